@@ -1,0 +1,76 @@
+import { defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
+import { headTowns } from './head-towns.ts'
+
+const CATALOGUE = 'https://gaia.inegi.org.mx/wscatgeo/v2'
+
+interface StateItem { cvegeo: string; nomgeo: string }
+interface MunicipalityItem extends StateItem { cve_ent: string; pob_total?: string | null }
+
+export default defineConnector({
+  name: 'municipios',
+  path: '/municipios',
+  title: 'Municipios de México',
+  description: 'Los municipios y las demarcaciones de la Ciudad de México, con su cabecera y su población en el censo de 2020.',
+  source: {
+    name: 'INEGI, Catálogo Único de Claves de Áreas Geoestadísticas',
+    url: 'https://www.inegi.org.mx/app/ageeml/',
+    licence: { name: 'Términos de libre uso de la información del INEGI', url: 'https://www.inegi.org.mx/inegi/terminos.html', commercial: true },
+    hosts: ['gaia.inegi.org.mx'],
+    pacing: { concurrency: 2, everyMs: 200 },
+  },
+  cadence: { cron: ['0 9 3 * *'], timezone: 'America/Mexico_City', lateAfter: '95 days' },
+  revisions: false,
+  tables: {
+    municipios: {
+      key: ['cvegeo'],
+      mode: 'snapshot',
+      duplicates: 'last',
+      guard: { atLeast: 2400, shrink: 0.01 },
+      indexes: [['estado']],
+      columns: {
+        ...territoryColumns(),
+        cvegeo: territoryColumns().cvegeo.required(),
+        municipio: territoryColumns().municipio.required(),
+        estado: territoryColumns().estado.required(),
+        cabecera: text({ max: 120 }).describe('Cabecera municipal.').example('Cancún'),
+        poblacion: integer().range(0, 5_000_000).unit('habitantes').describe('Población según el Censo 2020; los municipios más nuevos no la tienen.').example(1385629),
+        ...pointColumns(),
+      },
+    },
+  },
+  record: 'municipios',
+  order: ['cvegeo'],
+  invariants: [
+    { says: 'hay 32 estados', violations: 'select count(distinct estado) as estados from {after.municipios} having count(distinct estado) <> 32' },
+  ],
+  params: { estado: state(), municipio: municipality(), limit: limit({ max: 2500 }) },
+  calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }],
+
+  async *fetch({ http }) {
+    const answer = async (path: string) => (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()
+    const states = await answer('/mgee/')
+    const codes = itemsOf<StateItem>(states).map(({ cvegeo }) => cvegeo)
+    yield { states, municipalities: await Promise.all(codes.map((code) => answer(`/mgem/${code}`))) }
+  },
+
+  parse({ states, municipalities }) {
+    const stateNames = new Map(itemsOf<StateItem>(states).map(({ cvegeo, nomgeo }) => [cvegeo, nomgeo]))
+    const items = municipalities.flatMap((answer) => itemsOf<MunicipalityItem>(answer))
+    return {
+      municipios: items.map(({ cvegeo, cve_ent, nomgeo, pob_total }) => ({
+        cvegeo,
+        municipio: nomgeo,
+        estado: stateNames.get(cve_ent) ?? '',
+        // The service's word for "none" is not known; a municipality without people would be news.
+        poblacion: Number(pob_total) > 0 ? Number(pob_total) : null,
+        ...headTowns.get(cvegeo),
+      })),
+    }
+  },
+})
+
+function itemsOf<Item>(answer: string): Item[] {
+  const { datos } = JSON.parse(answer) as { datos?: Item[] }
+  if (!datos?.length) throw new ParseError('El catálogo del INEGI no trae «datos».', answer)
+  return datos
+}

@@ -1,0 +1,168 @@
+/**
+ * The connector contract: one value per dataset, from which its tables, checks, parameters,
+ * API description, documentation, schedule and contract tests all follow.
+ */
+import type { Column, Columns, Row } from './columns.ts'
+import type { Http, HttpSource } from './http/client.ts'
+import type { Param } from './params.ts'
+import type { Territory } from './territory/territory.ts'
+import { problemsOf } from './declaration/problems.ts'
+
+export * from './columns.ts'
+export * from './params.ts'
+export type { Http, Answer, Request } from './http/client.ts'
+export type { Territory, Municipality } from './territory/territory.ts'
+
+export interface Licence {
+  readonly name: string
+  readonly url: string
+  readonly commercial: boolean
+}
+
+export interface Source extends Omit<HttpSource, 'dataset'> {
+  readonly name: string
+  readonly url: string
+  readonly licence: Licence
+}
+
+export interface Cadence {
+  /** Five-field cron lines: when the source is worth asking. */
+  readonly cron: readonly string[]
+  readonly timezone: string
+  /** '30 hours': a dataset without a good refresh for longer is late. */
+  readonly lateAfter: string
+}
+
+/** Which of several rows with one key wins; the others are quarantined if they differ. */
+export type Duplicates<Name extends string = string> = 'first' | 'last' | { keep: 'max' | 'min'; of: Name }
+
+export interface Table<C extends Columns = Columns> {
+  readonly columns: C
+  readonly key: readonly (keyof C & string)[]
+  /** snapshot: a refresh brings the whole table, rows that are gone are closed. append: it brings some rows. */
+  readonly mode: 'snapshot' | 'append'
+  readonly duplicates: Duplicates<keyof C & string>
+  /** The date or instant column that says how new the data is. */
+  readonly observed?: keyof C & string
+  readonly indexes?: readonly (readonly (keyof C & string)[])[]
+  /** Former column name -> the name it has now, so that a rename keeps its values. */
+  readonly renamed?: Readonly<Record<string, keyof C & string>>
+  readonly guard?: {
+    /** Fewest rows a refresh may bring; 1 unless told. */
+    readonly atLeast?: number
+    /** Largest share of a snapshot's rows that may vanish at once; 0.2 unless told. */
+    readonly shrink?: number
+  }
+}
+
+/** What the endpoint serves when it is more than one table: SQL over `{table}` placeholders. */
+export interface View {
+  readonly sql: string
+  readonly columns: Columns
+}
+
+/** How `agrupar` folds the record: means of `mean`, and the changes between periods. */
+export interface Grouping {
+  readonly time: string
+  readonly mean: string
+  readonly digits: number
+  readonly change: string
+  readonly changePct: string
+  /** Kept apart: a period is averaged within one value of each. */
+  readonly by: readonly string[]
+}
+
+/**
+ * What must hold of the values before a publication. `violations` is a SELECT over `{after.table}`
+ * (as it would be published) and `{before.table}` (as it is) that returns the offending rows.
+ */
+export interface Invariant {
+  readonly says: string
+  readonly violations: string
+}
+
+/** A row the source sent that cannot be used, kept in quarantine with its reason. */
+export interface Rejected {
+  readonly rejected: string
+  readonly raw: string
+}
+export const rejected = (reason: string, raw: string): Rejected => ({ rejected: reason, raw })
+
+/** The whole batch is not what it should be: nothing of this run is published. */
+export class ParseError extends Error {
+  readonly evidence: string
+  constructor(message: string, evidence = '') {
+    super(evidence ? `${message} Llegó: ${excerpt(evidence)}` : message)
+    this.evidence = excerpt(evidence)
+  }
+}
+const excerpt = (text: string) => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+export interface FetchContext {
+  readonly http: Http
+  /** Newest observation already published ("AAAA-MM-DD"), or null for everything. */
+  readonly since: string | null
+  /** The moment the run began, by the run's clock (a replay has the clock of its recording). */
+  readonly now: Date
+  readonly signal: AbortSignal
+  /** Says in the ledger what an operator should know ("no token: used SIDOF"). */
+  readonly note: (message: string) => void
+}
+
+export interface ParseContext {
+  readonly territory: Territory
+}
+
+export type Parsed<Tables extends Record<string, Columns>> = {
+  readonly [T in keyof Tables]?: Iterable<Row<Tables[T]> | Rejected>
+}
+
+export interface Declaration<Tables extends Record<string, Columns> = any, Batch = any> {
+  /** Folder name and public name: 'tipo-cambio'. */
+  readonly name: string
+  /** Under /api/v1: '/tipo-cambio'. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly source: Source
+  readonly cadence: Cadence
+  /** Keeps every superseded value, so that `al=` can read it. */
+  readonly revisions: boolean
+  /** Datasets that must be published before this one is refreshed. */
+  readonly after?: readonly string[]
+  readonly tables: { readonly [T in keyof Tables]: Table<Tables[T]> }
+  readonly record: (keyof Tables & string) | View
+  readonly order: readonly string[]
+  readonly grouping?: Grouping
+  readonly invariants?: readonly Invariant[]
+  readonly params: Readonly<Record<string, Param>>
+  /** Calls worth showing: documented, and answered in the tests. */
+  readonly calls: readonly Readonly<Record<string, string | number>>[]
+  /** The only part that touches the network. A large source yields many batches. */
+  fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined>
+  /** Pure: the same batch always gives the same rows. */
+  parse(batch: Batch, context: ParseContext): Parsed<Tables>
+}
+
+export interface Connector extends Declaration {
+  readonly tables: Readonly<Record<string, Table>>
+  readonly record: string | View
+}
+
+/**
+ * Checks a declaration and returns it as a connector.
+ * @throws Error listing everything that is wrong with the declaration, in Spanish.
+ */
+export function defineConnector<Tables extends Record<string, Columns>, Batch>(
+  declaration: Declaration<Tables, Batch>,
+): Connector {
+  const problems = problemsOf(declaration as unknown as Connector)
+  if (problems.length) throw new Error(`El conector «${declaration.name}» no es válido: ${problems.join(' ')}`)
+  return Object.freeze(declaration as unknown as Connector)
+}
+
+/** The columns of one served record. */
+export function recordColumns(connector: Connector): Readonly<Record<string, Column>> {
+  const { record, tables } = connector
+  return typeof record === 'string' ? tables[record]!.columns : record.columns
+}

@@ -1,0 +1,95 @@
+import { CronExpressionParser } from 'cron-parser'
+import type { Connector, Table } from '../connector.ts'
+import { lateAfterMs } from './cadence.ts'
+
+/** Names the engine keeps for itself beside a connector's columns start with an underscore. */
+const NAME = /^[a-z][a-z0-9_]*$/
+/** Parameters that every endpoint understands; a connector declares `limit`, and none of the others. */
+export const UNIVERSAL_PARAMS = ['al', 'api_key'] as const
+
+/** Everything that is wrong with a declaration, in Spanish; empty when it is sound. */
+export function problemsOf(connector: Connector): string[] {
+  return [
+    ...identity(connector),
+    ...cadence(connector),
+    ...Object.entries(connector.tables).flatMap(([name, table]) => tableProblems(name, table)),
+    ...record(connector),
+    ...placeholders(connector),
+  ]
+}
+
+function identity({ name, path, title, description, source }: Connector): string[] {
+  const problems = []
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) problems.push(`El nombre «${name}» no es minúsculas-con-guiones.`)
+  if (!/^\/[a-z][a-z0-9-]*$/.test(path)) problems.push(`La ruta «${path}» no tiene la forma /nombre.`)
+  if (!title) problems.push('Falta el título.')
+  if (!description) problems.push('Falta la descripción.')
+  if (!source.hosts.length) problems.push('La fuente no declara ningún host.')
+  return problems
+}
+
+function cadence({ cadence: { cron, timezone, lateAfter } }: Connector): string[] {
+  const problems = cron.flatMap((line) => {
+    try {
+      CronExpressionParser.parse(line, { tz: timezone })
+      return []
+    } catch (error) {
+      return [`La línea de cron «${line}» (${timezone}) no se entiende: ${(error as Error).message}.`]
+    }
+  })
+  if (!cron.length) problems.push('La cadencia no tiene ninguna línea de cron.')
+  if (lateAfterMs(lateAfter) === undefined) problems.push(`lateAfter «${lateAfter}» no tiene la forma «30 hours».`)
+  return problems
+}
+
+function tableProblems(name: string, table: Table): string[] {
+  const problems = []
+  const { columns, key, observed, duplicates, indexes = [], renamed = {} } = table
+  if (!NAME.test(name)) problems.push(`La tabla «${name}» no es snake_case.`)
+  for (const [column, { spec }] of Object.entries(columns)) {
+    if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
+    if (!spec.description) problems.push(`La columna «${name}.${column}» no tiene descripción.`)
+  }
+  if (!key.length) problems.push(`La tabla «${name}» no tiene llave.`)
+  for (const column of key) {
+    if (columns[column] && !columns[column].spec.required) problems.push(`La llave «${name}.${column}» debe ser required().`)
+  }
+  const named = [...key, ...indexes.flat(), ...Object.values(renamed), ...(observed ? [observed] : [])]
+  if (typeof duplicates === 'object') named.push(duplicates.of)
+  for (const column of new Set(named)) {
+    if (!columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
+  }
+  const kind = observed && columns[observed]?.spec.kind
+  if (kind && kind !== 'date' && kind !== 'instant') problems.push(`«${name}.${observed}» debe ser fecha o instante.`)
+  return problems
+}
+
+function record({ record, tables, order, params, calls, grouping }: Connector): string[] {
+  if (typeof record === 'string' && !tables[record]) return [`El registro nombra la tabla «${record}», que no existe.`]
+  const columns = typeof record === 'string' ? tables[record]!.columns : record.columns
+  const problems = []
+  for (const [column, { spec }] of Object.entries(columns)) {
+    if (!spec.description) problems.push(`El campo «${column}» del registro no tiene descripción.`)
+  }
+  // A view may order by an output of its SQL that it does not serve.
+  const ordered = typeof record === 'string' ? order.map((part) => part.split(' ')[0]!) : []
+  const grouped = grouping ? [grouping.time, grouping.mean, grouping.change, grouping.changePct, ...grouping.by] : []
+  for (const column of [...ordered, ...grouped, ...Object.values(params).flatMap((param) => param.columns)]) {
+    if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)
+  }
+  if (!order.length) problems.push('Falta el orden del registro.')
+  for (const name of UNIVERSAL_PARAMS) if (params[name]) problems.push(`El parámetro «${name}» es de todos; no se declara.`)
+  for (const call of calls) {
+    for (const name of Object.keys(call)) if (!params[name]) problems.push(`El ejemplo usa «${name}», que no se declara.`)
+  }
+  if (!calls.length) problems.push('Falta al menos un ejemplo de llamada.')
+  return problems
+}
+
+function placeholders({ tables, record, invariants = [] }: Connector): string[] {
+  const used = [
+    ...(typeof record === 'string' ? [] : record.sql.matchAll(/\{(\w+)\}/g)),
+    ...invariants.flatMap(({ violations }) => [...violations.matchAll(/\{(?:after|before)\.(\w+)\}/g)]),
+  ]
+  return used.filter(([all, table]) => all !== '{observed}' && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+}

@@ -1,0 +1,72 @@
+/** Dates and local times as sources write them. Days are "AAAA-MM-DD"; zones are IANA names. */
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** True for a day that exists in the calendar. */
+export function isDay(text: string): boolean {
+  const parts = DAY.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  const made = new Date(Date.UTC(year, month - 1, day))
+  return year > 0 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+}
+
+/** "02/03/2026" or "02-03-2026" (day first) -> "2026-03-02"; undefined when it is not such a day. */
+export function fromDayFirst(text: string): string | undefined {
+  const parts = /^\s*(\d{1,2})[/-](\d{1,2})[/-](\d{4})\s*$/.exec(text)
+  if (!parts) return undefined
+  const day = `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}`
+  return isDay(day) ? day : undefined
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(zone: string, moment: Date): Record<string, string> {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
+      hour: '2-digit', minute: '2-digit', second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
+
+/** The calendar day of a moment in a zone. */
+export function dayIn(zone: string, moment: Date): string {
+  const { year, month, day } = partsIn(zone, moment)
+  return `${year}-${month}-${day}`
+}
+
+/** The day `days` after (or before, if negative) another. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/**
+ * The moment at which a wall clock in `zone` shows `local` ("AAAA-MM-DD[ T]HH:MM[:SS]"; 24:00 is the next midnight).
+ * An hour that a clock change skips moves forward by the change; one that happens twice is the first.
+ * @throws RangeError when the text is not such a time or the zone does not exist.
+ */
+export function instantIn(zone: string, local: string): Date {
+  const parts = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/.exec(local.trim())
+  if (!parts || !isDay(parts[1]!)) throw new RangeError(`«${local}» no es una hora local AAAA-MM-DD HH:MM.`)
+  const [, day, hour, minute, second = '00'] = parts
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 59) {
+    throw new RangeError(`«${local}» no es una hora que exista.`)
+  }
+  const wall = Date.parse(`${day}T00:00:00Z`) + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000
+  // The offset before the local time and the one after it differ only around a clock change.
+  const earlier = wall - offsetAt(zone, wall - 86_400_000)
+  if (earlier + offsetAt(zone, earlier) === wall) return new Date(earlier)
+  const later = wall - offsetAt(zone, wall + 86_400_000)
+  return new Date(later + offsetAt(zone, later) === wall ? later : earlier)
+}
+
+function offsetAt(zone: string, time: number): number {
+  const { year, month, day, hour, minute, second } = partsIn(zone, new Date(time))
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(time / 1000) * 1000
+}

@@ -1,0 +1,132 @@
+/**
+ * Parameters: what a person may write after the "?", read once into conditions on the record's columns.
+ * Each builder returns one value from which validation, the API description and the SQL filter follow.
+ */
+import type { Territory } from './territory/territory.ts'
+import { isDay } from './decode/dates.ts'
+import { closest } from './words/closest.ts'
+
+/** One condition on a column of the record; values are always bound, never spliced. */
+export type Filter =
+  | { column: string; op: 'in'; values: readonly (string | number)[] }
+  | { column: string; op: '=' | '>=' | '<=' | '<' | '>'; value: string | number }
+  | { column: string; op: 'present' }
+
+/** 'fecha desc', 'nombre': a column of the record and its direction; absent values come last. */
+export type Order = string
+
+export interface Meaning {
+  readonly where?: readonly Filter[]
+  readonly order?: readonly Order[]
+  readonly limit?: number
+  readonly grain?: Grain
+}
+
+export type Grain = 'dia' | 'mes' | 'anio'
+
+export interface ReadContext {
+  readonly territory: Territory
+}
+
+export interface Param {
+  readonly description: string
+  /** JSON Schema of the value, for OpenAPI. */
+  readonly schema: Record<string, unknown>
+  readonly example: string | number
+  /** The columns of the record it needs; checked when the connector is loaded. */
+  readonly columns: readonly string[]
+  /** Turns the raw text into conditions; throws ParamError. */
+  read(raw: string, context: ReadContext): Meaning
+}
+
+/** A parameter value that cannot be served: what was got, what is allowed, the nearest valid one. */
+export class ParamError extends Error {
+  readonly suggestions: readonly string[]
+  constructor(message: string, suggestions: readonly string[] = []) {
+    super(suggestions.length ? `${message} ¿Quisiste decir ${suggestions.map((name) => `«${name}»`).join(', ')}?` : message)
+    this.suggestions = suggestions
+  }
+}
+
+/** A municipality, head town or common name; all that share the name match. Filters by cvegeo. */
+export const municipality = ({ column = 'cvegeo', example = 'Guadalajara' } = {}): Param => ({
+  description:
+    'Municipio o ciudad, por nombre, cabecera, nombre común o clave INEGI (`Mérida`, `Cancún`, `CDMX`, `23005`). ' +
+    'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto.',
+  schema: { type: 'string', minLength: 1, maxLength: 120 },
+  example,
+  columns: [column],
+  read(raw, { territory }) {
+    const found = territory.resolve(raw)
+    if (found.kind === 'unknown') throw new ParamError(`No conozco el lugar «${raw}».`, found.nearest)
+    return { where: [{ column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) }] }
+  },
+})
+
+/** A state by any of its names. Filters by the state's official name. */
+export const state = ({ column = 'estado', example = 'Jalisco' } = {}): Param => ({
+  description: 'Estado, por su nombre oficial, corto o abreviado (`Michoacán`, `CDMX`, `Edomex`, `NL`).',
+  schema: { type: 'string', minLength: 1, maxLength: 60 },
+  example,
+  columns: [column],
+  read(raw, { territory }) {
+    const found = territory.state(raw)
+    if (found) return { where: [{ column, op: '=', value: found.estado }] }
+    throw new ParamError(`No conozco el estado «${raw}».`, closest(raw, territory.states().map(({ estado }) => estado)))
+  },
+})
+
+/** One of a closed list; `meaning` says what each value asks of the record. */
+export const choice = <const V extends string>(
+  values: readonly V[],
+  { description, columns, meaning }: { description: string; columns: readonly string[]; meaning: (value: V) => Meaning },
+): Param => ({
+  description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.`,
+  schema: { type: 'string', enum: values },
+  example: values[0]!,
+  columns,
+  read(raw) {
+    const value = values.find((known) => known === raw.trim().toLowerCase())
+    if (value !== undefined) return meaning(value)
+    throw new ParamError(`Llegó «${raw}»; se espera uno de: ${values.join(', ')}.`, closest(raw, values))
+  },
+})
+
+const day = (column: string, op: '>=' | '<=', description: string): Param => ({
+  description,
+  schema: { type: 'string', format: 'date' },
+  example: '2026-01-01',
+  columns: [column],
+  read(raw) {
+    if (isDay(raw)) return { where: [{ column, op, value: raw }] }
+    throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31.`)
+  },
+})
+
+/** First and last day wanted, both included. */
+export const between = (column: string) => ({
+  desde: day(column, '>=', 'Primer día, inclusive (`AAAA-MM-DD`).'),
+  hasta: day(column, '<=', 'Último día, inclusive (`AAAA-MM-DD`).'),
+})
+
+/** Most records of an answer: an integer from 1 to `max`; `default: null` gives everything. */
+export const limit = ({ max = 100, standard = 50 as number | null } = {}): Param & { standard: number | null } => ({
+  description: `Número de registros, de 1 a ${max}. ${standard === null ? 'Sin él, todos.' : `Sin él, ${standard}.`}`,
+  schema: { type: 'integer', minimum: 1, maximum: max, ...(standard === null ? {} : { default: standard }) },
+  example: Math.min(5, max),
+  columns: [],
+  standard,
+  read(raw) {
+    const number = /^\d{1,9}$/.test(raw) ? Number(raw) : NaN
+    if (number >= 1 && number <= max) return { limit: number }
+    throw new ParamError(`Llegó «${raw}»; \`limit\` es un entero de 1 a ${max}.`)
+  },
+})
+
+/** Groups the record by calendar period, as its `grouping` declares. */
+export const grouped = (grains: readonly Grain[], columns: readonly string[]): Param =>
+  choice(grains, {
+    description: 'Agrupa por periodo; los valores del periodo se promedian.',
+    columns,
+    meaning: (grain) => (grain === 'dia' ? {} : { grain }),
+  })

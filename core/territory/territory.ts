@@ -1,0 +1,123 @@
+import { indexHeadTowns } from './nearest.ts'
+import { keyOf } from './names.ts'
+import type { Alias, Municipality, Resolution, State } from './place.ts'
+import { indexPlaces, meant, meantIn, type Match } from './places.ts'
+import { readings, type Reading } from './readings.ts'
+import { indexStates } from './states.ts'
+import { suggest } from './suggest.ts'
+
+export { ALIASES } from './aliases.ts'
+export { normalise } from './names.ts'
+export type { Alias, Municipality, Resolution, State } from './place.ts'
+
+export interface ResolveOptions {
+  /** only places of this state: its name or its code */
+  within?: string
+  /** which one a name means that a state and a municipality share, as `Puebla` does; `municipio` unless told */
+  prefer?: 'municipio' | 'estado'
+}
+
+export interface Territory {
+  /** the municipality of a 5-digit code, or of one that lost its leading zero (`1001`) */
+  byCode(cvegeo: string): Municipality | undefined
+  /** by cve_ent */
+  states(): readonly State[]
+  /**
+   * What a person means by a place: a code, a municipality, a head town, a short or common name,
+   * a state, with or without the state beside it. An ambiguous name finds all that share it; an
+   * unknown one is never guessed at.
+   */
+  resolve(text: string, options?: ResolveOptions): Resolution
+  /** what an agency means by a state and a municipality; undefined if none or more than one answers */
+  municipality(state: string, name: string): Municipality | undefined
+  /** by INEGI's name, a short or historic one, an abbreviation, or code */
+  state(text: string): State | undefined
+  /**
+   * The municipality whose head town is nearest to a point in degrees, and how far that is. It is
+   * the municipality of the point itself in 86 of 100 cases; undefined if the numbers are no point.
+   */
+  nearest(latitude: number | string, longitude: number | string): { municipality: Municipality; km: number } | undefined
+}
+
+/** More than the longest name of the catalogue with its state (109); the rest is not a place. */
+const LONGEST_TEXT = 160
+
+/**
+ * Builds the index of a catalogue in memory, once.
+ * @param municipalities all of them, with the spelling and codes of INEGI
+ * @param aliases other names; those that point to no place of the catalogue are left out
+ */
+export function createTerritory(municipalities: readonly Municipality[], aliases: readonly Alias[]): Territory {
+  const sorted = [...municipalities].sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
+  const codes = new Map(sorted.map((municipality) => [municipality.cvegeo, municipality]))
+  const states = indexStates(sorted, aliases)
+  const places = indexPlaces(sorted, aliases)
+  const byState = Map.groupBy(sorted, ({ cvegeo }) => cvegeo.slice(0, 2))
+  const byCode = (cvegeo: string) => (/^\d{4,5}$/.test(cvegeo) ? codes.get(cvegeo.padStart(5, '0')) : undefined)
+  const whole = (state: State, via: 'codigo' | 'estado'): Resolution =>
+    ({ kind: 'found', municipalities: byState.get(state.cve_ent)!, state, via })
+
+  function answer({ place, state, municipal }: Reading, scope: State | undefined, prefer: ResolveOptions['prefer']): Resolution | undefined {
+    if (state && scope && state.cve_ent !== scope.cve_ent) return undefined
+    const inside = state ?? scope
+    const matches = places.get(place) ?? []
+    const named = inside ? meantIn(matches, inside.cve_ent) : meant(matches)
+    // `Puebla, Puebla` has said its state already: what stands before the comma is no state.
+    const asState = municipal || state ? undefined : states.named(place)
+    const allowed = asState && (!scope || asState.cve_ent === scope.cve_ent)
+    if (allowed && (prefer === 'estado' || named.length === 0)) return whole(asState, 'estado')
+    return named.length > 0 ? found(named) : undefined
+  }
+
+  function resolve(text: string, options: ResolveOptions = {}): Resolution {
+    const trimmed = text.trim()
+    const scope = options.within === undefined ? undefined : states.of(options.within)
+    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope)) return { kind: 'unknown', nearest: [] }
+    if (/^\d+$/.test(trimmed)) return resolveCode(trimmed, scope)
+    const tried: Reading[] = []
+    for (const reading of readings(trimmed, states)) {
+      const resolution = answer(reading, scope, options.prefer)
+      if (resolution) return resolution
+      tried.push(reading)
+    }
+    return { kind: 'unknown', nearest: nearestNames(tried, scope) }
+  }
+
+  /** From the likeliest reading that something is near to; a few only, because each costs a millisecond. */
+  function nearestNames(tried: readonly Reading[], scope: State | undefined): string[] {
+    for (const { place, state } of tried.slice(0, 3)) {
+      const names = suggest(place, { places, states: states.all, within: state ?? scope })
+      if (names.length > 0) return names
+    }
+    return []
+  }
+
+  function resolveCode(code: string, scope: State | undefined): Resolution {
+    const municipality = byCode(code)
+    const state = states.coded(code)
+    if (municipality && (!scope || municipality.cvegeo.startsWith(scope.cve_ent))) {
+      return { kind: 'found', municipalities: [municipality], via: 'codigo' }
+    }
+    return state && (!scope || state === scope) ? whole(state, 'codigo') : { kind: 'unknown', nearest: [] }
+  }
+
+  return {
+    byCode,
+    states: () => states.all,
+    resolve,
+    municipality(state, name) {
+      const inside = states.of(state)
+      const matches = inside && name.length <= LONGEST_TEXT ? meantIn(places.get(keyOf(name)) ?? [], inside.cve_ent) : []
+      return matches.length === 1 ? matches[0]!.municipality : undefined
+    },
+    state: states.of,
+    nearest: indexHeadTowns(sorted),
+  }
+}
+
+/** The municipalities of some matches by cvegeo, and the strongest reason among them. */
+function found(matches: readonly Match[]): Resolution {
+  const municipalities = matches.map(({ municipality }) => municipality).sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
+  const via = (['nombre', 'alias', 'cabecera'] as const).find((reason) => matches.some((match) => match.via === reason))!
+  return { kind: 'found', municipalities, via }
+}
