@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ParseError, type Rejected } from '@tianguis/core'
+import { createHttp, loadRecording, UpstreamFailure } from '@tianguis/core/http/client'
+import { check } from '@tianguis/core/refresh/check'
+import { createTerritory, type Municipality } from '@tianguis/core/territory/territory'
+import connector from './connector.ts'
+
+const town = (cvegeo: string, municipio: string, estado: string, latitud: string, longitud: string): Municipality =>
+  ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud, longitud })
+const territory = createTerritory([
+  town('14039', 'Guadalajara', 'Jalisco', '20.676666', '-103.347222'),
+  town('31050', 'Mérida', 'Yucatán', '20.9675', '-89.624444'),
+  town('09015', 'Cuauhtémoc', 'Ciudad de México', '19.44506', '-99.146119'),
+], [])
+
+type Station = Record<
+  'permiso' | 'place_id' | 'nombre' | 'latitud' | 'longitud' | 'estado' | 'municipio' | 'cvegeo' | 'municipio_metodo', string | undefined
+>
+type Price = Record<'permiso' | 'tipo' | 'precio' | 'desde', string>
+
+const DAY = '2026-11-18'
+const isRejected = (row: object): row is Rejected => 'rejected' in row
+
+function parse(places: string, prices: string, within = territory) {
+  const parsed = connector.parse({ places, prices, day: DAY }, { territory: within })
+  const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [(Station | Rejected)[], (Price | Rejected)[]]
+  return {
+    stations: stations.filter((row) => !isRejected(row)) as Station[],
+    refusedStations: stations.filter(isRejected),
+    prices: precios.filter((row) => !isRejected(row)) as Price[],
+    refusedPrices: precios.filter(isRejected),
+  }
+}
+
+const places = (...blocks: string[]) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<places>\n${blocks.join('\n')}\n</places>`
+const prices = places
+const station = (id: number, { name = 'UNA, S.A. DE C.V.', permit = `PL/${id}/EXP/ES/2015`, x = '-103.35', y = '20.68' } = {}) =>
+  `  <place place_id="${id}">\n    <name>${name}</name>\n    <cre_id>${permit}</cre_id>\n` +
+  `    <location>\n      <x>${x}</x>\n      <y>${y}</y>\n    </location>\n  </place>`
+const priced = (id: number, ...values: [type: string, price: string][]) =>
+  `  <place place_id="${id}">\n${values.map(([type, price]) => `    <gas_price type="${type}">${price}</gas_price>`).join('\n')}\n  </place>`
+const somePrice = prices(priced(1, ['regular', '23.5']))
+const values = (rows: Price[]) => rows.map(({ permiso, tipo, precio }) => [permiso, tipo, precio])
+const located = (x: string, y: string) => {
+  const [found] = parse(places(station(1, { x, y })), somePrice).stations
+  return [found!.latitud, found!.longitud, found!.cvegeo]
+}
+
+/** What the engine would refuse of a row, by the same check. */
+const faults = (table: string, row: object) =>
+  Object.entries(connector.tables[table]!.columns).flatMap(([name, { spec }]) => {
+    const checked = check(spec, (row as Record<string, unknown>)[name])
+    return 'reason' in checked ? [`${name}: ${checked.reason}`] : []
+  })
+
+test('a station spread over several blocks keeps all its prices; regular is magna', () => {
+  const found = parse(places(station(1)), prices(priced(1, ['regular', '23.5']), priced(1, ['premium', '28']), priced(1, ['diesel', '27.19'])))
+  assert.equal(values(found.prices), [
+    ['PL/1/EXP/ES/2015', 'magna', '23.5'], ['PL/1/EXP/ES/2015', 'premium', '28'], ['PL/1/EXP/ES/2015', 'diesel', '27.19'],
+  ])
+  assert.equal([...new Set(found.prices.map(({ desde }) => desde))], [DAY])
+})
+
+test('both values of a contradictory diesel are given, and the table keeps the highest', () => {
+  const found = parse(places(station(1)), prices(priced(1, ['diesel', '26.35']), priced(1, ['diesel', '25.29'])))
+  assert.equal(found.prices.map(({ precio }) => precio), ['26.35', '25.29'])
+  assert.equal(connector.tables.precios!.duplicates, { keep: 'max', of: 'precio' })
+})
+
+test('numbers that mean "not reported" go to quarantine as they came, and leave the good value alone', () => {
+  const low = ['0', '0.01', '0.1', '1', '1.00', '4.99', '']
+  const found = parse(places(station(1)), prices(...low.map((price) => priced(1, ['diesel', price])), priced(1, ['diesel', '24.96'])))
+  assert.equal(found.prices.map(({ precio }) => precio), ['24.96'])
+  assert.equal(found.refusedPrices.map(({ raw }) => /diesel">(.*)<\/gas/.exec(raw)![1]), low)
+  assert.match(found.refusedPrices[1]!.rejected, /«0.01» no es un precio/)
+  assert.equal(faults('precios', { ...found.prices[0], precio: '5' }), [])
+  assert.match(faults('precios', { ...found.prices[0], precio: '265.9' })[0]!, /mayor que 60/)
+  assert.match(faults('precios', { ...found.prices[0], precio: '23,90' })[0]!, /decimal/)
+})
+
+test('a price without its station, or of an unknown fuel, goes to quarantine', () => {
+  const found = parse(places(station(1)), prices(priced(1, ['gas_lp', '12'], ['constructor', '20']), priced(2, ['regular', '23'])))
+  assert.equal(found.prices, [])
+  assert.match(found.refusedPrices[0]!.rejected, /combustible «gas_lp»/)
+  assert.match(found.refusedPrices[1]!.rejected, /combustible «constructor»/)
+  assert.match(found.refusedPrices[2]!.rejected, /no está en la lista/)
+  assert.match(found.refusedPrices[2]!.raw, /place_id="2".*regular">23</)
+})
+
+test('a station without a price is a station', () => {
+  const found = parse(places(station(1), station(2)), somePrice)
+  assert.equal(found.stations.map(({ place_id }) => place_id), ['1', '2'])
+  assert.is(found.prices.length, 1)
+})
+
+test('coordinates keep their digits; swapped and unsigned ones are set right, the rest are absent', () => {
+  const right = ['20.68', '-103.350', '14039']
+  assert.equal(located('-103.350', '20.68'), right)
+  assert.equal(located('20.68', '-103.350'), right, 'swapped')
+  assert.equal(located('103.350', '20.68'), right, 'without the sign')
+  const none = [undefined, undefined, undefined]
+  assert.equal(located('0', '0'), none)
+  assert.equal(located('355773.1', '2272.49'), none, 'metres of UTM')
+  assert.equal(located('20.68', '103.350'), none, 'swapped and unsigned is one guess too many')
+  for (const odd of ['', 'N/D', '-1.0335e2', '-103,35']) assert.equal(located(odd, '20.68'), none, odd)
+})
+
+test('the municipality is that of the nearest head town, and absent beyond 60 km', () => {
+  const [found] = parse(places(station(1)), somePrice).stations
+  assert.equal([found!.estado, found!.municipio, found!.municipio_metodo], ['Jalisco', 'Guadalajara', 'cercania'])
+  const [atSea] = parse(places(station(1, { x: '-88.13531', y: '29.6988' })), somePrice).stations
+  assert.equal([atSea!.latitud, atSea!.cvegeo, atSea!.municipio_metodo], ['29.6988', undefined, undefined])
+  assert.equal(faults('estaciones', atSea!), [])
+})
+
+test('names lose entities and spare spaces, nothing else', () => {
+  const [found] = parse(places(station(1, { name: 'PÉREZ  &amp; HIJOS,   S.A. DE C.V. ' })), somePrice).stations
+  assert.is(found!.nombre, 'PÉREZ & HIJOS, S.A. DE C.V.')
+})
+
+test('permits of every form are taken as they are', () => {
+  const forms = ['PL/658/EXP/ES/2015', 'PL/1/EXP/ESA/2016', 'PL/2/EXP/ES/MM/2017', 'PL/3/TRA/OM/2015', 'CNE/PL/4/EXP/ES/2025']
+  const found = parse(places(...forms.map((permit, at) => station(at, { permit }))), somePrice)
+  assert.equal(found.stations.map(({ permiso }) => permiso), forms)
+  assert.equal(found.stations.flatMap((row) => faults('estaciones', row)), [])
+})
+
+test('a station without a permit is refused by itself, not with the rest', () => {
+  const found = parse(places(station(1), station(2, { permit: ' ' })), somePrice)
+  assert.is(found.stations.length, 1)
+  assert.match(found.refusedStations[0]!.raw, /"placeId":"2"/)
+})
+
+test('the schema of 2018, with update_time and CRLF, reads the same', () => {
+  const old = [
+    '<?xml version="1.0" encoding="utf-8"?>', '<places>', '  <place place_id="1">',
+    '    <gas_price type="regular" update_time="2018-05-10 00:00:00">18.36</gas_price>', '  </place>', '</places>',
+  ].join('\r\n')
+  assert.equal(values(parse(places(station(1)), old).prices), [['PL/1/EXP/ES/2015', 'magna', '18.36']])
+})
+
+test('another format, an error page, an empty or a cut feed publish nothing, and show what came', () => {
+  const fails = (placesText: string, pricesText: string, expected: RegExp) => {
+    try {
+      parse(placesText, pricesText)
+    } catch (error) {
+      assert.instance(error, ParseError)
+      assert.match((error as ParseError).message, expected)
+      assert.ok((error as ParseError).evidence.length > 2)
+      return
+    }
+    assert.unreachable(`no falló: ${expected}`)
+  }
+  const good = places(station(1))
+  const older = '<precios fecha_generacion="2026-11-18"><estacion permiso="PL/1"><producto tipo="regular" precio="23"/></estacion></precios>'
+  fails(good, older, /<precios>; se espera <places>.*fecha_generacion/)
+  fails('<!DOCTYPE html><html><body>403 Forbidden</body></html>', somePrice, /<html>; se espera <places>.*Forbidden/)
+  fails(places(), somePrice, /ninguna con permiso/)
+  fails(somePrice, somePrice, /ninguna con permiso/)
+  fails(good, places(), /no trae ninguno/)
+  fails(good, good, /no trae ninguno/)
+  fails(good, somePrice.slice(0, -20), /mal formado en la línea/)
+})
+
+test('asking for a fuel keeps the stations that sell it, cheapest first', () => {
+  const { tipo } = connector.params
+  assert.equal(tipo!.read('Premium', { territory }), { where: [{ column: 'premium', op: 'present' }], order: ['premium', 'nombre', 'permiso'] })
+  assert.throws(() => tipo!.read('regular', { territory }), /magna, premium, diesel/)
+})
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/gasolina', import.meta.url))
+const sample = (name: string) => readFileSync(`${FIXTURES}/sample/answers/${name}.xml`, 'utf8')
+
+async function fetched(recording: string): Promise<{ places: string; prices: string; day: string }[]> {
+  const signal = AbortSignal.timeout(10_000)
+  const mode = { kind: 'replay', recording: await loadRecording(`${FIXTURES}/${recording}`) } as const
+  const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode })
+  try {
+    return await Array.fromAsync(connector.fetch({ http, since: null, now: new Date(mode.recording.now), signal, note() {} }))
+  } finally {
+    await http.close()
+  }
+}
+
+test('fetch brings both feeds in one batch, dated in Mexico City and not in UTC', async () => {
+  const [batch, ...more] = await fetched('sample')
+  assert.is(more.length, 0)
+  assert.is(batch!.day, DAY)
+  const unmarked = (text: string) => text.replace('\uFEFF', '')
+  assert.equal([batch!.places, batch!.prices].map(unmarked), [sample('places'), sample('prices')].map(unmarked))
+})
+
+test('the page of a firewall is not taken for a feed', async () => {
+  const failure = await fetched('pagina-de-error').catch((error) => error)
+  assert.instance(failure, UpstreamFailure)
+  assert.match(failure.code, /too_small|not_what_was_expected/)
+})
+
+test('the sample passes every check and holds what the real feed holds', () => {
+  const found = parse(sample('places'), sample('prices'))
+  assert.equal([found.stations.length, found.prices.length, found.refusedPrices.length], [600, 1486, 8])
+  assert.equal(found.stations.flatMap((row) => faults('estaciones', row)), [])
+  assert.equal(found.prices.flatMap((row) => faults('precios', row)), [])
+  assert.is(found.stations.filter(({ latitud }) => !latitud).length, 5)
+  assert.is(found.stations.filter(({ cvegeo }) => cvegeo === '31050').length, 12)
+  assert.is(new Set(found.prices.map(({ permiso }) => permiso)).size, 554)
+  assert.is(new Set(found.prices.map(({ permiso, tipo }) => `${permiso} ${tipo}`)).size, 1482)
+})
+
+const magnaOf = (type: string) => (type === 'regular' ? 'magna' : type)
+
+const SAMPLES = process.env.TIANGUIS_SAMPLES
+if (!SAMPLES) console.log('Se omite la prueba con el par real de 2024-09: falta TIANGUIS_SAMPLES, la carpeta con las muestras de las fuentes.')
+else {
+  const real = (name: string) => readFileSync(`${SAMPLES}/${name}`, 'utf8')
+
+  test('of the real pair of 2024-09, every price is published or in quarantine with its reason', () => {
+    const [placesText, pricesText] = [real('gasolina/places-2024-09.xml'), real('gasolina/prices-2024-09.xml')]
+    const found = parse(placesText, pricesText, everywhere(real('municipios/municipios_agem_2478.csv')))
+
+    const feed = [...pricesText.matchAll(/<place place_id="(\d+)">(.*?)<\/place>/gs)].flatMap(([, id, block]) =>
+      [...block!.matchAll(/type="(\w+)">([^<]*)</g)].map(([, type, price]) => `${id} ${magnaOf(type!)} ${price}`))
+    const idOf = new Map(found.stations.map(({ permiso, place_id }) => [permiso, place_id]))
+    const kept = found.prices.map(({ permiso, tipo, precio }) => `${idOf.get(permiso)} ${tipo} ${precio}`)
+    const refused = found.refusedPrices.map(({ raw }) => {
+      const [, id, type, price] = /place_id="(\d+)"><gas_price type="(\w+)">([^<]*)</.exec(raw)!
+      return `${id} ${magnaOf(type!)} ${price}`
+    })
+    assert.is(feed.length, 34_900)
+    assert.is(new Set(feed).size, 34_894)
+    assert.equal([...kept, ...refused].sort(), [...feed].sort())
+    assert.ok(found.refusedPrices.every(({ rejected }) => /no es un precio/.test(rejected)))
+    assert.is(refused.length, 9)
+    assert.equal(found.prices.flatMap((row) => faults('precios', row)), [])
+
+    const byFuel = Map.groupBy(feed, (line) => line.split(' ').slice(0, 2).join(' '))
+    const repeated = [...byFuel.values()].filter((lines) => lines.length > 1)
+    assert.is(repeated.length, 25)
+    assert.is(repeated.filter((lines) => new Set(lines).size > 1).length, 19)
+    assert.is(new Set(feed.map((line) => line.split(' ')[0])).size, 13_051)
+  })
+
+  test('the stations of the real pair are all there, and their points set right', () => {
+    const placesText = real('gasolina/places-2024-09.xml')
+    const found = parse(placesText, real('gasolina/prices-2024-09.xml'), everywhere(real('municipios/municipios_agem_2478.csv')))
+    assert.equal([found.stations.length, found.refusedStations.length], [14_109, 0])
+    assert.equal(found.stations.flatMap((row) => faults('estaciones', row)), [])
+    const points = placesText.matchAll(/place_id="(\d+)">.*?<x>(.*?)<\/x>\s*<y>(.*?)<\/y>/gs)
+    const raw = new Map([...points].map(([, id, x, y]) => [id, [x, y]]))
+    const tally = Object.groupBy(found.stations, ({ place_id, latitud, longitud }) => {
+      const [x, y] = raw.get(place_id!)!
+      if (latitud === undefined) return x === '0' && y === '0' ? 'zero' : 'garbage'
+      if (x === longitud && y === latitud) return 'asWritten'
+      return x === latitud && y === longitud ? 'swapped' : 'signed'
+    })
+    assert.equal(Object.fromEntries(Object.entries(tally).map(([kind, rows]) => [kind, rows!.length])), {
+      asWritten: 13_975, zero: 106, swapped: 4, signed: 23, garbage: 1,
+    })
+    assert.is(found.stations.filter(({ latitud, cvegeo }) => latitud && !cvegeo).length, 69)
+  })
+}
+
+function everywhere(csv: string) {
+  const [, ...lines] = csv.trim().split(/\r?\n/)
+  const towns = lines.map((line) => line.split(',')).map(([cvegeo, , , estado, municipio, , , latitude, longitude]) =>
+    town(cvegeo!, municipio!, estado!, latitude ?? '', longitude ?? ''))
+  return createTerritory(towns, [])
+}
+
+test.run()

@@ -1,0 +1,50 @@
+import { date, decimal, pointColumns, territoryColumns, text } from '@tianguis/core'
+import { MEXICO } from './coordinates.ts'
+import { FUELS, PRICE } from './prices.ts'
+
+const price = (what: string) =>
+  decimal({ digits: 2 }).unit('MXN/L').range(PRICE.lowest, PRICE.highest).describe(what).example('23.69')
+
+const permiso = text({ max: 60 }).required()
+  .describe('Permiso de la CRE o la CNE, que identifica a la estación; tal como lo publica la fuente.').example('PL/658/EXP/ES/2015')
+
+const identity = {
+  nombre: text({ max: 300 }).describe('Razón social de la estación; la fuente no publica la marca.'),
+  direccion: text({ max: 500 }).describe('Domicilio; la fuente diaria no lo trae.'),
+}
+
+const place = {
+  ...territoryColumns(),
+  municipio_metodo: text({ max: 20 }).oneOf('poligono', 'cercania', 'cne')
+    .describe(
+      'Cómo se supo el municipio: `poligono` por su límite, `cercania` por la cabecera más próxima (acierta en 86 de 100), ' +
+        '`cne` por la autoridad.',
+    ),
+  ...pointColumns(MEXICO),
+}
+
+export const stationColumns = {
+  permiso,
+  place_id: text({ max: 20 }).required().describe('Número con que la fuente une estación y precios; no es estable fuera de ella.'),
+  ...identity,
+  ...place,
+}
+
+export const priceColumns = {
+  permiso,
+  tipo: text({ max: 10 }).oneOf(...FUELS).required().describe('Combustible; magna es la gasolina regular.'),
+  precio: price('Precio por litro.').required(),
+  desde: date().stamp().required().describe('Día (Ciudad de México) en que se vio este precio por primera vez.'),
+}
+
+export const recordColumns = {
+  permiso,
+  ...identity,
+  ...place,
+  magna: price('Precio oficial del litro de magna (regular); ausente si no la vende o no la reporta.'),
+  premium: price('Precio oficial del litro de premium; ausente si no la vende o no la reporta.'),
+  diesel: price('Precio oficial del litro de diésel; ausente si no lo vende o no lo reporta.'),
+  fecha: date().describe('Día al que corresponden los precios; ausente si la estación no tiene ninguno.').example('2026-11-18'),
+  origen: text({ max: 10 }).oneOf('oficial').required()
+    .describe('De quién son los precios: `oficial`, los que la estación reporta a la autoridad.'),
+}
