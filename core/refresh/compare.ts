@@ -1,0 +1,65 @@
+import type { Connector, Table } from '../connector.ts'
+import { columnList, publishedTable } from '../database/names.ts'
+import { quoted, type Pool } from '../database/connection.ts'
+
+/** What a staged table would do to the published one. */
+export interface Comparison {
+  readonly table: string
+  readonly staged: number
+  readonly published: number
+  readonly new: number
+  readonly changed: number
+  readonly unchanged: number
+  /** Published rows that the new snapshot no longer has; 0 for an append table. */
+  readonly gone: number
+  /** "AAAA-MM-DD" or null: newest observation among the staged rows. */
+  readonly observed: string | null
+  /** Share of absent values per column that can be absent, staged and published. */
+  readonly absent: Readonly<Record<string, { staged: number; published: number }>>
+}
+
+/** Columns whose change makes a new version of the row. */
+export const compared = (table: Table) =>
+  Object.entries(table.columns).filter(([name, { spec }]) => !spec.stamp && !table.key.includes(name)).map(([name]) => name)
+
+export const differs = (table: Table, one: string, other: string) => {
+  const names = compared(table)
+  return names.length ? `(${columnList(names, one)}) is distinct from (${columnList(names, other)})` : 'false'
+}
+
+export const sameKey = (table: Table, one: string, other: string) =>
+  table.key.map((name) => `${one}.${quoted(name)} = ${other}.${quoted(name)}`).join(' and ')
+
+export async function compare(pool: Pool, connector: Connector, name: string, staged: string, fresh: boolean): Promise<Comparison> {
+  const table = connector.tables[name]!
+  const published = `(select * from ${publishedTable(connector, name)} where _hasta is null${fresh ? ' and false' : ''})`
+  const optional = Object.entries(table.columns).filter(([, { spec }]) => !spec.required).map(([column]) => column)
+  const absences = optional.map((column) => `, count(*) - count(${quoted(column)}) as ${quoted(`a_${column}`)}`).join('')
+  const observed = table.observed ? `max(${quoted(table.observed)})` : 'null::date'
+  await pool.query(`analyze ${staged}`)
+  const [{ rows: [now] }, { rows: [before] }, { rows: [joined] }] = [
+    await pool.query(`select count(*)::float8 as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}`),
+    await pool.query(`select count(*)::float8 as rows ${absences} from ${published} p`),
+    await pool.query(`
+      select count(*)::float8 as matched, count(*) filter (where ${differs(table, 's', 'p')})::float8 as changed
+        from ${staged} s join ${published} p on ${sameKey(table, 's', 'p')}`),
+  ]
+  const share = (row: Record<string, string | number>, column: string) => (row.rows ? Number(row[`a_${column}`]) / Number(row.rows) : 0)
+  return {
+    table: name,
+    staged: now.rows,
+    published: before.rows,
+    new: now.rows - joined.matched,
+    changed: joined.changed,
+    unchanged: joined.matched - joined.changed,
+    gone: table.mode === 'snapshot' ? before.rows - joined.matched : 0,
+    observed: now.observed,
+    absent: Object.fromEntries(optional.map((column) => [column, { staged: share(now, column), published: share(before, column) }])),
+  }
+}
+
+/** An instant counts as the day it fell on where the source publishes. */
+function dayOf({ cadence }: Connector, table: Table, value: string): string {
+  const instant = table.observed && table.columns[table.observed]!.spec.kind === 'instant'
+  return instant ? `((${value}) at time zone '${cadence.timezone}')::date::text` : `(${value})::text`
+}

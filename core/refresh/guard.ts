@@ -1,0 +1,80 @@
+import type { Connector } from '../connector.ts'
+import { columnList, publishedTable } from '../database/names.ts'
+import type { Pool } from '../database/connection.ts'
+import { sameKey, type Comparison } from './compare.ts'
+
+const SHRINK = 0.2
+/** Rows from which shares say something; below it only emptiness is refused. */
+const ENOUGH = 20
+/** A column may not lose more of its values than this from one publication to the next. */
+const LOST_VALUES = 0.25
+/** More rows in quarantine than this share means that the format changed. */
+const REJECTED = 0.2
+const EVIDENCE = 3
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+/** Why a staged dataset should not be published, as far as its numbers tell; `--accept-shrink` overrules these. */
+export function suspicions(connector: Connector, comparisons: readonly Comparison[], observedBefore: string | null): string[] {
+  return comparisons.flatMap((comparison) => {
+    const { guard = {}, mode } = connector.tables[comparison.table]!
+    const found = []
+    const { shrink = SHRINK } = guard
+    if (mode === 'snapshot' && comparison.published >= ENOUGH && comparison.gone > comparison.published * shrink) {
+      found.push(
+        `${comparison.table}: desaparecerían ${comparison.gone} de ${comparison.published} filas (${percent(comparison.gone / comparison.published)}); ` +
+          `se admite hasta ${percent(shrink)}.`,
+      )
+    }
+    if (comparison.staged >= ENOUGH && comparison.published >= ENOUGH) {
+      for (const [column, { staged, published }] of Object.entries(comparison.absent)) {
+        if (staged - published > LOST_VALUES) {
+          found.push(`${comparison.table}.${column}: falta en ${percent(staged)} de las filas; en lo publicado faltaba en ${percent(published)}.`)
+        }
+      }
+    }
+    if (comparison.observed && observedBefore && mode === 'snapshot' && comparison.observed < observedBefore) {
+      found.push(`${comparison.table}: la observación más nueva es del ${comparison.observed}; ya hay publicada una del ${observedBefore}.`)
+    }
+    return found
+  })
+}
+
+/** Why a staged dataset cannot be right; nothing overrules these. */
+export function impossibilities(connector: Connector, comparisons: readonly Comparison[], read: number, rejected: number): string[] {
+  const found = comparisons.flatMap(({ table, staged }) => {
+    const { atLeast = 1 } = connector.tables[table]!.guard ?? {}
+    return staged < atLeast ? [`${table}: llegaron ${staged} filas buenas; se esperan al menos ${atLeast}.`] : []
+  })
+  if (read >= ENOUGH && rejected > read * REJECTED) {
+    found.push(`${rejected} de ${read} filas fueron a cuarentena (${percent(rejected / read)}): es probable que la fuente haya cambiado de formato.`)
+  }
+  return found
+}
+
+/** The declared invariants that the staged values break, each with some offending rows. */
+export async function brokenInvariants(pool: Pool, connector: Connector, staged: (table: string) => string, fresh: boolean): Promise<string[]> {
+  const broken = []
+  for (const { says, violations } of connector.invariants ?? []) {
+    const sql = violations.replaceAll(/\{(after|before)\.(\w+)\}/g, (_all, when: string, table: string) =>
+      when === 'after' ? after(connector, table, staged(table), fresh) : before(connector, table, fresh),
+    )
+    const { rows } = await pool.query(`select row_to_json(v)::text as row from (${sql}) v limit ${EVIDENCE}`)
+    if (rows.length) broken.push(`No se cumple «${says}»: ${rows.map(({ row }) => row).join(' ')}`)
+  }
+  return broken
+}
+
+/** The published rows; none while they are only a sample, which a first live load replaces. */
+const before = (connector: Connector, table: string, fresh: boolean) =>
+  `(select ${columnList(Object.keys(connector.tables[table]!.columns))} from ${publishedTable(connector, table)} where _hasta is null${fresh ? ' and false' : ''})`
+
+/** The table as it would be published. */
+function after(connector: Connector, name: string, staged: string, fresh: boolean): string {
+  const table = connector.tables[name]!
+  const columns = columnList(Object.keys(table.columns))
+  const rows = `select ${columns} from ${staged}`
+  if (table.mode === 'snapshot' || fresh) return `(${rows})`
+  return `(${rows} union all select ${columns} from ${before(connector, name, fresh)} p
+            where not exists (select from ${staged} s where ${sameKey(table, 's', 'p')}))`
+}

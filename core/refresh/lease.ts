@@ -1,0 +1,76 @@
+import { hostname } from 'node:os'
+import type { Pool } from '../database/connection.ts'
+
+/** A paused host loses its lease after this long; its heartbeat comes four times as often. */
+const LEASE_SECONDS = 60
+
+/** Who refreshes: host and process, so that a neighbour can tell whether it is still alive. */
+export const holder = () => `${hostname()}#${process.pid}`
+
+export interface Lease {
+  /** Fencing token: only the newest one may publish. */
+  readonly token: string
+  /** Aborted when the lease was lost (this process was paused for too long). */
+  readonly lost: AbortSignal
+  release(): Promise<void>
+}
+
+export class BusyError extends Error {}
+
+/**
+ * Claims a dataset for one refresh, across every host on the database.
+ * @throws BusyError naming who holds it.
+ */
+export async function claim(pool: Pool, dataset: string): Promise<Lease> {
+  const { rows: [claimed] } = await pool.query<{ token: string }>(CLAIM, [dataset, holder(), LEASE_SECONDS, await deadHolder(pool, dataset)])
+  if (!claimed) throw new BusyError(await whoHolds(pool, dataset))
+  const { token } = claimed
+  const lost = new AbortController()
+  const beat = setInterval(async () => {
+    try {
+      const { rowCount } = await pool.query(RENEW, [dataset, token, LEASE_SECONDS])
+      if (!rowCount) lost.abort(new Error(`Otro proceso tomó la actualización de ${dataset}; esta no publica nada.`))
+    } catch {
+      // The database is away: the publishing transaction checks the token, so nothing unsafe can happen meanwhile.
+    }
+  }, (LEASE_SECONDS * 1000) / 4)
+  beat.unref()
+  return {
+    token,
+    lost: lost.signal,
+    async release() {
+      clearInterval(beat)
+      await pool.query('update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_token = $2', [dataset, token])
+    },
+  }
+}
+
+// Conditional update: of two that race here, the second sees the first one's lease and gets no row.
+const CLAIM = `
+  update tianguis.datasets
+     set lease_token = lease_token + 1, lease_holder = $2, lease_until = now() + make_interval(secs => $3)
+   where name = $1 and (lease_until is null or lease_until < now() or lease_holder = $4)
+  returning lease_token as token`
+
+const RENEW = `
+  update tianguis.datasets set lease_until = now() + make_interval(secs => $3)
+   where name = $1 and lease_token = $2`
+
+/** The holder, when it was a process of this machine that no longer lives: nobody has to wait for its lease to end. */
+async function deadHolder(pool: Pool, dataset: string): Promise<string | null> {
+  const { rows: [row] } = await pool.query<{ lease_holder: string | null }>('select lease_holder from tianguis.datasets where name = $1', [dataset])
+  const [host, pid] = row?.lease_holder?.split('#') ?? []
+  if (host !== hostname() || Number(pid) === process.pid) return null
+  try {
+    process.kill(Number(pid), 0)
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? row!.lease_holder : null
+  }
+}
+
+async function whoHolds(pool: Pool, dataset: string): Promise<string> {
+  const { rows: [row] } = await pool.query('select lease_holder, lease_until from tianguis.datasets where name = $1', [dataset])
+  if (!row) return `No conozco el conjunto de datos «${dataset}».`
+  return `${dataset} ya se está actualizando en ${row.lease_holder}. Espera a que termine; «tianguis runs» muestra el avance.`
+}

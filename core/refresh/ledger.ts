@@ -1,0 +1,57 @@
+import type { Pool } from '../database/connection.ts'
+import { holder } from './lease.ts'
+
+export type RunKind = 'live' | 'sample' | 'raw'
+export type Outcome = 'published' | 'unchanged' | 'refused' | 'failed' | 'cancelled'
+
+/** Rows of one refresh, summed over the dataset's tables. */
+export interface Counts {
+  read: number
+  new: number
+  changed: number
+  unchanged: number
+  gone: number
+  repeated: number
+  rejected: number
+}
+export const noCounts = (): Counts => ({ read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, repeated: 0, rejected: 0 })
+
+export interface Ended {
+  readonly outcome: Outcome
+  readonly counts: Counts
+  readonly requests: number
+  readonly bytes: number
+  readonly version: number | null
+  readonly failure: string | null
+  readonly notes: readonly string[]
+  readonly rawFolder: string | null
+  readonly rawSha256: readonly string[]
+}
+
+/** Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are. */
+export async function openRun(pool: Pool, run: { dataset: string; kind: RunKind; trigger: string; since: string | null }): Promise<string> {
+  await pool.query(
+    `update tianguis.runs set outcome = 'lost', finished_at = now(), failure = 'El proceso que la hacía terminó sin avisar.'
+      where dataset = $1 and outcome = 'running'`,
+    [run.dataset],
+  )
+  const { rows: [row] } = await pool.query<{ id: string }>(
+    'insert into tianguis.runs (dataset, kind, trigger, holder, since) values ($1, $2, $3, $4, $5) returning id',
+    [run.dataset, run.kind, run.trigger, holder(), run.since],
+  )
+  return row!.id
+}
+
+export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<void> {
+  const { counts } = ended
+  await pool.query(
+    `update tianguis.runs set finished_at = now(), outcome = $2, requests = $3, bytes = $4, rows_read = $5, rows_new = $6,
+            rows_changed = $7, rows_unchanged = $8, rows_gone = $9, rows_repeated = $10, rows_rejected = $11,
+            version = $12, failure = $13, notes = $14, raw_folder = $15, raw_sha256 = $16
+      where id = $1 and outcome = 'running'`,
+    [
+      id, ended.outcome, ended.requests, ended.bytes, counts.read, counts.new, counts.changed, counts.unchanged, counts.gone,
+      counts.repeated, counts.rejected, ended.version, ended.failure, ended.notes, ended.rawFolder, ended.rawSha256,
+    ],
+  )
+}

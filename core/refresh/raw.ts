@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Runs whose raw answers are kept, per dataset. */
+const KEPT = 3
+
+/** `<data>/raw/<dataset>/<run>/recording.json`, beside `<data>/raw/<dataset>/bodies/<sha256>.gz`. */
+export const rawFolder = (dataFolder: string, dataset: string, runId: string) => join(dataFolder, 'raw', dataset, runId)
+
+/** The newest run of a dataset whose raw answers are here, other than `except`. */
+export async function newestRaw(dataFolder: string, dataset: string, except?: string): Promise<string | undefined> {
+  const [newest] = (await keptRuns(join(dataFolder, 'raw', dataset))).filter((run) => run !== except)
+  return newest && rawFolder(dataFolder, dataset, newest)
+}
+
+/** Run ids with a recording, newest first. */
+async function keptRuns(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const runs = names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))
+  const whole = await Promise.all(runs.map((run) => stat(join(folder, run, 'recording.json')).then(() => true, () => false)))
+  return runs.filter((_run, index) => whole[index])
+}
+
+export async function makeRawFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+}
+
+/** Removes the raw answers of all but the last few runs, and the bodies that no kept run names. */
+export async function pruneRaw(dataFolder: string, dataset: string): Promise<void> {
+  const folder = join(dataFolder, 'raw', dataset)
+  const kept = (await keptRuns(folder)).slice(0, KEPT)
+  const used = new Set<string>()
+  for (const run of kept) {
+    const { answers } = JSON.parse(await readFile(join(folder, run, 'recording.json'), 'utf8')) as { answers: { body?: string }[] }
+    for (const { body } of answers) if (body) used.add(body.split('/').at(-1)!)
+  }
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    if (/^\d+$/.test(name) && !kept.includes(name)) await rm(join(folder, name), { recursive: true, force: true })
+  }
+  for (const body of await readdir(join(folder, 'bodies')).catch(() => [] as string[])) {
+    if (!used.has(body)) await rm(join(folder, 'bodies', body), { force: true })
+  }
+}

@@ -1,0 +1,238 @@
+import { createHttp } from '../http/client.ts'
+import type { HttpRun } from '../http/contract.ts'
+import type { Recording } from '../http/recording.ts'
+import type { Connector, ParseContext } from '../connector.ts'
+import type { Pool } from '../database/connection.ts'
+import { compare, type Comparison } from './compare.ts'
+import { settleDuplicates } from './duplicates.ts'
+import { brokenInvariants, impossibilities, suspicions } from './guard.ts'
+import { BusyError, claim, type Lease } from './lease.ts'
+import { closeRun, noCounts, openRun, type Counts, type Outcome, type RunKind } from './ledger.ts'
+import { load } from './load.ts'
+import { previewTable, type Preview } from './preview.ts'
+import { confirm, dropStage, pruneSuperseded, publish } from './publish.ts'
+import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
+import { makeRawFolder, pruneRaw, rawFolder } from './raw.ts'
+import { stagingTable, sweepStages, type Refusal } from './stage.ts'
+
+/** Share of a table's rows whose change makes its statistics worthless. */
+const RESHAPED = 0.1
+
+export interface Progress {
+  readonly phase: 'descarga' | 'lectura' | 'comparación' | 'publicación'
+  readonly rows: number
+  readonly bytes: number
+  readonly totalBytes?: number
+}
+
+export interface RefreshRequest {
+  readonly connector: Connector
+  readonly pool: Pool
+  readonly territory: ParseContext['territory']
+  /** live: ask the source. sample and raw: replay a recording, bundled or kept. */
+  readonly kind: RunKind
+  readonly recording?: Recording
+  /** Raw answers of the last run, for conditional requests. */
+  readonly previous?: Recording
+  readonly dataFolder: string
+  readonly trigger: string
+  readonly signal: AbortSignal
+  readonly env: NodeJS.ProcessEnv
+  readonly since?: string
+  readonly dryRun?: boolean
+  readonly acceptShrink?: boolean
+  /** Where to keep the answers as a fixture, instead of among the raw ones. */
+  readonly record?: string
+  readonly clock?: () => Date
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface RunReport {
+  readonly dataset: string
+  readonly runId: string | null
+  readonly outcome: Outcome | 'busy' | 'dry-run'
+  readonly counts: Counts
+  readonly requests: number
+  readonly bytes: number
+  readonly version: number | null
+  readonly failure: string | null
+  readonly notes: readonly string[]
+  readonly preview?: readonly Preview[]
+  readonly rejects?: readonly Refusal[]
+}
+
+interface Before {
+  readonly version: number
+  readonly sample: boolean
+  readonly observed: string | null
+}
+
+/**
+ * Refreshes one dataset, from its source to its publication. Whatever happens on the way, the published data is
+ * either the new publication or exactly what it was, and the ledger says which and why.
+ * Never throws for what a source does; it throws when the database cannot be reached at all.
+ */
+export async function refresh(request: RefreshRequest): Promise<RunReport> {
+  const { connector, pool } = request
+  let lease: Lease
+  try {
+    lease = await claim(pool, connector.name)
+  } catch (error) {
+    if (error instanceof BusyError) return report(request, { outcome: 'busy', failure: error.message })
+    throw error
+  }
+  try {
+    return await leased(request, lease)
+  } finally {
+    await lease.release().catch(ignoreOutage)
+  }
+}
+
+async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport> {
+  const { connector, pool, kind, dryRun = false, recording } = request
+  const before = await publishedBefore(pool, connector.name)
+  if (kind === 'sample' && before.version > 0 && !before.sample) {
+    return report(request, { outcome: 'refused', failure: `${connector.name} ya tiene datos reales; la muestra no los reemplaza.` })
+  }
+  const since = recording ? recording.since : (request.since ?? (before.sample ? null : before.observed))
+  const runId = dryRun ? null : await openRun(pool, { dataset: connector.name, kind, trigger: request.trigger, since })
+  const keep = runId === null || kind !== 'live' ? undefined : (request.record ?? rawFolder(request.dataFolder, connector.name, runId))
+  if (keep) await makeRawFolder(keep)
+  const notes: string[] = []
+  const signal = AbortSignal.any([request.signal, lease.lost])
+  const clock = recording ? () => new Date(recording.now) : (request.clock ?? (() => new Date()))
+  const progress = { rows: 0, bytes: 0 }
+  const http = createHttp({
+    source: { dataset: connector.name, ...connector.source }, signal, env: request.env, clock,
+    mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
+    keep: keep ? { folder: keep, since, as: request.record ? 'fixture' : 'run' } : undefined, previous: request.previous,
+    onProgress: ({ bytes, total }) => request.onProgress?.({ phase: 'descarga', rows: progress.rows, bytes, totalBytes: total }),
+  })
+  const quarantine = openQuarantine(pool, connector.name, runId)
+  const run: Run = { request, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts: noCounts() }
+  let ending: Ending
+  try {
+    ending = await travel(run)
+  } catch (error) {
+    ending = { outcome: request.signal.aborted ? 'cancelled' : 'failed', failure: wordsOf(error) }
+  }
+  return finish(run, ending, keep)
+}
+
+interface Run {
+  readonly request: RefreshRequest
+  readonly lease: Lease
+  readonly before: Before
+  readonly runId: string | null
+  readonly http: HttpRun
+  readonly quarantine: Quarantine
+  readonly notes: string[]
+  readonly signal: AbortSignal
+  readonly now: Date
+  readonly since: string | null
+  readonly counts: Counts
+}
+type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview'>> & { outcome: RunReport['outcome'] }
+
+/** The way of a row, up to its publication or the reason why there is none. */
+async function travel(run: Run): Promise<Ending> {
+  const { request: { connector, pool, onProgress, ...request }, lease, quarantine, counts, signal, before } = run
+  const staged = (table: string) => stagingTable(connector, table, lease.token)
+  const tables = Object.keys(connector.tables)
+  await sweepStages(pool, connector, lease.token)
+  counts.read = await load({
+    connector, pool, http: run.http, territory: request.territory, token: lease.token, since: run.since, now: run.now, signal,
+    quarantine, note: (message) => run.notes.push(message),
+    onRows: (rows) => onProgress?.({ phase: 'lectura', rows, bytes: run.http.usage.bytes }),
+  })
+  onProgress?.({ phase: 'comparación', rows: counts.read, bytes: run.http.usage.bytes })
+  for (const table of tables) {
+    counts.repeated += await settleDuplicates(pool, connector.tables[table]!, table, staged(table), quarantine.refuse)
+    await quarantine.flush()
+  }
+  const replace = before.sample && request.kind !== 'sample'
+  const comparisons: Comparison[] = []
+  for (const table of tables) comparisons.push(await compare(pool, connector, table, staged(table), replace))
+  for (const found of comparisons) {
+    counts.new += found.new
+    counts.changed += found.changed
+    counts.unchanged += found.unchanged
+    counts.gone += found.gone
+  }
+  signal.throwIfAborted()
+
+  const doubts = request.kind === 'sample' || request.acceptShrink || replace ? [] : suspicions(connector, comparisons, before.observed)
+  const refusals = [
+    ...impossibilities(connector, comparisons, counts.read, quarantine.count),
+    ...(await brokenInvariants(pool, connector, staged, replace)),
+    ...doubts,
+  ]
+  if (request.dryRun) {
+    const preview = await Promise.all(tables.map((table) => previewTable(pool, connector, table, staged(table))))
+    return { outcome: 'dry-run', preview, failure: refusals.length ? `No se publicaría: ${refusals.join(' ')}` : null }
+  }
+  if (refusals.length) {
+    const next = doubts.length ? ` Si el cambio es cierto, repite con «tianguis refresh ${connector.name} --accept-shrink».` : ''
+    return { outcome: 'refused', failure: `${refusals.join(' ')} Lo publicado sigue como estaba.${next}` }
+  }
+  return publishOrConfirm(run, comparisons, replace, staged)
+}
+
+async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], replace: boolean, staged: (table: string) => string): Promise<Ending> {
+  const { request: { connector, pool, kind, recording, onProgress }, counts, before, lease, runId } = run
+  const sample = kind === 'sample'
+  const observed = newest([...comparisons.map(({ observed }) => observed), ...(replace || !appends(connector) ? [] : [before.observed])])
+  const nothingNew = counts.new + counts.changed + counts.gone === 0 && observed === before.observed && !replace
+  if (nothingNew && before.version > 0 && !sample) {
+    await confirm(pool, connector)
+    await settleEarlier(pool, connector.name, runId!)
+    return { outcome: 'unchanged', version: before.version }
+  }
+  onProgress?.({ phase: 'publicación', rows: counts.read, bytes: run.http.usage.bytes })
+  const fingerprint = sample ? recording!.fingerprint : null
+  const reshaped = comparisons.filter((found) => found.new + found.changed + found.gone > found.published * RESHAPED).map(({ table }) => table)
+  const version = await publish(pool, connector, staged, { runId: runId!, token: lease.token, sample, fingerprint, observed, replace, reshaped })
+  await settleEarlier(pool, connector.name, runId!)
+  return { outcome: nothingNew ? 'unchanged' : 'published', version }
+}
+
+async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
+  const { request, http, quarantine, counts, notes, runId, lease } = run
+  const { connector, pool, dataFolder } = request
+  counts.rejected = quarantine.count
+  const trouble: string[] = []
+  const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
+  await tidy(() => quarantine.flush())
+  if (keep) await tidy(() => http.finish())
+  await tidy(() => http.close())
+  for (const table of Object.keys(connector.tables)) await tidy(() => dropStage(pool, stagingTable(connector, table, lease.token)))
+  if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
+  if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
+  const final = report(request, {
+    ...ending, runId, counts, requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble],
+    rejects: request.dryRun ? quarantine.first : undefined,
+  })
+  if (runId !== null) {
+    await closeRun(pool, runId, {
+      ...final, outcome: final.outcome as Outcome, rawFolder: keep ?? null, rawSha256: http.received,
+    })
+  }
+  return final
+}
+
+async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
+  const { rows: [row] } = await pool.query('select version, sample, observed_on::text as observed from tianguis.datasets where name = $1', [dataset])
+  return { version: Number(row.version), sample: row.sample, observed: row.observed }
+}
+
+const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')
+const newest = (days: (string | null)[]) => days.filter((day) => day !== null).sort().at(-1) ?? null
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** A lease that cannot be given back ends by itself; the run's report already tells of the outage. */
+const ignoreOutage = () => {}
+
+function report({ connector }: RefreshRequest, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
+  return {
+    dataset: connector.name, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Column } from '../columns.ts'
+import { SQL_TYPES } from '../database/names.ts'
+import { quoted } from '../database/connection.ts'
+import type { Filter, Order } from '../params.ts'
+
+export interface Built {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** Conditions as SQL with bound values; `first` is the number of the first placeholder. */
+export function whereSql(filters: readonly Filter[], columns: Readonly<Record<string, Column>>, first = 1): Built {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value) + first - 1}`
+  const parts = filters.map((filter) => {
+    const column = quoted(filter.column)
+    const type = SQL_TYPES[columns[filter.column]!.spec.kind]
+    if (filter.op === 'present') return `${column} is not null`
+    if (filter.op === 'in') return `${column} = any(${bind(filter.values)}::${type}[])`
+    return `${column} ${filter.op} ${bind(filter.value)}::${type}`
+  })
+  return { sql: parts.length ? `where ${parts.join(' and ')}` : '', values }
+}
+
+/**
+ * The order as SQL, absent values last. Names are qualified with the record's alias: a bare name would mean
+ * the output, which for an instant is text, and lose the index. A column that is always there needs no `nulls last`,
+ * which would keep a descending index from being used.
+ */
+export function orderSql(order: readonly Order[], columns: Readonly<Record<string, Column>>, alias: string): string {
+  const parts = order.map((part) => {
+    const [name, direction = 'asc'] = part.split(' ') as [string, string?]
+    const last = direction === 'desc' && !columns[name]?.spec.required ? ' nulls last' : ''
+    return `${alias}.${quoted(name)} ${direction}${last}`
+  })
+  return `order by ${parts.join(', ')}`
+}

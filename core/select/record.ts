@@ -1,0 +1,44 @@
+import { recordColumns, type Connector } from '../connector.ts'
+import type { ColumnSpec } from '../columns.ts'
+import { columnList, publishedTable } from '../database/names.ts'
+import { quoted } from '../database/connection.ts'
+
+/** Which publication is read: what is current, or what was valid at a version. */
+export type At = 'current' | number
+
+/** The rows of one table that are valid at a publication, as a parenthesised SELECT. */
+export function rowsAt(connector: Connector, table: string, at: At): string {
+  const names = columnList(Object.keys(connector.tables[table]!.columns))
+  return `(select ${names} from ${publishedTable(connector, table)} where ${validAt(at)})`
+}
+
+export const validAt = (at: At) => (at === 'current' ? '_hasta is null' : `_desde <= ${at} and (_hasta is null or _hasta > ${at})`)
+
+/** What the endpoint serves, as a parenthesised SELECT. `{table}` and `{observed}` are filled in. */
+export function recordAt(connector: Connector, at: At): string {
+  if (typeof connector.record === 'string') return rowsAt(connector, connector.record, at)
+  const sql = connector.record.sql.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
+    name === 'observed' ? observedAt(connector, at) : connector.tables[name] ? rowsAt(connector, name, at) : all,
+  )
+  return `(${sql})`
+}
+
+function observedAt({ name }: Connector, at: At): string {
+  if (at === 'current') return `(select observed_on from tianguis.datasets where name = '${name}')`
+  return `(select observed_on from tianguis.versions where dataset = '${name}' and version = ${at})`
+}
+
+/**
+ * One record as it is served: `row_to_json` over these fields keeps a numeric's digits.
+ * Instants are written in UTC here, so that no session setting can change them.
+ * @param present the fields that `from` has, when it lacks some; the others are null
+ */
+export function jsonRows(connector: Connector, from: string, present?: readonly string[]): string {
+  const fields = Object.entries(recordColumns(connector)).map(([name, { spec }]) =>
+    `${present && !present.includes(name) ? 'null' : shown(spec, quoted(name))} as ${quoted(name)}`,
+  )
+  return `select ${fields.join(', ')} from ${from}`
+}
+
+const shown = ({ kind }: ColumnSpec, column: string) =>
+  kind === 'instant' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : column

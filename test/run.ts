@@ -1,0 +1,75 @@
+/**
+ * Runs every `*.test.ts`, a process a file, two at once, each with a time limit. uvu alone would let a file without tests
+ * pass, hang on an open handle without naming it, and let files share globals.
+ * Arguments are parts of file names: `npm test -- territory`.
+ */
+import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openTestServer } from './support/server.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const AT_ONCE = Math.max(2, availableParallelism())
+const LIMIT_MS = 120_000
+/** Time a finished file has to let go of its handles. */
+const FOLDERS = '{core,connectors,host,sql,test}/**/*.test.ts'
+
+interface Finished { readonly file: string; readonly passed: number; readonly failed: number; readonly skips: number; readonly seconds: number }
+
+const wanted = process.argv.slice(2)
+const files = globSync(FOLDERS, { cwd: ROOT, exclude: (name) => name.includes('node_modules') })
+  .filter((file) => !wanted.length || wanted.some((part) => file.includes(part)))
+  .sort()
+if (!files.length) {
+  console.error(`No test file matches ${wanted.join(' ')}.`)
+  process.exit(2)
+}
+
+const server = await openTestServer()
+const started = performance.now()
+const queue = [...files]
+const finished: Finished[] = []
+try {
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) finished.push(await runFile(file))
+  }))
+} finally {
+  await server.close()
+}
+
+const passed = finished.reduce((sum, one) => sum + one.passed, 0)
+const failed = finished.reduce((sum, one) => sum + one.failed, 0)
+console.log(`${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed || !passed ? 1 : 0
+
+function runFile(file: string): Promise<Finished> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [file], { cwd: ROOT, env: { ...process.env, ...server.env, REFRESH: 'off', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let late = false
+    const timer = setTimeout(() => { late = true; child.kill('SIGKILL') }, LIMIT_MS)
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve(judge(file, output, code, late, (performance.now() - begun) / 1000))
+    })
+  })
+}
+
+function judge(file: string, output: string, code: number | null, late: boolean, seconds: number): Finished {
+  const sum = (label: string) => [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce((total, found) => total + Number(found[1]), 0)
+  const [total, good, skips] = [sum('Total'), sum('Passed'), sum('Skipped')]
+  const reason = late ? `still running after ${LIMIT_MS / 1000} s: an open handle or an endless wait`
+    : code !== 0 ? `exit code ${code}`
+    : good === 0 && skips === 0 ? 'ran no test: is test.run() missing?' : undefined
+  const shown = relative(ROOT, file) || file
+  console.log(`${reason ? 'FAIL' : 'ok  '} ${shown}  ${good}/${total}${skips ? `, ${skips} skipped` : ''}  ${seconds.toFixed(1)} s${reason ? `  (${reason})` : ''}`)
+  if (reason) console.log(output.trimEnd())
+  else for (const line of output.split('\n')) if (/skip(s|ped)?:|se omite/i.test(line) && !/^\s+Skipped:/.test(line)) console.log(`     ${line.trim()}`)
+  return { file, passed: good, failed: reason ? Math.max(1, total - good - skips) : 0, skips, seconds }
+}
