@@ -1,0 +1,29 @@
+import { FIX } from '@tianguis/core/upstreams/banxico-feeds'
+
+/**
+ * Every day with the change against the day published before it. The previous day is looked up by the key
+ * for each row that is served, so that fifty rows cost fifty look-ups and not the whole history.
+ */
+export const withChanges = `
+SELECT d.fecha, d.valor, d.serie,
+  d.valor - previous.valor AS variacion,
+  round((d.valor - previous.valor) * 100 / previous.valor, 4) AS variacion_pct
+FROM {dolar} AS d
+LEFT JOIN LATERAL (
+  SELECT p.valor FROM {dolar} AS p WHERE p.fecha < d.fecha ORDER BY p.fecha DESC LIMIT 1
+) AS previous ON true`
+
+/**
+ * New or changed days of the FIX that differ by more than a tenth from the day before them.
+ * In the crisis of 1994 and 1995 six days did (22 % on 1994-12-22); since 1996 the largest was 7.65 %, on 2016-11-09.
+ */
+export const jumps = `
+SELECT n.fecha, n.valor, n.anterior
+FROM (
+  SELECT d.fecha, d.valor, lag(d.valor) OVER w AS anterior, lag(d.fecha) OVER w AS dia_anterior
+  FROM {after.dolar} AS d WHERE d.serie = '${FIX}' AND d.fecha >= DATE '1995-12-29' WINDOW w AS (ORDER BY d.fecha)
+) AS n
+WHERE abs(n.valor - n.anterior) > n.anterior * 0.10 AND n.fecha - n.dia_anterior <= 10
+  AND NOT EXISTS (SELECT 1 FROM {before.dolar} AS b WHERE b.fecha = n.fecha AND b.valor = n.valor)`
+
+export const wrongFirstFix = `SELECT d.fecha, d.valor FROM {after.dolar} AS d WHERE d.fecha = DATE '1991-11-12' AND d.valor <> 3.0735`

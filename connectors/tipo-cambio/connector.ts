@@ -1,0 +1,93 @@
+import { date, decimal, defineConnector, limit, text } from '@tianguis/core'
+import type { FetchContext } from '@tianguis/core'
+import { addDays } from '@tianguis/core/decode/dates'
+import { BANXICO_HOST, hasSieToken, sieSecrets } from '@tianguis/core/upstreams/banxico-sie'
+import { SIDOF_HOST } from '@tianguis/core/upstreams/dof-sidof'
+import { bankDay, publicRates, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
+import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
+import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { jumps, latestDays, latestDaysOrder } from './latest-days.ts'
+import { REQUESTS, SERIES, serieOf, TITLES } from './series.ts'
+
+/** Enough for the ten days that are served and for a look back; the long history is the dataset `dolar`. */
+const FIRST_LOAD_DAYS = 100
+/** Banxico may publish a value late: every refresh looks back this far. */
+const LATE_DAYS = 10
+/** A settlement rate is dated two bank business days ahead: at most a week, over Easter. */
+const AHEAD_DAYS = 10
+
+const unit = 'MXN por unidad'
+const columns = {
+  fecha: date().required().describe('Día del tipo de cambio: de su determinación o, en `liquidacion`, aquel en que se paga con él.').example('2026-11-19'),
+  moneda: text({ max: 3 }).required().matching(/^[A-Z]{3}$/).describe('Moneda extranjera, clave ISO 4217 (XDR es el DEG).').example('USD'),
+  par: text({ max: 7 }).required().describe('Moneda extranjera y peso mexicano.').example('USD/MXN'),
+  valor: decimal({ digits: 6 }).required().unit(unit).range('0.0001', '1000').describe('Pesos por unidad de la moneda, con los decimales que publica Banxico.').example(18.2),
+  tipo: text().oneOf('fix', 'liquidacion', 'cotizacion').required().describe('`fix`, el que determina Banxico al mediodía; `liquidacion`, para solventar obligaciones ese día; `cotizacion`, de las demás monedas.').example('fix'),
+  serie: text({ max: 12 }).required().describe('Clave de la serie en el SIE de Banxico.').example('SF43718'),
+}
+
+export default defineConnector({
+  name: 'tipo-cambio',
+  path: '/tipo-cambio',
+  title: 'Tipo de cambio',
+  description: 'Los diez días de publicación más recientes del FIX del dólar, del tipo para liquidar obligaciones y de las demás monedas, en pesos por unidad.',
+  source: {
+    name: 'Banco de México, Sistema de Información Económica (SIE)',
+    url: 'https://www.banxico.org.mx/tipcamb/main.do?page=tip&idioma=sp',
+    licence: { name: 'Términos de uso de Banxico. Fuente: Banco de México, SIE', url: 'https://www.banxico.org.mx/footer-en/terms-and-conditions.html', commercial: true },
+    hosts: [BANXICO_HOST, SIDOF_HOST],
+    secrets: sieSecrets,
+  },
+  cadence: { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days' },
+  revisions: true,
+  tables: {
+    tipo_cambio: {
+      columns: {
+        ...columns,
+        determinada: date().describe('La misma fecha; nula en `liquidacion`, cuya fecha está por venir y no dice qué tan nuevo es el dato.').example('2026-11-19'),
+      },
+      key: ['serie', 'fecha'],
+      mode: 'append',
+      duplicates: 'last',
+      observed: 'determinada',
+    },
+  },
+  record: {
+    sql: latestDays,
+    columns: {
+      ...columns,
+      variacion: decimal({ digits: 6 }).unit(unit).describe('Cambio contra la publicación anterior de la misma serie.').example(-0.0521),
+      variacion_pct: decimal({ digits: 4 }).unit('%').describe('El mismo cambio, en por ciento.').example(-0.2854),
+    },
+  },
+  order: latestDaysOrder,
+  invariants: [{ says: 'Ningún tipo de cambio se mueve más de 10 % de una publicación a la siguiente.', violations: jumps }],
+  params: { limit: limit({ max: 1000, standard: null }) },
+  calls: [{}, { limit: 1 }],
+
+  async *fetch(context: FetchContext): AsyncGenerator<Rates, void, undefined> {
+    const { http, now, since } = context
+    const today = bankDay(now)
+    const newest = since === null || since > today ? today : since
+    const from = addDays(newest, since === null ? -FIRST_LOAD_DAYS : -LATE_DAYS)
+    const range = { from, to: addDays(today, AHEAD_DAYS) }
+    const routes = routesOf(context)
+    let answered = false
+    for (const series of hasSieToken(http) ? REQUESTS : []) {
+      const rates = await routes.attempt(`SIE (${series.join(', ')})`, () => sieRates(context, { series, range }, TITLES))
+      if (rates) yield rates
+      answered ||= rates !== undefined
+      if (!answered) break
+    }
+    if (!answered) yield* publicRates(context, routes, { series: SERIES.map(({ serie }) => serie), from })
+  },
+
+  parse(rates: Rates) {
+    return {
+      tipo_cambio: readRates(rates, TITLES).map(({ serie, fecha, valor }) => {
+        const { moneda, tipo } = serieOf(serie)
+        return { serie, fecha, moneda, par: `${moneda}/MXN`, tipo, valor, determinada: tipo === 'liquidacion' ? null : fecha }
+      }),
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ParseError } from '../connector.ts'
+import { exactJson, field, listField, textField } from './json.ts'
+
+test('numbers keep the digits the source wrote', () => {
+  assert.equal(exactJson('{"a":17.3480,"b":[0.1,1e3,-0],"c":"x","d":null,"e":true}'), { a: '17.3480', b: ['0.1', '1e3', '-0'], c: 'x', d: null, e: true })
+  assert.is(exactJson('12345678901234567890.123456789'), '12345678901234567890.123456789')
+})
+
+test('a byte order mark is no error', () => {
+  assert.equal(exactJson('\uFEFF{"a":1}'), { a: '1' })
+})
+
+test('what is not JSON is shown, cut short', () => {
+  const page = `<!DOCTYPE html>${'x'.repeat(5000)}`
+  try {
+    exactJson(page)
+    assert.unreachable()
+  } catch (error) {
+    assert.instance(error, ParseError)
+    assert.match((error as Error).message, 'Se esperaba JSON')
+    assert.match((error as Error).message, '<!DOCTYPE html>')
+    assert.ok((error as Error).message.length < 500)
+  }
+})
+
+test('a missing or other-shaped field is undefined, inherited names too', () => {
+  const json = exactJson('{"lista":[1],"texto":"a","numero":2,"nulo":null}')
+  assert.equal(listField(json, 'lista'), ['1'])
+  assert.is(textField(json, 'numero'), '2')
+  assert.is(textField(json, 'lista'), undefined)
+  assert.is(textField(json, 'nulo'), undefined)
+  assert.is(listField(json, 'texto'), undefined)
+  assert.is(field(json, 'toString'), undefined)
+  assert.is(field(['a'], 'length'), undefined)
+  assert.is(field(undefined, 'a'), undefined)
+})
+
+test.run()

@@ -1,0 +1,93 @@
+/** Banco de México's exchange rates by whatever route answers: the SIE with a token, public pages without one. */
+import type { FetchContext } from '../connector.ts'
+import { addDays, dayIn } from '../decode/dates.ts'
+import { dayRates, latestFix, readDayRates, readLatestFix } from './banxico-feeds.ts'
+import type { DayOfSeries } from './banxico-feeds.ts'
+import { hasSieToken, readSie, sieSeries } from './banxico-sie.ts'
+import type { Observation, SieRequest } from './banxico-sie.ts'
+import { readSidofDollar, sidofDollar } from './dof-sidof.ts'
+import type { Routes } from './fallback.ts'
+
+export type Titles = Readonly<Record<string, RegExp>>
+
+/** One answer as it came, and what is needed to read it. */
+export type Rates =
+  | { route: 'sie'; bodies: readonly string[] }
+  | { route: 'sidof'; body: string }
+  | { route: 'dia'; body: string; asked: DayOfSeries }
+  | { route: 'rss'; body: string }
+
+/** Pure. @throws ParseError */
+export function readRates(rates: Rates, titles: Titles): Observation[] {
+  if (rates.route === 'sie') return readSie(rates.bodies, titles)
+  if (rates.route === 'sidof') return readSidofDollar(rates.body)
+  if (rates.route === 'dia') return readDayRates(rates.body, rates.asked)
+  return readLatestFix(rates.body)
+}
+
+/** The day it is where the rates are published. */
+export const bankDay = (now: Date): string => dayIn('America/Mexico_City', now)
+
+/** The SIE's answer, read once here so that a bad one sends the run to the next route. */
+export async function sieRates({ http }: Pick<FetchContext, 'http'>, request: SieRequest, titles: Titles): Promise<Rates> {
+  const rates: Rates = { route: 'sie', bodies: await sieSeries(http, request) }
+  readRates(rates, titles)
+  return rates
+}
+
+interface PublicRequest {
+  series: readonly string[]
+  /** First day wanted, "AAAA-MM-DD"; null, and any day older than that, is as far back as the public pages are asked. */
+  from: string | null
+}
+
+/** One request, as wide as other clients ask. */
+const DIARIO_DAYS_BACK = 30
+/** A request a day: three weeks hold ten publications whatever holidays fall among them, and stay polite. */
+const PAGE_DAYS_BACK = 21
+
+/**
+ * SIDOF for the dollar, then Banxico's page day by day for every series (today's FIX too: the Diario has it
+ * tomorrow), then the RSS channel when that page does not answer.
+ * @throws Error with every route's reason, when none gave a value.
+ */
+export async function* publicRates(context: FetchContext, routes: Routes, { series, from }: PublicRequest): AsyncGenerator<Rates, void, undefined> {
+  const { http, now, note } = context
+  if (!hasSieToken(http)) note('Sin BANXICO_TOKEN: se usan SIDOF y las páginas públicas de Banxico, solo días recientes.')
+  const today = bankDay(now)
+  const notBefore = (days: number) => {
+    const earliest = addDays(today, -days)
+    return from !== null && from > earliest ? from : earliest
+  }
+  const answered = async (name: string, get: () => Promise<Rates>) => routes.attempt(name, async () => {
+    const rates = await get()
+    return { rates, count: readRates(rates, {}).length }
+  })
+
+  // A week earlier: the oldest publication only dates the one after it.
+  const diario = { from: addDays(notBefore(DIARIO_DAYS_BACK), -7), to: today }
+  const dof = await answered('SIDOF', async () => ({ route: 'sidof', body: await sidofDollar(http, diario) }))
+  if (dof) yield dof.rates
+  let count = dof?.count ?? 0
+  for (const day of weekdays(notBefore(PAGE_DAYS_BACK), today).reverse()) {
+    const asked = { series, day }
+    const page = await answered(`Banxico por día (${day})`, async () => ({ route: 'dia', body: await dayRates(http, asked), asked }))
+    if (!page) {
+      const rss = await answered('RSS de Banxico', async () => ({ route: 'rss', body: await latestFix(http) }))
+      if (rss) yield rss.rates
+      count += rss?.count ?? 0
+      break
+    }
+    count += page.count
+    yield page.rates
+  }
+  if (!count) routes.allFailed()
+}
+
+function weekdays(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (![0, 6].includes(new Date(day).getUTCDay())) days.push(day)
+  }
+  return days
+}
