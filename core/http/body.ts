@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Transform, pipeline as joined } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** Bytes on disk, gzipped as they come: a 400 MB file costs neither memory nor a second pass to be kept. */
+export interface Body {
+  readonly bytes: number
+  readonly sha256: string
+  /** Decompressed. */
+  open(): Readable
+  /** To where it stays. */
+  moveTo(path: string): Promise<void>
+  /** Does nothing to a body that was moved to where it stays. */
+  remove(): Promise<void>
+}
+
+/** As much as tells a charset, a decoy or a rate limit. */
+export const HEAD_BYTES = 65_536
+/** Text compresses to within 15 % of level 6 at three times the speed. */
+const GZIP_LEVEL = 3
+
+export class TooLarge extends Error {
+  readonly code = 'TOO_LARGE'
+}
+
+interface Options {
+  path: string
+  maxBytes: number
+  onChunk?: (bytes: number) => void
+}
+
+/** @throws {TooLarge} or the stream's own error; the file is gone then. */
+export async function store(from: Readable, { path, maxBytes, onChunk }: Options): Promise<{ body: Body; head: Buffer }> {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (bytes < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - bytes)))
+      bytes += chunk.length
+      if (bytes > maxBytes) return done(new TooLarge(`more than ${maxBytes} bytes`))
+      hash.update(chunk)
+      onChunk?.(chunk.length)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(from, meter, createGzip({ level: GZIP_LEVEL }), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { body: bodyAt(path, bytes, hash.digest('hex')), head: Buffer.concat(head) }
+}
+
+/** This machine's disk, for which no source is to blame. */
+export function isDiskError(error: unknown): boolean {
+  return /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENFILE|ENOENT|EEXIST|EIO)$/.test((error as NodeJS.ErrnoException)?.code ?? '')
+}
+
+function bodyAt(path: string, bytes: number, sha256: string): Body {
+  let at = path
+  let stays = false
+  return {
+    bytes,
+    sha256,
+    open: () => openGzipped(at),
+    async moveTo(next) {
+      await rename(at, next)
+      at = next
+      stays = true
+    },
+    async remove() {
+      if (!stays) await rm(at, { force: true })
+    },
+  }
+}
+
+export function openGzipped(path: string): Readable {
+  // The callback is empty because the error also arrives on the stream that is read.
+  return joined(createReadStream(path), createGunzip(), () => {})
+}
+
+export async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

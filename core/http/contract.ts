@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+
+/** What a connector declares about the way to its upstream. */
+export interface HttpSource {
+  readonly dataset: string
+  /** 'www.banxico.org.mx' means https alone; plain http only when declared as 'http://host'. A port may follow. */
+  readonly hosts: readonly string[]
+  readonly userAgent?: string
+  /** Per upstream host and process. Of two connectors that share a host, the stricter figures hold for both. */
+  readonly pacing?: { readonly concurrency?: number; readonly everyMs?: number }
+  /** Environment variable -> where an operator gets its value. */
+  readonly secrets?: Readonly<Record<string, string>>
+}
+
+export interface Request {
+  /** Dropped as a whole when a redirect leaves the host they were written for: they may carry a credential. */
+  headers?: Readonly<Record<string, string>>
+  method?: 'GET' | 'POST'
+  /** A record is sent as application/x-www-form-urlencoded. */
+  body?: string | Readonly<Record<string, string>>
+  accept?: string
+  /** Fewest decompressed bytes an honest answer has. */
+  minBytes?: number
+  /** Decompressed bytes at which the download is cut; 64 MiB unless told. */
+  maxBytes?: number
+  /** From sending to the last byte of one attempt, redirects included, waiting for a turn not; 120,000 unless told. */
+  timeoutMs?: number
+  /** What the body starts with after a BOM and white space: any of ['<?xml', '<places'], ['{'], ['PK']. */
+  startsWith?: readonly string[]
+  /** Charset of text(), for a source that is known to declare a wrong one. */
+  encoding?: string
+  /** Statuses besides 200 that are an answer and not a failure. */
+  allowStatus?: readonly number[]
+  /**
+   * A source's own "rate limited" sign, e.g. Banxico's status 400 with bmx-secondstoreset.
+   * Seconds to wait, honoured like Retry-After, or undefined. `text` is the first 64 KiB of the body.
+   */
+  waitSeconds?: (answer: { status: number; headers: Record<string, string>; text: string }) => number | undefined
+}
+
+export interface Answer {
+  /** Where the body came from after redirects; never an operator's mirror, and any secret in it replaced. */
+  readonly url: string
+  readonly status: number
+  /** Lower case, and only those that a recording keeps, so that a replay misses none. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly fetchedAt: Date
+  /** Decompressed. */
+  readonly bytes: number
+  /** Of the decompressed bytes, hex. */
+  readonly sha256: string
+  /** True when the source said 304 and the body is the one kept from an earlier run. */
+  readonly fromCache: boolean
+  /** The whole body, its charset found as core/decode/charset.ts says. */
+  text(): Promise<string>
+  /** @throws {UpstreamFailure} not_what_was_expected, when the text is not JSON. */
+  json<Value = unknown>(): Promise<Value>
+  /** Decompressed bytes from disk; may be called more than once, until the run is closed. */
+  stream(): Readable
+}
+
+export interface Http {
+  /**
+   * @throws {UpstreamFailure} with a stable `code`, after the retries its cause deserves.
+   * @throws the signal's reason, when the run is aborted.
+   */
+  get(url: string, request?: Request): Promise<Answer>
+  /** @throws {Error} for a name that the source does not declare. */
+  secret(name: string): string | undefined
+  /** Requests that were sent, retries and redirects included, and decompressed bytes received. */
+  readonly usage: { readonly requests: number; readonly bytes: number }
+}
+
+/** The owner's side of the client: whoever creates it ends it. */
+export interface HttpRun extends Http {
+  /** sha256 of the bodies that were answers, in the order they came: what names them in the ledger. */
+  readonly received: readonly string[]
+  /** Writes recording.json and moves the bodies to where it points. Does nothing without `keep`. */
+  finish(): Promise<void>
+  /** Removes whatever was not kept and closes the connections. Bodies kept by finish() can still be read. */
+  close(): Promise<void>
+}

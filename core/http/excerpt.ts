@@ -1,0 +1,35 @@
+import { decodeText } from '../decode/charset.ts'
+
+const count = new Intl.NumberFormat('es-MX')
+
+export interface Came {
+  status: number
+  headers: Readonly<Record<string, string>>
+  bytes: number
+  /** The first bytes of the body. */
+  head: Buffer
+}
+
+/** "estado 200, text/html, 1,850 bytes, una página titulada «Challenge Validation»" */
+export function described({ status, headers, bytes, head }: Came): string {
+  const size = bytes === 0 ? 'sin cuerpo' : `${count.format(bytes)} bytes`
+  return [`estado ${status}`, headers['content-type'] ?? 'sin tipo', size, ...sample(head, headers)].join(', ')
+}
+
+export function titleOf(head: Buffer, headers: Came['headers']): string | undefined {
+  const text = decodeText(head.subarray(0, 8192), { contentType: headers['content-type'] })
+  return /<title[^>]*>([^<]*)</i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim().slice(0, 120) || undefined
+}
+
+export function isHtml(head: Buffer): boolean {
+  return /^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script)\b/i.test(head.subarray(0, 2048).toString('latin1').replace(/^ï»¿/, ''))
+}
+
+function sample(head: Buffer, headers: Came['headers']): string[] {
+  if (head.length === 0) return []
+  const title = isHtml(head) ? titleOf(head, headers) : undefined
+  if (title !== undefined) return [`una página titulada «${title}»`]
+  if (head.subarray(0, 64).includes(0)) return [`que empieza con los bytes ${head.subarray(0, 8).toString('hex')}`]
+  const text = decodeText(head.subarray(0, 1024), { contentType: headers['content-type'] }).replace(/[\p{C}\s]+/gu, ' ').trim()
+  return text === '' ? [] : [`que empieza con «${text.slice(0, 160)}${text.length > 160 ? '…' : ''}»`]
+}

@@ -1,0 +1,91 @@
+import { UpstreamFailure } from './failures.ts'
+import { isPublicAddress, literalAddress } from './addresses.ts'
+import type { HttpSource } from './contract.ts'
+import type { Overrides } from './overrides.ts'
+import type { Secrets } from './secrets.ts'
+
+/** One hop: the address that the connector or the source named, and the one that is contacted. */
+export interface Hop {
+  readonly url: URL
+  readonly target: URL
+  /** The operator named the target: it may be private and plain http. */
+  readonly mirrored: boolean
+}
+
+export interface Hosts {
+  /** @throws {UpstreamFailure} host_not_allowed or private_address. `from` is the page that redirected here. */
+  hop(url: string, from?: string): Hop
+  /** Where a Location header leads, in the source's own addresses. @throws {UpstreamFailure} redirect. */
+  follow(hop: Hop, location: string): string
+}
+
+interface Options {
+  source: HttpSource
+  overrides: Overrides
+  secrets: Secrets
+}
+
+export function hostsOf({ source, overrides, secrets }: Options): Hosts {
+  const allowed = new Set(source.hosts.map(originOf))
+
+  const refuse = (url: string, why: string) =>
+    new UpstreamFailure({
+      code: 'host_not_allowed',
+      url: secrets.hide(url),
+      message: secrets.hide(`${source.dataset}: no se consultó ${shown(url)}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`),
+    })
+
+  return {
+    hop(url, from) {
+      const redirected = from === undefined ? '' : `, a donde redirigió ${from},`
+      if (!URL.canParse(url)) throw refuse(url, 'no es una URL')
+      const parsed = new URL(url)
+      if (parsed.username || parsed.password) throw refuse(parsed.origin, 'lleva usuario o contraseña')
+      if (!allowed.has(parsed.origin)) throw refuse(url, `el sitio ${parsed.origin}${redirected} no está entre los declarados`)
+      const base = overrides.mirrorOf(parsed.origin)
+      if (base) return { url: parsed, target: under(base, parsed), mirrored: true }
+      const literal = literalAddress(parsed.hostname)
+      if (literal !== undefined && !isPublicAddress(literal)) throw privateAddress(secrets.hide(url), source.dataset, parsed.hostname, [literal])
+      return { url: parsed, target: parsed, mirrored: false }
+    },
+
+    follow({ url, target, mirrored }, location) {
+      if (!URL.canParse(location, target.href)) {
+        throw new UpstreamFailure({ code: 'redirect', url: secrets.hide(url.href), message: secrets.hide(`${source.dataset}: ${shown(url.href)} redirigió a «${location.slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`) })
+      }
+      const next = new URL(location, target)
+      if (!next.hash) next.hash = url.hash
+      const base = mirrored ? overrides.mirrorOf(url.origin) : undefined
+      return base && next.origin === base.origin ? back(base, next, url.origin) : next.href
+    },
+  }
+}
+
+export function privateAddress(url: string, dataset: string, hostname: string, addresses: string[]): UpstreamFailure {
+  return new UpstreamFailure({
+    code: 'private_address',
+    url,
+    message: `${dataset}: no se consultó ${shown(url)}: ${hostname} apunta a ${addresses.join(', ') || 'ninguna dirección'}, que no es pública en Internet. Revise el DNS de esta máquina; si es un espejo propio, nómbrelo en la variable TIANGUIS_…_URL del conector.`,
+  })
+}
+
+/** 'host' -> 'https://host'; a declaration that names a protocol keeps it. */
+function originOf(declared: string): string {
+  const full = declared.includes('://') ? declared : `https://${declared}`
+  const parsed = URL.canParse(full) ? new URL(full) : undefined
+  if (parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username) return parsed.origin
+  throw new Error(`El host declarado «${declared}» no se entiende: se espera 'host', 'host:puerto' o 'http://host'.`)
+}
+
+const stem = (base: URL) => base.pathname.replace(/\/$/, '')
+
+function under(base: URL, url: URL): URL {
+  return new URL(`${base.origin}${stem(base)}${url.pathname}${url.search}`)
+}
+
+function back(base: URL, contacted: URL, origin: string): string {
+  const path = contacted.pathname.startsWith(`${stem(base)}/`) ? contacted.pathname.slice(stem(base).length) : contacted.pathname
+  return `${origin}${path}${contacted.search}${contacted.hash}`
+}
+
+const shown = (url: string) => (url.length > 300 ? `${url.slice(0, 300)}…` : url)

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { bytesOf, store } from './body.ts'
+import type { Body } from './body.ts'
+import { RECORDING_FILE } from './recording.ts'
+import type { RecordedAnswer } from './recording.ts'
+import { REPLAYED } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface Keep {
+  /** Of this run alone. */
+  folder: string
+  /** What the run was asked for, ISO 8601. */
+  since?: string | null
+  /**
+   * run: bodies gzipped at ../bodies/<sha256>.gz, so that runs share those that are alike.
+   * fixture: everything inside the folder and as it came, to be read and committed by people.
+   */
+  as?: 'run' | 'fixture'
+}
+
+export type Noted = Omit<RecordedAnswer, 'body' | 'stored'> & { content?: Body }
+
+/** A source that echoes the token in a larger body keeps it there: rewriting that would cost a second pass. */
+const LARGEST_SCRUBBED = 16 * 2 ** 20
+
+export async function writeRecording({ folder, since = null, as = 'run' }: Keep, now: Date, secrets: Secrets, noted: readonly Noted[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const place = as === 'run' ? placeInBodies : placeInFolder
+  const answers: RecordedAnswer[] = []
+  for (const [index, { content, ...answer }] of noted.entries()) {
+    if (!content || content.bytes === 0) {
+      answers.push(answer)
+      continue
+    }
+    const safe = await scrubbed(content, folder, secrets)
+    answers.push({ ...answer, ...(await place(folder, index + 1, answer, safe)) })
+    if (safe !== content) await safe.remove()
+  }
+  const recording = { now: now.toISOString(), since, secrets: secrets.names, answers }
+  const file = join(folder, RECORDING_FILE)
+  await writeFile(`${file}.part`, `${JSON.stringify(recording, null, 2)}\n`)
+  // Last and at once: a folder with a recording.json is a complete one.
+  await rename(`${file}.part`, file)
+}
+
+type Place = Pick<RecordedAnswer, 'body' | 'stored'>
+
+async function placeInBodies(folder: string, _index: number, _answer: object, content: Body): Promise<Place> {
+  await mkdir(join(folder, '../bodies'), { recursive: true })
+  const body = `../bodies/${content.sha256}.gz`
+  await content.moveTo(join(folder, body))
+  return { body, stored: 'gzip' }
+}
+
+async function placeInFolder(folder: string, index: number, { url, headers = {} }: Omit<RecordedAnswer, 'body'>, content: Body): Promise<Place> {
+  await mkdir(join(folder, 'answers'), { recursive: true })
+  const name = new URL(url).pathname.split('/').findLast((part) => part !== '')?.replace(/[^\w.-]+/g, '-').slice(-60) ?? 'raiz'
+  const body = `answers/${index}-${name}${/\.\w{1,5}$/.test(name) ? '' : extensionFor(headers['content-type'])}`
+  await pipeline(content.open(), createWriteStream(join(folder, body)))
+  return { body }
+}
+
+function extensionFor(type = ''): string {
+  return ['json', 'xml', 'csv', 'html', 'zip'].filter((kind) => type.includes(kind)).map((kind) => `.${kind}`)[0] ?? '.txt'
+}
+
+/** Some sources repeat the token in their answer; the replayed run's own dummy takes its place. */
+async function scrubbed(content: Body, folder: string, secrets: Secrets): Promise<Body> {
+  if (secrets.names.length === 0 || content.bytes > LARGEST_SCRUBBED) return content
+  const found = (await bytesOf(content.open())).toString('latin1')
+  const safe = secrets.hide(found, REPLAYED)
+  if (safe === found) return content
+  const path = join(folder, `.scrubbed-${content.sha256}.part`)
+  const { body } = await store(Readable.from([Buffer.from(safe, 'latin1')]), { path, maxBytes: Infinity })
+  return body
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHttp } from './client.ts'
+import type { HttpOptions, HttpRun, HttpSource } from './client.ts'
+
+/** A real upstream for tests, reached as an operator's mirror because its address is private. */
+export interface Upstream {
+  url: string
+  asked: { url: string; headers: IncomingMessage['headers']; body: string; at: number }[]
+  close(): Promise<void>
+}
+
+export async function upstream(answer: RequestListener): Promise<Upstream> {
+  const asked: Upstream['asked'] = []
+  const server: Server = createServer(async (request, response) => {
+    const at = performance.now()
+    let body = ''
+    for await (const chunk of request) body += chunk
+    asked.push({ url: request.url!, headers: request.headers, body, at })
+    answer(request, response)
+  })
+  // A test that fails before close() must still let its process end.
+  server.unref().on('connection', (socket) => void socket.unref())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+export const testSource: HttpSource = {
+  dataset: 'tipo-cambio',
+  hosts: ['fuente.example', 'otra.example'],
+  pacing: { concurrency: 4, everyMs: 0 },
+  secrets: { FUENTE_TOKEN: 'https://fuente.example/token' },
+}
+
+/** A live client whose hosts are all the upstream, and that retries without dawdling. */
+export function clientOf(to: Upstream | undefined, options: Partial<HttpOptions> = {}): HttpRun {
+  const { env, ...rest } = options
+  return createHttp({
+    source: testSource,
+    signal: new AbortController().signal,
+    mode: { kind: 'live' },
+    retries: { limit: 3, baseMs: 5, random: () => 0 },
+    stallMs: 300,
+    env: { ...(to && { TIANGUIS_TIPO_CAMBIO_URL: to.url }), ...env },
+    ...rest,
+  })
+}
