@@ -1,0 +1,16 @@
+import { LRUCache } from 'lru-cache'
+
+/** Bytes of answers kept in memory by one process. */
+const BUDGET = 64 * 1024 * 1024
+
+export interface Cached {
+  /** The dataset version the body is of; a body of another version is only good when the database is away. */
+  readonly version: number
+  readonly body: Buffer
+  readonly etag: string
+  readonly lastModified: string
+}
+
+/** Answers by dataset and normalised query. */
+export const openCache = () => new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 200 })
+export type AnswerCache = ReturnType<typeof openCache>

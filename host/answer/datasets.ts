@@ -1,0 +1,58 @@
+import type { Pool } from '@tianguis/core/database/connection'
+import { loadTerritory } from '@tianguis/core/territory/load'
+import type { Territory } from '@tianguis/core'
+
+/** A publication is seen by every host within this long. */
+const POLL_MS = 1000
+
+/** What is current of one dataset. */
+export interface Dataset {
+  readonly name: string
+  readonly version: number
+  readonly publishedAt: Date | null
+  readonly observedOn: string | null
+  readonly sample: boolean
+}
+
+/** What every request needs to know beforehand, kept in memory. */
+export interface Datasets {
+  get(name: string): Dataset | undefined
+  readonly territory: Territory
+  /** Reads it again now; called when an answer shows a newer version. */
+  reload(): Promise<void>
+  stop(): void
+}
+
+/** Reads the datasets' versions and the territory, and keeps them fresh. */
+export async function watchDatasets(pool: Pool, onTrouble: (error: Error) => void): Promise<Datasets> {
+  let current = new Map<string, Dataset>()
+  let territory = await loadTerritory(pool)
+
+  async function reload(): Promise<void> {
+    const { rows } = await pool.query(
+      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample from tianguis.datasets`,
+    )
+    const read = new Map<string, Dataset>(rows.map((row) => [row.name, row]))
+    if (read.get('municipios')?.version !== current.get('municipios')?.version) territory = await loadTerritory(pool)
+    current = read
+  }
+
+  await reload()
+  let stopped = false
+  let timer = setTimeout(poll, POLL_MS)
+  async function poll(): Promise<void> {
+    await reload().catch(onTrouble)
+    if (!stopped) timer = setTimeout(poll, POLL_MS).unref()
+  }
+  timer.unref()
+
+  return {
+    get: (name) => current.get(name),
+    get territory() { return territory },
+    reload,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Connector } from '@tianguis/core'
+import type { Dataset } from './datasets.ts'
+
+export interface Records {
+  /** The records as JSON text, without the brackets. */
+  readonly rows: string
+  readonly count: number
+}
+
+/** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
+export function envelope(connector: Connector, { rows, count }: Records, of: Omit<Dataset, 'name'>, now: Date): string {
+  const meta = {
+    timestamp: `${now.toISOString().slice(0, 19)}Z`,
+    source: connector.source.name,
+    endpoint: connector.path.slice(1),
+    count,
+    actualizado: of.publishedAt?.toISOString() ?? null,
+    fecha_datos: of.observedOn,
+    fuente_url: connector.source.url,
+    licencia: connector.source.licence.name,
+    version: of.version,
+    ...(of.sample ? { muestra: true } : {}),
+  }
+  return `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(meta)}}`
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { ParamError, recordColumns, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
+import { addDays, dayIn, instantIn, isDay } from '@tianguis/core/decode/dates'
+import type { Pool } from '@tianguis/core/database/connection'
+import { orderSql, whereSql } from '@tianguis/core/select/filter'
+import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
+import { jsonRows, recordAt, type At } from '@tianguis/core/select/record'
+import { ApiError } from '../request/errors.ts'
+import type { Datasets } from './datasets.ts'
+
+const ZONE = 'America/Mexico_City'
+
+/** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
+export interface Plan {
+  readonly meaning: Required<Pick<Meaning, 'where' | 'order'>>
+  readonly limit: number | null
+  readonly grain: Exclude<Grain, 'dia'> | undefined
+  /** Read as published by the end of this day, Mexico City. */
+  readonly al: string | undefined
+  /** The same for every way of writing the same request; never holds a key. */
+  readonly normalised: string
+}
+
+/** @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value. */
+export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date): Plan {
+  const where: Filter[] = []
+  let order: readonly string[] | undefined
+  let grain: Grain | undefined
+  let limit = (connector.params.limit as { standard?: number | null } | undefined)?.standard ?? null
+  for (const [name, param] of Object.entries(connector.params)) {
+    const raw = query.get(name)
+    if (raw === undefined) continue
+    const meaning = explained(name, () => param.read(raw, { territory: datasets.territory }))
+    where.push(...(meaning.where ?? []))
+    order = meaning.order ?? order
+    grain = meaning.grain ?? grain
+    limit = meaning.limit ?? limit
+  }
+  const al = query.get('al')
+  if (al !== undefined) checkDay(connector, al, now)
+  const asked = [...query].filter(([name]) => name !== 'api_key').sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain,
+    normalised: new URLSearchParams(asked).toString(),
+  }
+}
+
+function explained<Value>(name: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ParamError)) throw error
+    throw new ApiError(400, 'parametro_invalido', `\`${name}\`: ${error.message}`, {
+      detalle: { parametro: name, ...(error.suggestions.length ? { sugerencias: error.suggestions } : {}) },
+    })
+  }
+}
+
+function checkDay(connector: Connector, al: string, now: Date): void {
+  const wrong = (message: string) => new ApiError(400, 'parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })
+  if (!connector.revisions) throw wrong(`${connector.path} no conserva revisiones; solo se lee lo vigente.`)
+  if (!isDay(al)) throw wrong(`Llegó «${al}»; se espera una fecha que exista, como 2026-01-31.`)
+  if (al > dayIn(ZONE, now)) throw wrong(`${al} todavía no llega; se lee lo publicado hasta hoy o antes.`)
+}
+
+/** One publication, and what an answer says about it. */
+export interface Publication {
+  readonly version: number
+  readonly publishedAt: Date
+  readonly observedOn: string | null
+}
+
+/**
+ * The newest live publication by the end of a day. Sample publications do not count.
+ * @throws ApiError 400 naming the first day that can be read.
+ */
+export async function publicationAt(pool: Pool, { name, path }: Connector, al: string): Promise<Publication> {
+  const before = instantIn(ZONE, `${addDays(al, 1)} 00:00`)
+  const { rows } = await pool.query(
+    `select version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn" from tianguis.versions
+      where dataset = $1 and not sample order by published_at < $2 desc, case when published_at < $2 then -version else version end limit 1`,
+    [name, before],
+  )
+  const publication = rows[0] as Publication | undefined
+  if (publication && publication.publishedAt < before) return publication
+  const first = publication
+    ? `la primera publicación de ${path} aquí es del ${dayIn(ZONE, publication.publishedAt)}.`
+    : `${path} todavía no tiene una publicación real aquí, solo datos de muestra.`
+  throw new ApiError(400, 'sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { detalle: { parametro: 'al' } })
+}
+
+export interface Statement {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * One statement that answers a plan: the records as JSON text in order, their number, and the version they are of.
+ * Statements over current rows are named, so that the server prepares each shape once.
+ */
+export function statementFor(connector: Connector, { meaning, limit, grain }: Plan, at: At): Statement {
+  const columns = recordColumns(connector)
+  const record = recordAt(connector, at)
+  const filters = whereSql(meaning.where, columns)
+  const values = [...filters.values]
+  const source = grain
+    ? groupedRecord(connector, `(select * from ${record} as _all ${filters.sql})`, grain)
+    : record
+  const order = grain ? [`${connector.grouping!.time} desc`] : meaning.order
+  const rows = [
+    jsonRows(connector, `${source} as _r`, grain && groupedColumns(connector)),
+    grain ? '' : filters.sql,
+    orderSql(order, columns, '_r'),
+    limit === null ? '' : `limit $${values.push(limit)}`,
+  ].join(' ')
+  const text = `
+    select (select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version,
+           count(*)::int as count, coalesce(string_agg(row_to_json(r)::text, ','), '') as rows
+      from (${rows}) r`
+  const name = at === 'current' ? createHash('sha1').update(text).digest('hex') : undefined
+  return { name, text, values }
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
+import { closest } from '@tianguis/core/words/closest'
+import { openService } from '../composition.ts'
+import { readConfig, type Config } from '../config.ts'
+import { discover, type Broken, type Found } from '../discovery.ts'
+import { size } from '../describe/figures.ts'
+import type { Cli } from './cli.ts'
+import { withoutPasswords, wordsOf } from './failures.ts'
+
+/** Node that runs this program's TypeScript as it is. */
+const NODE_MAJOR = 24
+const LOW_DISK = 1e9
+const OVERRIDES = ['URL', 'USER_AGENT', 'CA', 'PROXY'] as const
+
+export interface Examination {
+  readonly node: string
+  readonly base_de_datos: { tipo: 'incluida' | 'DATABASE_URL'; postgresql: string | null } | null
+  readonly carpeta: { ruta: string; libre: number } | null
+  readonly conectores: readonly ConnectorCheck[]
+  /** What is wrong. */
+  readonly problemas: readonly string[]
+  /** What works and should be known. */
+  readonly avisos: readonly string[]
+}
+
+export interface ConnectorCheck {
+  readonly conjunto: string
+  readonly ruta: string
+  readonly carpeta: string
+  readonly hosts: readonly string[]
+  /** Names of the environment variables set for it. */
+  readonly variables: readonly string[]
+  readonly secretos: readonly { nombre: string; puesto: boolean; donde: string }[]
+  readonly licencia: { nombre: string; url: string; comercial: boolean } | null
+  readonly roto: string | null
+}
+
+interface Findings {
+  readonly problems: string[]
+  readonly notices: string[]
+}
+
+export async function examine(cli: Cli): Promise<Examination> {
+  const findings: Findings = { problems: [], notices: [] }
+  const { problems, notices } = findings
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+    notices.push(`Corre con Node ${process.versions.node}; se prueba con Node ${NODE_MAJOR}. npm lo instala con el programa: usa npm start o npx tianguis.`)
+  }
+  const config = readOrNote(cli.env, problems)
+  const base = config && (await examineDatabase(config, cli.signal, findings))
+  cli.signal.throwIfAborted()
+  const { found, broken } = base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
+  const conectores = [...found.map((one) => examineConnector(one, cli.env, findings)), ...broken.map((one) => examineBroken(one, problems))]
+  if (config) notices.push(...strayVariables(cli.env, conectores))
+  return {
+    node: process.versions.node,
+    base_de_datos: config ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } : null,
+    carpeta: config ? await examineDisk(config, findings) : null,
+    conectores,
+    problemas: problems.map(withoutPasswords),
+    avisos: notices.map(withoutPasswords),
+  }
+}
+
+function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefined {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    problems.push(wordsOf(error))
+    return undefined
+  }
+}
+
+interface Examined {
+  readonly version: string
+  readonly service: { found: readonly Found[]; broken: readonly Broken[] }
+}
+
+async function examineDatabase(config: Config, signal: AbortSignal, { problems, notices }: Findings): Promise<Examined | undefined> {
+  try {
+    const service = await openService(config, signal)
+    try {
+      notices.push(...service.notices)
+      const { rows: [row] } = await service.pool.query<{ version: string; number: number }>(
+        `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+      )
+      if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
+      return { version: row!.version, service: { found: service.connectors, broken: service.broken } }
+    } finally {
+      await service.close()
+    }
+  } catch (error) {
+    problems.push(`La base de datos no se puede usar: ${wordsOf(error)}`)
+    return undefined
+  }
+}
+
+async function examineDisk({ dataFolder }: Config, { problems, notices }: Findings): Promise<Examination['carpeta']> {
+  let there = dataFolder
+  while (!existsSync(there)) there = dirname(there)
+  try {
+    const { bavail, bsize } = await statfs(there)
+    const libre = bavail * bsize
+    if (libre < LOW_DISK) notices.push(`Quedan ${size(libre)} libres en ${dataFolder}; una descarga grande puede no caber.`)
+    return { ruta: dataFolder, libre }
+  } catch (error) {
+    problems.push(`La carpeta de datos ${dataFolder} no se puede leer: ${wordsOf(error)}`)
+    return null
+  }
+}
+
+function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, { problems, notices }: Findings): ConnectorCheck {
+  const { name, path, source } = connector
+  try {
+    overridesOf({ dataset: name, ...source }, env)
+  } catch (error) {
+    problems.push(wordsOf(error))
+  }
+  const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({ nombre, puesto: Boolean(env[nombre]?.trim()), donde }))
+  for (const { nombre, puesto, donde } of secretos) if (!puesto) notices.push(`${name}: falta ${nombre}; se obtiene en ${donde}.`)
+  const { licence } = source
+  if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial.`)
+  return {
+    conjunto: name, ruta: path, carpeta: folder, hosts: source.hosts,
+    variables: OVERRIDES.map((what) => overrideName(name, what)).filter((variable) => env[variable]?.trim()),
+    secretos, licencia: { nombre: licence.name, url: licence.url, comercial: licence.commercial }, roto: null,
+  }
+}
+
+function examineBroken({ name, path, folder, reason }: Broken, problems: string[]): ConnectorCheck {
+  problems.push(`El conector «${name}» de ${folder} no se sirve: ${reason}`)
+  return { conjunto: name, ruta: path, carpeta: folder, hosts: [], variables: [], secretos: [], licencia: null, roto: reason }
+}
+
+/** A mirror or proxy whose variable names no connector does nothing, silently: the usual cause is a slip of the pen. */
+function strayVariables(env: NodeJS.ProcessEnv, connectors: readonly ConnectorCheck[]): string[] {
+  const known = ['TIANGUIS_USER_AGENT', ...connectors.flatMap(({ conjunto }) => OVERRIDES.map((what) => overrideName(conjunto, what)))]
+  const stray = Object.keys(env).filter((name) => /^TIANGUIS_.+_(URL|USER_AGENT|CA|PROXY)$/.test(name) && !known.includes(name))
+  return stray.map((name) => {
+    const near = closest(name, known, 1)[0]
+    return `La variable ${name} no es de ningún conector y no hace nada.${near ? ` ¿Quisiste decir ${near}?` : ''}`
+  })
+}

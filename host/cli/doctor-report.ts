@@ -1,0 +1,33 @@
+import { size } from '../describe/figures.ts'
+import type { ConnectorCheck, Examination } from './doctor-checks.ts'
+import { wrapped } from './table.ts'
+
+const WIDTH = 120
+
+/** What was found, wrong things last, where a terminal's eye is. */
+export function describeExamination({ node, base_de_datos, carpeta, conectores, problemas, avisos }: Examination): string {
+  const database = base_de_datos && `${base_de_datos.tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${base_de_datos.postgresql ? `, PostgreSQL ${base_de_datos.postgresql}` : ''}`
+  return [
+    `Node            ${node}`,
+    ...(database ? [`Base de datos   ${database}`] : []),
+    ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
+    ...(conectores.length ? ['', 'Conectores', ...conectores.flatMap(connectorLines)] : []),
+    ...listed('Avisos', avisos),
+    ...listed('Está mal', problemas),
+    '', problemas.length ? `Hay ${problemas.length === 1 ? 'un problema' : `${problemas.length} problemas`} que resolver.` : 'Nada está mal.',
+  ].join('\n')
+}
+
+function connectorLines({ conjunto, ruta, hosts, variables, secretos, licencia, roto }: ConnectorCheck): string[] {
+  if (roto !== null) return [`  ${conjunto}  roto`]
+  const commercial = licencia!.comercial ? 'permite uso comercial' : 'sin uso comercial'
+  return [
+    `  ${conjunto}  ${ruta}  ${commercial}`,
+    `    hosts: ${hosts.join(', ')}`,
+    ...(variables.length ? [`    variables puestas: ${variables.join(', ')}`] : []),
+    ...secretos.map(({ nombre, puesto }) => `    secreto ${nombre}: ${puesto ? 'puesto' : 'falta'}`),
+  ]
+}
+
+const listed = (title: string, sentences: readonly string[]) =>
+  sentences.length ? ['', title, ...sentences.map((sentence) => wrapped(`  - ${sentence}`, WIDTH, '    '))] : []

@@ -1,0 +1,37 @@
+import { CommanderError } from 'commander'
+import { usageSentence } from './usage.ts'
+
+/** What a command's end means to the shell, worst last where several datasets disagree. */
+export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, busy: 4, cancelled: 130 } as const
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** A command that cannot go on, with the sentence its operator reads and the code its shell gets. */
+export class CommandFailure extends Error {
+  readonly code: ExitCode
+  constructor(message: string, code: ExitCode = EXIT.failed) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const wrongUsage = (message: string) => new CommandFailure(message, EXIT.usage)
+
+/** How a command that threw ends: its exit code, and one sentence unless commander has already shown help. */
+export function endingOf(thrown: unknown, cancelled: boolean): { code: ExitCode; sentence?: string } {
+  if (thrown instanceof CommanderError) {
+    if (thrown.exitCode === 0) return { code: EXIT.ok }
+    return { code: EXIT.usage, sentence: usageSentence(thrown) }
+  }
+  if (thrown instanceof CommandFailure) return { code: thrown.code, sentence: thrown.message }
+  if (cancelled) return { code: EXIT.cancelled, sentence: 'Cancelado.' }
+  return { code: EXIT.failed, sentence: wordsOf(thrown) }
+}
+
+/** An error in words. Node's refusal by every address of a name is an AggregateError whose message is empty. */
+export function wordsOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError && !thrown.message) return thrown.errors.map(wordsOf).join('; ')
+  return withoutPasswords(thrown instanceof Error ? thrown.message || thrown.name : String(thrown))
+}
+
+/** An address that a driver or the configuration quotes may carry its password. */
+export const withoutPasswords = (text: string) => text.replaceAll(/(:\/\/[^\s/:@]*):[^\s/]*@/g, '$1:‹secreto›@')

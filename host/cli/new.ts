@@ -1,0 +1,43 @@
+import type { Command } from 'commander'
+import type { Cli } from './cli.ts'
+
+interface Options {
+  readonly in?: string
+  readonly json?: true
+}
+
+/** `tianguis new`: a connector that works, to be changed into the one that is wanted. */
+export function newCommand(program: Command, cli: Cli): void {
+  program
+    .command('new')
+    .description('Crea un conector que ya funciona, con su muestra grabada, para cambiarlo por el que quieras.')
+    .argument('<nombre>', 'nombre del conjunto, en minúsculas-con-guiones')
+    .usage('<nombre> [opciones]')
+    .option('--in <carpeta>', 'lo crea ahí, con su muestra adentro, y no en connectors/ y fixtures/')
+    .option('--json', 'un documento JSON en la salida')
+    .addHelpText('after', HELP)
+    .action(async (name: string, { in: folder, json }: Options) => {
+      const { createConnector } = await import('./new-connector.ts')
+      const made = await createConnector(name, folder)
+      if (json) cli.answer({ conjunto: name, carpeta: made.folder, muestra: made.fixtures, archivos: made.files })
+      else cli.print(nextSteps(name, made.folder, made.fixtures, folder))
+    })
+}
+
+const HELP = `
+Ejemplos:
+  $ tianguis new lonja
+  $ tianguis new lonja --in ../mis-conectores`
+
+function nextSteps(name: string, folder: string, fixtures: string, elsewhere: string | undefined): string {
+  const setting = elsewhere === undefined ? '' : `TIANGUIS_CONNECTORS=${folder} `
+  return `Conector creado en ${folder}, con su muestra en ${fixtures}. Ya funciona:
+
+  $ ${setting}tianguis refresh ${name} --replay
+
+Lo que sigue:
+  1. En connector.ts, pon la fuente, sus hosts y su licencia, y escribe fetch y parse.
+  2. Graba una muestra real: ${setting}tianguis refresh ${name} --record
+  3. Mira qué haría con la fuente, sin escribir nada: ${setting}tianguis refresh ${name} --dry-run
+  4. Corre las pruebas: npm test`
+}

@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import host from '../package.json' with { type: 'json' }
+import type { Cli } from './cli.ts'
+import { doctorCommand } from './doctor.ts'
+import { newCommand } from './new.ts'
+import { refreshCommand } from './refresh.ts'
+import { rejectsCommand } from './rejects.ts'
+import { runsCommand } from './runs.ts'
+import { serveCommand } from './serve.ts'
+import { statusCommand } from './status.ts'
+
+const TITLES: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:', 'Arguments:': 'Argumentos:', 'Options:': 'Opciones:', 'Commands:': 'Órdenes:',
+}
+
+/** The whole command line; every command adds itself and inherits the Spanish of this one. */
+export function createProgram(cli: Cli): Command {
+  const program = new Command('tianguis')
+    .description('Datos económicos oficiales de México: recolectarlos, mantenerlos frescos y servirlos.')
+    .usage('<orden> [opciones]')
+    .version(host.version, '-V, --version', 'muestra la versión')
+    .helpOption('-h, --help', 'muestra esta ayuda')
+    .helpCommand('help [orden]', 'muestra la ayuda de una orden')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} }) // main says it, in Spanish
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name() })
+    .addHelpText('after', EPILOGUE)
+  for (const add of [serveCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, doctorCommand, newCommand]) add(program, cli)
+  return program
+}
+
+const EPILOGUE = `
+Ejemplos:
+  $ tianguis serve                      sirve la API y actualiza lo que toque
+  $ tianguis refresh gasolina           actualiza un conjunto ahora
+  $ tianguis status                     qué está al día, atrasado o fallando, y por qué
+  $ tianguis refresh --help             ejemplos de cada orden
+
+Todas las órdenes aceptan --json: un solo documento en la salida, y los avisos aparte.
+Los mensajes largos de un error salen con LOG_LEVEL=debug.
+
+Códigos de salida:
+  0  bien                               3  un resguardo lo rechazó (lo publicado sigue igual)
+  1  falló, o falló algún conjunto      4  ya se está actualizando en otro proceso
+  2  orden o configuración equivocada   130  cancelado`

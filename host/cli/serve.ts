@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { pino } from 'pino'
+import { openService, type Service } from '../composition.ts'
+import { readConfig } from '../config.ts'
+import { callPath } from '../describe/calls.ts'
+import { startServer } from '../server.ts'
+import { loadSamples } from '../upkeep/samples.ts'
+import { startSchedule } from '../upkeep/schedule.ts'
+import type { Cli } from './cli.ts'
+
+/** Requests under way get this long to finish. */
+const DRAIN_MS = 10_000
+
+/** `tianguis serve`: the HTTP service and the scheduled refreshes, until a signal. */
+export function serveCommand(program: Command, cli: Cli): void {
+  program
+    .command('serve')
+    .description('sirve la API y actualiza los datos según su cadencia, hasta Ctrl-C')
+    .addHelpText('after', EXAMPLES)
+    .action(() => serve(cli))
+}
+
+const EXAMPLES = `
+Ejemplos:
+  $ tianguis serve
+  $ PORT=8080 HOST=0.0.0.0 tianguis serve
+  $ REFRESH=off tianguis serve          solo sirve lo que ya hay`
+
+async function serve({ env, signal, print, end }: Cli): Promise<void> {
+  const config = readConfig(env)
+  const log = pino({ level: config.logLevel, base: undefined })
+  const service = await openService(config, signal)
+  try {
+    for (const notice of service.notices) log.info(notice)
+    for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
+    for (const trouble of await loadSamples(service, signal)) log.error(trouble)
+    const server = await startServer(service, log)
+    try {
+      print(welcome(service, server.url))
+      const schedule = config.refresh ? await startSchedule(service, log) : undefined
+      if (!signal.aborted) await once(signal, 'abort')
+      log.info('Se terminan las peticiones en curso y se cierra.')
+      await schedule?.stop()
+    } finally {
+      await Promise.race([server.close(), delay(DRAIN_MS, undefined, { ref: false })])
+    }
+  } finally {
+    await service.close()
+  }
+  end(0)
+}
+
+/** Where it is, and a first call to paste: of the last dataset, since the first is only the catalogue of places. */
+function welcome({ connectors }: Service, url: string): string {
+  const last = connectors.at(-1)?.connector
+  const call = last ? `\n  curl '${url}${callPath(last, last.calls[0]!)}'` : ''
+  return `\nTianguis sirve ${connectors.length} conjuntos de datos en ${url}${call}\n`
+}

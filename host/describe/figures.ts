@@ -1,0 +1,43 @@
+/** Numbers, sizes and moments as people read them in es-MX. Moments are in Mexico City time. */
+import { dayIn } from '@tianguis/core/decode/dates'
+
+const ZONE = 'America/Mexico_City'
+const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const clock = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+export const count = (number: number) => whole.format(number)
+
+/** 1, 'nueva' -> '1 nueva'; 1234, 'nueva' -> '1,234 nuevas' */
+export const counted = (number: number, one: string, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`
+
+/** Decimal units, as the sources and the disks state them. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${whole.format(bytes / 1000)} kB`
+  return bytes < 1e9 ? `${tenths.format(bytes / 1e6)} MB` : `${tenths.format(bytes / 1e9)} GB`
+}
+
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds < 10 ? tenths.format(seconds) : whole.format(seconds)} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min ${Math.floor(seconds % 60)} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** '2026-11-19 12:30' */
+export const moment = (at: Date) => `${dayIn(ZONE, at)} ${clock.format(at)}`
+
+const STEPS = [[60, 's', 1], [3600, 'min', 60], [86_400, 'h', 3600], [Infinity, 'd', 86_400]] as const
+
+/** 'hace 3 h', 'en 12 min' */
+export function fromNow(at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000
+  const [, unit, length] = STEPS.find(([limit]) => Math.abs(seconds) < limit)!
+  return `${seconds > 0 ? 'en' : 'hace'} ${Math.round(Math.abs(seconds) / length)} ${unit}`
+}
+
+/** One line of at most `width` characters. */
+export function clipped(text: string, width: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > width ? `${line.slice(0, width - 1)}…` : line
+}

@@ -1,0 +1,81 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { discover } from '../discovery.ts'
+import { callPath } from './calls.ts'
+import { ERROR_CODES } from './error-codes.ts'
+import { buildMarkdown } from './markdown.ts'
+import { metaSchema } from './schemas.ts'
+import { standIn } from './stand-in.ts'
+
+const SITE = 'https://datos.example.mx'
+const { found } = await discover([])
+const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
+const manual = buildMarkdown(connectors, { siteUrl: `${SITE}/` })
+
+function sectionOf({ path }: Connector): string {
+  const from = manual.indexOf(`\n## ${path.slice(1)}\n`)
+  assert.ok(from > 0, `no section for ${path}`)
+  const to = manual.indexOf('\n## ', from + 4)
+  return manual.slice(from, to < 0 ? undefined : to)
+}
+
+/** The first cell of each row of the table under a heading, without its code marks. */
+function firstCells(section: string, heading: string): string[] {
+  const rows = section.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!.split('\n').filter((line) => line.startsWith('| `'))
+  return rows.map((line) => line.split('`')[1]!)
+}
+
+for (const connector of connectors) {
+  test(`${connector.path}: the manual has each parameter, each field and each call`, () => {
+    const section = sectionOf(connector)
+    assert.equal(firstCells(section, 'Parámetros'), [...Object.keys(connector.params), ...(connector.revisions ? ['al'] : [])])
+    assert.equal(firstCells(section, 'Campos del registro'), Object.keys(recordColumns(connector) as Columns))
+    for (const call of connector.calls) assert.ok(section.includes(`curl '${SITE}${callPath(connector, call)}'`))
+    for (const said of [connector.title, connector.source.name, connector.source.licence.name]) assert.ok(section.includes(said), said)
+  })
+}
+
+test('the envelope and the error codes are described', () => {
+  for (const field of Object.keys(metaSchema.properties!)) assert.ok(manual.includes(`| \`${field}\` |`), field)
+  for (const { codigo } of ERROR_CODES) assert.ok(manual.includes(`| \`${codigo}\` |`), codigo)
+})
+
+test('units, defaults, nulls, cadence and the licence are told in words', () => {
+  const section = sectionOf(standIn)
+  assert.ok(section.includes('| `precio` | decimal | MXN | no | Precio. |'))
+  assert.ok(section.includes('| `giro` | texto |  | sí | Giro. Valores: `fruta`, `ropa`. |'))
+  assert.ok(section.includes('| `limit` | Número de registros, de 1 a 10. Sin él, 7. | `7` | `5` |'))
+  assert.ok(section.includes('Se consulta cada 5 minutos; va tarde si pasan 30 minutos sin lograrlo'))
+  assert.ok(section.includes('no permite el uso comercial'))
+  assert.match(section, /Con `agrupar`.*`dia` es su primer día.*con 3 decimales.*`null`: .*`piezas`/)
+})
+
+test('a bar or a line break stays inside its cell', () => {
+  assert.ok(sectionOf(standIn).includes('| Con \\| barra y otra línea. |'))
+})
+
+test('an address that is not http is no link, and parentheses do not end one', () => {
+  const section = sectionOf(standIn)
+  assert.ok(section.includes("- Fuente: Mercado d'Oriente\n"))
+  assert.ok(section.includes('[Libre | MX](https://example.org/%28mx%29?a=1&b=%222%22)'))
+})
+
+test('a call is encoded, so that it can be pasted into a shell', () => {
+  assert.is(callPath(standIn, { giro: "d'Oriente & más" }), '/api/v1/puesto-2?giro=d%27Oriente%20%26%20m%C3%A1s')
+})
+
+test('a site that is no plain address never reaches the examples', () => {
+  for (const siteUrl of ["http://x';id;'", 'http://$(id)', 'http://a b', 'javascript:alert(1)', 'http://a/\n']) {
+    assert.ok(buildMarkdown([standIn], { siteUrl }).includes("curl 'http://localhost/api/v1/puesto-2'"), siteUrl)
+  }
+  assert.ok(buildMarkdown([standIn], { siteUrl: 'http://[::1]:3000' }).includes("curl 'http://[::1]:3000/api/v1/puesto-2'"))
+})
+
+test('a manual of datasets without revisions does not speak of them', () => {
+  const plain = buildMarkdown([{ ...standIn, revisions: false }], { siteUrl: SITE })
+  assert.not.match(plain, /## Revisiones/)
+  assert.match(manual, /## Revisiones\n\n.*`\/puesto-2`/)
+})
+
+test.run()

@@ -1,0 +1,114 @@
+import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { cadenceInWords, spanInWords } from './cadence-words.ts'
+import { API_ROOT, callPath } from './calls.ts'
+import { ERROR_CODES } from './error-codes.ts'
+import { groupingInWords } from './grouping-words.ts'
+import { markdownLink } from './links.ts'
+import { table } from './markdown-table.ts'
+import { errorSchema, mayBeNull, metaSchema } from './schemas.ts'
+import { ABOUT, AL, EXACTNESS, RULES, SAMPLE } from './wording.ts'
+
+const KINDS = {
+  text: 'texto', decimal: 'decimal', integer: 'entero', date: 'día', instant: 'instante', boolean: 'sí o no', list: 'lista de textos',
+} as const
+
+/**
+ * The manual served at /api/v1.md, all of it derived from the connectors.
+ * @param siteUrl scheme and host that the examples call, 'https://datos.example.mx'
+ */
+export function buildMarkdown(connectors: readonly Connector[], { siteUrl }: { siteUrl: string }): string {
+  const site = callable(siteUrl)
+  return [
+    '# Tianguis, API v1', ABOUT, EXACTNESS,
+    `Empieza así:\n\n${curl(`${site}${API_ROOT}/estado`)}`,
+    ...index(connectors), ...rules(), ...envelope(), ...errors(), ...freshness(site), ...revisions(connectors),
+    ...connectors.flatMap((connector) => dataset(connector, site)),
+  ].join('\n\n') + '\n'
+}
+
+// The host may come from the request's own header, and the examples are pasted into a shell.
+function callable(siteUrl: string): string {
+  const site = siteUrl.replace(/\/+$/, '')
+  return /^https?:\/\/[\w.:[\]-]+$/i.test(site) ? site : 'http://localhost'
+}
+
+const curl = (url: string) => `\`\`\`sh\ncurl '${url}'\n\`\`\``
+
+function index(connectors: readonly Connector[]): string[] {
+  const rows = connectors.map(({ path, title, source }) => [`[\`${path}\`](#${path.slice(1)})`, title, source.name, source.licence.commercial ? 'sí' : 'no'])
+  return [
+    '## Endpoints',
+    `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
+    table(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
+    `Además: \`${API_ROOT}/estado\` (frescura), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+  ]
+}
+
+const rules = () => [
+  '## Cómo se pregunta',
+  RULES,
+  'Los lugares se comparan sin distinguir mayúsculas, acentos ni puntuación; uno que no se conoce es un error con los nombres más parecidos, no una lista vacía.',
+]
+
+const envelope = () => [
+  '## La respuesta',
+  '`{"ok": true, "data": [registros], "meta": {…}}`. Cada registro lleva siempre todos sus campos. `meta`:',
+  table(['campo', 'qué es'], fields(metaSchema)),
+]
+
+const errors = () => [
+  '## Errores',
+  '`{"ok": false, "error": "…", "codigo": "…", "id_solicitud": "…"}`, con el código HTTP que corresponde.',
+  table(['campo', 'qué es'], fields(errorSchema)),
+  table(['HTTP', 'codigo', 'qué pasó'], ERROR_CODES.map(({ status, codigo, says }) => [String(status), `\`${codigo}\``, says])),
+]
+
+const freshness = (site: string) => [
+  '## Frescura',
+  SAMPLE,
+  `\`meta.fecha_datos\` es el día del dato más nuevo y \`meta.actualizado\` cuándo cambiaron aquí los datos. [\`${API_ROOT}/estado\`](${site}${API_ROOT}/estado) dice de cada conjunto si va tarde, por qué, y cuándo toca la próxima consulta.`,
+]
+
+function revisions(connectors: readonly Connector[]): string[] {
+  const kept = connectors.filter((connector) => connector.revisions).map(({ path }) => `\`${path}\``)
+  return kept.length ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(AL.description)} Lo aceptan: ${kept.join(', ')}.`] : []
+}
+
+function dataset(connector: Connector, site: string): string[] {
+  const { path, title, description, source, cadence, calls } = connector
+  const { name, url, commercial } = source.licence
+  const grouped = groupingInWords(connector)
+  return [
+    `## ${path.slice(1)}`,
+    `**${title}.** ${description}`,
+    [
+      `- Fuente: ${markdownLink(source.name, source.url)}`,
+      `- Licencia: ${markdownLink(name, url)}; ${commercial ? 'permite' : 'no permite'} el uso comercial`,
+      `- Se consulta ${cadenceInWords(cadence)}; va tarde si pasan ${spanInWords(cadence.lateAfter)} sin lograrlo`,
+    ].join('\n'),
+    '### Parámetros',
+    parameters(connector),
+    ...(grouped ? [grouped] : []),
+    '### Campos del registro',
+    table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
+    '### Ejemplos',
+    ...calls.map((call) => curl(`${site}${callPath(connector, call)}`)),
+  ]
+}
+
+function parameters({ params, revisions, path }: Connector): string {
+  const rows = Object.entries({ ...params, ...(revisions && { al: AL }) }).map(([name, { description, schema, example }]) =>
+    [`\`${name}\``, description, schema.default === undefined ? '' : `\`${schema.default}\``, `\`${example}\``])
+  return rows.length ? table(['parámetro', 'qué hace', 'si falta', 'ejemplo'], rows) : `\`${path}\` no tiene parámetros.`
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const columnRows = (connector: Connector) =>
+  Object.entries(recordColumns(connector) as Columns).map(([name, { spec }]) =>
+    [`\`${name}\``, KINDS[spec.kind], spec.unit ?? '', mayBeNull(connector, name) ? 'sí' : 'no', spec.description + allowed(spec.values)])
+
+const allowed = (values: readonly string[] | undefined) => (values ? ` Valores: ${values.map((value) => `\`${value}\``).join(', ')}.` : '')
+
+const fields = ({ properties = {} }: typeof metaSchema) =>
+  Object.entries(properties).map(([name, schema]) => [`\`${name}\``, ('description' in schema && schema.description) || ''])

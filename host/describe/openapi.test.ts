@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
+import { envelope } from '../answer/envelope.ts'
+import { discover } from '../discovery.ts'
+import { ERROR_CODES } from './error-codes.ts'
+import { inPascal } from './names.ts'
+import { buildOpenApi } from './openapi.ts'
+import { standIn } from './stand-in.ts'
+import { datasetStatus } from './status.ts'
+
+const REDOCLY = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
+const NOW = new Date('2026-11-20T15:04:05.678Z')
+
+const { found } = await discover([])
+const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
+const spec: any = buildOpenApi(connectors)
+const { schemas } = spec.components
+const ajv = formats.default(new Ajv({ allErrors: true })).addVocabulary(['example', 'components'])
+ajv.addSchema({ $id: 'api', components: { schemas } })
+
+const schemaOf = (kind: 'Registro' | 'Respuesta', { name }: Connector) => schemas[`${kind}${inPascal(name)}`]
+const operationOf = ({ path }: Connector) => spec.paths[`/api/v1${path}`].get
+const accepts = (name: string, value: unknown) => ajv.validate({ $ref: `api#/components/schemas/${name}` }, value)
+
+const BY_KIND: Record<Kind, unknown> =
+  { text: 'x', decimal: 1.5, integer: 1, date: '2026-11-19', instant: '2026-11-19T18:00:00Z', boolean: false, list: ['x'] }
+
+function record(connector: Connector): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schemaOf('Registro', connector).properties).map(([name, field]: [string, any]) =>
+    [name, field.example ?? field.enum?.[0] ?? field.minimum ?? BY_KIND[(recordColumns(connector) as Columns)[name]!.spec.kind]]))
+}
+
+/** A whole answer, wrapped by the code that wraps the real ones. */
+function answer(connector: Connector, records: unknown[] = [record(connector)], sample = false) {
+  const rows = records.map((one) => JSON.stringify(one)).join(',')
+  return JSON.parse(envelope(connector, { rows, count: records.length }, { version: 3, publishedAt: NOW, observedOn: '2026-11-19', sample }, NOW))
+}
+
+/** Runs redocly's recommended rules in an empty folder, so that no configuration is found. */
+async function lint(description: unknown): Promise<{ errors: number; warnings: number; problems: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-openapi-'))
+  try {
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(description))
+    const env = { PATH: process.env.PATH, HOME: folder, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const report = await new Promise<string>((resolve, reject) => {
+      execFile(process.execPath, [REDOCLY, 'lint', 'openapi.json', '--extends', 'recommended', '--format', 'json'], { cwd: folder, env, timeout: 60_000, maxBuffer: 1 << 26 },
+        (error, stdout, stderr) => (stdout ? resolve(stdout) : reject(error ?? new Error(stderr))))
+    })
+    const { totals, problems } = JSON.parse(report.slice(report.indexOf('{')))
+    return { ...totals, problems: problems.map(({ ruleId, message, location }: any) => `${ruleId}: ${message} ${location[0]?.pointer}`).join('\n') }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('redocly finds nothing to say, with the answers as examples', async () => {
+  const examples = Object.fromEntries(connectors.map((connector) => [connector.name, answer(connector)]))
+  const { errors, warnings, problems } = await lint(buildOpenApi(connectors, { examples }))
+  assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
+})
+
+test('redocly finds nothing to say when no dataset keeps revisions', async () => {
+  const { errors, warnings, problems } = await lint(buildOpenApi([{ ...standIn, revisions: false }]))
+  assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
+})
+
+test('redocly sees a broken description and a broken example', async () => {
+  const broken: any = structuredClone(spec)
+  delete broken.paths['/'].get.responses
+  assert.ok((await lint(broken)).errors > 0)
+  const { problems } = await lint(buildOpenApi([standIn], { examples: { [standIn.name]: answer(standIn, [{ clave: 42 }]) } }))
+  assert.match(problems, /no-invalid-media-type-examples/)
+})
+
+test('it is OpenAPI 3.0.3 of version 1.0.0, relative to the host that serves it', () => {
+  assert.is(spec.openapi, '3.0.3')
+  assert.is(spec.info.version, '1.0.0')
+  assert.is(spec.servers[0].url, '/')
+  assert.equal(spec.security, [])
+})
+
+test('every operation is a GET with a name of its own', () => {
+  const items: any[] = Object.values(spec.paths)
+  const ids = items.map((item) => item.get.operationId)
+  assert.is(new Set(ids).size, ids.length)
+  assert.ok(ids.every((id) => /^[a-z]+[A-Z]\w*$/.test(id)), ids.join())
+  assert.is(operationOf(standIn).operationId, 'listarPuesto_2')
+})
+
+for (const connector of connectors) {
+  const { name, path, params, revisions } = connector
+
+  test(`${path}: the documented parameters are the declared ones, and its examples are valid`, () => {
+    const parameters = operationOf(connector).parameters.map((one: any) => (one.$ref ? spec.components.parameters[one.$ref.split('/').at(-1)] : one))
+    assert.equal(parameters.map((one: any) => one.name), [...Object.keys(params), ...(revisions ? ['al'] : [])])
+    for (const one of parameters) {
+      assert.ok(one.description, one.name)
+      assert.ok(ajv.validate(one.schema, one.example), `${one.name}=${one.example}: ${ajv.errorsText()}`)
+    }
+  })
+
+  test(`${path}: the documented fields are the declared ones, in order and all of them required`, () => {
+    const columns = Object.entries(recordColumns(connector) as Columns)
+    const { properties, required } = schemaOf('Registro', connector)
+    assert.equal(Object.keys(properties), columns.map(([column]) => column))
+    assert.equal(required, columns.map(([column]) => column))
+    for (const [column, { spec: { description, required: always } }] of columns) {
+      assert.ok(properties[column].description.startsWith(description))
+      if (!always) assert.is(properties[column].nullable, true, column)
+    }
+  })
+
+  test(`${path}: its answer is valid, live or sample, and a broken one is not`, () => {
+    const schema = `Respuesta${inPascal(name)}`
+    const good = record(connector)
+    const columns = Object.keys(good)
+    const absent = columns.filter((column) => schemaOf('Registro', connector).properties[column].nullable).map((column) => [column, null])
+    for (const fine of [answer(connector), answer(connector, [], true), answer(connector, [{ ...good, ...Object.fromEntries(absent) }])]) {
+      assert.ok(accepts(schema, fine), ajv.errorsText())
+    }
+    const { [columns[0]!]: _lost, ...incomplete } = good
+    const { version: _version, ...meta } = answer(connector).meta
+    const wrong = [
+      answer(connector, [incomplete]), answer(connector, [Object.fromEntries(columns.map((column) => [column, {}]))]),
+      { ...answer(connector), meta }, { ...answer(connector), ok: false }, { ...answer(connector), data: good },
+    ]
+    for (const one of wrong) assert.not.ok(accepts(schema, one), JSON.stringify(one))
+  })
+}
+
+test('what a column declares is what its field says', () => {
+  const { properties } = schemaOf('Registro', standIn)
+  assert.equal(properties, {
+    clave: { type: 'string', description: 'Clave.', nullable: true, maxLength: 4, pattern: '^\\d{4}$', example: '0042' },
+    nota: { type: 'string', description: 'Con | barra\ny otra línea.', nullable: true, maxLength: 80 },
+    giro: { type: 'string', description: 'Giro.', nullable: true, enum: ['fruta', 'ropa', null], example: 'fruta' },
+    nivel: { type: 'string', description: 'Nivel.', enum: ['alto', 'bajo'] },
+    precio: { type: 'number', description: 'Precio. Unidad: MXN.', minimum: 0.5, maximum: 99.95, example: 23.5 },
+    variacion: { type: 'number', description: 'Cambio.', nullable: true },
+    variacion_pct: { type: 'number', description: 'Cambio.', nullable: true },
+    piezas: { type: 'integer', description: 'Piezas.', nullable: true, minimum: 0, maximum: 10, example: 3 },
+    dia: { type: 'string', format: 'date', description: 'Día.', example: '2026-11-19' },
+    visto: { type: 'string', format: 'date-time', description: 'Visto.', nullable: true, example: '2026-11-19T18:00:00Z' },
+    abierto: { type: 'boolean', description: 'Abierto.', nullable: true, example: true },
+    colores: { type: 'array', items: { type: 'string' }, description: 'Colores.', nullable: true, example: ['rojo'] },
+  })
+})
+
+test('a field the group loses may be null only where records can be grouped', () => {
+  const { grouping: _grouping, ...plain } = standIn
+  const ungrouped: any = buildOpenApi([plain])
+  assert.is(ungrouped.components.schemas.RegistroPuesto_2.properties.piezas.nullable, undefined)
+})
+
+test('the error codes are those the host answers with', async () => {
+  const host = fileURLToPath(new URL('..', import.meta.url))
+  const files = (await readdir(host, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const sources = await Promise.all(files.map((file) => readFile(join(host, file), 'utf8')))
+  const thrown = sources.flatMap((source) => [...source.matchAll(/new ApiError\(\s*(\d{3}),\s*'(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
+  assert.equal(ERROR_CODES.map(({ status, codigo }) => `${status} ${codigo}`).sort(), [...new Set(thrown)].sort())
+})
+
+test('a dataset\'s status is as described, before its first start and after a run', () => {
+  const counts = { read: 1, new: 1, changed: 0, unchanged: 0, gone: 0, repeated: 0, rejected: 0 }
+  const last = { id: 1, startedAt: NOW, finishedAt: NOW, outcome: 'published', version: 3, failure: null, counts } as const
+  const state = { version: 3, publishedAt: NOW, observedOn: '2026-11-19', sample: false, checkedAt: NOW, last, verdict: last }
+  for (const known of [undefined, state]) {
+    const status = datasetStatus({ connector: standIn, state: known, rows: undefined, now: NOW })
+    assert.ok(accepts('EstadoDeConjunto', status), ajv.errorsText())
+    assert.equal(Object.keys(status).sort(), Object.keys(schemas.EstadoDeConjunto.properties).sort())
+    assert.not.ok(accepts('EstadoDeConjunto', { ...status, estado: 'bien' }))
+  }
+})
+
+test('the examples of errors are errors', () => {
+  for (const [name, response] of Object.entries<any>(spec.components.responses)) {
+    const body = response.content?.['application/json'].example
+    if (body) assert.ok(accepts('Error', body), `${name}: ${ajv.errorsText()}`)
+  }
+})
+
+test.run()

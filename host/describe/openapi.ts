@@ -1,0 +1,88 @@
+import type { Connector, Param } from '@tianguis/core'
+import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type ParameterObject } from 'openapi3-ts/oas30'
+import { cadenceInWords } from './cadence-words.ts'
+import { API_ROOT, callPath } from './calls.ts'
+import { groupingInWords } from './grouping-words.ts'
+import { markdownLink } from './links.ts'
+import { inPascal } from './names.ts'
+import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
+import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
+import { servicePaths, serviceSchemas } from './service-paths.ts'
+import { ABOUT, AL, EXACTNESS, RULES } from './wording.ts'
+
+/** Real answers to show, by connector name; each is a whole body of a 200. */
+export type Examples = Readonly<Record<string, unknown>>
+
+const TAGS = {
+  Datos: 'Un endpoint por conjunto de datos.',
+  Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
+  Descripción: 'La API, para personas y para programas.',
+  Operación: 'Para quien opera el servicio.',
+}
+
+/** The OpenAPI 3.0.3 description, all of it derived from the connectors. */
+export function buildOpenApi(connectors: readonly Connector[], { examples = {} }: { examples?: Examples } = {}): OpenAPIObject {
+  const builder = OpenApiBuilder.create()
+    .addOpenApiVersion('3.0.3')
+    .addInfo({
+      title: 'Tianguis: datos económicos de México', version: '1.0.0', description: [ABOUT, EXACTNESS, RULES].join('\n\n'),
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    })
+    .addServer({ url: '/', description: 'Este servidor.' })
+    .addSchema('Meta', metaSchema)
+    .addSchema('Error', errorSchema)
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
+  for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
+  for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
+  if (connectors.some(({ revisions }) => revisions)) builder.addParameter('al', parameter('al', AL))
+  for (const connector of connectors) addDataset(builder, connector, examples[connector.name])
+  for (const [name, schema] of Object.entries(serviceSchemas)) builder.addSchema(name, schema)
+  for (const [path, operation] of Object.entries(servicePaths)) builder.addPath(path, { get: operation })
+  // Nothing asks for a key: an empty list says so, where a missing one would say nothing.
+  return { ...builder.getSpec(), security: [] }
+}
+
+function addDataset(builder: OpenApiBuilder, connector: Connector, example: unknown): void {
+  const record = `Registro${inPascal(connector.name)}`
+  const answer = `Respuesta${inPascal(connector.name)}`
+  const records = { type: 'array', items: { $ref: `#/components/schemas/${record}` } } as const
+  builder
+    .addSchema(record, recordSchema(connector))
+    .addSchema(answer, envelopeSchema(records, { $ref: '#/components/schemas/Meta' }))
+    .addPath(`${API_ROOT}${connector.path}`, { get: datasetOperation(connector, answer, example) })
+}
+
+function datasetOperation(connector: Connector, answer: string, example: unknown): OperationObject {
+  const { name, title, params, revisions } = connector
+  return {
+    tags: ['Datos'],
+    operationId: `listar${inPascal(name)}`,
+    summary: title,
+    description: datasetDescription(connector),
+    parameters: [
+      ...Object.entries(params).map(([param, declared]) => parameter(param, declared)),
+      ...(revisions ? [{ $ref: '#/components/parameters/al' }] : []),
+    ],
+    responses: {
+      200: dataResponse('Los registros, en el orden del conjunto.', { $ref: `#/components/schemas/${answer}` }, example),
+      304: notModified,
+      ...errorResponses(400, 405, 500, 503, 504),
+    },
+  }
+}
+
+function datasetDescription(connector: Connector): string {
+  const { description, source, cadence, calls } = connector
+  const { name, url, commercial } = source.licence
+  const grouped = groupingInWords(connector)
+  return [
+    description,
+    ...(grouped ? [grouped] : []),
+    `Fuente: ${markdownLink(source.name, source.url)}. Licencia: ${markdownLink(name, url)}; ${commercial ? 'permite' : 'no permite'} el uso comercial.`,
+    `La fuente se consulta ${cadenceInWords(cadence)}.`,
+    `Llamadas de ejemplo:\n\n${calls.map((call) => `- \`${callPath(connector, call)}\``).join('\n')}`,
+  ].join('\n\n')
+}
+
+const parameter = (name: string, { description, schema, example }: Pick<Param, 'description' | 'schema' | 'example'>): ParameterObject =>
+  ({ name, in: 'query', required: false, description, schema, example })

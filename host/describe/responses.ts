@@ -1,0 +1,81 @@
+import type { HeaderObject, ReferenceObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas30'
+import { ERROR_CODES } from './error-codes.ts'
+
+const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
+
+const header = (description: string, example: string | number): HeaderObject =>
+  ({ description, schema: { type: typeof example === 'number' ? 'integer' : 'string' }, example })
+
+export const HEADERS: Record<string, HeaderObject> = {
+  'X-Request-Id': header('Identificador de la petición. Se conserva el que mandes, si es corto y simple.', ID),
+  'Cache-Control': header('Cómo puede guardarse la respuesta. Los errores son `no-store`.', 'public, max-age=0, must-revalidate'),
+  ETag: header('Cambia solo si cambian los datos; mándalo en `If-None-Match`.', 'W/"q1Yz0mB5pGkq4n2dK7hVt0Ws9uA"'),
+  'Last-Modified': header('Cuándo cambiaron los datos; mándalo en `If-Modified-Since`.', 'Fri, 20 Nov 2026 15:04:05 GMT'),
+  'Retry-After': header('Segundos que conviene esperar antes de volver a preguntar.', 30),
+  Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
+}
+
+const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+const ALWAYS = ['X-Request-Id', 'Cache-Control']
+const VALIDATED = [...ALWAYS, 'ETag', 'Last-Modified']
+
+/** A 200 whose body is JSON. */
+export const jsonResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => ({
+  description,
+  headers: headers(...ALWAYS),
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+})
+
+/** A 200 that a client may keep and ask about again. */
+export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject =>
+  ({ ...jsonResponse(description, schema, example), headers: headers(...VALIDATED) })
+
+/** A 200 whose body is text. */
+export const textResponse = (description: string, type: string): ResponseObject =>
+  ({ description, headers: headers('X-Request-Id'), content: { [type]: { schema: { type: 'string' } } } })
+
+const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: string }> = {
+  400: {
+    name: 'PeticionInvalida', description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
+    error: '`limit`: Llegó «0»; `limit` es un entero de 1 a 100.', detalle: { parametro: 'limit' },
+  },
+  405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: 'Allow' },
+  500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
+  503: {
+    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde.', more: 'Retry-After',
+    error: 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.',
+  },
+  504: { name: 'TiempoAgotado', description: 'La consulta pasó de su tiempo y se canceló.', error: 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.' },
+}
+const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 503: 'base_de_datos_caida' }
+
+const codesOf = (status: number) => ERROR_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
+
+/** The responses every operation shares, by component name. */
+export const SHARED_RESPONSES: Record<string, ResponseObject> = {
+  SinCambios: { description: 'Los datos son los mismos que ya tienes; no hay cuerpo.', headers: headers(...VALIDATED) },
+  ...Object.fromEntries(Object.entries(ERRORS).map(([status, { name, description, error, detalle, more }]) => {
+    const codes = codesOf(Number(status))
+    const codigo = SHOWN[Number(status)] ?? codes[0]!
+    return [name, {
+      description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+      headers: headers(...ALWAYS, ...(more ? [more] : [])),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          example: { ok: false, error, codigo, ...(detalle !== undefined && { detalle }), id_solicitud: ID },
+        },
+      },
+    } satisfies ResponseObject]
+  })),
+}
+
+/** References to the shared error responses of these statuses. */
+export const errorResponses = (...statuses: number[]): ResponsesObject =>
+  Object.fromEntries(statuses.map((status) => [status, shared(ERRORS[status]!.name)]))
+
+export const notModified: ReferenceObject = shared('SinCambios')
+
+function shared(name: string): ReferenceObject {
+  return { $ref: `#/components/responses/${name}` }
+}

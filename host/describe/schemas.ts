@@ -1,0 +1,95 @@
+import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
+import type { SchemaObject } from 'openapi3-ts/oas30'
+import { groupedFields } from './grouping-words.ts'
+
+const TYPES: Record<Kind, SchemaObject> = {
+  text: { type: 'string' },
+  decimal: { type: 'number' },
+  integer: { type: 'integer' },
+  date: { type: 'string', format: 'date' },
+  instant: { type: 'string', format: 'date-time' },
+  boolean: { type: 'boolean' },
+  list: { type: 'array', items: { type: 'string' } },
+}
+
+/** One served record: every field is always there, and null where the source may not say it. */
+export function recordSchema(connector: Connector): SchemaObject {
+  const columns = Object.entries(recordColumns(connector) as Columns)
+  return {
+    type: 'object',
+    description: connector.title,
+    required: columns.map(([name]) => name),
+    properties: Object.fromEntries(columns.map(([name, column]) => [name, fieldSchema(column, mayBeNull(connector, name))])),
+  }
+}
+
+/** A required field may still be null when records can be grouped and the group does not keep it. */
+export function mayBeNull(connector: Connector, name: string): boolean {
+  const { spec } = (recordColumns(connector) as Columns)[name]!
+  const kept = groupedFields(connector)
+  return !spec.required || (kept !== undefined && !kept.includes(name))
+}
+
+function fieldSchema({ spec }: Column, nullable: boolean): SchemaObject {
+  const { kind, description, unit, values, pattern, maxLength, min, max, example } = spec
+  const number = kind === 'decimal' || kind === 'integer'
+  const allowed = values?.map((value) => asJson(kind, value))
+  return {
+    ...TYPES[kind],
+    description: unit ? `${description} Unidad: ${unit}.` : description,
+    ...(nullable && { nullable: true }),
+    // OpenAPI 3.0.3: `nullable` does not add null to an enum.
+    ...(allowed && { enum: nullable ? [...allowed, null] : allowed }),
+    // JSON Schema has no flags.
+    ...(kind === 'text' && !allowed && { maxLength, ...(pattern?.flags === '' && { pattern: pattern.source }) }),
+    ...(number && min !== undefined && { minimum: Number(min) }),
+    ...(number && max !== undefined && { maximum: Number(max) }),
+    ...(example !== undefined && { example: asJson(kind, String(example)) }),
+  }
+}
+
+/** A declared value, which is written as text, as it appears in an answer. */
+function asJson(kind: Kind, value: string): unknown {
+  if (kind === 'decimal' || kind === 'integer') return Number(value)
+  if (kind === 'boolean') return value === 'true'
+  return kind === 'list' ? [value] : value
+}
+
+const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
+
+export const metaSchema: SchemaObject = {
+  type: 'object',
+  description: 'De dónde vienen los datos y qué tan nuevos son.',
+  required: ['timestamp', 'source', 'endpoint', 'count', 'actualizado', 'fecha_datos', 'fuente_url', 'licencia', 'version'],
+  properties: {
+    timestamp: { ...instant('Segundo en que se armó la respuesta (UTC).'), example: '2026-11-20T15:04:05Z' },
+    source: { type: 'string', description: 'Nombre de la fuente.' },
+    endpoint: { type: 'string', description: 'Nombre corto del endpoint, sin la diagonal.' },
+    count: { type: 'integer', minimum: 0, description: 'Registros en esta respuesta.' },
+    actualizado: { ...instant('Cuándo cambiaron los datos por última vez (UTC).'), nullable: true },
+    fecha_datos: { type: 'string', format: 'date', nullable: true, description: 'Día de la observación más nueva.' },
+    fuente_url: { type: 'string', description: 'Dirección de la fuente.' },
+    licencia: { type: 'string', description: 'Licencia de los datos.' },
+    version: { type: 'integer', description: 'Número de la publicación; sube cada vez que los datos cambian.' },
+    muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
+  },
+}
+
+export const errorSchema: SchemaObject = {
+  type: 'object',
+  required: ['ok', 'error', 'codigo', 'id_solicitud'],
+  properties: {
+    ok: { type: 'boolean', enum: [false], description: 'Siempre `false`.' },
+    error: { type: 'string', description: 'Qué llegó, qué se espera y el nombre más parecido, en español. El texto puede cambiar.' },
+    codigo: { type: 'string', description: 'Código estable, para programas.' },
+    detalle: { description: 'Lo mismo en datos, donde ayuda: `parametro`, `permitidos`, `sugerencias`.' },
+    id_solicitud: { type: 'string', description: 'El mismo `X-Request-Id` de la respuesta; cítalo al reportar un problema.' },
+  },
+}
+
+/** The success envelope around a payload. */
+export const envelopeSchema = (data: SchemaObject, meta: SchemaObject | { $ref: string }): SchemaObject => ({
+  type: 'object',
+  required: ['ok', 'data', 'meta'],
+  properties: { ok: { type: 'boolean', enum: [true], description: 'Siempre `true`.' }, data, meta },
+})

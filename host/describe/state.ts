@@ -1,0 +1,96 @@
+import { physicalName } from '@tianguis/core/database/names'
+import type { Pool } from '@tianguis/core/database/connection'
+import type { Connector } from '@tianguis/core'
+import type { Counts, Outcome } from '@tianguis/core/refresh/ledger'
+import type { Rows } from './status.ts'
+
+/** What the control tables say about one dataset. */
+export interface DatasetState {
+  readonly version: number
+  readonly publishedAt: Date | null
+  readonly observedOn: string | null
+  readonly sample: boolean
+  readonly checkedAt: Date | null
+  /** The newest run of any kind. */
+  readonly last: RunState | null
+  /** The newest run that says something about the source: it published, had nothing new, was refused or failed. */
+  readonly verdict: RunState | null
+}
+
+export interface RunState {
+  readonly id: number
+  readonly startedAt: Date
+  readonly finishedAt: Date | null
+  readonly outcome: Outcome | 'running' | 'lost'
+  readonly version: number | null
+  readonly failure: string | null
+  readonly counts: Counts
+}
+
+const RUN = `
+  select r.id, r.started_at, r.finished_at, r.outcome, r.version, r.failure, json_build_object('read', r.rows_read, 'new', r.rows_new,
+         'changed', r.rows_changed, 'unchanged', r.rows_unchanged, 'gone', r.rows_gone, 'repeated', r.rows_repeated,
+         'rejected', r.rows_rejected) as counts
+    from tianguis.runs r where r.dataset = d.name`
+
+export async function readStates(pool: Pool): Promise<Map<string, DatasetState>> {
+  const { rows } = await pool.query(`
+    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.sample, d.checked_at,
+           row_to_json(l) as last, row_to_json(v) as verdict
+      from tianguis.datasets d
+      left join lateral (${RUN} order by r.id desc limit 1) l on true
+      left join lateral (${RUN} and r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'refused', 'failed')
+                         order by r.id desc limit 1) v on true`)
+  return new Map(rows.map((row) => [row.name, {
+    version: row.version,
+    publishedAt: row.published_at,
+    observedOn: row.observed_on,
+    sample: row.sample,
+    checkedAt: row.checked_at,
+    last: row.last && runState(row.last),
+    verdict: row.verdict && runState(row.verdict),
+  }]))
+}
+
+interface RunJson extends Pick<RunState, 'id' | 'outcome' | 'version' | 'failure' | 'counts'> {
+  started_at: string
+  finished_at: string | null
+}
+
+const runState = ({ started_at, finished_at, ...run }: RunJson): RunState =>
+  ({ ...run, startedAt: new Date(started_at), finishedAt: finished_at === null ? null : new Date(finished_at) })
+
+/** Tables the planner believes larger than this are not counted but estimated: a count of millions takes a second. */
+const COUNTED = 100_000
+
+/** Rows published now, per dataset. */
+export async function readRows(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Rows>> {
+  const tables = connectors.flatMap((connector) => Object.keys(connector.tables).map((table) => ({ dataset: connector.name, physical: physicalName(connector, table) })))
+  const { rows: known } = await pool.query<{ name: string; rows: number }>(
+    // _hasta is null in current rows, so its share of nulls among all rows is the share that is current.
+    `select c.relname as name, c.reltuples * coalesce(s.null_frac, 1) as rows
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       left join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname and s.attname = '_hasta'
+      where n.nspname = 'datos' and c.relname = any($1) and c.reltuples > $2`,
+    [tables.map(({ physical }) => physical), COUNTED],
+  )
+  const estimates = new Map(known.map(({ name, rows }) => [name, rows]))
+  const small = tables.filter(({ physical }) => !estimates.has(physical))
+  const counts = small.length ? await pool.query<{ name: string; rows: number }>(
+    small.map(({ physical }) => `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null`).join(' union all '),
+  ) : { rows: [] }
+  const exact = new Map(counts.rows.map(({ name, rows }) => [name, rows]))
+
+  const found = new Map<string, Rows>()
+  for (const { dataset, physical } of tables) {
+    const { count, estimated } = found.get(dataset) ?? { count: 0, estimated: false }
+    found.set(dataset, {
+      count: count + (exact.get(physical) ?? rounded(estimates.get(physical)!)),
+      estimated: estimated || estimates.has(physical),
+    })
+  }
+  return found
+}
+
+/** Three digits: the others would be made up. */
+const rounded = (rows: number) => Number(rows.toPrecision(3))

@@ -1,0 +1,127 @@
+import { lateAfterMs, nextDue } from '@tianguis/core/declaration/cadence'
+import type { Connector } from '@tianguis/core'
+import type { Service } from '../composition.ts'
+import type { Broken } from '../discovery.ts'
+import { spanInWords } from './cadence-words.ts'
+import { endInWords, RESULTS, type Result } from './run-words.ts'
+import { readRows, readStates, type DatasetState, type RunState } from './state.ts'
+
+export type Condition = 'al_dia' | 'atrasado' | 'fallando' | 'muestra' | 'sin_datos' | 'roto'
+
+/** How one dataset is, as `GET /api/v1/estado` and `tianguis status --json` say it. Instants are ISO 8601 in UTC. */
+export interface DatasetStatus {
+  readonly conjunto: string
+  readonly titulo: string
+  readonly ruta: string
+  readonly estado: Condition
+  /** Why it is not well, in words; null when it is. */
+  readonly motivo: string | null
+  /** Rows published now, in all its tables. */
+  readonly filas: number
+  /** Large tables are estimated from the planner's statistics. */
+  readonly filas_aproximadas: boolean
+  /** Newest observation, "AAAA-MM-DD". */
+  readonly fecha_datos: string | null
+  readonly actualizado: string | null
+  /** Last time the source answered well. */
+  readonly revisado: string | null
+  readonly proxima: string | null
+  readonly atrasado: boolean
+  readonly muestra: boolean
+  readonly version: number
+  readonly ultima_corrida: LastRun | null
+  /** Null, as the next two, for a connector that could not be loaded. */
+  readonly fuente: string | null
+  readonly fuente_url: string | null
+  readonly licencia: string | null
+}
+
+export interface LastRun {
+  readonly id: number
+  readonly inicio: string
+  readonly fin: string | null
+  readonly resultado: Result
+  readonly explicacion: string | null
+}
+
+export interface Rows {
+  readonly count: number
+  readonly estimated: boolean
+}
+
+/** The state of every dataset, broken connectors included, in the order they are refreshed. Three cheap queries. */
+export async function readStatuses({ pool, connectors, broken }: Pick<Service, 'pool' | 'connectors' | 'broken'>, now: Date): Promise<DatasetStatus[]> {
+  const declared = connectors.map(({ connector }) => connector)
+  const [states, rows] = [await readStates(pool), await readRows(pool, declared)]
+  const names = new Set(declared.map(({ name }) => name))
+  return [
+    ...declared.map((connector) => datasetStatus({ connector, state: states.get(connector.name), rows: rows.get(connector.name), now })),
+    // One whose name clashes has no data of its own: what is published under that name is the other's.
+    ...broken.map((one) => brokenStatus(one, names.has(one.name) ? undefined : states.get(one.name))),
+  ]
+}
+
+interface Seen {
+  readonly connector: Pick<Connector, 'name' | 'title' | 'path' | 'cadence' | 'source'>
+  /** Absent before its first start. */
+  readonly state: DatasetState | undefined
+  readonly rows: Rows | undefined
+  readonly now: Date
+}
+
+/** How a dataset is, from what is published, how its last runs ended, and how often it should be checked. */
+export function datasetStatus({ connector: { name, title, path, cadence, source }, state, rows, now }: Seen): DatasetStatus {
+  const atrasado = isLate(state?.checkedAt ?? null, cadence.lateAfter, now)
+  return {
+    conjunto: name, titulo: title, ruta: path,
+    ...conditionOf(state, atrasado, cadence.lateAfter),
+    filas: rows?.count ?? 0,
+    filas_aproximadas: rows?.estimated ?? false,
+    ...published(state),
+    proxima: nextDue(cadence, now).toISOString(),
+    atrasado,
+    fuente: source.name, fuente_url: source.url, licencia: source.licence.name,
+  }
+}
+
+function brokenStatus({ name, path, reason }: Broken, state: DatasetState | undefined): DatasetStatus {
+  return {
+    conjunto: name, titulo: name, ruta: path, estado: 'roto', motivo: reason,
+    filas: 0, filas_aproximadas: false, ...published(state), proxima: null, atrasado: false,
+    fuente: null, fuente_url: null, licencia: null,
+  }
+}
+
+/** A dataset that was never checked is a sample or empty, which says more than "late". */
+const isLate = (checkedAt: Date | null, lateAfter: string, now: Date) =>
+  checkedAt !== null && now.getTime() - checkedAt.getTime() > lateAfterMs(lateAfter)!
+
+function conditionOf(state: DatasetState | undefined, late: boolean, lateAfter: string): { estado: Condition; motivo: string | null } {
+  const failure = state?.verdict && FAILING.has(state.verdict.outcome) ? (state.verdict.failure ?? 'La última actualización falló.') : null
+  if (!state?.version) return { estado: 'sin_datos', motivo: failure ?? 'Todavía no se ha cargado.' }
+  if (state.sample) return { estado: 'muestra', motivo: ['Son filas de muestra, hasta la primera actualización real.', failure].filter(Boolean).join(' ') }
+  if (failure) return { estado: 'fallando', motivo: failure }
+  if (!late) return { estado: 'al_dia', motivo: null }
+  const last = state.last?.outcome === 'lost' || state.last?.outcome === 'cancelled' ? ` La última corrida quedó ${RESULTS[state.last.outcome]}.` : ''
+  return { estado: 'atrasado', motivo: `No se ha consultado bien la fuente en más de ${spanInWords(lateAfter)}.${last}` }
+}
+
+/** A run that was cancelled or lost with its process says nothing about the source. */
+const FAILING = new Set<RunState['outcome']>(['failed', 'refused'])
+
+const published = (state: DatasetState | undefined) => ({
+  fecha_datos: state?.observedOn ?? null,
+  actualizado: state?.publishedAt?.toISOString() ?? null,
+  revisado: state?.checkedAt?.toISOString() ?? null,
+  muestra: state?.sample ?? false,
+  version: state?.version ?? 0,
+  ultima_corrida: state?.last ? lastRun(state.last) : null,
+})
+
+const lastRun = ({ id, startedAt, finishedAt, outcome, version, failure, counts }: RunState): LastRun => ({
+  id,
+  inicio: startedAt.toISOString(),
+  fin: finishedAt?.toISOString() ?? null,
+  resultado: RESULTS[outcome],
+  explicacion: failure ?? endInWords(outcome, version, counts) ?? null,
+})

@@ -1,0 +1,26 @@
+import type { Param } from '@tianguis/core'
+
+/** Sentences that the description and the manual share. */
+export const ABOUT =
+  'Datos económicos y de precios de México, reunidos de sus fuentes oficiales y servidos como una sola API JSON, de solo lectura. ' +
+  'Cada respuesta dice de dónde vienen sus datos, con qué licencia y qué tan nuevos son.'
+
+export const EXACTNESS =
+  'Los números de la fuente llevan los decimales que ella publica, sin redondear. Un campo que la fuente no dice va en `null`: ningún registro omite campos, ' +
+  'y nunca hay un cero en lugar de un dato ausente. Los días van como `AAAA-MM-DD` y los instantes en UTC.'
+
+export const RULES =
+  'Todos los parámetros son opcionales. Uno desconocido, repetido, vacío o mal escrito es un error 400 que dice qué se acepta. ' +
+  'Se aceptan GET, HEAD y OPTIONS, desde cualquier origen (CORS). ' +
+  'Repite el `ETag` en `If-None-Match`, o la fecha en `If-Modified-Since`, y la respuesta es un 304 sin cuerpo mientras los datos no cambien.'
+
+export const SAMPLE =
+  'Mientras un conjunto no se haya descargado de su fuente se sirve la muestra incluida, y `meta.muestra` es `true`. ' +
+  'Si una fuente falla, se sigue sirviendo lo último bueno, con su fecha.'
+
+/** The parameter of every dataset that keeps revisions. */
+export const AL: Pick<Param, 'description' | 'schema' | 'example'> = {
+  description: 'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación.',
+  schema: { type: 'string', format: 'date' },
+  example: '2026-11-19',
+}

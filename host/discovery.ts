@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Connector } from '@tianguis/core'
+
+/** A connector that is ready to be served. */
+export interface Found {
+  readonly connector: Connector
+  readonly folder: string
+  /** Where its recorded answers are: `<folder>/fixtures`, or `fixtures/<name>` of the checkout. */
+  readonly fixtures: string
+}
+
+/** A connector that is refused, and why; its endpoint answers with the reason. */
+export interface Broken {
+  readonly name: string
+  readonly path: string
+  readonly folder: string
+  readonly reason: string
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CORE = new URL('../core/', import.meta.url)
+const MARK = 'tianguis-connector'
+
+// One copy of core for every connector, wherever its folder is: row types and errors are compared by identity.
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@tianguis/core') return next(new URL('connector.ts', CORE).href, context)
+    if (specifier.startsWith('@tianguis/core/')) return next(new URL(`${specifier.slice('@tianguis/core/'.length)}.ts`, CORE).href, context)
+    return next(specifier, context)
+  },
+})
+
+/**
+ * Finds every connector: folders of `connectors/`, installed packages that carry the mark (a `tianguis` field or the
+ * keyword), and the folders given. Sorted so that a dataset comes after those it needs, `municipios` first.
+ */
+export async function discover(extraFolders: readonly string[], root = ROOT): Promise<{ found: Found[]; broken: Broken[] }> {
+  const folders = [
+    ...(await subfolders(join(root, 'connectors'))),
+    ...(await installed(join(root, 'node_modules'))),
+    ...(await Promise.all(extraFolders.map(connectorFolders))).flat(),
+  ]
+  const found: Found[] = []
+  const broken: Broken[] = []
+  for (const folder of folders) {
+    const loaded = await load(folder, root)
+    if (!loaded) continue
+    const clash = 'connector' in loaded && found.find(({ connector }) => connector.name === loaded.connector.name || connector.path === loaded.connector.path)
+    if (!('connector' in loaded)) broken.push(loaded)
+    else if (!clash) found.push(loaded)
+    else {
+      const { name, path } = loaded.connector
+      broken.push({ name, path, folder, reason: `«${name}» (${path}) choca con el conector «${clash.connector.name}» de ${clash.folder}: cambia su nombre o su ruta.` })
+    }
+  }
+  return inOrder(found, broken)
+}
+
+async function load(folder: string, root: string): Promise<Found | Broken | undefined> {
+  const manifest = await readManifest(folder)
+  if (!manifest || !isMarked(manifest)) return undefined
+  const name = basename(folder)
+  const refuse = (reason: string): Broken => ({ name, path: `/${name}`, folder, reason })
+  try {
+    const module = (await import(pathToFileURL(resolve(folder, manifest.main ?? 'connector.ts')).href)) as { default?: Connector }
+    const connector = module.default
+    if (!connector?.tables || !connector.fetch) return refuse(`${folder} no exporta por omisión un conector hecho con defineConnector.`)
+    const own = join(folder, 'fixtures')
+    return { connector, folder, fixtures: existsSync(own) ? own : join(root, 'fixtures', connector.name) }
+  } catch (error) {
+    return refuse((error as Error).message)
+  }
+}
+
+interface Manifest { main?: string; tianguis?: object; keywords?: string[] }
+
+const isMarked = ({ tianguis, keywords }: Manifest) => typeof tianguis === 'object' || Boolean(keywords?.includes(MARK))
+
+async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
+  } catch {
+    return undefined // not a package: nothing to discover here
+  }
+}
+
+async function subfolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => join(folder, entry.name)).sort()
+}
+
+/** A folder of connectors, or one connector's own folder. */
+const connectorFolders = async (folder: string) => (existsSync(join(folder, 'package.json')) ? [folder] : subfolders(folder))
+
+async function installed(modules: string): Promise<string[]> {
+  const folders = await subfolders(modules)
+  const scoped = await Promise.all(folders.filter((folder) => basename(folder).startsWith('@')).map(subfolders))
+  const packages = [...folders, ...scoped.flat()].filter((folder) => !dirname(folder).endsWith('/.bin'))
+  const marked = await Promise.all(packages.map(async (folder) => ({ folder, manifest: await readManifest(folder) })))
+  return marked.filter(({ manifest }) => manifest && isMarked(manifest)).map(({ folder }) => folder)
+}
+
+function inOrder(found: Found[], broken: Broken[]): { found: Found[]; broken: Broken[] } {
+  const waiting = [...found].sort((a, b) => rank(a) - rank(b) || a.connector.name.localeCompare(b.connector.name))
+  const sorted: Found[] = []
+  while (waiting.length) {
+    const ready = waiting.findIndex(({ connector }) => (connector.after ?? []).every((name) => sorted.some((one) => one.connector.name === name)))
+    const [next] = waiting.splice(Math.max(ready, 0), 1)
+    if (ready >= 0) sorted.push(next!)
+    else {
+      const { name, path, after } = next!.connector
+      broken.push({ name, path, folder: next!.folder, reason: `«${name}» va después de ${after!.join(', ')}, y alguno no existe o depende de él.` })
+    }
+  }
+  return { found: sorted, broken }
+}
+
+const rank = ({ connector }: Found) => (connector.name === 'municipios' ? 0 : 1)

@@ -1,0 +1,61 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+
+/** A failure that is told to the caller: a status, a stable code, and a Spanish sentence saying what to do. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly codigo: string
+  readonly detalle: unknown
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, codigo: string, message: string, { detalle, headers = {} }: { detalle?: unknown; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.status = status
+    this.codigo = codigo
+    this.detalle = detalle
+    this.headers = headers
+  }
+}
+
+const RETRY_SECONDS = '5'
+
+/** What PostgreSQL's error classes mean to a caller; the server's own message is never shown. */
+function fromDatabase(error: { code?: string; message?: string }): ApiError | undefined {
+  const { code = '', message = '' } = error
+  if (code === '57014' || message === 'Query read timeout') {
+    return new ApiError(504, 'tiempo_agotado', 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.')
+  }
+  if (code.startsWith('22')) return new ApiError(400, 'valor_invalido', 'Un valor de la petición no se puede leer. Revisa los parámetros.')
+  if (/^(53|08|57P0)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool/.test(message)) {
+    return new ApiError(503, 'base_de_datos_caida', 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.', {
+      headers: { 'Retry-After': RETRY_SECONDS },
+    })
+  }
+  return undefined
+}
+
+/** Turns anything thrown into what is answered. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { status, statusCode } = error as { status?: number; statusCode?: number }
+  // Express throws a URIError with status 400 for a path that is not valid percent-encoding.
+  if ((status ?? statusCode) === 400) return new ApiError(400, 'ruta_invalida', 'La dirección lleva una secuencia % que no se puede leer.')
+  return fromDatabase(error as { code?: string }) ?? new ApiError(500, 'error_interno', 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.')
+}
+
+/** The last middleware: one JSON envelope for every failure, never cached, never HTML. */
+export const errors = (log: Logger): ErrorRequestHandler => (thrown, request, response, next) => {
+  if (response.headersSent) return next(thrown)
+  const error = toApiError(thrown)
+  const id = response.getHeader('X-Request-Id')
+  if (error.status >= 500) log.error({ err: thrown, id, path: request.path }, error.message)
+  response.set({ 'Cache-Control': 'no-store', ...error.headers })
+  response.status(error.status).json({
+    ok: false, error: error.message, codigo: error.codigo, ...(error.detalle === undefined ? {} : { detalle: error.detalle }), id_solicitud: id,
+  })
+}
+
+/** Only reading: anything but GET, HEAD and OPTIONS is 405 with `Allow`. */
+export const readOnly: RequestHandler = (request, _response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next()
+  next(new ApiError(405, 'metodo_no_permitido', `Llegó ${request.method}; esta API solo se lee, con GET.`, { headers: { Allow: 'GET, HEAD, OPTIONS' } }))
+}

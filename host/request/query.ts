@@ -1,0 +1,48 @@
+import { closest } from '@tianguis/core/words/closest'
+import { ApiError } from './errors.ts'
+
+const LONGEST = 4000
+
+/**
+ * The query string as one value per name, decoded strictly: `%E0%A4%A`, `%00`, a repeated, an empty or an unknown
+ * parameter is refused. Node's own parser would replace what it cannot read and answer something else.
+ * @param url path and query as they came
+ * @throws ApiError 400
+ */
+export function readQuery(url: string, known: readonly string[]): Map<string, string> {
+  const start = url.indexOf('?')
+  const values = new Map<string, string>()
+  if (start < 0) return values
+  if (url.length > LONGEST) throw new ApiError(400, 'consulta_larga', `La consulta mide ${url.length} caracteres; caben ${LONGEST}.`)
+  for (const pair of url.slice(start + 1).split('&')) {
+    if (pair === '') continue
+    const split = pair.indexOf('=')
+    const name = decoded(split < 0 ? pair : pair.slice(0, split))
+    const value = decoded(split < 0 ? '' : pair.slice(split + 1))
+    if (!known.includes(name)) throw unknown(name, known)
+    if (values.has(name)) throw new ApiError(400, 'parametro_repetido', `El parámetro «${name}» llegó más de una vez; escríbelo una sola.`, { detalle: { parametro: name } })
+    if (value.trim() === '') throw new ApiError(400, 'parametro_vacio', `El parámetro «${name}» llegó vacío; dale un valor o quítalo.`, { detalle: { parametro: name } })
+    values.set(name, value.trim().normalize('NFC'))
+  }
+  return values
+}
+
+function decoded(text: string): string {
+  let value
+  try {
+    value = decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new ApiError(400, 'codificacion_invalida', `«${text.slice(0, 60)}» no es UTF-8 bien codificado con %.`)
+  }
+  if (/[\0-\x1f\x7f]/.test(value)) throw new ApiError(400, 'caracter_de_control', 'La consulta lleva un carácter de control; quítalo.')
+  return value
+}
+
+function unknown(name: string, known: readonly string[]): ApiError {
+  const suggestions = closest(name, known)
+  const hint = suggestions.length ? ` ¿Quisiste decir «${suggestions[0]}»?` : ''
+  const allowed = known.filter((one) => one !== 'api_key')
+  return new ApiError(400, 'parametro_desconocido', `No conozco el parámetro «${name.slice(0, 60)}».${hint} Se aceptan: ${allowed.join(', ')}.`, {
+    detalle: { parametro: name.slice(0, 60), permitidos: allowed },
+  })
+}

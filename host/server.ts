@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { watchDatasets } from './answer/datasets.ts'
+import { openCache } from './answer/cache.ts'
+import type { Service } from './composition.ts'
+import { RELEASE } from './release.ts'
+
+export interface Running {
+  readonly url: string
+  /** Stops taking connections, lets requests under way finish, then closes. */
+  close(): Promise<void>
+}
+
+/** A GET API needs none of Node's patience: a slow client may not hold a connection for minutes. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 5_000 }
+
+/** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
+export async function startServer(service: Service, log: Logger, clock = () => new Date()): Promise<Running> {
+  const { config, pool } = service
+  const datasets = await watchDatasets(pool, (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'))
+  let open = true
+  const app = createApp({ service, log, pool, datasets, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const server = createServer(TIMEOUTS, app)
+  await listen(server, config.port, config.host)
+  const { port, address, family } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async close() {
+      open = false
+      datasets.stop()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      })
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Error(`El puerto ${port} de ${host} está ocupado. Elige otro con PORT=3001, o cierra el programa que lo usa.`))
+      else if (error.code === 'EACCES') reject(new Error(`No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023 con PORT.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new Error(`HOST=${host} no es una dirección de esta máquina.`))
+      else reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { loadRecording } from '@tianguis/core/http/recording'
+import { newestRaw } from '@tianguis/core/refresh/raw'
+import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/run'
+import { loadTerritory } from '@tianguis/core/territory/load'
+import type { Service } from '../composition.ts'
+import type { Found } from '../discovery.ts'
+
+export interface Wanted {
+  /** live asks the source; sample replays the bundled answers; raw replays the last ones kept. */
+  readonly from: 'live' | 'sample' | 'raw'
+  readonly trigger: string
+  readonly signal: AbortSignal
+  readonly since?: string
+  readonly dryRun?: boolean
+  readonly acceptShrink?: boolean
+  /** Keep the answers as the fixture case of this name. */
+  readonly record?: string
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export const sampleFolder = ({ fixtures }: Found) => join(fixtures, 'sample')
+
+/** Refreshes one dataset of a service. @throws Error when the recording that was asked for is not there. */
+export async function refreshDataset(service: Service, found: Found, wanted: Wanted): Promise<RunReport> {
+  const { config, pool } = service
+  const { connector, fixtures } = found
+  const kept = wanted.from === 'sample' ? undefined : await newestRaw(config.dataFolder, connector.name)
+  if (wanted.from === 'raw' && !kept) {
+    throw new Error(`No hay respuestas guardadas de ${connector.name} en ${config.dataFolder}. Haz antes «tianguis refresh ${connector.name}».`)
+  }
+  const { from, record, ...options } = wanted
+  return refresh({
+    ...options, connector, pool, kind: from, env: config.env, dataFolder: config.dataFolder,
+    territory: await loadTerritory(pool),
+    recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : sampleFolder(found)),
+    previous: from === 'live' && kept ? await loadRecording(kept, { lostBodies: 'allowed' }) : undefined,
+    record: record && join(fixtures, record),
+  })
+}

@@ -1,0 +1,62 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { lastDue } from '@tianguis/core/declaration/cadence'
+import type { RunReport } from '@tianguis/core/refresh/run'
+import type { Service } from '../composition.ts'
+import type { Found } from '../discovery.ts'
+import { refreshDataset } from './refresh-dataset.ts'
+
+const QUEUE_PREFIX = 'refresh.'
+/** A source that failed is asked again after this long, then twice as long, up to the next due time. */
+const RETRY_SECONDS = 300
+const RETRIES = 3
+/** A national file may take this long. */
+const LONGEST_SECONDS = 3 * 3600
+
+const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
+
+export interface Schedule {
+  stop(): Promise<void>
+}
+
+/**
+ * Refreshes datasets as their cadence says, on whichever host takes the job: one job a dataset at a time, across
+ * every host on the database. What came due while no host was running is refreshed at once.
+ */
+export async function startSchedule(service: Service, log: Logger): Promise<Schedule> {
+  const boss = new PgBoss({ connectionString: service.databaseUrl, schema: 'trabajos', max: 2 })
+  boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
+  await boss.start()
+  const closing = new AbortController()
+  for (const found of service.connectors) {
+    const { name, cadence } = found.connector
+    const queue = `${QUEUE_PREFIX}${name}`
+    await boss.createQueue(queue, { policy: 'exclusive', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
+    await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
+    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => work(service, found, log, closing.signal))
+    if (await isDue(service, found)) await boss.send(queue, {})
+  }
+  return {
+    async stop() {
+      closing.abort(new Error('El servicio se está cerrando.'))
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+async function work(service: Service, found: Found, log: Logger, signal: AbortSignal): Promise<void> {
+  const { name } = found.connector
+  const { outcome, failure, runId, counts, version } = await refreshDataset(service, found, { from: 'live', trigger: 'programa', signal })
+  const told = { dataset: name, run: runId, outcome, version, ...counts }
+  const words = GOOD[outcome]
+  if (words) return log.info(told, `${name}: ${words}`)
+  log.warn(told, failure ?? outcome)
+  // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again.
+  if (outcome === 'failed') throw new Error(failure ?? outcome)
+}
+
+/** True when the source has published since the last good check. */
+async function isDue({ pool }: Service, { connector }: Found): Promise<boolean> {
+  const { rows: [row] } = await pool.query<{ checked_at: Date | null }>('select checked_at from tianguis.datasets where name = $1', [connector.name])
+  return !row?.checked_at || row.checked_at < lastDue(connector.cadence, new Date())
+}

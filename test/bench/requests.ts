@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import fastify from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { createApp } from '../../host/app.ts'
+import { openCache } from '../../host/answer/cache.ts'
+import { watchDatasets } from '../../host/answer/datasets.ts'
+import type { Service } from '../../host/composition.ts'
+
+const CONNECTIONS = 32
+const SECONDS = 5
+const ROUNDS = 3
+const PATH = '/api/v1/gasolina?municipio=Guadalajara&limit=20'
+const CANNON = fileURLToPath(new URL('../../node_modules/.bin/autocannon', import.meta.url))
+
+interface Figures { readonly perSecond: number; readonly p50: number; readonly p99: number }
+interface Subject { readonly name: string; readonly url: string; close(): void }
+
+/**
+ * Requests a second of `/gasolina?municipio=`, with and without the body cache, against a hand-written Fastify handler on
+ * the same database, socket, pool size and query. The subjects take turns, so that a slower minute hits them all.
+ */
+export async function benchRequests(service: Service): Promise<void> {
+  const datasets = await watchDatasets(service.pool, () => {})
+  const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true)]
+  async function ours(name: string, cached: boolean): Promise<Subject> {
+    const cache = openCache()
+    if (!cached) cache.get = () => undefined
+    const app = createApp({
+      service, datasets, cache, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
+    })
+    const server = createServer(app).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+  }
+  try {
+    const figures = new Map<string, Figures[]>(subjects.map(({ name }) => [name, []]))
+    for (const { url } of subjects) await cannon(url, 1)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { name, url } of subjects) figures.get(name)!.push(await cannon(url, SECONDS))
+    }
+    const medians = subjects.map(({ name }) => ({ name, ...median(figures.get(name)!) }))
+    const base = medians[0]!.perSecond
+    console.log(`GET ${PATH}, ${CONNECTIONS} connections, median of ${ROUNDS} turns of ${SECONDS} s`)
+    console.table(medians.map(({ name, perSecond, p50, p99 }) => ({
+      name, 'requests/s': Math.round(perSecond), 'p50 ms': p50, 'p99 ms': p99, 'times hand-written': (perSecond / base).toFixed(2),
+    })))
+  } finally {
+    datasets.stop()
+    for (const { close } of subjects) close()
+  }
+}
+
+/** What a careful developer would write by hand: one parametrised prepared query, rows through a response schema. */
+async function handWritten({ databaseUrl, pool: { options } }: Service): Promise<Subject> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: options.max })
+  const number = { type: ['number', 'null'] }
+  const string = { type: ['string', 'null'] }
+  const properties = {
+    permiso: string, nombre: string, direccion: string, municipio: string, estado: string, cvegeo: string, municipio_metodo: string,
+    latitud: number, longitud: number, magna: number, premium: number, diesel: number, fecha: string, origen: string,
+  }
+  const schema = { response: { 200: { type: 'object', properties: { ok: { type: 'boolean' }, data: { type: 'array', items: { type: 'object', properties } } } } } }
+  const text = `
+    select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
+           m.precio as magna, p.precio as premium, d.precio as diesel, m.desde::text as fecha, 'oficial' as origen
+      from datos.gasolina_estaciones e
+      left join datos.gasolina_precios m on m.permiso = e.permiso and m.tipo = 'magna' and m._hasta is null
+      left join datos.gasolina_precios p on p.permiso = e.permiso and p.tipo = 'premium' and p._hasta is null
+      left join datos.gasolina_precios d on d.permiso = e.permiso and d.tipo = 'diesel' and d._hasta is null
+     where e._hasta is null and e.cvegeo = any($1) order by e.nombre, e.permiso limit $2`
+  const app = fastify()
+  app.get('/api/v1/gasolina', { schema }, async (request) => {
+    const { limit } = request.query as { limit: string }
+    const { rows } = await pool.query({ name: 'stations', text, values: [['14039'], Number(limit)] })
+    return { ok: true, data: rows }
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { name: 'Fastify by hand', url, close: () => void app.close().then(() => pool.end()) }
+}
+
+function cannon(url: string, seconds: number): Promise<Figures> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CANNON, '-c', String(CONNECTIONS), '-d', String(seconds), '-j', `${url}${PATH}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let output = ''
+    child.stdout.on('data', (part) => (output += part))
+    child.on('close', () => {
+      const { requests, latency, non2xx, errors } = JSON.parse(output)
+      if (non2xx || errors) reject(new Error(`${non2xx} answers were not 200 and ${errors} failed at ${url}`))
+      else resolve({ perSecond: requests.average, p50: latency.p50, p99: latency.p99 })
+    })
+  })
+}
+
+function median(figures: Figures[]): Figures {
+  return figures.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(figures.length / 2)]!
+}
