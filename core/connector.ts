@@ -105,6 +105,11 @@ export interface FetchContext {
   /** The moment the run began, by the run's clock (a replay has the clock of its recording). */
   readonly now: Date
   readonly signal: AbortSignal
+  /**
+   * Rows of other published datasets, for one that is computed from them: a SELECT over `{dataset.table}` of the datasets
+   * named in `after`. Every value is text or null.
+   */
+  readonly read: (sql: string) => Promise<Record<string, string | null>[]>
   /** Says in the ledger what an operator should know ("no token: used SIDOF"). */
   readonly note: (message: string) => void
 }

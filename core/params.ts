@@ -5,6 +5,8 @@
 import type { Territory } from './territory/territory.ts'
 import { isDay } from './decode/dates.ts'
 import { closest } from './words/closest.ts'
+import { matchWord, type Synonyms, type Term } from './words/match.ts'
+export type { Synonyms, Term } from './words/match.ts'
 
 /** One condition on a column of the record; values are always bound, never spliced. */
 export type Filter =
@@ -24,8 +26,19 @@ export interface Meaning {
 
 export type Grain = 'dia' | 'mes' | 'anio'
 
+/** Where the names people may use come from: the distinct values of a column, and what each is called. */
+export interface Vocabulary {
+  readonly table: string
+  /** Must lead an index of the table. */
+  readonly column: string
+  /** The column with the name of each value, when the value is a code. */
+  readonly label?: string
+}
+
 export interface ReadContext {
   readonly territory: Territory
+  /** Every term of a vocabulary this connector declared, as published. */
+  readonly terms: (vocabulary: Vocabulary) => readonly Term[]
 }
 
 export interface Param {
@@ -35,6 +48,8 @@ export interface Param {
   readonly example: string | number
   /** The columns of the record it needs; checked when the connector is loaded. */
   readonly columns: readonly string[]
+  /** Kept in memory for `read`, so that free text never searches a table. */
+  readonly vocabulary?: Vocabulary
   /** Turns the raw text into conditions; throws ParamError. */
   read(raw: string, context: ReadContext): Meaning
 }
@@ -92,6 +107,26 @@ export const choice = <const V extends string>(
   },
 })
 
+/**
+ * A word of the dataset's own vocabulary: accents, case, plurals and one typo do not matter, and everyday words mean what
+ * `synonyms` says. SQL sees only equality with the values it stands for.
+ */
+export const word = (
+  vocabulary: Vocabulary,
+  { description, example, synonyms = {}, column = vocabulary.column }: { description: string; example: string; synonyms?: Synonyms; column?: string },
+): Param => ({
+  description: `${description} Sin distinguir acentos, mayúsculas ni plurales.`,
+  schema: { type: 'string', minLength: 1, maxLength: 120 },
+  example,
+  columns: [column],
+  vocabulary,
+  read(raw, { terms }) {
+    const found = matchWord(raw.slice(0, 120), terms(vocabulary), synonyms)
+    if ('values' in found) return { where: [{ column, op: 'in', values: found.values }] }
+    throw new ParamError(`No conozco «${raw}».`, found.nearest)
+  },
+})
+
 const day = (column: string, op: '>=' | '<=', description: string): Param => ({
   description,
   schema: { type: 'string', format: 'date' },
@@ -107,6 +142,19 @@ const day = (column: string, op: '>=' | '<=', description: string): Param => ({
 export const between = (column: string) => ({
   desde: day(column, '>=', 'Primer día, inclusive (`AAAA-MM-DD`).'),
   hasta: day(column, '<=', 'Último día, inclusive (`AAAA-MM-DD`).'),
+})
+
+/** A number; the record's column must be at least (`>=`) or at most (`<=`) that. */
+export const number = (column: string, op: '>=' | '<=', { description, example, min, max }: { description: string; example: number; min: number; max: number }): Param => ({
+  description,
+  schema: { type: 'number', minimum: min, maximum: max },
+  example,
+  columns: [column],
+  read(raw) {
+    const value = /^-?\d{1,12}(\.\d{1,9})?$/.test(raw) ? Number(raw) : NaN
+    if (value >= min && value <= max) return { where: [{ column, op, value: raw }] }
+    throw new ParamError(`Llegó «${raw}»; se espera un número de ${min} a ${max}, como ${example}.`)
+  },
 })
 
 /** Most records of an answer: an integer from 1 to `max`; `default: null` gives everything. */

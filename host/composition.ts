@@ -17,8 +17,10 @@ export interface Service {
   readonly databaseUrl: string
   readonly connectors: readonly Found[]
   readonly broken: readonly Broken[]
-  /** What was done at start that a person should know, in Spanish. */
+  /** What is unusual about the database server, in Spanish; the same at every start. */
   readonly notices: readonly string[]
+  /** What this start changed in published tables, in Spanish. */
+  readonly migrated: readonly string[]
   close(): Promise<void>
 }
 
@@ -34,10 +36,10 @@ export async function openService(config: Config, signal?: AbortSignal): Promise
     await migrateControl(pool)
     const container = root.createChildContainer()
     const { found, broken } = await discover(config.connectorFolders)
-    const notices = [...(embedded?.notices ?? [])]
+    const migrated: string[] = []
     for (const one of found) {
       try {
-        notices.push(...(await prepareTables(pool, one.connector)))
+        migrated.push(...(await prepareTables(pool, one.connector)))
         container.register(CONNECTOR, { useValue: one })
       } catch (error) {
         const { name, path } = one.connector
@@ -45,7 +47,7 @@ export async function openService(config: Config, signal?: AbortSignal): Promise
       }
     }
     const connectors = container.isRegistered(CONNECTOR) ? container.resolveAll(CONNECTOR) : []
-    return { config, pool, databaseUrl, connectors, broken, notices, close: () => close(pool, embedded) }
+    return { config, pool, databaseUrl, connectors, broken, notices: embedded?.notices ?? [], migrated, close: () => close(pool, embedded) }
   } catch (error) {
     await close(pool, embedded)
     throw error

@@ -31,6 +31,9 @@ export interface Config {
   readonly env: NodeJS.ProcessEnv
 }
 
+/** A mistyped DATABASE_URL still holds its password. */
+const shown = (name: string, env: NodeJS.ProcessEnv) => (name === 'DATABASE_URL' ? '…' : env[name])
+
 /**
  * Reads the configuration from environment variables.
  * @throws Error that lists every wrong setting at once, in Spanish.
@@ -38,7 +41,7 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = SETTINGS.safeParse(env)
   if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `- ${path.join('.')}: llegó «${env[String(path[0])]}»; ${message}.`)
+    const faults = read.error.issues.map(({ path, message }) => `- ${path.join('.')}: llegó «${shown(String(path[0]), env)}»; ${message}.`)
     throw new Error(`La configuración no es válida:\n${faults.join('\n')}`)
   }
   const settings = read.data

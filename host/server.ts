@@ -19,7 +19,7 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCh
 /** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
 export async function startServer(service: Service, log: Logger, clock = () => new Date()): Promise<Running> {
   const { config, pool } = service
-  const datasets = await watchDatasets(pool, (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'))
+  const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'))
   let open = true
   const app = createApp({ service, log, pool, datasets, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '@tianguis/core'
-import { createHttp, loadRecording } from '@tianguis/core/http/client'
+import { rehearse } from '@tianguis/core/refresh/rehearse'
 import connector from './connector.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
@@ -11,18 +11,9 @@ type Day = { fecha: string; valor: string; serie: string }
 
 const rowsOf = (batch: unknown) => [...(connector.parse(batch, { territory: undefined as never }).dolar as Iterable<Day>)]
 
-async function run(fixture: string, clock: { now?: string; since?: string } = {}): Promise<{ days: Map<string, Day>; rows: Day[]; notes: string[] }> {
-  const recording = { ...(await loadRecording(join(FIXTURES, 'dolar', fixture))), ...clock }
-  const signal = AbortSignal.timeout(10_000)
-  const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode: { kind: 'replay', recording } })
-  const rows: Day[] = []
-  const notes: string[] = []
-  try {
-    const context = { http, since: recording.since, now: new Date(recording.now), signal, note: (message: string) => notes.push(message) }
-    for await (const batch of connector.fetch(context)) rows.push(...rowsOf(batch))
-  } finally {
-    await http.close()
-  }
+async function run(fixture: string, clock: { now?: string; since?: string } = {}): Promise<{ days: Map<string, Day>; rows: Day[]; notes: readonly string[] }> {
+  const { batches, notes } = await rehearse(connector, join(FIXTURES, 'dolar', fixture), clock)
+  const rows = batches.flatMap(rowsOf)
   return { days: new Map(rows.map((day) => [day.fecha, day])), rows, notes }
 }
 

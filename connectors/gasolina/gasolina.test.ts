@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError, type Rejected } from '@tianguis/core'
-import { createHttp, loadRecording, UpstreamFailure } from '@tianguis/core/http/client'
+import { UpstreamFailure } from '@tianguis/core/http/client'
+import { rehearse } from '@tianguis/core/refresh/rehearse'
 import { check } from '@tianguis/core/refresh/check'
 import { createTerritory, type Municipality } from '@tianguis/core/territory/territory'
 import connector from './connector.ts'
@@ -167,23 +168,15 @@ test('another format, an error page, an empty or a cut feed publish nothing, and
 
 test('asking for a fuel keeps the stations that sell it, cheapest first', () => {
   const { tipo } = connector.params
-  assert.equal(tipo!.read('Premium', { territory }), { where: [{ column: 'premium', op: 'present' }], order: ['premium', 'nombre', 'permiso'] })
-  assert.throws(() => tipo!.read('regular', { territory }), /magna, premium, diesel/)
+  assert.equal(tipo!.read('Premium', { territory, terms: () => [] }), { where: [{ column: 'premium', op: 'present' }], order: ['premium', 'nombre', 'permiso'] })
+  assert.throws(() => tipo!.read('regular', { territory, terms: () => [] }), /magna, premium, diesel/)
 })
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/gasolina', import.meta.url))
 const sample = (name: string) => readFileSync(`${FIXTURES}/sample/answers/${name}.xml`, 'utf8')
 
-async function fetched(recording: string): Promise<{ places: string; prices: string; day: string }[]> {
-  const signal = AbortSignal.timeout(10_000)
-  const mode = { kind: 'replay', recording: await loadRecording(`${FIXTURES}/${recording}`) } as const
-  const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode })
-  try {
-    return await Array.fromAsync(connector.fetch({ http, since: null, now: new Date(mode.recording.now), signal, note() {} }))
-  } finally {
-    await http.close()
-  }
-}
+const fetched = async (recording: string) =>
+  (await rehearse<{ places: string; prices: string; day: string }>(connector, `${FIXTURES}/${recording}`)).batches
 
 test('fetch brings both feeds in one batch, dated in Mexico City and not in UTC', async () => {
   const [batch, ...more] = await fetched('sample')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createHttp, loadRecording } from '@tianguis/core/http/client'
+import { rehearse } from '@tianguis/core/refresh/rehearse'
 import connector from './connector.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/tipo-cambio')
@@ -10,20 +10,9 @@ type Rate = { serie: string; fecha: string; moneda: string; par: string; tipo: s
 
 const rowsOf = (batch: unknown) => [...(connector.parse(batch, { territory: undefined as never }).tipo_cambio as Iterable<Rate>)]
 
-/** Runs the connector against a recording, with its clock. */
-async function run(fixture: string): Promise<{ rows: Rate[]; notes: string[]; requests: number }> {
-  const recording = await loadRecording(join(FIXTURES, fixture))
-  const signal = AbortSignal.timeout(10_000)
-  const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode: { kind: 'replay', recording } })
-  const rows: Rate[] = []
-  const notes: string[] = []
-  try {
-    const context = { http, since: recording.since, now: new Date(recording.now), signal, note: (message: string) => notes.push(message) }
-    for await (const batch of connector.fetch(context)) rows.push(...rowsOf(batch))
-  } finally {
-    await http.close()
-  }
-  return { rows, notes, requests: http.usage.requests }
+async function run(fixture: string): Promise<{ rows: Rate[]; notes: readonly string[]; requests: number }> {
+  const { batches, ...told } = await rehearse(connector, join(FIXTURES, fixture))
+  return { rows: batches.flatMap(rowsOf), ...told }
 }
 
 const newest = (rows: Rate[], serie: string) => rows.filter((row) => row.serie === serie).sort((a, b) => (a.fecha < b.fecha ? -1 : 1)).at(-1)

@@ -6,6 +6,8 @@ import { lateAfterMs } from './cadence.ts'
 const NAME = /^[a-z][a-z0-9_]*$/
 /** Parameters that every endpoint understands; a connector declares `limit`, and none of the others. */
 export const UNIVERSAL_PARAMS = ['al', 'api_key'] as const
+/** Paths of the service itself under /api/v1. */
+const RESERVED = new Set(['/estado', '/uso'])
 
 /** Everything that is wrong with a declaration, in Spanish; empty when it is sound. */
 export function problemsOf(connector: Connector): string[] {
@@ -15,6 +17,7 @@ export function problemsOf(connector: Connector): string[] {
     ...Object.entries(connector.tables).flatMap(([name, table]) => tableProblems(name, table)),
     ...record(connector),
     ...placeholders(connector),
+    ...vocabularies(connector),
   ]
 }
 
@@ -22,6 +25,7 @@ function identity({ name, path, title, description, source }: Connector): string
   const problems = []
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) problems.push(`El nombre «${name}» no es minúsculas-con-guiones.`)
   if (!/^\/[a-z][a-z0-9-]*$/.test(path)) problems.push(`La ruta «${path}» no tiene la forma /nombre.`)
+  if (RESERVED.has(path)) problems.push(`La ruta «${path}» es del servicio.`)
   if (!title) problems.push('Falta el título.')
   if (!description) problems.push('Falta la descripción.')
   if (!source.hosts.length) problems.push('La fuente no declara ningún host.')
@@ -91,5 +95,17 @@ function placeholders({ tables, record, invariants = [] }: Connector): string[] 
     ...(typeof record === 'string' ? [] : record.sql.matchAll(/\{(\w+)\}/g)),
     ...invariants.flatMap(({ violations }) => [...violations.matchAll(/\{(?:after|before)\.(\w+)\}/g)]),
   ]
-  return used.filter(([all, table]) => all !== '{observed}' && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+  return used.filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+}
+
+/** A vocabulary is read by skipping through an index; without one, every publication would scan the table. */
+function vocabularies({ tables, params }: Connector): string[] {
+  return Object.entries(params).flatMap(([name, { vocabulary }]) => {
+    if (!vocabulary) return []
+    const { table, column, label } = vocabulary
+    const declared = tables[table]
+    if (!declared?.columns[column] || (label && !declared.columns[label])) return [`El vocabulario de «${name}» nombra ${table}.${column}, que no se declara.`]
+    const indexed = declared.key[0] === column || declared.indexes?.some(([first]) => first === column)
+    return indexed ? [] : [`El vocabulario de «${name}» necesita un índice de «${table}» que empiece por «${column}».`]
+  })
 }

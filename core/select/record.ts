@@ -14,14 +14,23 @@ export function rowsAt(connector: Connector, table: string, at: At): string {
 
 export const validAt = (at: At) => (at === 'current' ? '_hasta is null' : `_desde <= ${at} and (_hasta is null or _hasta > ${at})`)
 
-/** What the endpoint serves, as a parenthesised SELECT. `{table}` and `{observed}` are filled in. */
-export function recordAt(connector: Connector, at: At): string {
+/** True when what is served depends on the moment of asking, as a forecast does. */
+export const dependsOnNow = ({ record }: Connector) => typeof record !== 'string' && record.sql.includes('{now}')
+
+/**
+ * What the endpoint serves, as a parenthesised SELECT. `{table}`, `{observed}` (newest observation) and `{now}` (the hour
+ * of asking) are filled in.
+ */
+export function recordAt(connector: Connector, at: At, now = new Date()): string {
   if (typeof connector.record === 'string') return rowsAt(connector, connector.record, at)
   const sql = connector.record.sql.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
-    name === 'observed' ? observedAt(connector, at) : connector.tables[name] ? rowsAt(connector, name, at) : all,
+    name === 'observed' ? observedAt(connector, at) : name === 'now' ? hourOf(now) : connector.tables[name] ? rowsAt(connector, name, at) : all,
   )
   return `(${sql})`
 }
+
+/** The hour, so that an answer can be cached for as long as it is true. */
+const hourOf = (now: Date) => `timestamptz '${now.toISOString().slice(0, 13)}:00:00Z'`
 
 function observedAt({ name }: Connector, at: At): string {
   if (at === 'current') return `(select observed_on from tianguis.datasets where name = '${name}')`

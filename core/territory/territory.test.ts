@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
+import { csvRecords } from '../decode/csv.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ALIASES, createTerritory, normalise, type Municipality, type ResolveOptions } from './territory.ts'
@@ -23,7 +23,7 @@ function catalogue(): Municipality[] {
       .filter(({ url }) => url.includes(part))
       .flatMap(({ body }) => (JSON.parse(read(join(SAMPLE, body))) as { datos: Row[] }).datos)
   const states = new Map(rows('/mgee/').map(({ cve_ent, nomgeo }) => [cve_ent, nomgeo]))
-  const csv = parse(read(join(ROOT, 'connectors/municipios/cabeceras.csv')), { columns: true }) as Record<string, string>[]
+  const csv = csvRecords(read(join(ROOT, 'connectors/municipios/cabeceras.csv')))
   const towns = new Map(csv.map((town) => [town['cvegeo'], town]))
   return rows('/mgem/').map(({ cve_ent, cvegeo, nomgeo, pob_total }) => ({
     cvegeo,
@@ -299,7 +299,7 @@ test('speed (printed, not asserted)', () => {
 const samples = process.env['TIANGUIS_SAMPLES']
 if (!samples) console.log('Se omite la comparación con el catálogo de muestra: TIANGUIS_SAMPLES no está definida.')
 else {
-  const read = (path: string) => parse(readFileSync(join(samples, path)), { columns: true, bom: true }) as Record<string, string>[]
+  const read = (path: string) => csvRecords(readFileSync(join(samples, path), 'utf8'))
 
   test('the fixture says the same as the sample catalogue', () => {
     const rows = read('municipios/municipios_agem_2478.csv')

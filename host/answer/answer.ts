@@ -48,7 +48,7 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { pool, datasets, clock, release } = answering
   const asOf = plan.al === undefined ? undefined : await publicationAt(pool, connector, plan.al)
-  const { name, text, values } = statementFor(connector, plan, asOf?.version ?? 'current')
+  const { name, text, values } = statementFor(connector, plan, asOf?.version ?? 'current', clock())
   const { rows: [row] } = await pool.query({ name, text, values: [...values] })
   // The rows know which publication they are of; memory may be a moment behind.
   if (row.version !== known.version) await datasets.reload()

@@ -1,6 +1,7 @@
 import type { Pool } from '@tianguis/core/database/connection'
 import { loadTerritory } from '@tianguis/core/territory/load'
-import type { Territory } from '@tianguis/core'
+import { readTerms } from '@tianguis/core/select/terms'
+import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
 /** A publication is seen by every host within this long. */
 const POLL_MS = 1000
@@ -17,16 +18,18 @@ export interface Dataset {
 /** What every request needs to know beforehand, kept in memory. */
 export interface Datasets {
   get(name: string): Dataset | undefined
-  readonly territory: Territory
+  /** What a connector's parameters are read with. */
+  readonly context: ReadContext
   /** Reads it again now; called when an answer shows a newer version. */
   reload(): Promise<void>
   stop(): void
 }
 
 /** Reads the datasets' versions and the territory, and keeps them fresh. */
-export async function watchDatasets(pool: Pool, onTrouble: (error: Error) => void): Promise<Datasets> {
+export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void): Promise<Datasets> {
   let current = new Map<string, Dataset>()
   let territory = await loadTerritory(pool)
+  const terms = new Map<Vocabulary, readonly Term[]>()
 
   async function reload(): Promise<void> {
     const { rows } = await pool.query(
@@ -34,6 +37,12 @@ export async function watchDatasets(pool: Pool, onTrouble: (error: Error) => voi
     )
     const read = new Map<string, Dataset>(rows.map((row) => [row.name, row]))
     if (read.get('municipios')?.version !== current.get('municipios')?.version) territory = await loadTerritory(pool)
+    for (const connector of connectors) {
+      if (read.get(connector.name)?.version === current.get(connector.name)?.version) continue
+      for (const { vocabulary } of Object.values(connector.params)) {
+        if (vocabulary) terms.set(vocabulary, await readTerms(pool, connector, vocabulary))
+      }
+    }
     current = read
   }
 
@@ -48,7 +57,7 @@ export async function watchDatasets(pool: Pool, onTrouble: (error: Error) => voi
 
   return {
     get: (name) => current.get(name),
-    get territory() { return territory },
+    get context() { return { territory, terms: (vocabulary: Vocabulary) => terms.get(vocabulary) ?? [] } },
     reload,
     stop() {
       stopped = true

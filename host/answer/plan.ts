@@ -4,7 +4,7 @@ import { addDays, dayIn, instantIn, isDay } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
-import { jsonRows, recordAt, type At } from '@tianguis/core/select/record'
+import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 
@@ -30,7 +30,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
     if (raw === undefined) continue
-    const meaning = explained(name, () => param.read(raw, { territory: datasets.territory }))
+    const meaning = explained(name, () => param.read(raw, datasets.context))
     where.push(...(meaning.where ?? []))
     order = meaning.order ?? order
     grain = meaning.grain ?? grain
@@ -41,7 +41,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const asked = [...query].filter(([name]) => name !== 'api_key').sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain,
-    normalised: new URLSearchParams(asked).toString(),
+    normalised: `${new URLSearchParams(asked)}${dependsOnNow(connector) ? `#${now.toISOString().slice(0, 13)}` : ''}`,
   }
 }
 
@@ -97,11 +97,12 @@ export interface Statement {
 
 /**
  * One statement that answers a plan: the records as JSON text in order, their number, and the version they are of.
- * Statements over current rows are named, so that the server prepares each shape once.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour is not,
+ * or every hour would leave another on the server.
  */
-export function statementFor(connector: Connector, { meaning, limit, grain }: Plan, at: At): Statement {
+export function statementFor(connector: Connector, { meaning, limit, grain }: Plan, at: At, now: Date): Statement {
   const columns = recordColumns(connector)
-  const record = recordAt(connector, at)
+  const record = recordAt(connector, at, now)
   const filters = whereSql(meaning.where, columns)
   const values = [...filters.values]
   const source = grain
@@ -118,6 +119,6 @@ export function statementFor(connector: Connector, { meaning, limit, grain }: Pl
     select (select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version,
            count(*)::int as count, coalesce(string_agg(row_to_json(r)::text, ','), '') as rows
       from (${rows}) r`
-  const name = at === 'current' ? createHash('sha1').update(text).digest('hex') : undefined
+  const name = at === 'current' && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
   return { name, text, values }
 }

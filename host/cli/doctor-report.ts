@@ -30,4 +30,4 @@ function connectorLines({ conjunto, ruta, hosts, variables, secretos, licencia, 
 }
 
 const listed = (title: string, sentences: readonly string[]) =>
-  sentences.length ? ['', title, ...sentences.map((sentence) => wrapped(`  - ${sentence}`, WIDTH, '    '))] : []
+  sentences.length ? ['', title, ...sentences.map((sentence) => `  ${wrapped(`- ${sentence}`, WIDTH - 2, '    ')}`)] : []

@@ -7,7 +7,6 @@ export function doctorCommand(program: Command, cli: Cli): void {
   program
     .command('doctor')
     .description('Revisa la instalación sin salir a la red: configuración, base de datos, conectores, secretos y licencias.')
-    .usage('[opciones]')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
     .action(async ({ json }: { json?: true }) => {

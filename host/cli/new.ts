@@ -12,7 +12,6 @@ export function newCommand(program: Command, cli: Cli): void {
     .command('new')
     .description('Crea un conector que ya funciona, con su muestra grabada, para cambiarlo por el que quieras.')
     .argument('<nombre>', 'nombre del conjunto, en minúsculas-con-guiones')
-    .usage('<nombre> [opciones]')
     .option('--in <carpeta>', 'lo crea ahí, con su muestra adentro, y no en connectors/ y fixtures/')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)

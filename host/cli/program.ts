@@ -17,16 +17,21 @@ const TITLES: Readonly<Record<string, string>> = {
 export function createProgram(cli: Cli): Command {
   const program = new Command('tianguis')
     .description('Datos económicos oficiales de México: recolectarlos, mantenerlos frescos y servirlos.')
-    .usage('<orden> [opciones]')
     .version(host.version, '-V, --version', 'muestra la versión')
     .helpOption('-h, --help', 'muestra esta ayuda')
     .helpCommand('help [orden]', 'muestra la ayuda de una orden')
     .exitOverride()
     .configureOutput({ outputError: () => {} }) // main says it, in Spanish
-    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name() })
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name(), commandUsage: usageOf })
     .addHelpText('after', EPILOGUE)
   for (const add of [serveCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, doctorCommand, newCommand]) add(program, cli)
   return program
+}
+
+function usageOf(command: Command): string {
+  const names = []
+  for (let one: Command | null = command; one; one = one.parent) names.unshift(one.name())
+  return `${names.join(' ')} ${command.usage().replace('[options]', '[opciones]').replace('[command]', '<orden>')}`
 }
 
 const EPILOGUE = `

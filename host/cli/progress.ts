@@ -5,6 +5,8 @@ import type { Cli } from './cli.ts'
 
 /** Rates are those of the last seconds: an average from the start would hide a stall. */
 const WINDOW_MS = 5000
+/** Less time than this gives a rate of what happened to be in the buffers. */
+const SETTLED_SECONDS = 0.5
 /** A log needs a sign of life, not a film. */
 const LOG_EVERY_MS = 10_000
 
@@ -28,7 +30,7 @@ export function createMeter(clock: () => number = () => performance.now()): (pro
     seen = [...seen.filter(({ at }) => now.at - at <= WINDOW_MS), now]
     const first = seen[0]!
     const seconds = (now.at - first.at) / 1000
-    const rate = (before: number, after: number) => (seconds > 0 ? (after - before) / seconds : 0)
+    const rate = (before: number, after: number) => (seconds >= SETTLED_SECONDS ? (after - before) / seconds : 0)
     const bytesPerSecond = rate(first.bytes, now.bytes)
     const left = progress.totalBytes === undefined || bytesPerSecond <= 0 ? undefined : (progress.totalBytes - now.bytes) / bytesPerSecond
     return { ...progress, rowsPerSecond: rate(first.rows, now.rows), bytesPerSecond, ...(left !== undefined && { secondsLeft: Math.max(0, left) }) }

@@ -1,6 +1,6 @@
 import type { Preview } from '@tianguis/core/refresh/preview'
 import type { RunReport } from '@tianguis/core/refresh/run'
-import { clipped, counted, duration, size } from '../describe/figures.ts'
+import { clipped, counted, duration, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, RESULTS } from '../describe/run-words.ts'
 
 export interface Refreshed extends RunReport {
@@ -18,15 +18,15 @@ export function describeRefresh(done: Refreshed): string {
   ].join('; ')
   return [
     `${dataset}: ${endOf(done)} (${amounts})`,
-    ...notes.map((note) => `  Nota: ${note}`),
+    ...notes.map((note) => `  Nota: ${unnamed(dataset, note)}`),
     ...(counts.rejected && runId !== null ? [`  Las rechazadas: tianguis rejects list --run ${runId}`] : []),
     ...(done.preview ?? []).flatMap(previewLines),
     ...(done.rejects ?? []).map(({ table, reason, raw }) => `  ${table}, rechazada: ${clipped(`${reason} — ${raw}`, WIDTH)}`),
   ].join('\n')
 }
 
-function endOf({ outcome, version, failure }: Refreshed): string {
-  const why = failure ?? ''
+function endOf({ dataset, outcome, version, failure }: Refreshed): string {
+  const why = unnamed(dataset, failure ?? '')
   switch (outcome) {
     case 'published': return `se publicó la versión ${version}`
     case 'unchanged': return `sin cambios, sigue la versión ${version}`

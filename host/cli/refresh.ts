@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { Service } from '../composition.ts'
+import { unnamed } from '../describe/figures.ts'
 import type { Found } from '../discovery.ts'
 import type { Wanted } from '../upkeep/refresh-dataset.ts'
 import { caseName, day } from './arguments.ts'
@@ -24,7 +25,6 @@ export function refreshCommand(program: Command, cli: Cli): void {
     .command('refresh')
     .description('Actualiza conjuntos de datos ahora. Lo publicado solo cambia si todo salió bien.')
     .argument('[nombres...]', 'conjuntos; se actualizan en el orden en que dependen unos de otros')
-    .usage('[nombres...] [opciones]')
     .option('--all', 'todos los conjuntos')
     .option('--since <AAAA-MM-DD>', 'pide a la fuente desde ese día, y no desde la última observación', day)
     .option('--dry-run', 'hace todo menos publicar: muestra unas filas de cada cambio y no escribe nada')
@@ -104,4 +104,4 @@ function exitOf(done: readonly Refreshed[]): ExitCode {
   return ended('busy') ? EXIT.busy : EXIT.ok
 }
 
-const summaryOf = (done: readonly Refreshed[]) => done.flatMap(({ dataset, failure }) => (failure ? [`${dataset}: ${failure}`] : [])).join(' ')
+const summaryOf = (done: readonly Refreshed[]) => done.flatMap(({ dataset, failure }) => (failure ? [`${dataset}: ${unnamed(dataset, failure)}`] : [])).join(' ')

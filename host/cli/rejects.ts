@@ -32,12 +32,10 @@ export function rejectsCommand(program: Command, cli: Cli): void {
   const rejects = program
     .command('rejects')
     .description('Muestra las filas en cuarentena: lo que la fuente mandó y no se pudo usar, y por qué.')
-    .usage('<orden> [opciones]')
     .addHelpText('after', HELP)
   rejects
     .command('list')
     .description('Lista las filas rechazadas que siguen sin resolver.')
-    .usage('[opciones]')
     .option('--dataset <nombre>', 'solo las de un conjunto')
     .option('--run <id>', 'solo las de una corrida', identifier)
     .option('--all', 'también las que otra corrida ya resolvió')
@@ -49,7 +47,6 @@ export function rejectsCommand(program: Command, cli: Cli): void {
     .command('show')
     .description('Muestra una fila rechazada entera, como llegó.')
     .argument('<id>', 'número de la fila', identifier)
-    .usage('<id> [opciones]')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', '\nEjemplos:\n  $ tianguis rejects show 7')
     .action((id: string, options: Options) => show(cli, id, options))
@@ -57,7 +54,6 @@ export function rejectsCommand(program: Command, cli: Cli): void {
     .command('retry')
     .description('Lee otra vez las últimas respuestas guardadas de un conjunto, sin red, y dice cuántas rechazadas se resolvieron.')
     .argument('<conjunto>', 'nombre del conjunto')
-    .usage('<conjunto> [opciones]')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', '\nEjemplos:\n  $ tianguis rejects retry gasolina     después de corregir su conector')
     .action((dataset: string, options: Options) => retry(cli, dataset, options))

@@ -1,5 +1,5 @@
 import type { Counts, Outcome, RunKind } from '@tianguis/core/refresh/ledger'
-import { clipped, count, duration, moment, size } from '../describe/figures.ts'
+import { clipped, count, duration, moment, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../describe/run-words.ts'
 import { filasJson } from './refresh-report.ts'
 import { table } from './table.ts'
@@ -26,6 +26,8 @@ export interface RunRow {
 }
 
 const WIDTH = 120
+/** Answers named; a run may have hundreds. */
+const SHOWN = 5
 
 const took = ({ startedAt, finishedAt }: RunRow) => (finishedAt ? duration((finishedAt.getTime() - startedAt.getTime()) / 1000) : '—')
 
@@ -43,7 +45,7 @@ export function describeRuns(runs: readonly RunRow[]): string {
   const [heading, ...rows] = lines
   return [heading, ...rows.flatMap((line, index) => {
     const { failure } = runs[index]!
-    return failure ? [line, `    ${clipped(failure, WIDTH - 4)}`] : [line]
+    return failure ? [line, `    ${clipped(unnamed(runs[index]!.dataset, failure), WIDTH - 4)}`] : [line]
   })].join('\n')
 }
 
@@ -64,7 +66,8 @@ export function describeRun(run: RunRow, reasons: readonly { tabla: string; moti
   ]
   return [
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)} ${value}`])),
-    ...run.rawSha256.map((sha256) => `${''.padEnd(12)} sha256 ${sha256}`),
+    ...run.rawSha256.slice(0, SHOWN).map((sha256) => `${''.padEnd(12)} sha256 ${sha256}`),
+    ...(run.rawSha256.length > SHOWN ? [`${''.padEnd(12)} y ${run.rawSha256.length - SHOWN} más, que da --json`] : []),
     ...run.notes.map((note) => `${'Nota'.padEnd(12)} ${note}`),
     ...(reasons.length ? ['', 'Rechazadas por motivo:', ...reasons.map(({ tabla, motivo, filas }) => `${count(filas).padStart(8)}  ${tabla}: ${motivo}`)] : []),
   ].join('\n')

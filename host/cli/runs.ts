@@ -19,7 +19,6 @@ export function runsCommand(program: Command, cli: Cli): void {
     .command('runs')
     .description('Muestra las últimas corridas; con un número, todo lo que se sabe de esa.')
     .argument('[id]', 'número de la corrida', identifier)
-    .usage('[id] [opciones]')
     .option('--dataset <nombre>', 'solo las de un conjunto')
     .option('--limit <n>', `cuántas; sin él, ${LISTED}`, howMany)
     .option('--json', 'un documento JSON en la salida')

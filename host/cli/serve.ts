@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { pino } from 'pino'
-import { openService, type Service } from '../composition.ts'
-import { readConfig } from '../config.ts'
+import type { Service } from '../composition.ts'
 import { callPath } from '../describe/calls.ts'
-import { startServer } from '../server.ts'
-import { loadSamples } from '../upkeep/samples.ts'
-import { startSchedule } from '../upkeep/schedule.ts'
 import type { Cli } from './cli.ts'
 
 /** Requests under way get this long to finish. */
@@ -28,28 +23,30 @@ Ejemplos:
   $ PORT=8080 HOST=0.0.0.0 tianguis serve
   $ REFRESH=off tianguis serve          solo sirve lo que ya hay`
 
-async function serve({ env, signal, print, end }: Cli): Promise<void> {
-  const config = readConfig(env)
-  const log = pino({ level: config.logLevel, base: undefined })
-  const service = await openService(config, signal)
+async function serve(cli: Cli): Promise<void> {
+  const { withService } = await import('./service.ts')
+  await withService(cli, (service) => serveUntilSignal(service, cli))
+}
+
+async function serveUntilSignal(service: Service, { signal, print }: Cli): Promise<void> {
+  const [{ pino }, { startServer }, { loadSamples }, { startSchedule }] = await Promise.all([
+    import('pino'), import('../server.ts'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'),
+  ])
+  const { logLevel, refresh } = service.config
+  const log = pino({ level: logLevel, base: undefined })
+  for (const notice of service.notices) log.info(notice)
+  for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
+  for (const trouble of await loadSamples(service, signal)) log.error(trouble)
+  const server = await startServer(service, log)
   try {
-    for (const notice of service.notices) log.info(notice)
-    for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
-    for (const trouble of await loadSamples(service, signal)) log.error(trouble)
-    const server = await startServer(service, log)
-    try {
-      print(welcome(service, server.url))
-      const schedule = config.refresh ? await startSchedule(service, log) : undefined
-      if (!signal.aborted) await once(signal, 'abort')
-      log.info('Se terminan las peticiones en curso y se cierra.')
-      await schedule?.stop()
-    } finally {
-      await Promise.race([server.close(), delay(DRAIN_MS, undefined, { ref: false })])
-    }
+    print(welcome(service, server.url))
+    const schedule = refresh ? await startSchedule(service, log) : undefined
+    if (!signal.aborted) await once(signal, 'abort')
+    log.info('Se terminan las peticiones en curso y se cierra.')
+    await schedule?.stop()
   } finally {
-    await service.close()
+    await Promise.race([server.close(), delay(DRAIN_MS, undefined, { ref: false })])
   }
-  end(0)
 }
 
 /** Where it is, and a first call to paste: of the last dataset, since the first is only the catalogue of places. */

@@ -11,7 +11,7 @@ import { CommandFailure, EXIT, wordsOf, wrongUsage } from './failures.ts'
 export async function withService<Result>(cli: Cli, work: (service: Service) => Promise<Result>): Promise<Result> {
   const service = await opened(cli, configOf(cli.env))
   try {
-    for (const notice of service.notices) cli.notice(notice)
+    for (const change of service.migrated) cli.notice(change)
     return await work(service)
   } finally {
     await service.close()

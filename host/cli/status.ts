@@ -8,7 +8,6 @@ export function statusCommand(program: Command, cli: Cli): void {
     .command('status')
     .description('Muestra cómo está cada conjunto de datos: filas, fechas, próxima consulta, y qué le pasa.')
     .option('--json', 'un documento JSON en la salida')
-    .usage('[opciones]')
     .addHelpText('after', HELP)
     .action(async ({ json }: { json?: true }) => {
       const { withService, loadFirstSamples } = await import('./service.ts')
@@ -43,7 +42,7 @@ const WIDTH = 120
 
 /** One line a dataset, and below it the reasons of those that are not well. */
 async function statusTable(statuses: readonly DatasetStatus[], now: Date): Promise<string> {
-  const { count, fromNow } = await import('../describe/figures.ts')
+  const { count, fromNow, unnamed } = await import('../describe/figures.ts')
   const { table, wrapped } = await import('./table.ts')
   const ago = (at: string | null) => (at === null ? '—' : fromNow(new Date(at), now))
   const lines = table(
@@ -53,6 +52,6 @@ async function statusTable(statuses: readonly DatasetStatus[], now: Date): Promi
       one.fecha_datos ?? '—', ago(one.actualizado), ago(one.revisado), ago(one.proxima),
     ]),
   )
-  const reasons = statuses.flatMap(({ conjunto, motivo }) => (motivo === null ? [] : [wrapped(`${conjunto}: ${motivo}`, WIDTH, '  ')]))
+  const reasons = statuses.flatMap(({ conjunto, motivo }) => (motivo === null ? [] : [wrapped(`${conjunto}: ${unnamed(conjunto, motivo)}`, WIDTH, '  ')]))
   return [lines, ...(reasons.length ? ['', ...reasons] : [])].join('\n')
 }

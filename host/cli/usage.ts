@@ -6,7 +6,7 @@ const SENTENCES: Readonly<Record<string, (message: string) => string>> = {
   'commander.unknownCommand': (message) => `No conozco la orden ${first(message)}.${suggested(message)}`,
   'commander.missingArgument': (message) => `Falta el argumento ${first(message)}.`,
   'commander.optionMissingArgument': (message) => `A la opción ${first(message)} le falta su valor.`,
-  'commander.excessArguments': (message) => `Sobran argumentos:${message.split(':').at(-1)}`,
+  'commander.excessArguments': (message) => `Llegaron más argumentos de los que caben:${message.split(':').at(-1)}`,
   'commander.conflictingOption': (message) => `Las opciones ${[...message.matchAll(/'([^']*)'/g)].map(([, flag]) => `«${flag}»`).join(' y ')} no van juntas.`,
   'commander.invalidArgument': (message) => {
     const [, value, why] = /(?:argument|value) '(.*?)' is invalid[^.]*\. (.*)/s.exec(message) ?? []

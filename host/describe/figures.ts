@@ -36,6 +36,9 @@ export function fromNow(at: Date, now: Date): string {
   return `${seconds > 0 ? 'en' : 'hace'} ${Math.round(Math.abs(seconds) / length)} ${unit}`
 }
 
+/** A sentence about a dataset without its name in front, where the name is already said. */
+export const unnamed = (dataset: string, sentence: string) => (sentence.startsWith(`${dataset}: `) ? sentence.slice(dataset.length + 2) : sentence)
+
 /** One line of at most `width` characters. */
 export function clipped(text: string, width: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

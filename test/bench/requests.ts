@@ -24,7 +24,7 @@ interface Subject { readonly name: string; readonly url: string; close(): void }
  * the same database, socket, pool size and query. The subjects take turns, so that a slower minute hits them all.
  */
 export async function benchRequests(service: Service): Promise<void> {
-  const datasets = await watchDatasets(service.pool, () => {})
+  const datasets = await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error })
   const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true)]
   async function ours(name: string, cached: boolean): Promise<Subject> {
     const cache = openCache()

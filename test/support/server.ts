@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole suite; every test file makes its own database in it. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
@@ -15,6 +15,8 @@ export interface TestServer {
 /** Starts the suite's server in a temporary folder. */
 export async function openTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
+  // Under root the server runs as another user, who must be able to enter.
+  await chmod(folder, 0o755)
   const server = await startEmbedded({ folder })
   return {
     env: { [VARIABLE]: server.url },

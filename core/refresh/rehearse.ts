@@ -1,0 +1,37 @@
+import type { Connector, FetchContext } from '../connector.ts'
+import { createHttp } from '../http/client.ts'
+import { loadRecording } from '../http/recording.ts'
+
+export interface Rehearsal<Batch> {
+  readonly batches: Batch[]
+  readonly notes: readonly string[]
+  /** Requests that the recording answered. */
+  readonly requests: number
+}
+
+export interface Changes {
+  /** Another clock, or another newest observation, than the recording's. */
+  readonly now?: string
+  readonly since?: string
+  /** What the published datasets it is computed from hold; nothing unless told. */
+  readonly read?: FetchContext['read']
+}
+
+/**
+ * Runs a connector's fetch over a recording, with its clock and without a database: what its tests need.
+ * @throws whatever fetch throws; after ten seconds, a timeout.
+ */
+export async function rehearse<Batch>(connector: Connector, folder: string, changes: Changes = {}): Promise<Rehearsal<Batch>> {
+  const recording = { ...(await loadRecording(folder)), ...changes }
+  const signal = AbortSignal.timeout(10_000)
+  const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode: { kind: 'replay', recording } })
+  const notes: string[] = []
+  const context: FetchContext = {
+    http, signal, since: recording.since, now: new Date(recording.now), read: changes.read ?? (async () => []), note: (message) => void notes.push(message),
+  }
+  try {
+    return { batches: await Array.fromAsync(connector.fetch(context)), notes, requests: http.usage.requests }
+  } finally {
+    await http.close()
+  }
+}

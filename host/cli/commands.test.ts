@@ -1,0 +1,136 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { openWorkbench, type Workbench } from './spawn-cli.ts'
+
+let bench: Workbench
+let server: EmbeddedServer
+
+test.before(async () => {
+  bench = await openWorkbench()
+  assert.is((await bench.run(`new lonja --in ${bench.connectors}`)).code, 0)
+  await mkdir(join(bench.connectors, 'rota'))
+  await writeFile(join(bench.connectors, 'rota/package.json'), '{ "name": "rota", "type": "module", "tianguis": {} }')
+  await writeFile(join(bench.connectors, 'rota/connector.ts'), `throw new Error('le falta una pieza')`)
+  // Commands adopt a living server, as they do beside a host.
+  server = await startEmbedded({ folder: bench.dataFolder })
+})
+test.after(async () => {
+  await server.stop()
+  await bench.close()
+})
+
+const widest = (text: string) => Math.max(...text.split('\n').map((line) => line.length))
+
+test('status on an empty folder loads the samples, and is a table that fits', async () => {
+  const { code, stdout, stderr } = await bench.run('status')
+  assert.is(code, 0, stderr)
+  assert.match(stderr, /Primera vez/)
+  assert.ok(widest(stdout) <= 120, stdout)
+  assert.match(stdout, /^CONJUNTO +ESTADO +FILAS/)
+  assert.match(stdout, /\nlonja +muestra +5  2026-11-18 /)
+  assert.match(stdout, /\nrota +roto /)
+  assert.match(stdout, /rota: .*le falta una pieza/)
+})
+
+test('status --json says of each dataset what the API says', async () => {
+  const { data } = (await bench.run('status --json')).json()
+  const lonja = data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
+  assert.equal(Object.keys(lonja).sort(), [
+    'actualizado', 'atrasado', 'conjunto', 'estado', 'fecha_datos', 'filas', 'filas_aproximadas', 'fuente', 'fuente_url', 'licencia', 'motivo', 'muestra',
+    'proxima', 'revisado', 'ruta', 'titulo', 'ultima_corrida', 'version',
+  ])
+  assert.equal(Object.keys(lonja.ultima_corrida).sort(), ['explicacion', 'fin', 'id', 'inicio', 'resultado'])
+  assert.is(lonja.ultima_corrida.resultado, 'publicada')
+  assert.match(lonja.ultima_corrida.explicacion, '5 nuevas')
+  assert.is(data[0].conjunto, 'municipios')
+})
+
+test('runs lists the ledger, and tells everything about one', async () => {
+  const { stdout } = await bench.run('runs --limit 2')
+  assert.is(stdout.trimEnd().split('\n').filter((line) => /^ *\d/.test(line)).length, 2)
+  assert.ok(widest(stdout) <= 120)
+  const { data: [run] } = (await bench.run('runs --dataset lonja --json')).json()
+  assert.equal([run.origen, run.motivo, run.filas.nuevas, run.sha256.length], ['muestra', 'inicio', 5, 1])
+  const one = await bench.run(`runs ${run.id}`)
+  assert.match(one.stdout, /Resultado +publicada/)
+  assert.match(one.stdout, run.sha256[0])
+  assert.is((await bench.run('runs 999999')).code, 1)
+  assert.is((await bench.run('runs --dataset lonxa')).code, 2)
+})
+
+test('a run names its rejects by reason, and the quarantine shows them whole', async () => {
+  const { data } = (await bench.run('rejects list --dataset gasolina --json')).json()
+  assert.ok(data.length > 0)
+  const { data: { rechazos } } = (await bench.run(`runs ${data[0].corrida} --json`)).json()
+  assert.is(rechazos.reduce((sum: number, { filas }: { filas: number }) => sum + filas, 0), data.length)
+  const few = await bench.run('rejects list --dataset gasolina --limit 1')
+  assert.ok(widest(few.stdout) <= 120)
+  assert.match(few.stderr, `Se muestran 1 de ${data.length}`)
+  const shown = (await bench.run(`rejects show ${data[0].id} --json`)).json()
+  assert.equal(shown.data, data[0])
+  assert.is((await bench.run('rejects show 999999')).code, 1)
+})
+
+test('retry without kept answers says what to do first', async () => {
+  const { code, stderr } = await bench.run('rejects retry lonja')
+  assert.is(code, 1)
+  assert.match(stderr, 'tianguis refresh lonja')
+})
+
+test('refresh --all --replay goes in order, municipios first, and fails for what is broken', async () => {
+  const ended = await bench.run('refresh --all --replay --json')
+  assert.is(ended.code, 1)
+  const { ok, error, data } = ended.json()
+  assert.not.ok(ok)
+  assert.match(error, /rota: .*le falta una pieza/)
+  const done = data.filter(({ resultado }: { resultado: string }) => resultado !== 'fallida')
+  assert.is(done[0].conjunto, 'municipios')
+  assert.ok(done.some(({ conjunto }: { conjunto: string }) => conjunto === 'lonja'))
+})
+
+test('doctor names what is wrong, what is missing, and no value of either', async () => {
+  const env = {
+    TIANGUIS_LONJA_URL: 'http://yo:claveSecreta@127.0.0.1:1/', TIANGUIS_DOLAR_CA: '/no/hay.pem', TIANGUIS_LONXA_URL: 'http://127.0.0.1:1', BANXICO_TOKEN: 'fichaSecreta',
+  }
+  const ended = await bench.run('doctor --json', env)
+  assert.is(ended.code, 1)
+  assert.not.match(ended.stdout + ended.stderr, /claveSecreta|fichaSecreta/)
+  const { data } = ended.json()
+  assert.match(data.base_de_datos.postgresql, /^\d+/)
+  const check = (name: string) => data.conectores.find(({ conjunto }: { conjunto: string }) => conjunto === name)
+  assert.equal(check('lonja').variables, ['TIANGUIS_LONJA_URL'])
+  assert.equal(check('lonja').hosts, ['datos.example.org'])
+  assert.ok(check('dolar').secretos.some(({ nombre, puesto }: { nombre: string; puesto: boolean }) => nombre === 'BANXICO_TOKEN' && puesto))
+  assert.match(check('rota').roto, 'le falta una pieza')
+  assert.ok(data.problemas.some((one: string) => one.includes('TIANGUIS_DOLAR_CA')))
+  assert.ok(data.problemas.some((one: string) => one.includes('rota')))
+  assert.ok(data.avisos.some((one: string) => one.includes('TIANGUIS_LONXA_URL') && one.includes('¿Quisiste decir TIANGUIS_LONJA_URL?')))
+})
+
+test('doctor without trouble is code 0, in words, and says where a secret comes from', async () => {
+  const { code, stdout } = await bench.run('doctor', { TIANGUIS_CONNECTORS: join(bench.connectors, 'lonja') })
+  assert.is(code, 0, stdout)
+  assert.match(stdout, /secreto BANXICO_TOKEN: falta/)
+  assert.match(stdout, /falta BANXICO_TOKEN; se obtiene en https:/)
+  assert.match(stdout, 'Nada está mal.')
+})
+
+test('doctor goes on when the database cannot be reached', async () => {
+  const { code, stdout } = await bench.run('doctor', { DATABASE_URL: 'postgres://yo:claveSecreta@127.0.0.1:1/x' })
+  assert.is(code, 1)
+  assert.match(stdout, /La base de datos no se puede usar: .*ECONNREFUSED/)
+  assert.match(stdout, /\n  lonja  \/lonja/)
+  assert.not.match(stdout, 'claveSecreta')
+})
+
+test('a pipe that closes early does not break a command', async () => {
+  const { child, ended } = bench.start('status --json')
+  child.stdout!.destroy()
+  const { code, stderr } = await ended
+  assert.is(code, 0, stderr)
+})
+
+test.run()

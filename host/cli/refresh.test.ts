@@ -1,0 +1,173 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { openPool, type Pool } from '@tianguis/core/database/connection'
+import { findEmbedded, startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { openWorkbench, type Workbench } from './spawn-cli.ts'
+
+interface Price { fecha: string; producto: string; precio?: string | number }
+const maiz: Price = { fecha: '2026-11-18', producto: 'Maíz', precio: 7.5 }
+const frijol: Price = { fecha: '2026-11-18', producto: 'Frijol', precio: 31 }
+
+let bench: Workbench
+let source: Server
+let env: Record<string, string>
+let server: EmbeddedServer | undefined
+let pool: Pool
+/** What the source answers; `stalled` is told when a request came that never gets its answer. */
+let answer: { precios: Price[] } | { error: string } | 'stall'
+let stalled = () => {}
+
+function respond(response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json')
+  if (answer !== 'stall') return void response.end(JSON.stringify(answer))
+  response.write('{"precios": [')
+  stalled()
+}
+
+test.before(async () => {
+  bench = await openWorkbench()
+  source = createServer((_request, response) => respond(response))
+  await new Promise<void>((listening) => source.listen(0, '127.0.0.1', listening))
+  env = { TIANGUIS_LONJA_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` }
+})
+test.after(async () => {
+  await pool?.end()
+  await server?.stop()
+  source.closeAllConnections()
+  await new Promise((closed) => source.close(closed))
+  await bench.close()
+})
+
+/** What the database has of the dataset, whatever the commands say. */
+async function lonja() {
+  const { rows: [row] } = await pool.query(`
+    select d.version::int, d.published_at, d.sample, d.observed_on::text, (select count(*)::int from datos.lonja where _hasta is null) as rows,
+           (select count(*)::int from tianguis.runs where dataset = d.name) as runs,
+           (select outcome from tianguis.runs where dataset = d.name order by id desc limit 1) as outcome
+      from tianguis.datasets d where d.name = 'lonja'`)
+  return row
+}
+
+test('new writes a connector that refreshes from its sample as it stands', async () => {
+  const made = await bench.run(`new lonja --in ${bench.connectors} --json`)
+  assert.is(made.code, 0, made.stderr)
+  assert.is(made.json().data.archivos.length, 5)
+  const code = await readFile(join(bench.connectors, 'lonja/connector.ts'), 'utf8')
+  assert.ok(code.trimEnd().split('\n').length <= 60)
+  assert.not.match(code, /mi.conector/)
+
+  // The first command on an empty folder loads every bundled sample, this one's included.
+  const ended = await bench.run('refresh lonja --replay')
+  assert.is(ended.code, 0, ended.stderr)
+  assert.match(ended.stderr, /Primera vez/)
+  assert.match(ended.stdout, /^lonja: sin cambios, .*5 iguales/)
+  assert.is((await bench.run(`new lonja --in ${bench.connectors}`)).code, 2)
+})
+
+test('the embedded server that a command started is stopped with it', async () => {
+  assert.is(await findEmbedded(bench.dataFolder), undefined)
+  assert.not.ok(existsSync(join(bench.dataFolder, 'postgres/postmaster.pid')))
+})
+
+test('from here on there is a living server to adopt', async () => {
+  server = await startEmbedded({ folder: bench.dataFolder })
+  pool = openPool({ url: server.url })
+})
+
+test('a dry run shows what would change and writes nothing', async () => {
+  answer = { precios: [maiz, { ...frijol, precio: 'N/D' }] }
+  const before = await lonja()
+  const { code, stdout } = await bench.run('refresh lonja --dry-run', env)
+  assert.is(code, 0, stdout)
+  assert.match(stdout, 'no se escribió nada')
+  assert.match(stdout, /lonja, nueva: .*"producto":"Maíz"/)
+  assert.match(stdout, /lonja, rechazada: precio: llegó «N\/D»/)
+  assert.equal(await lonja(), before)
+  assert.not.ok(existsSync(join(bench.dataFolder, 'raw/lonja')))
+})
+
+test('the first live refresh replaces the sample', async () => {
+  answer = { precios: [maiz, frijol, { ...frijol, producto: 'Chile', precio: 'N/D' }] }
+  const ended = await bench.run('refresh lonja --json', env)
+  const [done] = ended.json().data
+  assert.is(ended.code, 0, ended.stderr)
+  assert.is(done.resultado, 'publicada')
+  assert.equal([done.filas.leidas, done.filas.nuevas, done.filas.rechazadas, done.peticiones], [3, 2, 1, 1])
+  const { rows, sample, observed_on, version } = await lonja()
+  assert.equal([rows, sample, observed_on, version], [2, false, '2026-11-18', done.version])
+})
+
+test('a corrected connector reads the kept answers again, without network, and settles what it rejected', async () => {
+  const { data: [rejected] } = (await bench.run('rejects list --dataset lonja --json')).json()
+  assert.match(rejected.motivo, /N\/D/)
+  assert.match((await bench.run(`rejects show ${rejected.id}`)).stdout, /"producto":"Chile"/)
+  const still = (await bench.run('rejects retry lonja --json')).json()
+  assert.equal(still.data.cuarentena, { antes: 1, resueltas: 0, siguen: 1 })
+
+  const file = join(bench.connectors, 'lonja/connector.ts')
+  const code = await readFile(file, 'utf8')
+  await writeFile(file, code.replace("textField(item, 'precio')]", "textField(item, 'precio')?.replace('N/D', '12.5')]"))
+  const ended = await bench.run('rejects retry lonja')
+  assert.is(ended.code, 0, ended.stderr)
+  assert.match(ended.stdout, 'De 1 en cuarentena se resolvieron 1; 0 se rechazaron otra vez.')
+  assert.equal((await bench.run('rejects list --dataset lonja --json')).json().data, [])
+  assert.is((await lonja()).rows, 3)
+  await writeFile(file, code)
+})
+
+test('an empty answer is refused by the guard: code 3, and the published rows stay', async () => {
+  answer = { precios: [] }
+  const { code, stdout } = await bench.run('refresh lonja', env)
+  assert.is(code, 3)
+  assert.match(stdout, /^lonja: no se publicó\. .*al menos 1.*sigue como estaba/)
+  assert.is((await lonja()).rows, 3)
+  assert.match((await bench.run('status')).stdout, /\nlonja +fallando +3 [^]*\nlonja: .*al menos 1/)
+})
+
+test('an answer that is not what it should be fails: code 1, one sentence, no stack', async () => {
+  answer = { error: 'mantenimiento' }
+  const { code, stdout, stderr } = await bench.run('refresh lonja', env)
+  assert.is(code, 1)
+  assert.match(stdout, /^lonja: falló\. .*precios.*mantenimiento/)
+  assert.not.match(stdout + stderr, /\n\s+at /)
+})
+
+test('a second refresh finds the first one busy (4); Ctrl-C ends the first (130) and the published data is as it was', async () => {
+  const before = await lonja()
+  answer = 'stall'
+  const asked = new Promise<void>((resolve) => (stalled = resolve))
+  const first = bench.start('refresh lonja --json', env)
+  await asked
+  const second = await bench.run('refresh lonja', env)
+  assert.is(second.code, 4)
+  assert.match(second.stdout, /^lonja: ocupada\. .*ya se está actualizando/)
+  first.child.kill('SIGINT')
+  const ended = await first.ended
+  assert.is(ended.code, 130, ended.stderr)
+  assert.is(ended.json().data[0].resultado, 'cancelada')
+
+  assert.equal(await lonja(), { ...before, runs: before.runs + 1, outcome: 'cancelled' })
+})
+
+test('record keeps the answers as a case that can be replayed', async () => {
+  answer = { precios: [maiz, frijol] }
+  const recorded = await bench.run('refresh lonja --record dos-precios', env)
+  assert.is(recorded.code, 0, recorded.stdout)
+  const folder = join(bench.connectors, 'lonja/fixtures/dos-precios')
+  const { answers } = JSON.parse(await readFile(join(folder, 'recording.json'), 'utf8'))
+  assert.is(answers[0].url, 'https://datos.example.org/precios.json')
+  assert.match(await readFile(join(folder, answers[0].body), 'utf8'), 'Frijol')
+})
+
+test('a name that is not known is met with the nearest one, and the others are not refreshed', async () => {
+  const { code, stderr } = await bench.run('refresh lonja longa', env)
+  assert.is(code, 2)
+  assert.match(stderr, '«longa». ¿Quisiste decir «lonja»?')
+})
+
+test.run()

@@ -1,0 +1,72 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { existsSync } from 'node:fs'
+import { openWorkbench, type Workbench } from './spawn-cli.ts'
+
+let bench: Workbench
+test.before(async () => void (bench = await openWorkbench()))
+test.after(() => bench.close())
+
+const COMMANDS = ['serve', 'refresh', 'status', 'runs', 'rejects', 'doctor', 'new']
+
+test('help is in Spanish, with examples and the exit codes', async () => {
+  const { code, stdout } = await bench.run('--help')
+  assert.is(code, 0)
+  for (const words of ['Uso:', 'Órdenes:', 'Opciones:', 'Ejemplos:', 'Códigos de salida:', ...COMMANDS]) assert.ok(stdout.includes(words), words)
+})
+
+for (const command of [...COMMANDS, 'rejects list', 'rejects show', 'rejects retry']) {
+  test(`the help of ${command} has examples and no English`, async () => {
+    const { code, stdout } = await bench.run(`${command} --help`)
+    assert.is(code, 0)
+    assert.match(stdout, `$ tianguis ${command}`)
+    assert.not.match(stdout, /\b(Usage|Options|Commands|Arguments|display|default|options\])/)
+  })
+}
+
+const WRONG: [args: string, said: RegExp][] = [
+  ['refesh', /No conozco la orden «refesh»\. ¿Quisiste decir «refresh»\?/],
+  ['refresh --dryrun', /No conozco la opción «--dryrun»\. ¿Quisiste decir «--dry-run»\?/],
+  ['refresh dolar --since 2026-02-30', /Llegó «2026-02-30»; se espera una fecha que exista/],
+  ['refresh dolar --since', /le falta su valor/],
+  ['refresh dolar --replay --from-raw', /«--replay» y «--from-raw» no van juntas/],
+  ['refresh dolar --record ../afuera', /Llegó «\.\.\/afuera»; se espera un nombre de caso/],
+  ['runs 0', /Llegó «0»; se espera un número/],
+  ['runs 1 2', /más argumentos de los que caben/],
+  ['rejects list --limit 0', /entero de 1 a/],
+  ['rejects show', /Falta el argumento «id»/],
+  ['status --json=x', /--json/],
+  ['new Mi-Lonja', /como «mi-lonja»/],
+  ['new municipios', /Ya existe .*municipios/],
+]
+for (const [args, said] of WRONG) {
+  test(`«${args}» is wrong usage: one sentence, code 2`, async () => {
+    const { code, stdout, stderr } = await bench.run(args)
+    assert.is(code, 2)
+    assert.is(stdout.replace(/\{[^]*\}\n/, ''), '')
+    assert.match(stderr, said)
+    assert.not.match(stderr, /\n\s+at /)
+  })
+}
+
+test('with --json an error is one document, and the sentence goes to stderr too', async () => {
+  const ended = await bench.run('refresh dolar --json --since ayer')
+  assert.is(ended.code, 2)
+  assert.is(ended.json().ok, false)
+  assert.match(ended.json().error, /Llegó «ayer»/)
+})
+
+test('a wrong configuration is code 2 and shows no password', async () => {
+  for (const DATABASE_URL of ['postgrs://yo:claveSecreta@127.0.0.1:1/x', 'postgres://yo:claveSecreta@127.0.0.1:1/x']) {
+    const { code, stdout, stderr } = await bench.run('status', { DATABASE_URL, LOG_LEVEL: 'debug' })
+    assert.is(code, 2)
+    assert.match(stderr, 'DATABASE_URL')
+    assert.not.match(stdout + stderr, 'claveSecreta')
+  }
+})
+
+test('none of this touched the data folder', () => {
+  assert.not.ok(existsSync(bench.dataFolder))
+})
+
+test.run()
