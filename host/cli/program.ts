@@ -41,7 +41,7 @@ Ejemplos:
   $ tianguis status                     qué está al día, atrasado o fallando, y por qué
   $ tianguis refresh --help             ejemplos de cada orden
 
-Todas las órdenes aceptan --json: un solo documento en la salida, y los avisos aparte.
+Todas las órdenes, menos serve, aceptan --json: un solo documento en la salida, y los avisos aparte.
 Los mensajes largos de un error salen con LOG_LEVEL=debug.
 
 Códigos de salida:

@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000
 export function serveCommand(program: Command, cli: Cli): void {
   program
     .command('serve')
-    .description('sirve la API y actualiza los datos según su cadencia, hasta Ctrl-C')
+    .description('Sirve la API y actualiza los datos según su cadencia, hasta Ctrl-C.')
     .addHelpText('after', EXAMPLES)
     .action(() => serve(cli))
 }

@@ -1,0 +1,126 @@
+/** Somebody who follows a page from its first line to its last: types every command and compares every answer shown. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call } from '../support/call.ts'
+import { readCommand, tianguisWords, type Command } from './command.ts'
+import { ROOT, type Block, type Page } from './document.ts'
+import { assertJsonShown, assertTextShown } from './shown.ts'
+
+/** The address that the pages write. */
+const PRINTED = 'http://127.0.0.1:3000'
+const MAIN = join(ROOT, 'host/cli/main.ts')
+/** Words of lines that are not run here: they would run this test again, or take the tree apart. */
+const NOT_RUN = /^npm (cit|test|run types)( -- [\w-]+)?$/
+
+export interface Reader {
+  /** Where the reader stands: the commands' working folder, with the service's data inside. */
+  readonly folder: string
+  /** Adds a test for every command and answer of the page. */
+  follow(page: Page): void
+  close(): Promise<void>
+}
+
+/** @param env settings besides those that keep the service to itself and to a free port. */
+export async function openReader(env: Readonly<Record<string, string>> = {}): Promise<Reader> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-documents-'))
+  await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get in
+  const { DATABASE_URL: _elsewhere, ...inherited } = process.env
+  const common = { ...inherited, TIANGUIS_DATA: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', REFRESH: 'off', LOG_LEVEL: 'warn', ...env }
+  let service: Started | undefined
+  /** What the last command printed or answered. */
+  let last = ''
+
+  async function start(program: string, args: readonly string[], cwd: string, more: Command['env']): Promise<void> {
+    assert.not.ok(service, 'The page starts a second service.')
+    service = await startService(program, args, { cwd, env: { ...common, ...more } })
+    last = service.printed.replaceAll(service.url, PRINTED)
+  }
+
+  async function type(line: string): Promise<void> {
+    const { env: more, words, remark } = readCommand(line)
+    const asked = tianguisWords(words)
+    if (words.join(' ') === 'npm ci && npm start') return start('npm', ['start'], ROOT, more)
+    if (asked?.[0] === 'serve') return start(process.execPath, [MAIN, ...asked], folder, more)
+    if (asked) {
+      const ended = await run([MAIN, ...asked], { cwd: folder, env: { ...common, ...more } })
+      assert.is(ended.code, 0, `It ended with ${ended.code}:\n${ended.printed}${ended.noticed}`)
+      last = ended.printed
+    } else if (words[0] === 'curl') {
+      assert.is(words.length, 2, 'Of curl only «curl <address>» is read here.')
+      assert.ok(service && words[1]!.startsWith(PRINTED), 'No service was started at that address.')
+      const answer = await call(service.url, words[1]!.slice(PRINTED.length))
+      assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
+      last = answer.text
+    } else assert.match(words.join(' '), NOT_RUN, 'Nobody runs this line.')
+  }
+
+  function compare({ language, text }: Block, where: string): void {
+    if (language === 'json') assertJsonShown(text, last, where)
+    else assertTextShown(text, last, where)
+  }
+
+  return {
+    folder,
+    follow({ name, blocks }) {
+      for (const block of blocks) {
+        if (block.file !== undefined) continue
+        if (block.language === 'json' || block.language === 'text') test(`${name}:${block.line}: what is shown`, () => compare(block, `${name}:${block.line}`))
+        if (block.language !== 'sh') continue
+        for (const [index, line] of block.text.trimEnd().split('\n').entries()) test(`${name}:${block.line + index}: ${line}`, () => type(line))
+      }
+    },
+    async close() {
+      const ended = service && (await stop(service.child))
+      await rm(folder, { recursive: true, force: true })
+      if (service) assert.is(ended, 0, `The service did not end well after SIGTERM:\n${service.said()}`)
+    },
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess
+  readonly url: string
+  /** Until it was ready. */
+  readonly printed: string
+  said(): string
+}
+
+interface Surroundings { readonly cwd: string; readonly env: NodeJS.ProcessEnv }
+
+async function startService(program: string, args: readonly string[], surroundings: Surroundings): Promise<Started> {
+  const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const url = /^Tianguis sirve .* en (http:\S+)$/m.exec(said)?.[1]
+      if (url) resolve({ child, url, printed: said, said: () => said })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${said}`)))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  const [code] = await closed
+  return code
+}
+
+async function run(args: readonly string[], surroundings: Surroundings): Promise<{ code: number; printed: string; noticed: string }> {
+  const child = spawn(process.execPath, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [printed, noticed] = ['', '']
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  child.stderr.on('data', (chunk) => (noticed += chunk))
+  const [code] = await once(child, 'close')
+  return { code, printed, noticed }
+}
