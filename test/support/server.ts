@@ -1,8 +1,6 @@
 /** One PostgreSQL for the whole suite; every test file makes its own database in it. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
+import { openFolder } from './folder.ts'
 
 const VARIABLE = 'TIANGUIS_TEST_SERVER'
 
@@ -14,15 +12,13 @@ export interface TestServer {
 
 /** Starts the suite's server in a temporary folder. */
 export async function openTestServer(): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
-  // Under root the server runs as another user, who must be able to enter.
-  await chmod(folder, 0o755)
-  const server = await startEmbedded({ folder })
+  const folder = await openFolder('test')
+  const server = await startEmbedded({ folder: folder.path })
   return {
     env: { [VARIABLE]: server.url },
     async close() {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }

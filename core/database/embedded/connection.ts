@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { errorCode } from './system.ts'
+
+export const USER = 'tianguis'
+export const DATABASE = 'tianguis'
+
+/** What one attempt to connect found. */
+export type Answer =
+  | { kind: 'ready'; data: string }
+  /** Starting, recovering or shutting down. */
+  | { kind: 'not-yet' }
+  /** Alive, without a free connection. */
+  | { kind: 'full' }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'silent'; reason: string }
+
+/**
+ * The address for node-postgres. Port and sslmode are said aloud because it would otherwise take them from PGPORT
+ * and PGSSLMODE, which people set for another server.
+ */
+export function urlOf(socketFolder: string, password: string, database = DATABASE): string {
+  return `postgres://${USER}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
+}
+
+export interface AskOptions {
+  socketFolder: string
+  password: string
+  /** Milliseconds for a server that takes the connection and then says nothing. */
+  timeout?: number
+}
+
+/** Tries to connect once; makes the database when a crash came between the cluster and its database. */
+export async function ask({ socketFolder, password, timeout = 5_000 }: AskOptions): Promise<Answer> {
+  try {
+    return await query(urlOf(socketFolder, password), "SELECT current_setting('data_directory') AS data", timeout)
+  } catch (error) {
+    const code = errorCode(error)
+    const reason = error instanceof Error ? error.message : String(error)
+    if (code === '3D000') return makeDatabase(urlOf(socketFolder, password, 'postgres'))
+    if (code === '53300') return { kind: 'full' }
+    if (code === '57P03') return { kind: 'not-yet' }
+    if (code?.startsWith('28')) return { kind: 'rejected', reason }
+    return { kind: 'silent', reason }
+  }
+}
+
+async function makeDatabase(url: string): Promise<Answer> {
+  try {
+    await query(url, `CREATE DATABASE ${DATABASE}`, 30_000)
+  } catch (error) {
+    // 42P04 and 23505: another process made it in the same moment.
+    const code = errorCode(error)
+    if (code !== '42P04' && code !== '23505') return { kind: 'silent', reason: String(error) }
+  }
+  return { kind: 'not-yet' }
+}
+
+async function query(connectionString: string, sql: string, timeout: number): Promise<Answer> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeout, query_timeout: timeout })
+  // A server that dies between two messages emits an error beside the rejected promise.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data: string }>(sql)
+    return { kind: 'ready', data: rows[0]?.data ?? '' }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,148 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { urlOf } from './connection.ts'
+import { EmbeddedFailure } from './failures.ts'
+import { folderNotices, locate, prepareFolder, type Layout } from './folder.ts'
+import { findLiving, readPidFile } from './living.ts'
+import { underLock } from './lock.ts'
+import { ensurePassword } from './password.ts'
+import { launch, shutDown } from './postmaster.ts'
+import { chooseSocketFolder, prepareSocketFolder } from './socket.ts'
+import { countLiving, enrol, leave } from './users.ts'
+
+export { EmbeddedFailure, type FailureCode } from './failures.ts'
+
+export interface EmbeddedServer {
+  /** For node-postgres; superuser of the embedded cluster, database `tianguis`. Holds the password: keep it out of logs. */
+  url: string
+  /** Whether a living server was found and is used together with whoever started it. */
+  adopted: boolean
+  /** One Spanish line for each unusual thing done. */
+  notices: string[]
+  /** Of the postmaster. */
+  pid: number
+  /**
+   * Ends this use. The last living user, whoever started the server, shuts it down (fast: open transactions roll
+   * back) and waits until its process is gone. A second call does nothing more.
+   */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** TIANGUIS_DATA. Made when absent. For one machine: hosts in several containers need DATABASE_URL. */
+  folder: string
+  /** PG_BIN: folder with `initdb` and `postgres`, 15 or newer; the npm package's when absent. */
+  binaries?: string | undefined
+  /** Gives up the start and leaves no process. */
+  signal?: AbortSignal | undefined
+}
+
+/** What tests replace. */
+export interface Surroundings {
+  freeBytes: (folder: string) => number
+  /** Where root keeps the data that the unprivileged user could not reach. */
+  refuge?: string
+  /** Milliseconds that a server which gives no sign may take. */
+  patience: number
+}
+
+const REAL: Surroundings = {
+  freeBytes: (folder) => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  },
+  patience: 30_000,
+}
+
+/**
+ * Adopts the living server of a folder, or starts one, making the cluster when there is none.
+ * @throws EmbeddedFailure for every known way to fail; the reason of `signal` when aborted.
+ */
+export async function startEmbedded({ folder, binaries, signal }: EmbeddedOptions, given: Partial<Surroundings> = {}): Promise<EmbeddedServer> {
+  const surroundings = { ...REAL, ...given }
+  signal?.throwIfAborted()
+  const layout = locate(folder, surroundings.refuge)
+  prepareFolder(layout)
+  return underLock({ path: layout.lock, signal }, async () => {
+    const orphaned = countLiving(layout) === 0
+    const user = enrol(layout)
+    try {
+      const found = await adoptOrStart({ layout, pgBin: binaries, signal, surroundings })
+      if (found.adopted && orphaned) found.notices.push(`Se adoptó un PostgreSQL que había quedado sin dueño (pid ${found.pid}).`)
+      return { ...found, stop: stopOnce(layout, user, found.pid) }
+    } catch (error) {
+      leave(layout, user)
+      throw error
+    }
+  })
+}
+
+/**
+ * The address of the living server of a folder, or undefined. Starts nothing, waits for nothing and is no user: the
+ * server may stop at any moment.
+ * @throws EmbeddedFailure when there is one that cannot be used.
+ */
+export async function findEmbedded(folder: string): Promise<string | undefined> {
+  try {
+    return (await findLiving(locate(folder), { patience: 0 }))?.url
+  } catch (error) {
+    if (error instanceof EmbeddedFailure && error.codigo === 'no_responde') return undefined
+    throw error
+  }
+}
+
+interface Attempt {
+  layout: Layout
+  pgBin: string | undefined
+  signal: AbortSignal | undefined
+  surroundings: Surroundings
+}
+
+type Started = Omit<EmbeddedServer, 'stop'>
+
+async function adoptOrStart(attempt: Attempt): Promise<Started> {
+  const { layout, signal, surroundings: { patience } } = attempt
+  const end = Date.now() + patience
+  for (;;) {
+    const living = await findLiving(layout, { patience, signal })
+    if (living !== undefined) return { ...living, adopted: true, notices: folderNotices(layout) }
+    try {
+      return await start(attempt)
+    } catch (error) {
+      // Backends of a postmaster killed a moment ago still hold its memory, or one that a killed host had just
+      // spawned won the race for the folder. Either is over soon.
+      if (!(error instanceof EmbeddedFailure) || error.codigo !== 'ocupado' || Date.now() > end) throw error
+      await sleep(200)
+    }
+  }
+}
+
+async function start({ layout, pgBin, signal, surroundings }: Attempt): Promise<Started> {
+  const { freeBytes, patience } = surroundings
+  const notices = folderNotices(layout)
+  if (readPidFile(layout.data) !== undefined) notices.push('El PostgreSQL anterior no se detuvo en orden: se recupera desde su bitácora, sin perder lo confirmado.')
+  const socket = chooseSocketFolder(layout.folder)
+  if (socket.notice !== undefined) notices.push(socket.notice)
+  const binaries = findBinaries(layout, pgBin)
+  signal?.throwIfAborted()
+  await ensureCluster({ layout, binaries, freeBytes, signal })
+  prepareSocketFolder(socket.path, layout)
+  const password = ensurePassword(layout)
+  const pid = await launch({ layout, binaries, socketFolder: socket.path, password, patience, signal })
+  return { url: urlOf(socket.path, password), adopted: false, notices: [...notices, ...binaries.notices], pid }
+}
+
+function stopOnce(layout: Layout, user: string, pid: number): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    // Somebody deleted the folder under the running server.
+    if (!existsSync(layout.users)) return shutDown(pid, layout.data)
+    await underLock({ path: layout.lock }, async () => {
+      leave(layout, user)
+      if (countLiving(layout) === 0) await shutDown(pid, layout.data)
+    })
+  }
+  return () => (stopping ??= stop())
+}
