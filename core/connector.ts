@@ -163,8 +163,14 @@ export function defineConnector<Tables extends Record<string, Columns>, Batch>(
 ): Connector {
   const problems = problemsOf(declaration as unknown as Connector)
   if (problems.length) throw new Error(`El conector «${declaration.name}» no es válido: ${problems.join(' ')}`)
-  return Object.freeze(declaration as unknown as Connector)
+  const connector = Object.freeze(declaration as unknown as Connector)
+  defined.add(connector)
+  return connector
 }
+
+const defined = new WeakSet<object>()
+/** True for what defineConnector has checked. */
+export const isConnector = (value: unknown): value is Connector => typeof value === 'object' && value !== null && defined.has(value)
 
 /** The columns of one served record. */
 export function recordColumns(connector: Connector): Readonly<Record<string, Column>> {

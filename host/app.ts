@@ -38,11 +38,12 @@ export function createApp(hosting: Hosting): Express {
   app.use(compression())
 
   for (const { connector } of service.connectors) app.get(`${API_ROOT}${connector.path}`, answerDataset(connector, hosting))
-  for (const { path, reason, name } of service.broken) {
-    app.get(`${API_ROOT}${path}`, () => {
-      throw new ApiError(503, 'conector_roto', `El conector «${name}» no se pudo cargar: ${reason}`, { headers: { 'Retry-After': '3600' } })
-    })
-  }
+  // Compared and not routed: a folder's name may hold what the router takes for a pattern.
+  app.use(API_ROOT, (request, _response, next) => {
+    const refused = service.broken.find(({ path }) => encodeURI(path) === request.path)
+    if (!refused) return next()
+    throw new ApiError(503, 'conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
+  })
   describe(app, hosting)
   app.use(notFound(service))
   app.use(errors(log))

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Connector } from '@tianguis/core'
+import { isConnector, type Connector } from '@tianguis/core'
 
 /** A connector that is ready to be served. */
 export interface Found {
@@ -68,7 +68,7 @@ async function load(folder: string, root: string): Promise<Found | Broken | unde
   try {
     const module = (await import(pathToFileURL(resolve(folder, manifest.main ?? 'connector.ts')).href)) as { default?: Connector }
     const connector = module.default
-    if (!connector?.tables || !connector.fetch) return refuse(`${folder} no exporta por omisión un conector hecho con defineConnector.`)
+    if (!isConnector(connector)) return refuse(`${folder} no exporta por omisión un conector hecho con defineConnector.`)
     const own = join(folder, 'fixtures')
     return { connector, folder, fixtures: existsSync(own) ? own : join(root, 'fixtures', connector.name) }
   } catch (error) {

@@ -1,11 +1,15 @@
 import type { Table } from '../connector.ts'
 import type { Client } from './connection.ts'
-import { SQL_TYPES } from './names.ts'
+import { INDEX_MARK, indexName, keyIndex, SQL_TYPES } from './names.ts'
 
 /** A published table as the server has it. */
 export interface Shape {
   readonly columns: ReadonlyMap<string, { readonly type: string; readonly required: boolean }>
   readonly key: readonly string[]
+  /** Names of the indexes that were declared when they were made. */
+  readonly indexes: readonly string[]
+  /** The connector that made the table; null in one made by hand. */
+  readonly owner: string | null
 }
 
 /** The same with its rows counted, and the values of each column: a full scan, so only when something changes. */
@@ -34,14 +38,20 @@ export async function readShape(client: Client, physical: string): Promise<Shape
     [`datos."${physical}"`],
   )
   if (!found.length) return undefined
+  const { rows: [about] } = await client.query<{ owner: string | null; indexes: string[] }>(
+    `select obj_description(to_regclass($1), 'pg_class') as owner,
+            array(select relname::text from pg_index join pg_class on oid = indexrelid where indrelid = to_regclass($1) and strpos(relname, $2) > 0) as indexes`,
+    [`datos."${physical}"`, INDEX_MARK],
+  )
   const { rows: keyed } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i
        join lateral unnest(i.indkey) with ordinality as k(attnum, n) on true
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
       where i.indexrelid = to_regclass($1) and a.attname <> '_hasta' order by k.n`,
-    [`datos."${physical}_llave"`],
+    [`datos."${keyIndex(physical)}"`],
   )
   return {
+    ...about!,
     columns: new Map(found.map(({ name, type, required }) => [name, { type, required }])),
     key: keyed.map(({ name }) => name),
   }
@@ -53,6 +63,15 @@ export async function measure(client: Client, physical: string): Promise<Measure
   const { rows: [counted] } = await client.query(`select count(*)::float8 as _rows, ${counts} from datos."${physical}"`)
   const { _rows: rows, ...values } = counted
   return { ...shape, rows, values }
+}
+
+/** Declared indexes that are not there, and those that are no longer declared. */
+export function indexChanges(physical: string, { indexes = [] }: Table, shape: Shape): { missing: (readonly string[])[]; extra: string[] } {
+  const wanted = new Map(indexes.map((columns) => [indexName(physical, columns), columns]))
+  return {
+    missing: [...wanted].filter(([name]) => !shape.indexes.includes(name)).map(([, columns]) => columns),
+    extra: shape.indexes.filter((name) => !wanted.has(name)),
+  }
 }
 
 export function sameShape(table: Table, shape: Shape): boolean {
@@ -78,7 +97,8 @@ export function planChanges(physical: string, table: Table, shape: Measured): Pl
   }
   const formerOf = new Map([...renamed].map(([from, to]) => [to, from]))
   for (const [name, { spec }] of Object.entries(table.columns)) {
-    const there = shape.columns.get(formerOf.get(name) ?? name)
+    const former = formerOf.get(name) ?? name
+    const there = renamed.has(former) && !formerOf.has(name) ? undefined : shape.columns.get(former)
     const wanted = SQL_TYPES[spec.kind]
     if (!there) {
       if (spec.required && shape.rows > 0) plan.refusals.push(`La columna nueva «${name}» es obligatoria y las filas publicadas no la tienen.`)
@@ -98,7 +118,7 @@ export function planChanges(physical: string, table: Table, shape: Measured): Pl
     }
     if (there.required && !spec.required) plan.statements.push(`alter table ${target} alter column "${name}" drop not null`)
     if (there.required || !spec.required) continue
-    if (shape.values[formerOf.get(name) ?? name]! < shape.rows) plan.refusals.push(`«${name}» se declara obligatoria y hay filas publicadas sin ella.`)
+    if (shape.values[former]! < shape.rows) plan.refusals.push(`«${name}» se declara obligatoria y hay filas publicadas sin ella.`)
     else plan.statements.push(`alter table ${target} alter column "${name}" set not null`)
   }
   dropEmptyColumns(plan, target, physical, table, shape, renamed)
@@ -124,6 +144,6 @@ function changeKey(plan: Plan, physical: string, table: Table, shape: Measured, 
     plan.refusals.push(`La llave era (${now.join(', ')}) y se declara (${table.key.join(', ')}); filas distintas podrían chocar.`)
     return
   }
-  plan.statements.push(`drop index if exists datos."${physical}_llave"`)
+  plan.statements.push(`drop index if exists datos."${keyIndex(physical)}"`)
   plan.sentences.push(`datos.${physical}: la llave es ahora (${table.key.join(', ')}).`)
 }

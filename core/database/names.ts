@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kind } from '../columns.ts'
 import type { Connector } from '../connector.ts'
 import { quoted } from './connection.ts'
@@ -12,10 +13,25 @@ export const SQL_TYPES: Record<Kind, string> = {
   list: 'text[]',
 }
 
+/** PostgreSQL cuts a longer identifier without a word, and two that begin alike become one. */
+const LONGEST = 63
+/** Leaves room for what the engine puts behind a table's name: `_<token>` of a staging table, `$llave` of an index. */
+const LONGEST_TABLE = 48
+
 /** Physical name of a connector's table: `datos.gasolina_precios`; `datos.sismos` when both names are one. */
 export function physicalName(connector: Pick<Connector, 'name'>, table: string): string {
   const base = connector.name.replaceAll('-', '_')
-  return table === base ? base : `${base}_${table}`
+  return within(LONGEST_TABLE, table === base ? base : `${base}_${table}`)
+}
+
+/** Names of indexes; `$` keeps them apart from tables, with which they share their names, and columns from each other. */
+export const keyIndex = (physical: string) => `${physical}$llave`
+export const INDEX_MARK = '$por$'
+export const indexName = (physical: string, columns: readonly string[]) => within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$')}`)
+
+/** The name, or as much of it as fits with a digest of the whole. */
+function within(longest: number, name: string): string {
+  return name.length <= longest ? name : `${name.slice(0, longest - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
 export const publishedTable = (connector: Pick<Connector, 'name'>, table: string) =>

@@ -1,8 +1,8 @@
 import knex, { type Knex } from 'knex'
 import type { Column, Connector, Table } from '../connector.ts'
 import { transaction, type Client, type Pool } from './connection.ts'
-import { physicalName, publishedTable, SQL_TYPES } from './names.ts'
-import { measure, planChanges, readShape, sameShape } from './changes.ts'
+import { columnList, indexName, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
+import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
 
 /** Knex builds the schema's SQL; it never connects. */
 const builder = knex({ client: 'pg' })
@@ -10,7 +10,7 @@ const builder = knex({ client: 'pg' })
 /**
  * Makes or migrates the tables of one connector, in one transaction.
  * @returns Spanish sentences saying what was changed.
- * @throws Error when a change would lose published rows; nothing is changed then.
+ * @throws Error when a change would lose published rows, or a table is another connector's; nothing is changed then.
  */
 export async function prepareTables(pool: Pool, connector: Connector): Promise<string[]> {
   return transaction(pool, async (client) => {
@@ -18,9 +18,14 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
     await client.query('insert into tianguis.datasets (name) values ($1) on conflict do nothing', [connector.name])
     const done = []
     for (const [name, table] of Object.entries(connector.tables)) {
-      const shape = await readShape(client, physicalName(connector, name))
+      const physical = physicalName(connector, name)
+      const shape = await readShape(client, physical)
+      if (shape && shape.owner !== null && shape.owner !== connector.name) {
+        throw new Error(`La tabla datos.${physical} es del conector «${shape.owner}»; da otro nombre a «${name}», o al conector «${connector.name}».`)
+      }
       if (!shape) await createTable(client, connector, name, table)
       else if (!sameShape(table, shape)) done.push(...(await changeTable(client, connector, name, table)))
+      await arrangeIndexes(client, physical, table)
     }
     return done
   })
@@ -36,7 +41,9 @@ async function createTable(client: Client, connector: Connector, name: string, t
     made.timestamp('_cambiado').notNullable()
   })
   await runBuilt(client, create)
-  await createIndexes(client, connector, name, table)
+  const target = publishedTable(connector, name)
+  await client.query(`comment on table ${target} is '${connector.name}'`)
+  await createKey(client, physicalName(connector, name), table)
 }
 
 function addColumn(made: Knex.TableBuilder, name: string, { spec }: Column): void {
@@ -44,18 +51,21 @@ function addColumn(made: Knex.TableBuilder, name: string, { spec }: Column): voi
   if (spec.required) column.notNullable()
 }
 
-/** The key index also finds the row valid at a version; the others serve current rows only. */
-async function createIndexes(client: Client, connector: Connector, name: string, table: Table): Promise<void> {
-  const physical = physicalName(connector, name)
-  const target = publishedTable(connector, name)
-  const list = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
-  await client.query(
-    `create unique index if not exists "${physical}_llave" on ${target} (${list(table.key)}, _hasta) nulls not distinct`,
-  )
-  for (const columns of table.indexes ?? []) {
-    const index = `${physical}_${columns.join('_')}`.slice(0, 63)
-    await client.query(`create index if not exists "${index}" on ${target} (${list(columns)}) where _hasta is null`)
+/** The key index also finds the row valid at a version. */
+async function createKey(client: Client, physical: string, { key }: Table): Promise<void> {
+  await client.query(`create unique index if not exists "${keyIndex(physical)}" on datos."${physical}" (${columnList(key)}, _hasta) nulls not distinct`)
+}
+
+/**
+ * The other indexes serve current rows only. What is there is asked first: even `create index if not exists` waits
+ * for whoever is publishing.
+ */
+async function arrangeIndexes(client: Client, physical: string, table: Table): Promise<void> {
+  const { missing, extra } = indexChanges(physical, table, (await readShape(client, physical))!)
+  for (const columns of missing) {
+    await client.query(`create index "${indexName(physical, columns)}" on datos."${physical}" (${columnList(columns)}) where _hasta is null`)
   }
+  for (const name of extra) await client.query(`drop index datos."${name}"`)
 }
 
 async function changeTable(client: Client, connector: Connector, name: string, table: Table): Promise<string[]> {
@@ -76,7 +86,7 @@ async function changeTable(client: Client, connector: Connector, name: string, t
   for (const [from, to] of plan.renames) await altered((made) => made.renameColumn(from, to))
   for (const column of plan.additions) await altered((made) => addColumn(made, column, table.columns[column]!))
   for (const statement of plan.statements) await client.query(statement)
-  await createIndexes(client, connector, name, table)
+  await createKey(client, physical, table)
   return plan.sentences
 }
 

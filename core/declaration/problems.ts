@@ -6,11 +6,16 @@ import { lateAfterMs } from './cadence.ts'
 const NAME = /^[a-z][a-z0-9_]*$/
 /** Parameters that every endpoint understands; a connector declares `limit`, and none of the others. */
 export const UNIVERSAL_PARAMS = ['al', 'api_key'] as const
+/** TypeScript asks for these; a connector shipped as JavaScript may lack them. */
+const NEEDED = ['name', 'path', 'source', 'cadence', 'tables', 'record', 'order', 'params', 'calls', 'fetch', 'parse'] as const
+
 /** Paths of the service itself under /api/v1. */
 const RESERVED = new Set(['/estado', '/uso'])
 
 /** Everything that is wrong with a declaration, in Spanish; empty when it is sound. */
 export function problemsOf(connector: Connector): string[] {
+  const missing = NEEDED.filter((name) => connector[name] === undefined || connector[name] === null)
+  if (missing.length) return [`Le falta ${missing.join(', ')}.`]
   return [
     ...identity(connector),
     ...cadence(connector),

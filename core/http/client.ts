@@ -65,6 +65,7 @@ export function createHttp(options: HttpOptions): HttpRun {
     usage,
     received,
     secret: secrets.read,
+    hide: (text) => secrets.hide(text),
     async get(url, request = {}) {
       if (options.keep) await mkdir(options.keep.folder, { recursive: true })
       for (let attempt = 1; ; attempt++) {
@@ -131,9 +132,9 @@ async function discard({ bodies, noted }: Line, { body }: Exchange): Promise<voi
   await body.remove()
 }
 
-function answerOf({ explain }: Line, { url, status, headers, head, body, fetchedAt, fromCache }: Exchange, { encoding }: Request): Answer {
+function answerOf({ explain, secrets }: Line, { url, status, headers, head, body, fetchedAt, fromCache }: Exchange, { encoding }: Request): Answer {
   const opening = head.subarray(0, 2048)
-  const text = async () => decodeText(await bytesOf(body.open()), { contentType: headers['content-type'], encoding })
+  const text = async () => secrets.hide(decodeText(await bytesOf(body.open()), { contentType: headers['content-type'], encoding }))
   return {
     url, status, headers, fetchedAt, fromCache,
     bytes: body.bytes,

@@ -73,6 +73,8 @@ export interface Http {
 
 /** The owner's side of the client: whoever creates it ends it. */
 export interface HttpRun extends Http {
+  /** A text without the value of any secret. */
+  hide(text: string): string
   /** sha256 of the bodies that were answers, in the order they came: what names them in the ledger. */
   readonly received: readonly string[]
   /** Writes recording.json and moves the bodies to where it points. Does nothing without `keep`. */

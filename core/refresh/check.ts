@@ -1,8 +1,10 @@
+import { inspect } from 'node:util'
 import type { ColumnSpec } from '../columns.ts'
 import { isDay } from '../decode/dates.ts'
 
 const DECIMAL = /^[+-]?\d{1,30}(\.\d{1,30})?$/
-const OFFSET = /(Z|[+-]\d\d:\d\d)$/
+/** The whole form: Date takes "01/02/2026 10:00-06:00" for a second of January. */
+const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
 
 /** A value as it will be stored, or why it cannot be. */
 export type Checked = { value: string | null } | { reason: string }
@@ -21,7 +23,8 @@ export function check(spec: ColumnSpec, given: unknown): Checked {
   if (spec.values && !spec.values.includes(checked.value!)) {
     return { reason: `llegó ${show(value)}; se espera uno de: ${spec.values.join(', ')}` }
   }
-  if (spec.pattern && !spec.pattern.test(checked.value!)) {
+  // Not test(): with a sticky or global pattern it remembers where the last value ended.
+  if (spec.pattern && checked.value!.search(spec.pattern) < 0) {
     return { reason: `llegó ${show(value)}; no tiene la forma ${spec.pattern.source}` }
   }
   return checked
@@ -45,44 +48,59 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
     if (spec.digits !== undefined && decimals > spec.digits) {
       return { reason: `llegó ${show(value)}, con ${decimals} decimales; se esperan a lo más ${spec.digits}` }
     }
-    return inRange(spec, value, Number)
+    return inRange(spec, value, compareDecimals)
   },
   integer(spec, value) {
     const number = typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value
     if (!Number.isSafeInteger(number)) return wrong('un entero', value)
-    return inRange(spec, String(number), Number)
+    return inRange(spec, String(number), compareDecimals)
   },
   date(spec, value) {
     if (typeof value !== 'string' || !isDay(value)) return wrong('una fecha AAAA-MM-DD', value)
-    return inRange(spec, value, (day) => day)
+    return inRange(spec, value, (one, other) => (one < other ? -1 : one > other ? 1 : 0))
   },
   instant(_spec, value) {
-    if (typeof value === 'string' && !OFFSET.test(value)) {
-      return { reason: `llegó ${show(value)}, una hora sin zona; se espera ISO 8601 con su desfase` }
-    }
-    const moment = value instanceof Date ? value : new Date(value as string)
-    if (Number.isNaN(moment.getTime())) return wrong('un instante ISO 8601', value)
-    return { value: moment.toISOString() }
+    if (typeof value === 'string') {
+      const [whole, day, , , offset] = INSTANT.exec(value) ?? []
+      if (whole === undefined || !isDay(day!)) return wrong('un instante ISO 8601', value)
+      if (offset === undefined) return { reason: `llegó ${show(value)}, una hora sin zona; se espera ISO 8601 con su desfase` }
+    } else if (!(value instanceof Date)) return wrong('un instante ISO 8601', value)
+    const moment = new Date(value)
+    const year = moment.getUTCFullYear()
+    return year >= 1 && year <= 9999 ? { value: moment.toISOString() } : wrong('un instante ISO 8601', value)
   },
   boolean(_spec, value) {
     return typeof value === 'boolean' ? { value: value ? 't' : 'f' } : wrong('verdadero o falso', value)
   },
   list(_spec, value) {
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string')) return wrong('una lista de textos', value)
-    return { value: `{${value.map((item: string) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}` }
+    if (value.some((item: string) => item.includes('\0'))) return { reason: 'un texto de la lista lleva un carácter nulo' }
+    return { value: `{${value.map((item: string) => `"${item.toWellFormed().replace(/[\\"]/g, '\\$&')}"`).join(',')}}` }
   },
 }
 
-function inRange<T extends number | string>(spec: ColumnSpec, value: string, order: (text: string) => T): Checked {
-  const at = order(value)
-  if (spec.min !== undefined && at < order(spec.min)) return { reason: `llegó ${show(value)}, menor que ${spec.min}` }
-  if (spec.max !== undefined && at > order(spec.max)) return { reason: `llegó ${show(value)}, mayor que ${spec.max}` }
+function inRange({ min, max }: ColumnSpec, value: string, compare: (one: string, other: string) => number): Checked {
+  if (min !== undefined && compare(value, min) < 0) return { reason: `llegó ${show(value)}, menor que ${min}` }
+  if (max !== undefined && compare(value, max) > 0) return { reason: `llegó ${show(value)}, mayor que ${max}` }
   return { value }
+}
+
+/** Floats tell two decimals apart unless they fall on the same one; only then are the digits compared. */
+function compareDecimals(one: string, other: string): number {
+  const difference = Number(one) - Number(other)
+  if (difference || !DECIMAL.test(one) || !DECIMAL.test(other)) return difference
+  const exact = scaled(one) - scaled(other)
+  return exact < 0n ? -1 : exact > 0n ? 1 : 0
+}
+
+function scaled(decimal: string): bigint {
+  const [whole, fraction = ''] = decimal.replace('+', '').split('.') as [string, string?]
+  return BigInt(`${whole}${fraction.padEnd(30, '0')}`)
 }
 
 const wrong = (expected: string, value: unknown): Checked => ({ reason: `llegó ${show(value)}; se espera ${expected}` })
 
 function show(value: unknown): string {
-  const shown = typeof value === 'string' ? `«${value}»` : JSON.stringify(value) ?? String(value)
-  return shown.length > 80 ? `${shown.slice(0, 77)}…»` : shown
+  const shown = typeof value === 'string' ? `«${value}»` : inspect(value, { breakLength: Infinity, depth: 1 })
+  return shown.length > 80 ? `${shown.slice(0, 77).toWellFormed()}…${typeof value === 'string' ? '»' : ''}` : shown
 }

@@ -1,9 +1,9 @@
 import type { Duplicates, Table } from '../connector.ts'
 import { columnList } from '../database/names.ts'
-import { quoted, type Pool } from '../database/connection.ts'
-import type { Refusal } from './stage.ts'
+import { quoted, transaction, type Pool } from '../database/connection.ts'
+import type { Refuse } from './stage.ts'
 
-/** Conflicting rows written out at once. */
+/** Conflicting rows read at once. */
 const PAGE = 1000
 
 /**
@@ -11,31 +11,36 @@ const PAGE = 1000
  * a loser that differs from its winner is handed to `refuse`, so that nothing vanishes unseen.
  * @returns how many exact repeats there were.
  */
-export async function settleDuplicates(
-  pool: Pool, table: Table, name: string, staged: string, refuse: (refusal: Refusal) => void | Promise<void>,
-): Promise<number> {
+export async function settleDuplicates(pool: Pool, table: Table, name: string, staged: string, refuse: Refuse): Promise<number> {
   const key = columnList(table.key)
   const values = Object.keys(table.columns)
   const repeatedKeys = `select ${key} from ${staged} group by ${key} having count(*) > 1`
   const { rows: [any] } = await pool.query(`select exists (${repeatedKeys}) as found`)
   if (!any.found) return 0
 
-  const { rows } = await pool.query<{ n: string; same: boolean; lost: string; won: string }>(`
+  const ranked = `
     with ranked as (
-      select s.*, row_number() over (partition by ${columnList(table.key, 's')} order by ${winnerFirst(table.duplicates)}) as _place
-        from ${staged} s join (${repeatedKeys}) k using (${key}))
-    select l._n as n, (${columnList(values, 'l')}) is not distinct from (${columnList(values, 'w')}) as same,
-           row_to_json((select r from (select ${columnList(values, 'l')}) r))::text as lost,
-           row_to_json((select r from (select ${columnList(values, 'w')}) r))::text as won
-      from ranked l join ranked w using (${key})
-     where l._place > 1 and w._place = 1`)
-  for (const { same, lost, won } of rows) {
-    if (!same) await refuse({ table: name, reason: `la llave (${table.key.join(', ')}) se repite con otros valores; ${said(table.duplicates)}: ${won}`, raw: lost })
-  }
-  for (let start = 0; start < rows.length; start += PAGE) {
-    await pool.query(`delete from ${staged} where _n = any($1::bigint[])`, [rows.slice(start, start + PAGE).map(({ n }) => n)])
-  }
-  return rows.filter(({ same }) => same).length
+      select s.*, row_number() over kin as _place, first_value(s) over kin as _winner
+        from ${staged} s join (${repeatedKeys}) k using (${key})
+      window kin as (partition by ${columnList(table.key, 's')} order by ${winnerFirst(table.duplicates)}))`
+  const [lost, won] = [columnList(values, 'l'), columnList(values, '(l._winner)')]
+  return transaction(pool, async (client) => {
+    // The cursor sees the rows as they are now, so that a source full of conflicts is read in pages after they are deleted.
+    await client.query(`
+      declare conflicts cursor for ${ranked}
+      select row_to_json((select r from (select ${lost}) r))::text as lost, row_to_json((select r from (select ${won}) r))::text as won
+        from ranked l where _place > 1 and (${lost}) is distinct from (${won}) order by l._n`)
+    const { rowCount: losers } = await client.query(`${ranked} delete from ${staged} where _n in (select _n from ranked where _place > 1)`)
+    let conflicts = 0
+    for (;;) {
+      const { rows } = await client.query<{ lost: string; won: string }>(`fetch ${PAGE} from conflicts`)
+      if (!rows.length) return losers! - conflicts
+      conflicts += rows.length
+      for (const { lost, won } of rows) {
+        await refuse({ table: name, reason: `la llave (${table.key.join(', ')}) se repite con otros valores; ${said(table.duplicates)}: ${won}`, raw: lost })
+      }
+    }
+  })
 }
 
 function winnerFirst(rule: Duplicates): string {

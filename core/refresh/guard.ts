@@ -14,9 +14,13 @@ const EVIDENCE = 3
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
+/** "AAAA-MM-DD" or null. */
+export const newestObserved = (comparisons: readonly Comparison[]) =>
+  comparisons.reduce<string | null>((newest, { observed }) => (observed && (!newest || observed > newest) ? observed : newest), null)
+
 /** Why a staged dataset should not be published, as far as its numbers tell; `--accept-shrink` overrules these. */
 export function suspicions(connector: Connector, comparisons: readonly Comparison[], observedBefore: string | null): string[] {
-  return comparisons.flatMap((comparison) => {
+  const doubts = comparisons.flatMap((comparison) => {
     const { guard = {}, mode } = connector.tables[comparison.table]!
     const found = []
     const { shrink = SHRINK } = guard
@@ -33,11 +37,15 @@ export function suspicions(connector: Connector, comparisons: readonly Compariso
         }
       }
     }
-    if (comparison.observed && observedBefore && mode === 'snapshot' && comparison.observed < observedBefore) {
-      found.push(`${comparison.table}: la observación más nueva es del ${comparison.observed}; ya hay publicada una del ${observedBefore}.`)
-    }
     return found
   })
+  // Of the dataset and not of each table: a catalogue beside the prices may well be older than they are.
+  const observed = newestObserved(comparisons)
+  const appended = Object.values(connector.tables).some((table) => table.mode === 'append' && table.observed)
+  if (observed && observedBefore && !appended && observed < observedBefore) {
+    doubts.push(`La observación más nueva es del ${observed}; ya hay publicada una del ${observedBefore}.`)
+  }
+  return doubts
 }
 
 /** Why a staged dataset cannot be right; nothing overrules these. */
@@ -59,7 +67,10 @@ export async function brokenInvariants(pool: Pool, connector: Connector, staged:
     const sql = violations.replaceAll(/\{(after|before)\.(\w+)\}/g, (_all, when: string, table: string) =>
       when === 'after' ? after(connector, table, staged(table), fresh) : before(connector, table, fresh),
     )
-    const { rows } = await pool.query(`select row_to_json(v)::text as row from (${sql}) v limit ${EVIDENCE}`)
+    const { rows } = await pool.query(`select row_to_json(v)::text as row from (${sql}) v limit ${EVIDENCE}`).catch((error: Error) => {
+      error.message = `La comprobación «${says}» no se pudo hacer: ${error.message}`
+      throw error
+    })
     if (rows.length) broken.push(`No se cumple «${says}»: ${rows.map(({ row }) => row).join(' ')}`)
   }
   return broken

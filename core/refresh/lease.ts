@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Pool } from '../database/connection.ts'
 
 /** A paused host loses its lease after this long; its heartbeat comes four times as often. */
-const LEASE_SECONDS = 60
+export const LEASE_SECONDS = 60
 
 /** Who refreshes: host and process, so that a neighbour can tell whether it is still alive. */
 export const holder = () => `${hostname()}#${process.pid}`
@@ -26,12 +26,18 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
   if (!claimed) throw new BusyError(await whoHolds(pool, dataset))
   const { token } = claimed
   const lost = new AbortController()
+  let beating = false
   const beat = setInterval(async () => {
+    // A publication holds the dataset's row for as long as it takes; beats that pile up behind it would empty the pool.
+    if (beating) return
+    beating = true
     try {
       const { rowCount } = await pool.query(RENEW, [dataset, token, LEASE_SECONDS])
       if (!rowCount) lost.abort(new Error(`Otro proceso tomó la actualización de ${dataset}; esta no publica nada.`))
     } catch {
       // The database is away: the publishing transaction checks the token, so nothing unsafe can happen meanwhile.
+    } finally {
+      beating = false
     }
   }, (LEASE_SECONDS * 1000) / 4)
   beat.unref()
@@ -52,9 +58,10 @@ const CLAIM = `
    where name = $1 and (lease_until is null or lease_until < now() or lease_holder = $4)
   returning lease_token as token`
 
+// A beat that arrives after the release must not bring the lease back.
 const RENEW = `
-  update tianguis.datasets set lease_until = now() + make_interval(secs => $3)
-   where name = $1 and lease_token = $2`
+  update tianguis.datasets set lease_until = clock_timestamp() + make_interval(secs => $3)
+   where name = $1 and lease_token = $2 and lease_holder is not null`
 
 /** The holder, when it was a process of this machine that no longer lives: nobody has to wait for its lease to end. */
 async function deadHolder(pool: Pool, dataset: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { Pool } from '../database/connection.ts'
 import { holder } from './lease.ts'
+import { storable } from './quarantine.ts'
 
 export type RunKind = 'live' | 'sample' | 'raw'
 export type Outcome = 'published' | 'unchanged' | 'refused' | 'failed' | 'cancelled'
@@ -28,11 +29,17 @@ export interface Ended {
   readonly rawSha256: readonly string[]
 }
 
-/** Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are. */
+/**
+ * Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are;
+ * one that ended between its publication and its ledger row did publish, and says so.
+ */
 export async function openRun(pool: Pool, run: { dataset: string; kind: RunKind; trigger: string; since: string | null }): Promise<string> {
   await pool.query(
-    `update tianguis.runs set outcome = 'lost', finished_at = now(), failure = 'El proceso que la hacía terminó sin avisar.'
-      where dataset = $1 and outcome = 'running'`,
+    `update tianguis.runs r set finished_at = now(), version = v.version,
+            failure = case when v.version is null then 'El proceso que la hacía terminó sin avisar.' end,
+            outcome = case when v.version is null then 'lost' else 'published' end
+       from tianguis.runs o left join tianguis.versions v on v.dataset = o.dataset and v.run_id = o.id
+      where r.id = o.id and r.dataset = $1 and r.outcome = 'running'`,
     [run.dataset],
   )
   const { rows: [row] } = await pool.query<{ id: string }>(
@@ -51,7 +58,7 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
       where id = $1 and outcome = 'running'`,
     [
       id, ended.outcome, ended.requests, ended.bytes, counts.read, counts.new, counts.changed, counts.unchanged, counts.gone,
-      counts.repeated, counts.rejected, ended.version, ended.failure, ended.notes, ended.rawFolder, ended.rawSha256,
+      counts.repeated, counts.rejected, ended.version, ended.failure && storable(ended.failure), ended.notes.map(storable), ended.rawFolder, ended.rawSha256,
     ],
   )
 }

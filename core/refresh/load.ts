@@ -1,4 +1,4 @@
-import type { Connector, Http, ParseContext } from '../connector.ts'
+import type { Connector, FetchContext, Http, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Quarantine } from './quarantine.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -13,34 +13,44 @@ export interface Loading {
   readonly now: Date
   readonly signal: AbortSignal
   readonly quarantine: Quarantine
+  readonly read: FetchContext['read']
   readonly note: (message: string) => void
   readonly onRows: (read: number) => void
 }
 
 /** Fetches, parses, checks and stages every batch; memory holds one batch at a time. @returns rows read. */
 export async function load(loading: Loading): Promise<number> {
-  const { connector, pool, token, signal } = loading
+  const { connector, pool, token, signal, http, since, now, note, read, territory, quarantine } = loading
   const stages = new Map<string, Stage>()
-  let read = 0
-  try {
-    for (const table of Object.keys(connector.tables)) stages.set(table, await openStage(pool, connector, table, token))
-    const { http, since, now, note, territory, quarantine } = loading
-    for await (const batch of connector.fetch({ http, since, now, signal, note })) {
-      signal.throwIfAborted()
-      const parsed = connector.parse(batch, { territory })
-      for (const [table, rows] of Object.entries(parsed)) {
-        const stage = stages.get(table)
-        if (!stage) throw new Error(`parse devolvió filas para «${table}», que ${connector.name} no declara.`)
-        read += await stage.add(rows as Iterable<object>, quarantine.refuse)
-      }
-      await quarantine.flush()
-      loading.onRows(read)
-      signal.throwIfAborted()
+  for (const table of Object.keys(connector.tables)) stages.set(table, await openStage(pool, connector, table, token))
+  let count = 0
+  for await (const batch of untilAborted(connector.fetch({ http, since, now, signal, note, read }), signal)) {
+    const parsed = connector.parse(batch, { territory })
+    for (const [table, rows] of Object.entries(parsed)) {
+      const stage = stages.get(table)
+      if (!stage) throw new Error(`parse devolvió filas para «${table}», que ${connector.name} no declara.`)
+      count += await stage.add(rows as Iterable<object>, quarantine.refuse, signal)
     }
-    for (const stage of stages.values()) await stage.end()
-    return read
-  } catch (error) {
-    for (const stage of stages.values()) stage.abort()
-    throw error
+    await quarantine.flush()
+    loading.onRows(count)
+  }
+  return count
+}
+
+/** The batches, until the signal: a connector that waits for something of its own may not hear it, and is left behind. */
+async function* untilAborted<Batch>(batches: AsyncGenerator<Batch, void>, signal: AbortSignal): AsyncGenerator<Batch, void> {
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
+      const onAbort = () => stop(signal.reason)
+      signal.addEventListener('abort', onAbort, { once: true })
+      const next = await Promise.race([batches.next(), stopped]).finally(() => signal.removeEventListener('abort', onAbort))
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    // Not awaited: of one that hangs it would wait for ever.
+    batches.return().catch(() => {})
   }
 }

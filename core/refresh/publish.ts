@@ -2,14 +2,19 @@ import type { Connector, Table } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { transaction, type Client, type Pool } from '../database/connection.ts'
 import { differs, sameKey } from './compare.ts'
+import type { RunKind } from './ledger.ts'
+import { LEASE_SECONDS } from './lease.ts'
 
 /** Superseded rows of a dataset without revisions stay this long, for cursors that began before them. */
 const SUPERSEDED_MINUTES = 60
+/** A process that is paused between two statements of its publication would keep everyone else waiting for the dataset. */
+const PAUSED = '60s'
 
 export interface Publication {
   readonly runId: string
   readonly token: string
-  readonly sample: boolean
+  readonly kind: RunKind
+  /** Of the sample that is published; null for real data. */
   readonly fingerprint: string | null
   readonly observed: string | null
   /** Throw away what is there first: it is a sample. */
@@ -19,6 +24,7 @@ export interface Publication {
 }
 
 export class FencedError extends Error {}
+const fenced = (name: string) => new FencedError(`Otro proceso tomó la actualización de ${name}; esta no publica nada.`)
 
 /**
  * Publishes the staged tables of a dataset in one transaction: changed rows become a new version, rows gone from a
@@ -30,7 +36,9 @@ export async function publish(
   pool: Pool, connector: Connector, staged: (table: string) => string, publication: Publication,
 ): Promise<number> {
   return transaction(pool, async (client) => {
+    await client.query(`set local idle_in_transaction_session_timeout = '${PAUSED}'`)
     const version = await nextVersion(client, connector, publication.token)
+    const sample = publication.kind === 'sample'
     for (const [name, table] of Object.entries(connector.tables)) {
       const target = publishedTable(connector, name)
       if (publication.replace) await client.query(`delete from ${target}`)
@@ -40,13 +48,13 @@ export async function publish(
     }
     await client.query(
       `update tianguis.datasets set version = $2, published_at = now(), observed_on = $3, sample = $4, sample_fingerprint = $5,
-              checked_at = case when $4 then checked_at else now() end
+              checked_at = case when $7 then now() else checked_at end, lease_until = clock_timestamp() + make_interval(secs => $6)
         where name = $1`,
-      [connector.name, version, publication.observed, publication.sample, publication.fingerprint],
+      [connector.name, version, publication.observed, sample, publication.fingerprint, LEASE_SECONDS, publication.kind === 'live'],
     )
     await client.query(
       'insert into tianguis.versions (dataset, version, published_at, observed_on, sample, run_id) values ($1, $2, now(), $3, $4, $5)',
-      [connector.name, version, publication.observed, publication.sample, publication.runId],
+      [connector.name, version, publication.observed, sample, publication.runId],
     )
     return version
   })
@@ -57,7 +65,7 @@ async function nextVersion(client: Client, { name }: Connector, token: string): 
   const { rows: [row] } = await client.query<{ version: string }>(
     'select version from tianguis.datasets where name = $1 and lease_token = $2 for update', [name, token],
   )
-  if (!row) throw new FencedError(`Otro proceso tomó la actualización de ${name}; esta no publica nada.`)
+  if (!row) throw fenced(name)
   return Number(row.version) + 1
 }
 
@@ -68,10 +76,9 @@ async function mergeTable(client: Client, table: Table, target: string, staged: 
     with closed as (
       update ${target} p set _hasta = ${version} from ${staged} s
        where p._hasta is null and ${sameKey(table, 's', 'p')} and ${differs(table, 's', 'p')}
-      returning ${columnList(table.key, 's')}, p._visto)
+      returning ${columnList(names, 's')}, p._visto)
     insert into ${target} (${columns}, _desde, _visto, _cambiado)
-    select ${columnList(names, 's')}, ${version}, c._visto, now()
-      from ${staged} s join closed c on ${sameKey(table, 's', 'c')}`)
+    select ${columns}, ${version}, _visto, now() from closed`)
   if (table.mode === 'snapshot') {
     await client.query(`
       update ${target} p set _hasta = ${version}
@@ -83,9 +90,23 @@ async function mergeTable(client: Client, table: Table, target: string, staged: 
      where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`)
 }
 
-/** Notes that the source was asked and had nothing new. */
-export async function confirm(pool: Pool, { name }: Connector): Promise<void> {
-  await pool.query('update tianguis.datasets set checked_at = now() where name = $1', [name])
+/** What a run published, whatever its process came to know of it: the answer to a commit may be lost on its way. */
+export async function publishedBy(pool: Pool, runId: string): Promise<number | undefined> {
+  const { rows: [row] } = await pool.query<{ version: string }>('select version from tianguis.versions where run_id = $1', [runId])
+  return row && Number(row.version)
+}
+
+/**
+ * Notes that there was nothing new: when the source itself was asked, or which sample it was.
+ * @throws FencedError as `publish` does.
+ */
+export async function confirm(pool: Pool, { name }: Connector, { token, kind, fingerprint }: Pick<Publication, 'token' | 'kind' | 'fingerprint'>): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update tianguis.datasets set checked_at = case when $3 then now() else checked_at end, sample_fingerprint = $4
+      where name = $1 and lease_token = $2`,
+    [name, token, kind === 'live', fingerprint],
+  )
+  if (!rowCount) throw fenced(name)
 }
 
 /** Drops superseded rows that nobody may read any more. */

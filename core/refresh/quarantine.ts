@@ -9,40 +9,43 @@ const SHOWN = 5
 export interface Quarantine {
   readonly count: number
   readonly first: readonly Refusal[]
-  refuse(refusal: Refusal): void
+  /** A promise when a page has to be written first. */
+  refuse(refusal: Refusal): void | Promise<void>
   flush(): Promise<void>
 }
 
 /** `runId: null` is a dry run: it counts and shows, and writes nothing. */
-export function openQuarantine(pool: Pool, dataset: string, runId: string | null): Quarantine {
+export function openQuarantine(pool: Pool, dataset: string, runId: string | null, hide: (text: string) => string = (text) => text): Quarantine {
   const first: Refusal[] = []
   let waiting: Refusal[] = []
   let count = 0
+
+  async function flush(): Promise<void> {
+    const page = waiting
+    waiting = []
+    if (!page.length) return
+    await pool.query(
+      `insert into tianguis.rejects (run_id, dataset, table_name, reason, raw)
+       select $1, $2, * from unnest($3::text[], $4::text[], $5::text[])`,
+      [runId, dataset, page.map(({ table }) => table), page.map(({ reason }) => storable(reason)), page.map(({ raw }) => storable(raw))],
+    )
+  }
+
   return {
     get count() { return count },
     first,
-    refuse(refusal) {
+    refuse(given) {
+      const refusal = { ...given, reason: hide(given.reason), raw: hide(given.raw) }
       count += 1
       if (first.length < SHOWN) first.push(refusal)
-      if (runId !== null) waiting.push(refusal)
+      if (runId !== null && waiting.push(refusal) >= PAGE) return flush()
     },
-    async flush() {
-      const rows = waiting
-      waiting = []
-      for (let start = 0; start < rows.length; start += PAGE) {
-        const page = rows.slice(start, start + PAGE)
-        await pool.query(
-          `insert into tianguis.rejects (run_id, dataset, table_name, reason, raw)
-           select $1, $2, * from unnest($3::text[], $4::text[], $5::text[])`,
-          [runId, dataset, page.map(({ table }) => table), page.map(({ reason }) => storable(reason)), page.map(({ raw }) => storable(raw))],
-        )
-      }
-    },
+    flush,
   }
 }
 
 /** PostgreSQL text cannot hold a NUL, and a rejected row may well be rejected because of one. */
-const storable = (text: string) => text.replaceAll('\0', '\\0').toWellFormed()
+export const storable = (text: string) => text.replaceAll('\0', '\\0').toWellFormed()
 
 /**
  * Marks as settled what earlier runs of this dataset rejected: a later run has read the source again,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Runs whose raw answers are kept, per dataset. */
@@ -19,10 +19,6 @@ async function keptRuns(folder: string): Promise<string[]> {
   const runs = names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))
   const whole = await Promise.all(runs.map((run) => stat(join(folder, run, 'recording.json')).then(() => true, () => false)))
   return runs.filter((_run, index) => whole[index])
-}
-
-export async function makeRawFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
 }
 
 /** Removes the raw answers of all but the last few runs, and the bodies that no kept run names. */

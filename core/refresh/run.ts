@@ -1,18 +1,20 @@
-import { createHttp } from '../http/client.ts'
+import { createHttp, type HttpOptions } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
 import type { Recording } from '../http/recording.ts'
 import type { Connector, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
+import { publishedReader } from '../select/published.ts'
 import { compare, type Comparison } from './compare.ts'
 import { settleDuplicates } from './duplicates.ts'
-import { brokenInvariants, impossibilities, suspicions } from './guard.ts'
+import { failureOf, wordsOf } from './failure.ts'
+import { brokenInvariants, impossibilities, newestObserved, suspicions } from './guard.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
 import { closeRun, noCounts, openRun, type Counts, type Outcome, type RunKind } from './ledger.ts'
 import { load } from './load.ts'
 import { previewTable, type Preview } from './preview.ts'
-import { confirm, dropStage, pruneSuperseded, publish } from './publish.ts'
+import { confirm, dropStage, pruneSuperseded, publish, publishedBy } from './publish.ts'
 import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
-import { makeRawFolder, pruneRaw, rawFolder } from './raw.ts'
+import { pruneRaw, rawFolder } from './raw.ts'
 import { stagingTable, sweepStages, type Refusal } from './stage.ts'
 
 /** Share of a table's rows whose change makes its statistics worthless. */
@@ -34,6 +36,8 @@ export interface RefreshRequest {
   readonly recording?: Recording
   /** Raw answers of the last run, for conditional requests. */
   readonly previous?: Recording
+  /** Connectors whose published rows this one may be computed from. */
+  readonly catalogue?: readonly Connector[]
   readonly dataFolder: string
   readonly trigger: string
   readonly signal: AbortSignal
@@ -44,6 +48,8 @@ export interface RefreshRequest {
   /** Where to keep the answers as a fixture, instead of among the raw ones. */
   readonly record?: string
   readonly clock?: () => Date
+  /** How patient the client is; its own measure unless told. */
+  readonly http?: Pick<HttpOptions, 'retries' | 'stallMs'>
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -97,25 +103,28 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   const since = recording ? recording.since : (request.since ?? (before.sample ? null : before.observed))
   const runId = dryRun ? null : await openRun(pool, { dataset: connector.name, kind, trigger: request.trigger, since })
   const keep = runId === null || kind !== 'live' ? undefined : (request.record ?? rawFolder(request.dataFolder, connector.name, runId))
-  if (keep) await makeRawFolder(keep)
   const notes: string[] = []
-  const signal = AbortSignal.any([request.signal, lease.lost])
+  const over = new AbortController()
+  const signal = AbortSignal.any([request.signal, lease.lost, over.signal])
   const clock = recording ? () => new Date(recording.now) : (request.clock ?? (() => new Date()))
-  const progress = { rows: 0, bytes: 0 }
-  const http = createHttp({
-    source: { dataset: connector.name, ...connector.source }, signal, env: request.env, clock,
-    mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
-    keep: keep ? { folder: keep, since, as: request.record ? 'fixture' : 'run' } : undefined, previous: request.previous,
-    onProgress: ({ bytes, total }) => request.onProgress?.({ phase: 'descarga', rows: progress.rows, bytes, totalBytes: total }),
-  })
-  const quarantine = openQuarantine(pool, connector.name, runId)
-  const run: Run = { request, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts: noCounts() }
-  let ending: Ending
+  const counts = noCounts()
+  let http: HttpRun
   try {
-    ending = await travel(run)
+    http = createHttp({
+      ...request.http,
+      source: { dataset: connector.name, ...connector.source }, signal, env: request.env, clock,
+      mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
+      keep: keep ? { folder: keep, since, as: request.record ? 'fixture' : 'run' } : undefined, previous: request.previous,
+      onProgress: ({ bytes, total }) => request.onProgress?.({ phase: 'descarga', rows: counts.read, bytes, totalBytes: total }),
+    })
   } catch (error) {
-    ending = { outcome: request.signal.aborted ? 'cancelled' : 'failed', failure: wordsOf(error) }
+    const final = report(request, { runId, outcome: 'failed', failure: wordsOf(error) })
+    if (runId !== null) await closeRun(pool, runId, { ...final, outcome: 'failed', rawFolder: null, rawSha256: [] })
+    return final
   }
+  const quarantine = openQuarantine(pool, connector.name, runId, http.hide)
+  const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts }
+  const ending = await travel(run).catch((error: unknown): Ending => failureOf(error, request.signal))
   return finish(run, ending, keep)
 }
 
@@ -126,6 +135,7 @@ interface Run {
   readonly runId: string | null
   readonly http: HttpRun
   readonly quarantine: Quarantine
+  readonly over: AbortController
   readonly notes: string[]
   readonly signal: AbortSignal
   readonly now: Date
@@ -142,8 +152,11 @@ async function travel(run: Run): Promise<Ending> {
   await sweepStages(pool, connector, lease.token)
   counts.read = await load({
     connector, pool, http: run.http, territory: request.territory, token: lease.token, since: run.since, now: run.now, signal,
-    quarantine, note: (message) => run.notes.push(message),
-    onRows: (rows) => onProgress?.({ phase: 'lectura', rows, bytes: run.http.usage.bytes }),
+    quarantine, note: (message) => run.notes.push(message), read: publishedReader(pool, connector, request.catalogue ?? []),
+    onRows(rows) {
+      counts.read = rows
+      onProgress?.({ phase: 'lectura', rows, bytes: run.http.usage.bytes })
+    },
   })
   onProgress?.({ phase: 'comparación', rows: counts.read, bytes: run.http.usage.bytes })
   for (const table of tables) {
@@ -168,11 +181,11 @@ async function travel(run: Run): Promise<Ending> {
     ...doubts,
   ]
   if (request.dryRun) {
-    const preview = await Promise.all(tables.map((table) => previewTable(pool, connector, table, staged(table))))
+    const preview = await Promise.all(tables.map((table) => previewTable(pool, connector, table, staged(table), replace)))
     return { outcome: 'dry-run', preview, failure: refusals.length ? `No se publicaría: ${refusals.join(' ')}` : null }
   }
   if (refusals.length) {
-    const next = doubts.length ? ` Si el cambio es cierto, repite con «tianguis refresh ${connector.name} --accept-shrink».` : ''
+    const next = doubts.length === refusals.length ? ` Si el cambio es cierto, repite con «tianguis refresh ${connector.name} --accept-shrink».` : ''
     return { outcome: 'refused', failure: `${refusals.join(' ')} Lo publicado sigue como estaba.${next}` }
   }
   return publishOrConfirm(run, comparisons, replace, staged)
@@ -181,35 +194,40 @@ async function travel(run: Run): Promise<Ending> {
 async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], replace: boolean, staged: (table: string) => string): Promise<Ending> {
   const { request: { connector, pool, kind, recording, onProgress }, counts, before, lease, runId } = run
   const sample = kind === 'sample'
-  const observed = newest([...comparisons.map(({ observed }) => observed), ...(replace || !appends(connector) ? [] : [before.observed])])
+  const observed = newest([newestObserved(comparisons), replace || !appends(connector) ? null : before.observed])
   const nothingNew = counts.new + counts.changed + counts.gone === 0 && observed === before.observed && !replace
-  if (nothingNew && before.version > 0 && !sample) {
-    await confirm(pool, connector)
-    await settleEarlier(pool, connector.name, runId!)
+  const fingerprint = sample ? recording!.fingerprint : null
+  if (nothingNew && before.version > 0) {
+    await confirm(pool, connector, { token: lease.token, kind, fingerprint })
     return { outcome: 'unchanged', version: before.version }
   }
   onProgress?.({ phase: 'publicación', rows: counts.read, bytes: run.http.usage.bytes })
-  const fingerprint = sample ? recording!.fingerprint : null
   const reshaped = comparisons.filter((found) => found.new + found.changed + found.gone > found.published * RESHAPED).map(({ table }) => table)
-  const version = await publish(pool, connector, staged, { runId: runId!, token: lease.token, sample, fingerprint, observed, replace, reshaped })
-  await settleEarlier(pool, connector.name, runId!)
-  return { outcome: nothingNew ? 'unchanged' : 'published', version }
+  const publication = { runId: runId!, token: lease.token, kind, fingerprint, observed, replace, reshaped }
+  const version = await publish(pool, connector, staged, publication).catch(async (error) => {
+    const published = await publishedBy(pool, runId!).catch(() => undefined)
+    if (published === undefined) throw error
+    return published
+  })
+  return { outcome: 'published', version }
 }
 
 async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
-  const { request, http, quarantine, counts, notes, runId, lease } = run
+  const { request, http, quarantine, counts, notes, runId, lease, over } = run
+  over.abort(new Error('La corrida ya terminó.'))
   const { connector, pool, dataFolder } = request
   counts.rejected = quarantine.count
   const trouble: string[] = []
   const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
   await tidy(() => quarantine.flush())
+  if (ending.outcome === 'published' || ending.outcome === 'unchanged') await tidy(() => settleEarlier(pool, connector.name, runId!))
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
   for (const table of Object.keys(connector.tables)) await tidy(() => dropStage(pool, stagingTable(connector, table, lease.token)))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
   if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
   const final = report(request, {
-    ...ending, runId, counts, requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble],
+    ...ending, failure: ending.failure ? http.hide(ending.failure) : null, runId, counts, requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble].map(http.hide),
     rejects: request.dryRun ? quarantine.first : undefined,
   })
   if (runId !== null) {
@@ -227,7 +245,6 @@ async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
 
 const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')
 const newest = (days: (string | null)[]) => days.filter((day) => day !== null).sort().at(-1) ?? null
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 /** A lease that cannot be given back ends by itself; the run's report already tells of the outage. */
 const ignoreOutage = () => {}
 

@@ -1,14 +1,17 @@
-import { once } from 'node:events'
-import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { pipeline } from 'node:stream/promises'
+import { inspect } from 'node:util'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Connector, Rejected } from '../connector.ts'
 import { columnList, physicalName, SQL_TYPES } from '../database/names.ts'
-import { quoted, type Client, type Pool } from '../database/connection.ts'
+import { quoted, transaction, type Pool } from '../database/connection.ts'
 import { check } from './check.ts'
 
 /** Text handed to COPY at once: large enough to be cheap, small enough to keep memory flat. */
 const CHUNK = 64 * 1024
 /** Raw text kept of a rejected row. */
 const RAW = 4000
+/** How long a staging table that someone still holds is waited for. */
+const SWEEP_WAIT = '2s'
 
 export interface Refusal {
   readonly table: string
@@ -16,84 +19,72 @@ export interface Refusal {
   readonly raw: string
 }
 
-/** Takes rows of one table as they are parsed and streams the good ones into its staging table. */
+/** Takes a rejected row; a promise when it has to be waited for. */
+export type Refuse = (refusal: Refusal) => void | Promise<void>
+
+/** Takes rows of one table as they are parsed and copies the good ones into its staging table. */
 export interface Stage {
-  readonly table: string
-  readonly target: string
-  /** Rows accepted so far. */
-  readonly accepted: number
-  add(rows: Iterable<object>, refuse: (refusal: Refusal) => void): Promise<number>
-  end(): Promise<void>
-  abort(): void
+  /**
+   * Copies the rows of one batch, on a connection that is held no longer than that: between two batches lies a download,
+   * and the pool is small. @returns rows read.
+   */
+  add(rows: Iterable<object>, refuse: Refuse, signal: AbortSignal): Promise<number>
 }
 
 export const stagingTable = (connector: Connector, table: string, token: string) =>
   `staging.${quoted(`${physicalName(connector, table)}_${token}`)}`
 
-/**
- * Opens an unlogged staging table and a COPY into it, on a connection of its own.
- * Its `_n` counts rows in the order the source sent them.
- */
+/** Makes an unlogged staging table. Its `_n` counts rows in the order the source sent them. */
 export async function openStage(pool: Pool, connector: Connector, table: string, token: string): Promise<Stage> {
-  const columns = Object.entries(connector.tables[table]!.columns)
-  const names = columns.map(([name]) => name)
+  const specs = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => ({ name, spec }))
+  const known = new Set(specs.map(({ name }) => name))
   const target = stagingTable(connector, table, token)
-  const client = await pool.connect()
-  client.on('error', ignore)
-  let copy: CopyStreamQuery
-  try {
-    const types = columns.map(([name, { spec }]) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
-    await client.query(`create unlogged table ${target} (${types.join(', ')}, _n bigint generated always as identity)`)
-    copy = client.query(copyFrom(`copy ${target} (${columnList(names)}) from stdin`))
-  } catch (error) {
-    client.release(error as Error)
-    throw error
-  }
-  copy.on('error', ignore)
-  const specs = columns.map(([name, { spec }]) => ({ name, spec }))
-  const known = new Set(names)
-  let accepted = 0
-  let buffer = ''
-
-  async function flush(): Promise<void> {
-    const room = copy.write(buffer)
-    buffer = ''
-    if (!room) await once(copy, 'drain')
-  }
+  const types = specs.map(({ name, spec }) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
+  await pool.query(`create unlogged table ${target} (${types.join(', ')}, _n bigint generated always as identity)`)
+  const copy = `copy ${target} (${columnList([...known])}) from stdin`
 
   return {
-    table,
-    target,
-    get accepted() { return accepted },
-    async add(rows, refuse) {
+    async add(rows, refuse, signal) {
       let read = 0
-      for (const row of rows) {
-        read += 1
-        if (isRejected(row)) {
-          refuse({ table, reason: row.rejected, raw: row.raw.slice(0, RAW) })
-          continue
+      async function* chunks() {
+        let chunk = ''
+        for (const row of rows) {
+          read += 1
+          const line = isRejected(row) ? { reason: row.rejected, raw: row.raw } : lineOf(row as Record<string, unknown>, specs, known)
+          if (typeof line === 'string') {
+            chunk += line
+            if (chunk.length <= CHUNK) continue
+            yield chunk
+            chunk = ''
+          } else {
+            const writing = refuse({ table, reason: line.reason, raw: line.raw.slice(0, RAW) })
+            if (writing) await writing
+          }
         }
-        const line = lineOf(row as Record<string, unknown>, specs, known)
-        if (typeof line === 'string') {
-          accepted += 1
-          buffer += line
-          if (buffer.length > CHUNK) await flush()
-        } else refuse({ table, reason: line.reason, raw: JSON.stringify(row).slice(0, RAW) })
+        if (chunk) yield chunk
       }
+      await copyInto(pool, copy, chunks(), signal)
       return read
-    },
-    async end() {
-      if (buffer) await flush()
-      copy.end()
-      await once(copy, 'finish')
-      done(client)
-    },
-    abort() {
-      copy.destroy()
-      client.release(new Error('carga interrumpida'))
     },
   }
 }
+
+async function copyInto(pool: Pool, sql: string, chunks: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const client = await pool.connect()
+  client.on('error', ignore)
+  try {
+    await pipeline(chunks, client.query(copyFrom(sql)), { signal })
+    client.off('error', ignore)
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    signal.throwIfAborted()
+    throw error
+  }
+}
+/** A broken connection is told by the COPY that runs on it. */
+const ignore = () => {}
 
 const isRejected = (row: object): row is Rejected => 'rejected' in row && 'raw' in row
 
@@ -102,29 +93,35 @@ function lineOf(
   row: Record<string, unknown>,
   specs: readonly { name: string; spec: Parameters<typeof check>[0] }[],
   known: ReadonlySet<string>,
-): string | { reason: string } {
+): string | { reason: string; raw: string } {
   const reasons: string[] = []
   let line = ''
-  for (const { name, spec } of specs) {
+  for (const [index, { name, spec }] of specs.entries()) {
     const checked = check(spec, row[name])
     if ('reason' in checked) reasons.push(`${name}: ${checked.reason}`)
-    else line += `${line ? '\t' : ''}${checked.value === null ? '\\N' : escaped(checked.value)}`
+    else line += `${index ? '\t' : ''}${checked.value === null ? '\\N' : escaped(checked.value)}`
   }
   for (const name in row) if (!known.has(name)) reasons.push(`${name}: la tabla no tiene esa columna`)
-  return reasons.length ? { reason: reasons.join('; ') } : `${line}\n`
+  return reasons.length ? { reason: reasons.join('; '), raw: rawOf(row) } : `${line}\n`
+}
+
+/** A row that is refused may hold what JSON cannot say. */
+function rawOf(row: object): string {
+  try {
+    return JSON.stringify(row)
+  } catch {
+    return inspect(row)
+  }
 }
 
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (value: string) => (SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found]!) : value)
 
-const ignore = () => {}
-function done(client: Client): void {
-  client.off('error', ignore)
-  client.release()
-}
-
-/** Removes the staging tables of runs older than this token; theirs died, since the lease is ours. */
+/**
+ * Removes the staging tables of runs older than this token; theirs died, since the lease is ours. One whose process
+ * is only paused still holds its table: that is left for a later sweep, and never waited for.
+ */
 export async function sweepStages(pool: Pool, connector: Connector, token: string): Promise<void> {
   for (const table of Object.keys(connector.tables)) {
     const { rows } = await pool.query<{ name: string }>(
@@ -132,6 +129,16 @@ export async function sweepStages(pool: Pool, connector: Connector, token: strin
         and substring(tablename from '[0-9]+$')::numeric <= $2::numeric`,
       [physicalName(connector, table), token],
     )
-    for (const { name } of rows) await pool.query(`drop table if exists staging.${quoted(name)}`)
+    for (const { name } of rows) {
+      await transaction(pool, async (client) => {
+        await client.query(`set local lock_timeout = '${SWEEP_WAIT}'`)
+        await client.query(`drop table if exists staging.${quoted(name)}`)
+      }).catch(unlessHeld)
+    }
   }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+function unlessHeld(error: { code?: string }): void {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error
 }

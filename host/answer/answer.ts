@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fresh from 'fresh'
 import type { Request, RequestHandler, Response } from 'express'
 import { UNIVERSAL_PARAMS } from '@tianguis/core/declaration/problems'
 import type { Connector } from '@tianguis/core'
@@ -63,6 +64,10 @@ function send(request: Request, response: Response, { body, etag, lastModified }
   response.set({
     'Content-Type': 'application/json; charset=utf-8', ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'public, max-age=0, must-revalidate',
   })
-  if (request.fresh) response.status(304).end() // compared with the validators just set
+  if (isKnown(request, etag, lastModified)) response.status(304).end()
   else response.end(request.method === 'HEAD' ? undefined : body)
 }
+
+/** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
+const isKnown = ({ headers }: Request, etag: string, lastModified: string) =>
+  fresh({ 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] }, { etag, 'last-modified': lastModified })

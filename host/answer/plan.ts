@@ -26,11 +26,11 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const where: Filter[] = []
   let order: readonly string[] | undefined
   let grain: Grain | undefined
-  let limit = (connector.params.limit as { standard?: number | null } | undefined)?.standard ?? null
+  let limit: number | null = null
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    if (raw === undefined) continue
-    const meaning = explained(name, () => param.read(raw, datasets.context))
+    const meaning = raw === undefined ? param.absent : explained(name, () => param.read(raw, datasets.context))
+    if (!meaning) continue
     where.push(...(meaning.where ?? []))
     order = meaning.order ?? order
     grain = meaning.grain ?? grain

@@ -33,6 +33,7 @@ export async function refreshDataset(service: Service, found: Found, wanted: Wan
   return refresh({
     ...options, connector, pool, kind: from, env: config.env, dataFolder: config.dataFolder,
     territory: await loadTerritory(pool),
+    catalogue: service.connectors.map((one) => one.connector),
     recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : sampleFolder(found)),
     previous: from === 'live' && kept ? await loadRecording(kept, { lostBodies: 'allowed' }) : undefined,
     record: record && join(fixtures, record),

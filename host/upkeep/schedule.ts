@@ -33,7 +33,7 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
     const queue = `${QUEUE_PREFIX}${name}`
     await boss.createQueue(queue, { policy: 'exclusive', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
-    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => work(service, found, log, closing.signal))
+    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => work({ service, boss, log, signal: closing.signal }, found))
     if (await isDue(service, found)) await boss.send(queue, {})
   }
   return {
@@ -44,15 +44,28 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
   }
 }
 
-async function work(service: Service, found: Found, log: Logger, signal: AbortSignal): Promise<void> {
+interface Shift {
+  readonly service: Service
+  readonly boss: PgBoss
+  readonly log: Logger
+  readonly signal: AbortSignal
+}
+
+async function work({ service, boss, log, signal }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
   const { outcome, failure, runId, counts, version } = await refreshDataset(service, found, { from: 'live', trigger: 'programa', signal })
   const told = { dataset: name, run: runId, outcome, version, ...counts }
+  if (outcome === 'published') await sendDependents(service, boss, name)
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)
   log.warn(told, failure ?? outcome)
   // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again.
   if (outcome === 'failed') throw new Error(failure ?? outcome)
+}
+
+/** What is computed from a dataset is computed again when it has changed. */
+async function sendDependents({ connectors }: Service, boss: PgBoss, name: string): Promise<void> {
+  for (const { connector } of connectors) if (connector.after?.includes(name)) await boss.send(`${QUEUE_PREFIX}${connector.name}`, {})
 }
 
 /** True when the source has published since the last good check. */

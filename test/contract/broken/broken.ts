@@ -1,0 +1,15 @@
+import type { Subject } from '../subject.ts'
+import type { Change, Recorded } from './stall.ts'
+
+/** A connector with one thing wrong, and what the check that is for it has to say. */
+export interface Broken {
+  readonly what: string
+  readonly says: RegExp
+  readonly change?: Change
+  readonly recorded?: Recorded
+  /** What no connector can do by itself: to the database, to the service, or to what is claimed. */
+  readonly spoil?: (subject: Subject) => Promise<Partial<Subject> | void>
+}
+
+/** By the check that each proves. */
+export type BrokenBy = Readonly<Record<string, readonly Broken[]>>

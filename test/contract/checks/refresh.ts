@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { recordColumns } from '@tianguis/core'
+import { publishedTable } from '@tianguis/core/database/names'
+import { exactJson } from '@tianguis/core/decode/json'
+import { loadRecording } from '@tianguis/core/http/recording'
+import { call } from '../../support/call.ts'
+import { until } from '../../support/bench.ts'
+import { batchesOf, rowsOf } from '../batches.ts'
+import type { Checks, Subject } from '../subject.ts'
+
+const SHOWN = 3
+
+/** What holds of a refresh whose upstream behaves. */
+export const refreshChecks: Checks = {
+  'the first live load replaces the sample': async (subject) => {
+    const { connector, pool, url } = subject
+    await subject.sample()
+    subject.upstream.behave()
+    const { outcome, failure, version, notes } = await subject.live()
+    assert.equal(subject.upstream.missed, [], 'A live run asks for what the recording does not have.')
+    assert.is(outcome, 'published', `The live load was not published: ${failure}`)
+    assert.equal(notes, [], 'The live run had something to say that the sample had not.')
+    const { rows: [row] } = await pool.query('select sample from tianguis.datasets where name = $1', [connector.name])
+    assert.is(row.sample, false, 'The dataset is still marked as a sample.')
+    for (const table of Object.keys(connector.tables)) {
+      const { rows: [left] } = await pool.query(`select count(*)::int as n from ${publishedTable(connector, table)} where _desde < $1`, [version])
+      assert.is(left.n, 0, `${table}: ${left.n} rows of the sample are still there.`)
+    }
+    const answered = await until(() => call(url, `/api/v1${connector.path}`), (answer) => answer.json().meta?.version === version)
+    assert.is(answered.json().meta.version, version, 'The service does not answer with the new publication.')
+    assert.not('muestra' in answered.json().meta, 'The answer still says that it is a sample.')
+  },
+
+  'refresh twice changes nothing': async (subject) => {
+    await subject.published()
+    const before = await subject.state()
+    // A minute later, so that a moment of fetching that crept into the rows shows.
+    const { outcome, failure, counts } = await subject.live({ laterMs: 60_000 })
+    assert.equal(subject.upstream.missed, [], 'A minute later the run asks for what the recording does not have.')
+    assert.is(outcome, 'unchanged', `The second refresh was not a no-op: ${failure ?? JSON.stringify(counts)}`)
+    assert.equal(await subject.state(), before, 'The second refresh touched what is published.')
+  },
+
+  'answers that are not modified change nothing': async (subject) => {
+    await subject.published()
+    await subject.live()
+    const before = await subject.state()
+    const { outcome, failure, bytes } = await subject.live({ conditional: true })
+    assert.is(outcome, 'unchanged', `With 304 for every answer the run ended otherwise: ${failure}`)
+    assert.is(bytes, 0, 'The bodies were sent again: the run asked without its validators.')
+    assert.equal(await subject.state(), before, 'A run that was told 304 touched what is published.')
+  },
+
+  'what is recorded says the same when it is replayed': async (subject) => {
+    await subject.published()
+    const folder = await mkdtemp(join(tmpdir(), 'tianguis-recorded-'))
+    try {
+      await subject.live({ record: folder })
+      const recorded = await loadRecording(folder)
+      const asked = ({ url }: { url: string }) => new URL(url).href
+      assert.equal(recorded.answers.map(asked).sort(), subject.recording.answers.map(asked).sort(), 'The new recording has other answers than the sample.')
+      assert.equal([...recorded.secrets], [...subject.recording.secrets], 'The new recording names other secrets.')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+
+  'no decimal loses a digit on its way to the answer': async (subject) => {
+    await subject.published()
+    const { connector, url } = subject
+    const { text } = await call(url, `/api/v1${connector.path}`, { query: widest(subject) })
+    const records = (exactJson(text) as unknown as { data: Record<string, string | null>[] }).data
+    const batches = await batchesOf(subject)
+    for (const [table, { columns }] of Object.entries(connector.tables)) {
+      const rows = batches.flatMap((batch) => rowsOf(subject, batch)[table] ?? []) as Record<string, unknown>[]
+      for (const name of Object.keys(columns).filter((column) => columns[column]!.spec.kind === 'decimal')) {
+        const read = new Set(rows.map((row) => plain(row[name])))
+        const published = await decimals(subject, table, name)
+        assert.equal(published.filter((value) => !read.has(value)).slice(0, SHOWN), [], `${table}.${name}: published with other digits than parse read.`)
+        if (recordColumns(connector)[name]?.spec.kind !== 'decimal') continue
+        const answered = records.map((record) => record[name]).filter((value) => value != null)
+        assert.equal(answered.filter((value) => !published.includes(value!)).slice(0, SHOWN), [], `${name}: answered with other digits than those published in ${table}.`)
+      }
+    }
+  },
+}
+
+/** A decimal as PostgreSQL writes it: no sign or zeros that say nothing, every decimal place kept. */
+const plain = (value: unknown) => String(value ?? '').trim().replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1')
+
+async function decimals({ pool, connector }: Subject, table: string, name: string): Promise<string[]> {
+  const { rows } = await pool.query<{ value: string }>(`select distinct "${name}"::text as value from ${publishedTable(connector, table)} where _hasta is null and "${name}" is not null`)
+  return rows.map(({ value }) => value)
+}
+
+/** As many records as the dataset gives at once. */
+function widest({ connector }: Subject): Record<string, number> {
+  const most = connector.params.limit?.schema.maximum
+  return typeof most === 'number' ? { limit: most } : {}
+}

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as assert from 'uvu/assert'
+import { call } from '../../support/call.ts'
+import { until } from '../../support/bench.ts'
+import * as faults from '../../support/faults.ts'
+import type { Fault } from '../../support/upstream.ts'
+import type { RunReport } from '@tianguis/core/refresh/run'
+import type { Check, Checks, LiveOptions, Subject } from '../subject.ts'
+
+/** A stopped run has to end within this. */
+const STOP_MS = 1000
+const LAST = -1
+/** Time in which a run that has ended could still be caught asking. */
+const AFTERWARDS_MS = 150
+
+interface Expected extends LiveOptions {
+  /** What the failure has to say of what came. */
+  readonly says: RegExp
+  /** The data came out right all the same, or not at all. */
+  readonly mayPass?: boolean
+  /** Once more with only the last answer wrong, when the others are already staged. */
+  readonly alsoLast?: boolean
+}
+
+/** Words for something that is not the document that was asked for, whoever notices it. */
+const NOT_THE_DOCUMENT = /incompleto|dañado|cortó|no es JSON|mal formado|sin cerrar|se esperaba|se esperan|Llegó|desaparecerían|cuarentena/i
+
+/** What an upstream that misbehaves in every answer, or only in its last one, must not do to what is published. */
+export const upstreamChecks: Checks = {
+  'a truncated upstream changes nothing': misbehaving(faults.truncated, { says: NOT_THE_DOCUMENT, alsoLast: true }),
+  'an upstream that cuts the connection changes nothing': misbehaving(faults.cut, { says: /incompleto o dañado.*cortó la conexión/, alsoLast: true }),
+  'an upstream that closes the door changes nothing': misbehaving(faults.closed, { says: /no contestó|incompleto o dañado/ }),
+  'a partial upstream changes nothing': misbehaving(faults.halved, { says: NOT_THE_DOCUMENT, mayPass: true }),
+  'an empty upstream changes nothing': misbehaving(faults.empty, { says: /sin cuerpo|vací[oa]|Llegó: ""/ }),
+  'a robot wall instead of data changes nothing': misbehaving(faults.challengePage, { says: /Challenge Validation/ }),
+  'an error page instead of data changes nothing': misbehaving(faults.maintenancePage, { says: /Sitio en mantenimiento/ }),
+  'windows-1252 that is declared UTF-8 is read right or refused': misbehaving(faults.windowsAsUtf8, { says: /./, mayPass: true }),
+  'UTF-8 that is declared Latin-1 is read right or refused': misbehaving(faults.utf8AsLatin, { says: /./, mayPass: true }),
+  'a stalled upstream changes nothing': misbehaving(faults.stalled, { says: /sin dar señales/, stallMs: 60, retries: 0 }),
+  'a 429 that asks for an hour changes nothing': misbehaving(faults.tooMany, { says: /pidió esperar hasta las .* \(3600 s\).*estado 429/ }),
+  'a 500 changes nothing': misbehaving(faults.failing, { says: /estado 500.*caída o saturada/, alsoLast: true }),
+  'a redirect to a host that is not declared is not followed': misbehaving(faults.elsewhere, { says: /otra-parte\.example.*no está entre los declarados/ }),
+
+  'a run that is stopped ends at once and changes nothing': async (subject) => {
+    if (!subject.recording.answers.length) return
+    const before = await beforehand(subject)
+    subject.upstream.behave(faults.silent)
+    const stop = new AbortController()
+    const running = subject.live({ signal: stop.signal, stallMs: 20_000, retries: 0 })
+    await until(async () => subject.upstream.asked.length, (asked) => asked > 0)
+    const stopped = performance.now()
+    stop.abort(new Error('La prueba la detuvo.'))
+    const { outcome, failure } = await running
+    const took = Math.round(performance.now() - stopped)
+    assert.ok(took < STOP_MS, `The run went on for ${took} ms after it was stopped.`)
+    assert.is(outcome, 'cancelled', `A stopped run ended as ${outcome}: ${failure}`)
+    assert.match(failure ?? '', /La prueba la detuvo/, 'The ledger does not say who stopped the run.')
+    await untouched(subject, before)
+    subject.upstream.behave()
+    const again = await subject.live()
+    assert.is(again.outcome, 'unchanged', `After a stopped run the next one cannot go on: ${again.failure}`)
+  },
+
+  'a run that has failed asks nothing more': async (subject) => {
+    await beforehand(subject)
+    // The second answer: by then a connector that asks for several at once has more under way.
+    for (const where of ['all', 1] as const) {
+      subject.upstream.behave(faults.failing, where, { afterMs: 100 })
+      await subject.live({ retries: 0 })
+      const asked = subject.upstream.asked.length
+      await delay(AFTERWARDS_MS)
+      assert.is(subject.upstream.asked.length, asked, `After the end of its run the connector asked for ${subject.upstream.asked.slice(asked, asked + 3).join(', ')}.`)
+    }
+  },
+}
+
+function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, ...options }: Expected): Check {
+  return async (subject) => {
+    const before = await beforehand(subject)
+    for (const where of alsoLast && subject.recording.answers.length > 1 ? (['all', LAST] as const) : (['all'] as const)) {
+      subject.upstream.behave(fault, where)
+      const run = await subject.live(options)
+      await untouched(subject, before)
+      // Computed from other datasets: it has no upstream.
+      if (!subject.upstream.asked.length) return
+      // A source with several routes may do without one of them, if it says so.
+      const passed = run.outcome === 'unchanged' && (mayPass || (where === LAST && run.notes.length > 0))
+      if (passed) continue
+      assert.ok(run.outcome === 'failed' || run.outcome === 'refused', `With ${where === 'all' ? 'every answer' : 'the last answer'} wrong the run ended as «${run.outcome}», with no failure and no note.`)
+      await toldWell(subject, run, says)
+    }
+    subject.upstream.behave()
+  }
+}
+
+interface Before { readonly state: object; readonly answer: object }
+
+/** Published from a good upstream, and what the service answers then. */
+async function beforehand(subject: Subject): Promise<Before> {
+  await subject.published()
+  const state = await subject.state() as { dataset: { version: number } }
+  return { state, answer: await answered(subject, state.dataset.version) }
+}
+
+async function untouched(subject: Subject, { state, answer }: Before): Promise<void> {
+  const now = await subject.state() as { dataset: { version: number } }
+  assert.equal(now, state, 'What is published was touched.')
+  assert.equal(await answered(subject, now.dataset.version), answer, 'The service answers something else than before.')
+}
+
+async function answered({ url, connector }: Subject, version: number): Promise<object> {
+  const given = await until(() => call(url, `/api/v1${connector.path}`), (answer) => answer.json().meta?.version === version)
+  const { data, meta: { timestamp: _now, ...meta } } = given.json()
+  return { data, meta }
+}
+
+/** English of the machine, which tells an operator nothing about the source. */
+const ENGLISH = /\b(Unexpected|Unterminated|Expected|Invalid|is not|Cannot|undefined|of null|failed to|Bad control)\b/
+
+async function toldWell({ pool, connector }: Subject, { failure, runId, outcome }: RunReport, says: RegExp): Promise<void> {
+  const said = failure ?? ''
+  const { rows: [row] } = await pool.query('select outcome, failure, version from tianguis.runs where id = $1', [runId])
+  assert.equal({ ...row }, { outcome, failure, version: null }, `${connector.name}: the ledger does not say what the run said.`)
+  assert.match(said, says, `The failure does not say what came: «${said}»`)
+  assert.match(said, /\b(se|no|la|el|de|que)\b/, `The failure is not in Spanish: «${said}»`)
+  // Quotations and the remarks in brackets may be in the source's or the machine's language.
+  const quoted = /"(\\.|[^"\\])*"|«[^»]*»|\([^()]*\)/g
+  const own = said.replace(quoted, '').replace(quoted, '')
+  assert.not.match(own, ENGLISH, `The failure speaks the machine's English: «${said}»`)
+}

@@ -1,0 +1,4 @@
+import { upstreamChecks } from './checks/all.ts'
+import { runOverEveryConnector } from './suite.ts'
+
+await runOverEveryConnector(upstreamChecks)

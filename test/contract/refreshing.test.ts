@@ -1,0 +1,4 @@
+import { refreshingChecks } from './checks/all.ts'
+import { runOverEveryConnector } from './suite.ts'
+
+await runOverEveryConnector(refreshingChecks)

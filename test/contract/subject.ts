@@ -1,0 +1,124 @@
+/** One connector under test: its recording, an upstream that plays it, and what can be done with both. */
+import { join } from 'node:path'
+import { loadRecording, type Recording } from '@tianguis/core/http/recording'
+import { newestRaw } from '@tianguis/core/refresh/raw'
+import { refresh, type RefreshRequest, type RunReport } from '@tianguis/core/refresh/run'
+import { publishedTable } from '@tianguis/core/database/names'
+import type { Pool } from '@tianguis/core/database/connection'
+import { publishedReader } from '@tianguis/core/select/published'
+import { readTerms } from '@tianguis/core/select/terms'
+import type { Connector, FetchContext, ReadContext } from '@tianguis/core'
+import type { Found } from '../../host/discovery.ts'
+import { canary, type Bench } from '../support/bench.ts'
+import { openUpstream, type RecordedUpstream } from '../support/upstream.ts'
+
+export interface Subject {
+  /** As it declares itself. */
+  readonly connector: Connector
+  readonly found: Found
+  readonly bench: Bench
+  readonly pool: Pool
+  /** The service that answers for it. */
+  readonly url: string
+  readonly recording: Recording
+  readonly upstream: RecordedUpstream
+  /** Values of the secrets that the recorded run had. */
+  readonly secrets: Readonly<Record<string, string>>
+  /** Rows of the published datasets it is computed from. */
+  readonly read: FetchContext['read']
+  /** What its parameters are read with. */
+  readContext(): Promise<ReadContext>
+  /** Loads the bundled sample, into an empty dataset. */
+  sample(): Promise<RunReport>
+  /** Asks the upstream, with the recording's clock. */
+  live(options?: LiveOptions): Promise<RunReport>
+  /** Brings the dataset to have been published from the upstream, well-behaved. */
+  published(): Promise<void>
+  /** What tells whether anything published was written again since. */
+  state(): Promise<object>
+  close(): Promise<void>
+}
+
+export interface LiveOptions extends Partial<Pick<RefreshRequest, 'signal' | 'record'>> {
+  readonly stallMs?: number
+  readonly retries?: number
+  /** The run's clock is this much past the recording's. */
+  readonly laterMs?: number
+  /** Ask with the last run's validators, as the service does. */
+  readonly conditional?: boolean
+}
+
+/** A check of the contract: what it says holds of every connector, or it throws what is wrong. */
+export type Check = (subject: Subject) => Promise<void>
+export type Checks = Readonly<Record<string, Check>>
+
+export async function subjectOf(bench: Bench, found: Found): Promise<Subject> {
+  const { connector } = found
+  const { pool } = bench.service
+  const recording = await loadRecording(join(found.fixtures, 'sample'))
+  const secrets = Object.fromEntries(recording.secrets.map((name) => [name, canary()]))
+  const upstream = await openUpstream({ connector, recording, secrets })
+  const asked = askedAsRecorded(connector, recording)
+  const catalogue = bench.service.connectors.map((one) => one.connector)
+  const common = { connector: asked, pool, catalogue, territory: bench.territory, dataFolder: bench.dataFolder, trigger: 'prueba', env: upstream.env }
+  const never = new AbortController().signal
+
+  async function live({ signal = never, record, stallMs = 10_000, retries = 1, laterMs = 0, conditional = false }: LiveOptions = {}): Promise<RunReport> {
+    const kept = conditional ? await newestRaw(bench.dataFolder, connector.name) : undefined
+    return refresh({
+      ...common, kind: 'live', signal, record,
+      clock: () => new Date(Date.parse(recording.now) + laterMs),
+      previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
+      http: { stallMs, retries: { limit: retries, baseMs: 1, random: () => 0 } },
+    })
+  }
+
+  return {
+    connector, found, bench, pool, url: bench.url, recording, upstream, secrets, live,
+    read: publishedReader(pool, connector, catalogue),
+    async readContext() {
+      const vocabularies = Object.values(connector.params).flatMap(({ vocabulary }) => vocabulary ?? [])
+      const terms = new Map(await Promise.all(vocabularies.map(async (one) => [one, await readTerms(pool, connector, one)] as const)))
+      return { territory: bench.territory, terms: (vocabulary) => terms.get(vocabulary) ?? [] }
+    },
+    async sample() {
+      await emptied(pool, connector)
+      return refresh({ ...common, kind: 'sample', recording, signal: never, env: {} })
+    },
+    async published() {
+      upstream.behave()
+      const { rows: [row] } = await pool.query('select version::int, sample from tianguis.datasets where name = $1', [connector.name])
+      if (row.version > 0 && !row.sample) return
+      const { outcome, failure } = await live()
+      if (outcome !== 'published') throw new Error(`The well-behaved upstream could not be published (${outcome}): ${failure}. Not in the recording: ${upstream.missed.join(', ') || 'nothing'}.`)
+    },
+    state: () => stateOf(pool, connector),
+    close: upstream.close,
+  }
+}
+
+/** Without the source's pace, which is meant for others' servers, and asking for what the recorded run asked. */
+function askedAsRecorded(connector: Connector, { since }: Recording): Connector {
+  return {
+    ...connector,
+    source: { ...connector.source, pacing: { concurrency: 4, everyMs: 0 } },
+    fetch: (context) => connector.fetch({ ...context, since }),
+  }
+}
+
+/** The version goes on counting, so that nobody takes an answer of before for one of now. */
+async function emptied(pool: Pool, connector: Connector): Promise<void> {
+  for (const table of Object.keys(connector.tables)) await pool.query(`delete from ${publishedTable(connector, table)}`)
+  await pool.query('update tianguis.datasets set sample = true, sample_fingerprint = null, observed_on = null where name = $1', [connector.name])
+}
+
+async function stateOf(pool: Pool, connector: Connector): Promise<object> {
+  const { rows: [dataset] } = await pool.query('select version::int, sample, observed_on::text, published_at::text from tianguis.datasets where name = $1', [connector.name])
+  const tables: Record<string, unknown> = {}
+  for (const name of Object.keys(connector.tables)) {
+    // A row that is written again, even with the values it had, has another xmin.
+    const { rows: [table] } = await pool.query(`select count(*)::int as rows, sum(xmin::text::bigint)::text as written from ${publishedTable(connector, name)}`)
+    tables[name] = table
+  }
+  return { dataset, tables }
+}

@@ -1,0 +1,138 @@
+/** A connector that is dropped in appears everywhere with no edit; a broken one is refused by name and the others serve. */
+import { spawn } from 'node:child_process'
+import { stripTypeScriptTypes } from 'node:module'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ParseError } from '@tianguis/core'
+import { discover } from '../../host/discovery.ts'
+import { openBench } from '../support/bench.ts'
+import { call } from '../support/call.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const TEMPLATE = join(ROOT, 'host/cli/template')
+const folder = await mkdtemp(join(tmpdir(), 'tianguis-dropped-'))
+
+/** The template's connector under another name, with its sample inside its folder. @returns its source */
+async function dropIn(into: string, name: string, change: (code: string) => string = (code) => code): Promise<string> {
+  await cp(TEMPLATE, into, { recursive: true })
+  const renamed = async (file: string) => (await readFile(join(into, file), 'utf8')).replaceAll('mi-conector', name).replaceAll('mi_conector', name.replaceAll('-', '_'))
+  await writeFile(join(into, 'package.json'), await renamed('package.json'))
+  const code = change(await renamed('connector.ts'))
+  await writeFile(join(into, 'connector.ts'), code)
+  return code
+}
+
+const BROKEN: Record<string, { change: (code: string) => string; says: RegExp }> = {
+  'cae-al-importar': { change: (code) => `${code}\nthrow new Error('No encuentro mi archivo de claves.')\n`, says: /No encuentro mi archivo de claves/ },
+  'mal-escrito': { change: (code) => code.replace('export default', 'export default default'), says: /\S/ },
+  'mal-declarado': { change: (code) => code.replace("order: ['fecha desc'", "order: ['fechas desc'"), says: /El conector «mal-declarado» no es válido: .*«fechas»/ },
+  'repite-la-ruta': { change: (code) => code.replace("path: '/repite-la-ruta'", "path: '/gasolina'"), says: /choca con el conector «gasolina»/ },
+  'no-es-conector': { change: () => 'export default 42\n', says: /no exporta por omisión un conector hecho con defineConnector/ },
+}
+
+/** What would keep the whole service from starting, if it were taken for a connector or for a path. */
+const POISONOUS: Record<string, { change: (code: string) => string; says: RegExp }> = {
+  'hecho-a-mano': { change: () => 'export default { tables: {}, async *fetch() {} }\n', says: /defineConnector|no es válido/ },
+  'de uno (copia)': { change: () => 'esto no es un programa\n', says: /\S/ },
+}
+
+await dropIn(join(folder, 'lonja'), 'lonja')
+for (const [name, { change }] of Object.entries(BROKEN)) await dropIn(join(folder, name), name, change)
+
+const bench = await openBench({ env: { TIANGUIS_CONNECTORS: folder } })
+const { url } = bench
+
+test('a connector in a folder of TIANGUIS_CONNECTORS is served, described and told about', async () => {
+  const answer = await call(url, '/api/v1/lonja', { query: { limit: 2 } })
+  assert.is(answer.status, 200, answer.text)
+  assert.is(answer.json().data.length, 2)
+  assert.is(answer.json().meta.muestra, true)
+  const described = (await call(url, '/openapi.json')).json().paths['/api/v1/lonja'].get
+  assert.equal(described.parameters.map(({ name }: { name: string }) => name), ['desde', 'hasta', 'limit'])
+  assert.match((await call(url, '/api/v1.md')).text, /^## lonja$[^]*`precio`/m)
+  const told = (await call(url, '/api/v1/estado')).json().data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
+  assert.is(told.estado, 'muestra')
+  assert.match((await call(url, '/')).text, /\/api\/v1\/lonja/)
+  assert.match((await call(url, '/api/v1/lonjas')).json().error, /¿Quisiste decir «\/api\/v1\/lonja»\?/)
+})
+
+test('`tianguis status --json` tells of it, and of the broken ones', async () => {
+  const { config } = bench.service
+  const env = { ...process.env, DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: config.dataFolder, TIANGUIS_CONNECTORS: folder }
+  const child = spawn(process.execPath, [join(ROOT, 'host/cli/main.ts'), 'status', '--json'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const states = new Map((JSON.parse(out).data as { conjunto: string; estado: string }[]).map(({ conjunto, estado }) => [conjunto, estado]))
+  assert.is(states.get('lonja'), 'muestra', errors)
+  assert.is(states.get('mal-declarado'), 'roto', errors)
+})
+
+for (const [name, { says }] of Object.entries(BROKEN)) {
+  test(`«${name}» is refused with the reason`, async () => {
+    const refused = bench.service.broken.find((one) => one.folder === join(folder, name))
+    assert.ok(refused, 'It was not refused.')
+    assert.match(refused.reason, says)
+    const told = (await call(url, '/api/v1/estado')).json().data.filter(({ conjunto }: { conjunto: string }) => conjunto === refused.name)
+    assert.ok(told.some(({ motivo }: { motivo: string | null }) => motivo === refused.reason), 'The state does not tell the reason.')
+    if (name === 'repite-la-ruta') return
+    const answer = await call(url, `/api/v1/${encodeURIComponent(name)}`)
+    assert.equal([answer.status, answer.json().codigo], [503, 'conector_roto'])
+    assert.match(answer.json().error, says)
+    assert.ok(Number(answer.headers.get('retry-after')) > 0)
+  })
+}
+
+test('beside them every other connector serves, the one whose path is claimed included', async () => {
+  for (const { connector } of bench.service.connectors) assert.is((await call(url, `/api/v1${connector.path}`)).status, 200, connector.name)
+  assert.ok(bench.service.connectors.some(({ connector }) => connector.name === 'gasolina'))
+})
+
+for (const [name, { change, says }] of Object.entries(POISONOUS)) {
+  test(`«${name}» does not keep the service from starting`, async () => {
+    const alone = join(folder, 'solos', name)
+    await dropIn(alone, name, change)
+    const started = await openBench({ env: { TIANGUIS_CONNECTORS: alone } })
+    try {
+      assert.match(started.service.broken.find((one) => one.folder === alone)?.reason ?? 'It was not refused.', says)
+      assert.is((await call(started.url, '/api/v1/municipios')).status, 200)
+      assert.is((await call(started.url, `/api/v1/${encodeURIComponent(name)}`)).status, 503)
+    } finally {
+      await started.close()
+    }
+  })
+}
+
+test('an installed package in JavaScript is found by its keyword, with its own copy of the sample and our core', async () => {
+  const root = join(folder, 'otra-raiz')
+  const home = join(root, 'node_modules/@otra/tianguis-rastro')
+  await mkdir(join(root, 'node_modules'), { recursive: true })
+  const code = await dropIn(home, 'rastro')
+  await rm(join(home, 'connector.ts'))
+  await writeFile(join(home, 'connector.js'), stripTypeScriptTypes(code))
+  await writeFile(join(home, 'package.json'), JSON.stringify({ name: '@otra/tianguis-rastro', version: '1.0.0', type: 'module', main: './connector.js', keywords: ['tianguis-connector'], peerDependencies: { '@tianguis/core': '*' } }))
+  await mkdir(join(root, 'node_modules/otra-cosa'))
+  await writeFile(join(root, 'node_modules/otra-cosa/package.json'), JSON.stringify({ name: 'otra-cosa', main: './nothing.js' }))
+
+  const { found, broken } = await discover([], root)
+  assert.equal(broken, [])
+  assert.equal(found.map(({ connector, fixtures }) => [connector.name, fixtures]), [['rastro', join(home, 'fixtures')]])
+  assert.throws(() => found[0]!.connector.parse('{}', {} as never), (error: Error) => error instanceof ParseError)
+
+  const served = await openBench({ more: found })
+  try {
+    assert.is((await call(served.url, '/api/v1/rastro')).json().data.length > 0, true)
+    assert.equal(served.troubles, [])
+  } finally {
+    await served.close()
+  }
+})
+
+test.after(async () => {
+  await bench.close()
+  await rm(folder, { recursive: true, force: true })
+})
+test.run()

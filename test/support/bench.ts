@@ -1,0 +1,82 @@
+/** A whole service on a database of its own, served over HTTP, with everything it writes to its log kept to be read. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { prepareTables } from '@tianguis/core/database/tables'
+import { loadTerritory } from '@tianguis/core/territory/load'
+import type { Territory } from '@tianguis/core'
+import { openService, type Service } from '../../host/composition.ts'
+import { readConfig } from '../../host/config.ts'
+import type { Found } from '../../host/discovery.ts'
+import { startServer } from '../../host/server.ts'
+import { loadSamples } from '../../host/upkeep/samples.ts'
+import { openTestDatabase } from './database.ts'
+
+export interface Bench {
+  readonly service: Service
+  readonly url: string
+  readonly territory: Territory
+  /** Where raw answers are kept. */
+  readonly dataFolder: string
+  /** What could not be loaded at the start, in words. */
+  readonly troubles: readonly string[]
+  /** Everything logged until now. */
+  logged(): string
+  close(): Promise<void>
+}
+
+/**
+ * @param more connectors that no folder holds, served beside those that are discovered
+ * @param env settings besides the suite's own
+ */
+export async function openBench({ more = [], env = {} }: { more?: readonly Found[]; env?: Readonly<Record<string, string>> } = {}): Promise<Bench> {
+  const toClose: (() => Promise<unknown>)[] = []
+  const close = async () => { for (const one of toClose.splice(0).reverse()) await one() }
+  try {
+    return { ...(await opened(more, env, toClose)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function opened(more: readonly Found[], env: Readonly<Record<string, string>>, toClose: (() => Promise<unknown>)[]): Promise<Omit<Bench, 'close'>> {
+  const database = await openTestDatabase()
+  toClose.push(database.close)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tianguis-contract-'))
+  toClose.push(() => rm(dataFolder, { recursive: true, force: true }))
+  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: dataFolder, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'debug', ...env })
+  const discovered = await openService(config)
+  toClose.push(discovered.close)
+  for (const { connector } of more) await prepareTables(discovered.pool, connector)
+  const service: Service = { ...discovered, connectors: [...discovered.connectors, ...more] }
+  const troubles = await loadSamples(service, new AbortController().signal)
+  const lines: string[] = []
+  const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
+  const server = await startServer(service, pino({ level: 'debug' }, sink))
+  toClose.push(server.close)
+  return { service, dataFolder, troubles, url: server.url, territory: await loadTerritory(service.pool), logged: () => lines.join('') }
+}
+
+/** A secret's value that is seen wherever it turns up, even in part. */
+export const canary = () => `canario-${randomBytes(24).toString('hex')}`
+
+/** The name under which a part of a canary is found in a text; undefined when there is none. */
+export function leaked(text: string, secrets: Readonly<Record<string, string>>): string | undefined {
+  const parts = (value: string) => Array.from({ length: value.length - 11 }, (_none, at) => value.slice(at, at + 12)).filter((part) => !part.includes('canario'))
+  return Object.keys(secrets).find((name) => parts(secrets[name]!).some((part) => text.includes(part)))
+}
+
+/** Repeats a question until its answer will do: a publication is seen by the server within a second. */
+export async function until<Answer>(ask: () => Promise<Answer>, good: (answer: Answer) => boolean, limitMs = 4000): Promise<Answer> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    const answer = await ask()
+    if (good(answer) || performance.now() > end) return answer
+    await delay(40)
+  }
+}

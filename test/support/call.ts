@@ -1,0 +1,42 @@
+/** Every call of the suite to the service goes through here, so that a key, once there are keys, is added in one place. */
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Call {
+  readonly method?: string
+  readonly query?: Readonly<Record<string, string | number>> | string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Called {
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body read as JSON. @throws Error naming the address and what came. */
+  json(): any
+}
+
+/**
+ * Asks the service at `base` for `path`; a text query is sent as it is, right or wrong.
+ * Not with fetch, which adds headers of its own to a conditional request.
+ */
+export async function call(base: string, path: string, { method = 'GET', query = {}, headers = {} }: Call = {}): Promise<Called> {
+  const written = typeof query === 'string' ? query : new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
+  const url = `${base}${path}${written ? `?${written}` : ''}`
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+  request(url, { method, headers }, resolve).on('error', reject).end()
+  const answer = await promise
+  const body = await text(answer)
+  return {
+    url, status: answer.statusCode!, text: body,
+    headers: new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])),
+    json() {
+      try {
+        return JSON.parse(body)
+      } catch {
+        throw new Error(`${method} ${url} did not answer JSON but ${answer.statusCode}: ${body.slice(0, 300)}`)
+      }
+    },
+  }
+}

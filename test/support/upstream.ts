@@ -1,0 +1,120 @@
+/** A real server that answers what a recording holds, and misbehaves when told to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { bytesOf } from '@tianguis/core/http/body'
+import { UpstreamFailure } from '@tianguis/core/http/failures'
+import { overrideName } from '@tianguis/core/http/overrides'
+import { openRecorded, type RecordedAnswer, type Recording } from '@tianguis/core/http/recording'
+import { recordedUrl, replayOf, type Replay } from '@tianguis/core/http/replay'
+import { secretsOf, type Secrets } from '@tianguis/core/http/secrets'
+import type { Connector } from '@tianguis/core'
+
+/** One request, and what the recording answers to it. */
+export interface Asked {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** As the connector named it. */
+  readonly url: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Answers a request in its own, wrong, way. */
+export type Fault = (asked: Asked) => void
+
+export interface RecordedUpstream {
+  /** The operator's override that sends the connector here, and the secrets. */
+  readonly env: Readonly<Record<string, string>>
+  /** Addresses that were asked for, as the connector named them. */
+  readonly asked: readonly string[]
+  /** Those that the recording does not have. */
+  readonly missed: readonly string[]
+  /** Starts over: as recorded, or with a fault in every answer, or only in one of the recording's, counted from 0 or from -1 backwards; good answers may take their time. */
+  behave(fault?: Fault, where?: 'all' | number, slowness?: { afterMs: number }): void
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly connector: Connector
+  readonly recording: Recording
+  /** Values of the secrets that the recorded run had. */
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/** Headers that were true of the way the body once travelled. */
+const OF_THE_WAY = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'last-modified'])
+
+export async function openUpstream({ connector, recording, secrets: values }: Options): Promise<RecordedUpstream> {
+  const origins = connector.source.hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).origin)
+  const secrets: Secrets = secretsOf({ dataset: connector.name, ...connector.source }, (name) => values[name])
+  const asked: string[] = []
+  const missed: string[] = []
+  const bodies = new Map<string, Promise<Buffer>>()
+  let next: Replay
+  let fault: Fault | undefined
+  let where: 'all' | number
+  let afterMs: number
+
+  function behave(wanted?: Fault, at: 'all' | number = 'all', slowness = { afterMs: 0 }): void {
+    ;[fault, where, afterMs] = [wanted, at, slowness.afterMs]
+    next = replayOf(recording, connector.name, secrets)
+    asked.length = missed.length = 0
+  }
+  behave()
+
+  const server = createServer(async (request, response) => {
+    const form = request.method === 'POST' ? secrets.hide((await bytesOf(request)).toString()) : undefined
+    const [, index, path] = /^\/(\d+)(\/.*)$/.exec(request.url ?? '') ?? []
+    const url = recordedUrl(`${origins[Number(index)]}${path}`, secrets)
+    asked.push(url)
+    const answer = recorded({ method: request.method as 'GET' | 'POST', url, form })
+    const whole: Asked = {
+      request, response, url, status: answer?.status ?? 404,
+      headers: Object.fromEntries(Object.entries(answer?.headers ?? {}).filter(([name]) => !OF_THE_WAY.has(name))),
+      body: await bodyOf(answer),
+    }
+    if (fault && (where === 'all' || (answer && answer === recording.answers.at(where)))) return fault(whole)
+    if (afterMs) await delay(afterMs)
+    faithful(whole)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function recorded(wanted: Parameters<Replay>[0]): RecordedAnswer | undefined {
+    try {
+      return next(wanted)
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error
+      missed.push(wanted.url)
+      return undefined
+    }
+  }
+
+  function bodyOf(answer: RecordedAnswer | undefined): Promise<Buffer> {
+    if (answer?.body === undefined) return Promise.resolve(Buffer.alloc(0))
+    const { body } = answer
+    if (!bodies.has(body)) bodies.set(body, bytesOf(openRecorded(recording.folder, { ...answer, body })))
+    return bodies.get(body)!
+  }
+
+  return {
+    env: {
+      ...values,
+      [overrideName(connector.name, 'URL')]: origins.map((origin, index) => `${new URL(origin).host}=${base}/${index}`).join(','),
+    },
+    asked, missed, behave,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+/** What was recorded, with a validator, so that a second run may be told that nothing changed. */
+function faithful({ request, response, status, headers, body }: Asked): void {
+  const etag = `"${body.length}-${body.subarray(0, 64).toString('base64url')}"`
+  if (status === 200 && request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
+  response.writeHead(status, { ...headers, ...(status === 200 && { etag }), 'content-length': body.length }).end(body)
+}
