@@ -1,26 +1,24 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { from as copyFrom } from 'pg-copy-streams'
-import { to as copyTo } from 'pg-copy-streams'
-import type { Municipality } from '@tianguis/core'
+import { fileURLToPath } from 'node:url'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Service } from '../../host/composition.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
-import { placeFeed, priceFeed, serveFeeds } from './feeds.ts'
 
+const SOURCE = fileURLToPath(new URL('source.ts', import.meta.url))
 const TABLES = ['gasolina_estaciones', 'gasolina_precios']
 
 /** Rows a second of a refresh of every kind, against COPY of the same rows into the same tables with their indexes. */
 export async function benchRefresh(service: Service, stations: number): Promise<void> {
-  const { rows: towns } = await service.pool.query<Municipality>('select * from datos.municipios where latitud is not null order by poblacion desc limit 1500')
-  const bodies = { places: placeFeed(stations, towns), prices: priceFeed(stations, 0) }
-  const { url, server } = await serveFeeds(bodies)
-  service.config.env.TIANGUIS_GASOLINA_URL = url
+  const source = fork(SOURCE, [String(stations)])
   try {
+    const [url] = (await once(source, 'message')) as [string]
+    service.config.env.TIANGUIS_GASOLINA_URL = url
     const memory = watchMemory()
     const rows = stations * 4
-    const kinds = [['all new', 0], ['nothing changed', 0], ['every price changed', 1]] as const
     const measured: { kind: string; seconds: number }[] = []
-    for (const [kind, round] of kinds) {
-      bodies.prices = priceFeed(stations, round)
+    for (const [kind, round] of [['all new', 0], ['nothing changed', 0], ['every price changed', 1]] as const) {
+      await fetch(`${url}/round/${round}`, { method: 'POST' })
       measured.push({ kind, seconds: await timed(() => refreshOnce(service)) })
     }
     const peak = memory.stop()
@@ -29,16 +27,16 @@ export async function benchRefresh(service: Service, stations: number): Promise<
     console.table([...measured, { kind: 'bare COPY, same rows, same indexes', seconds: copy }].map(({ kind, seconds }) => ({
       kind, seconds: seconds.toFixed(2), 'rows/s': Math.round(rows / seconds), 'times bare COPY': (seconds / copy).toFixed(2),
     })))
-    console.log(`Peak memory of this process meanwhile: ${peak} MB (the feeds it serves to itself included)\n`)
+    console.log(`Peak memory of this process meanwhile: ${peak} MB\n`)
   } finally {
-    server.close()
-    server.closeAllConnections()
+    source.kill()
   }
 }
 
 async function refreshOnce(service: Service): Promise<void> {
-  const found = service.connectors.find(({ connector }) => connector.name === 'gasolina')!
-  const { outcome, failure } = await refreshDataset(service, found, { from: 'live', trigger: 'bench', signal: new AbortController().signal })
+  const { connector, ...found } = service.connectors.find((one) => one.connector.name === 'gasolina')!
+  const unhurried = { ...connector, source: { ...connector.source, pacing: { concurrency: 1, everyMs: 0 } } }
+  const { outcome, failure } = await refreshDataset(service, { ...found, connector: unhurried }, { from: 'live', trigger: 'bench', signal: new AbortController().signal })
   if (outcome !== 'published' && outcome !== 'unchanged') throw new Error(`${outcome}: ${failure}`)
 }
 

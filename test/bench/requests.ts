@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import fastify from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
+import { openPool } from '@tianguis/core/database/connection'
 import { createApp } from '../../host/app.ts'
 import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
@@ -17,7 +17,7 @@ const PATH = '/api/v1/gasolina?municipio=Guadalajara&limit=20'
 const CANNON = fileURLToPath(new URL('../../node_modules/.bin/autocannon', import.meta.url))
 
 interface Figures { readonly perSecond: number; readonly p50: number; readonly p99: number }
-interface Subject { readonly name: string; readonly url: string; close(): void }
+interface Subject { readonly name: string; readonly url: string; close(): Promise<unknown> }
 
 /**
  * Requests a second of `/gasolina?municipio=`, with and without the body cache, against a hand-written Fastify handler on
@@ -34,7 +34,7 @@ export async function benchRequests(service: Service): Promise<void> {
     })
     const server = createServer(app).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
-    return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+    return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)) }
   }
   try {
     const figures = new Map<string, Figures[]>(subjects.map(({ name }) => [name, []]))
@@ -50,15 +50,15 @@ export async function benchRequests(service: Service): Promise<void> {
     })))
   } finally {
     datasets.stop()
-    for (const { close } of subjects) close()
+    await Promise.all(subjects.map(({ close }) => close()))
   }
 }
 
 /** What a careful developer would write by hand: one parametrised prepared query, rows through a response schema. */
 async function handWritten({ databaseUrl, pool: { options } }: Service): Promise<Subject> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: options.max })
-  const number = { type: ['number', 'null'] }
-  const string = { type: ['string', 'null'] }
+  const pool = openPool({ url: databaseUrl, max: options.max })
+  const number = { type: 'number', nullable: true }
+  const string = { type: 'string', nullable: true }
   const properties = {
     permiso: string, nombre: string, direccion: string, municipio: string, estado: string, cvegeo: string, municipio_metodo: string,
     latitud: number, longitud: number, magna: number, premium: number, diesel: number, fecha: string, origen: string,
@@ -79,7 +79,7 @@ async function handWritten({ databaseUrl, pool: { options } }: Service): Promise
     return { ok: true, data: rows }
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { name: 'Fastify by hand', url, close: () => void app.close().then(() => pool.end()) }
+  return { name: 'Fastify by hand', url, close: () => app.close().then(() => pool.end()) }
 }
 
 function cannon(url: string, seconds: number): Promise<Figures> {
@@ -88,8 +88,8 @@ function cannon(url: string, seconds: number): Promise<Figures> {
     let output = ''
     child.stdout.on('data', (part) => (output += part))
     child.on('close', () => {
-      const { requests, latency, non2xx, errors } = JSON.parse(output)
-      if (non2xx || errors) reject(new Error(`${non2xx} answers were not 200 and ${errors} failed at ${url}`))
+      const { requests, latency, non2xx, errors, statusCodeStats } = JSON.parse(output)
+      if (non2xx || errors) reject(new Error(`${non2xx} answers were not 200 and ${errors} failed at ${url}: ${JSON.stringify(statusCodeStats)}`))
       else resolve({ perSecond: requests.average, p50: latency.p50, p99: latency.p99 })
     })
   })
