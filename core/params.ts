@@ -50,6 +50,8 @@ export interface Param {
   readonly columns: readonly string[]
   /** Kept in memory for `read`, so that free text never searches a table. */
   readonly vocabulary?: Vocabulary
+  /** What a request without the parameter means; nothing unless told. */
+  readonly absent?: Meaning
   /** Turns the raw text into conditions; throws ParamError. */
   read(raw: string, context: ReadContext): Meaning
 }
@@ -91,15 +93,21 @@ export const state = ({ column = 'estado', example = 'Jalisco' } = {}): Param =>
   },
 })
 
+interface Choice<V> {
+  readonly description: string
+  readonly columns: readonly string[]
+  readonly meaning: (value: V) => Meaning
+  /** The value that is meant when none is given. */
+  readonly standard?: NoInfer<V>
+}
+
 /** One of a closed list; `meaning` says what each value asks of the record. */
-export const choice = <const V extends string>(
-  values: readonly V[],
-  { description, columns, meaning }: { description: string; columns: readonly string[]; meaning: (value: V) => Meaning },
-): Param => ({
-  description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.`,
-  schema: { type: 'string', enum: values },
+export const choice = <const V extends string>(values: readonly V[], { description, columns, meaning, standard }: Choice<V>): Param => ({
+  description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.${standard === undefined ? '' : ` Sin él, \`${standard}\`.`}`,
+  schema: { type: 'string', enum: values, ...(standard === undefined ? {} : { default: standard }) },
   example: values[0]!,
   columns,
+  ...(standard === undefined ? {} : { absent: meaning(standard) }),
   read(raw) {
     const value = values.find((known) => known === raw.trim().toLowerCase())
     if (value !== undefined) return meaning(value)
@@ -157,13 +165,13 @@ export const number = (column: string, op: '>=' | '<=', { description, example, 
   },
 })
 
-/** Most records of an answer: an integer from 1 to `max`; `default: null` gives everything. */
-export const limit = ({ max = 100, standard = 50 as number | null } = {}): Param & { standard: number | null } => ({
+/** Most records of an answer: an integer from 1 to `max`; `standard: null` gives everything. */
+export const limit = ({ max = 100, standard = 50 as number | null } = {}): Param => ({
   description: `Número de registros, de 1 a ${max}. ${standard === null ? 'Sin él, todos.' : `Sin él, ${standard}.`}`,
   schema: { type: 'integer', minimum: 1, maximum: max, ...(standard === null ? {} : { default: standard }) },
   example: Math.min(5, max),
   columns: [],
-  standard,
+  ...(standard === null ? {} : { absent: { limit: standard } }),
   read(raw) {
     const number = /^\d{1,9}$/.test(raw) ? Number(raw) : NaN
     if (number >= 1 && number <= max) return { limit: number }

@@ -66,7 +66,7 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
   app.get('/api/v1.md', (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request) })))
   app.get(`${API_ROOT}/estado`, async (_request, response) => {
     const now = clock()
-    const statuses = await readStatuses(service, now)
+    const statuses = await readStatuses({ ...service, pool }, now)
     response.set('Cache-Control', 'no-store').json({
       ok: true, data: statuses,
       meta: { timestamp: `${now.toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'estado', count: statuses.length },
@@ -80,7 +80,7 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
   })
   app.get('/', async (_request, response) => {
     // A person gets the page even while the database is away; only the freshness is missing then.
-    const statuses = await readStatuses(service, clock()).catch(() => undefined)
+    const statuses = await readStatuses({ ...service, pool }, clock()).catch(() => undefined)
     response.type('html').send(homePage({ connectors, statuses }))
   })
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { openPool } from '@tianguis/core/database/connection'
 import { createApp } from './app.ts'
 import { watchDatasets } from './answer/datasets.ts'
 import { openCache } from './answer/cache.ts'
@@ -9,33 +11,54 @@ import { RELEASE } from './release.ts'
 
 export interface Running {
   readonly url: string
-  /** Stops taking connections, lets requests under way finish, then closes. */
+  /** Stops taking connections, lets requests under way finish, then closes what it opened. */
   close(): Promise<void>
 }
 
 /** A GET API needs none of Node's patience: a slow client may not hold a connection for minutes. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 5_000 }
 
+/** Requests under way when the host closes get this long. */
+const DRAIN_MS = 10_000
+/** No answer may take longer. */
+const QUERY_MS = 5_000
+
 /** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
 export async function startServer(service: Service, log: Logger, clock = () => new Date()): Promise<Running> {
-  const { config, pool } = service
+  const { config, databaseUrl } = service
+  // Apart from the refreshes' pool: a national file being published must not keep a request waiting.
+  const pool = openPool({ url: databaseUrl, queryTimeoutMs: QUERY_MS })
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'))
   let open = true
   const app = createApp({ service, log, pool, datasets, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
-  await listen(server, config.port, config.host)
+  const release = () => {
+    open = false
+    datasets.stop()
+    return pool.end()
+  }
+  await listen(server, config.port, config.host).catch(async (error) => {
+    await release()
+    throw error
+  })
   const { port, address, family } = server.address() as AddressInfo
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async close() {
-      open = false
-      datasets.stop()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      })
+      await drained(server)
+      await release()
     },
   }
+}
+
+/** Takes no more connections, and ends when the requests under way are answered or out of time. */
+async function drained(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(late)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { exactJson, listField } from '@tianguis/core/decode/json'
 import { defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
 import { headTowns } from './head-towns.ts'
+import { populations } from './population.ts'
 
 const CATALOGUE = 'https://gaia.inegi.org.mx/wscatgeo/v2'
 
@@ -37,6 +39,17 @@ export default defineConnector({
         ...pointColumns(),
       },
     },
+    poblacion: {
+      key: ['cvegeo', 'anio'],
+      mode: 'snapshot',
+      duplicates: 'last',
+      guard: { atLeast: 120_000, shrink: 0.01 },
+      columns: {
+        cvegeo: territoryColumns().cvegeo.required(),
+        anio: integer().required().range(1990, 2040).describe('Año de la población.').example(2026),
+        poblacion: integer().required().range(1, 5_000_000).unit('habitantes').describe('Población a mitad de año, conciliada (hasta 2019) o proyectada (desde 2020) por el CONAPO.').example(993462),
+      },
+    },
   },
   record: 'municipios',
   order: ['cvegeo'],
@@ -65,12 +78,13 @@ export default defineConnector({
         poblacion: Number(pob_total) > 0 ? Number(pob_total) : null,
         ...headTowns.get(cvegeo),
       })),
+      poblacion: populations(),
     }
   },
 })
 
 function itemsOf<Item>(answer: string): Item[] {
-  const { datos } = JSON.parse(answer) as { datos?: Item[] }
+  const datos = listField(exactJson(answer), 'datos')
   if (!datos?.length) throw new ParseError('El catálogo del INEGI no trae «datos».', answer)
-  return datos
+  return datos as unknown as Item[]
 }

@@ -7,8 +7,8 @@ export type Client = pg.PoolClient
  * A pool on one database. Only settings that survive PgBouncer in transaction mode are used:
  * no startup parameters; time limits are set inside transactions by those who need them.
  */
-export function openPool({ url, max = 8, name = 'tianguis' }: { url: string; max?: number; name?: string }): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, connectionTimeoutMillis: 10_000 })
+export function openPool({ url, max = 8, queryTimeoutMs }: { url: string; max?: number; queryTimeoutMs?: number }): Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'tianguis', connectionTimeoutMillis: 10_000, query_timeout: queryTimeoutMs })
   // An idle connection that the server closes must not end the process; the next query reports the outage.
   pool.on('error', () => {})
   return pool

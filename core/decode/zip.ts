@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ParseError } from '../connector.ts'
 
@@ -13,12 +14,13 @@ export interface ZipEntry {
   readonly name: string
   /** Decompressed bytes, as the archive says. */
   readonly bytes: number
+  /** Decompressed; fails with a ParseError where the bytes are not those that were archived. */
   stream(): Promise<Readable>
 }
 
 /**
- * Gives the files of a ZIP to `work`, largest first. A ZIP's table of contents is at its end, so the body is laid in a
- * temporary file, removed afterwards; memory stays flat.
+ * The files of a ZIP, largest first; all that were given can be read until the last is done with. A ZIP's table of
+ * contents is at its end, so the body is laid in a temporary file, removed afterwards; memory stays flat.
  * @throws ParseError when it is no ZIP, or a damaged one.
  */
 export async function* zipEntries(body: Readable, wanted: (name: string) => boolean = () => true): AsyncGenerator<ZipEntry> {
@@ -29,7 +31,7 @@ export async function* zipEntries(body: Readable, wanted: (name: string) => bool
     const zip = await opened(path)
     try {
       for (const entry of (await entriesOf(zip)).filter(({ fileName }) => wanted(fileName))) {
-        yield { name: entry.fileName, bytes: entry.uncompressedSize, stream: () => promisify(zip.openReadStream.bind(zip) as (entry: Entry, done: (error: Error | null, stream: Readable) => void) => void)(entry) }
+        yield { name: entry.fileName, bytes: entry.uncompressedSize, stream: () => opening(zip, entry) }
       }
     } finally {
       zip.close()
@@ -43,7 +45,7 @@ async function opened(path: string): Promise<ZipFile> {
   try {
     return await promisify<string, object, ZipFile>(yauzl.open)(path, { lazyEntries: true, autoClose: false })
   } catch (error) {
-    throw new ParseError(`La fuente envió algo que no es un ZIP sano (${(error as Error).message}).`)
+    throw new ParseError(`La fuente envió un ZIP incompleto o dañado, o algo que no es un ZIP (${(error as Error).message}).`)
   }
 }
 
@@ -59,3 +61,27 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
     zip.readEntry()
   })
 }
+
+async function opening(zip: ZipFile, entry: Entry): Promise<Readable> {
+  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const stored = await open(entry).catch((error: Error) => {
+    throw damaged(entry, error.message)
+  })
+  return Readable.from(checked(stored, entry), { objectMode: false })
+}
+
+/** yauzl compares lengths and leaves the checksum to its caller: a flipped bit would be a wrong figure. */
+async function* checked(stored: Readable, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0
+  try {
+    for await (const chunk of stored) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } catch (error) {
+    throw damaged(entry, (error as Error).message)
+  }
+  if (sum !== entry.crc32) throw damaged(entry, `CRC-32 ${sum.toString(16)}; el índice dice ${entry.crc32.toString(16)}`)
+}
+
+const damaged = ({ fileName }: Entry, detail: string) => new ParseError(`«${fileName}» viene dañado dentro del ZIP (${detail}).`)

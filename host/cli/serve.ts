@@ -1,12 +1,8 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
 import type { Service } from '../composition.ts'
 import { callPath } from '../describe/calls.ts'
 import type { Cli } from './cli.ts'
-
-/** Requests under way get this long to finish. */
-const DRAIN_MS = 10_000
 
 /** `tianguis serve`: the HTTP service and the scheduled refreshes, until a signal. */
 export function serveCommand(program: Command, cli: Cli): void {
@@ -45,7 +41,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli): Promi
     log.info('Se terminan las peticiones en curso y se cierra.')
     await schedule?.stop()
   } finally {
-    await Promise.race([server.close(), delay(DRAIN_MS, undefined, { ref: false })])
+    await server.close()
   }
 }
 

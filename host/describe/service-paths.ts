@@ -40,7 +40,7 @@ const status = whole<DatasetStatus>({
     description: `Cómo está: ${Object.entries(CONDITIONS).map(([name, says]) => `\`${name}\`, ${says}`).join('; ')}.`,
   },
   motivo: orNull(text('Por qué no está bien, en palabras.')),
-  filas: { type: 'integer', minimum: 0, description: 'Filas publicadas, de todas sus tablas.' },
+  filas: { type: 'integer', minimum: 0, description: 'Filas publicadas de su tabla principal.' },
   filas_aproximadas: flag('`filas` es una estimación, porque son muchas.'),
   fecha_datos: orNull(day('Día de la observación más nueva.')),
   actualizado: orNull(instant('Cuándo cambiaron los datos por última vez.')),

@@ -63,9 +63,9 @@ const runState = ({ started_at, finished_at, ...run }: RunJson): RunState =>
 /** Tables the planner believes larger than this are not counted but estimated: a count of millions takes a second. */
 const COUNTED = 100_000
 
-/** Rows published now, per dataset. */
+/** Rows published now in the main table of each dataset. */
 export async function readRows(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Rows>> {
-  const tables = connectors.flatMap((connector) => Object.keys(connector.tables).map((table) => ({ dataset: connector.name, physical: physicalName(connector, table) })))
+  const tables = connectors.map((connector) => ({ dataset: connector.name, physical: physicalName(connector, mainTable(connector)) }))
   const { rows: known } = await pool.query<{ name: string; rows: number }>(
     // _hasta is null in current rows, so its share of nulls among all rows is the share that is current.
     `select c.relname as name, c.reltuples * coalesce(s.null_frac, 1) as rows
@@ -80,17 +80,14 @@ export async function readRows(pool: Pool, connectors: readonly Connector[]): Pr
     small.map(({ physical }) => `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null`).join(' union all '),
   ) : { rows: [] }
   const exact = new Map(counts.rows.map(({ name, rows }) => [name, rows]))
-
-  const found = new Map<string, Rows>()
-  for (const { dataset, physical } of tables) {
-    const { count, estimated } = found.get(dataset) ?? { count: 0, estimated: false }
-    found.set(dataset, {
-      count: count + (exact.get(physical) ?? rounded(estimates.get(physical)!)),
-      estimated: estimated || estimates.has(physical),
-    })
-  }
-  return found
+  return new Map(tables.map(({ dataset, physical }) => {
+    const estimated = estimates.has(physical)
+    return [dataset, { estimated, count: estimated ? rounded(estimates.get(physical)!) : exact.get(physical)! }]
+  }))
 }
+
+/** The table a dataset is about: its record's, or the first of those that a view joins. */
+const mainTable = ({ record, tables }: Connector) => (typeof record === 'string' ? record : Object.keys(tables)[0]!)
 
 /** Three digits: the others would be made up. */
 const rounded = (rows: number) => Number(rows.toPrecision(3))

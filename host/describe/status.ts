@@ -16,7 +16,7 @@ export interface DatasetStatus {
   readonly estado: Condition
   /** Why it is not well, in words; null when it is. */
   readonly motivo: string | null
-  /** Rows published now, in all its tables. */
+  /** Rows published now, in its main table. */
   readonly filas: number
   /** Large tables are estimated from the planner's statistics. */
   readonly filas_aproximadas: boolean

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { lastDue } from '@tianguis/core/declaration/cadence'
@@ -15,6 +16,9 @@ const LONGEST_SECONDS = 3 * 3600
 
 const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
 
+/** Refreshes of one host at once: each holds connections and, for a national file, a core. */
+const AT_ONCE = 2
+
 export interface Schedule {
   stop(): Promise<void>
 }
@@ -28,12 +32,13 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
   boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
   await boss.start()
   const closing = new AbortController()
+  const turns = new PQueue({ concurrency: AT_ONCE })
   for (const found of service.connectors) {
     const { name, cadence } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
     await boss.createQueue(queue, { policy: 'exclusive', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
-    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => work({ service, boss, log, signal: closing.signal }, found))
+    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.add(() => work({ service, boss, log, signal: closing.signal }, found)))
     if (await isDue(service, found)) await boss.send(queue, {})
   }
   return {

@@ -1,0 +1,29 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { htmlElements } from './html.ts'
+
+const page = `<!DOCTYPE html><html><body><table class="a b">
+<tr class="1days" id=r1><td id="mag_1_1"> PRELIMINAR&nbsp;
+  <b>5.0</b></td><td>M&eacute;xico</td></tr>
+<tr class="2days hidden"><td id="mag_2_1">4.1`
+
+test('elements in document order, with their attributes and collapsed text', () => {
+  const rows = htmlElements(page, 'table.a tr')
+  assert.equal(rows.map(({ attributes }) => ({ ...attributes })), [{ class: '1days', id: 'r1' }, { class: '2days hidden' }])
+  assert.is(rows[0]!.text, 'PRELIMINAR 5.0México')
+})
+
+test('what is inside is found by its selector, and what is not there is undefined', () => {
+  const [first, second] = htmlElements(page, 'tr')
+  assert.is(first!.first('[id^="mag_"]')!.text, 'PRELIMINAR 5.0')
+  assert.is(first!.first('td')!.first('b')!.text, '5.0')
+  assert.is(second!.first('[id^="mag_"]')!.text, '4.1')
+  assert.is(second!.first('b'), undefined)
+})
+
+test('a text that is no page has no elements', () => {
+  assert.equal(htmlElements('{"no":"html"}', 'tr'), [])
+  assert.equal(htmlElements('', 'tr'), [])
+})
+
+test.run()
