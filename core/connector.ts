@@ -106,8 +106,8 @@ export interface FetchContext {
   readonly now: Date
   readonly signal: AbortSignal
   /**
-   * Rows of other published datasets, for one that is computed from them: a SELECT over `{dataset.table}` of the datasets
-   * named in `after`. Every value is text or null.
+   * Published rows, for a dataset that is computed from others or has to know what it said before: a SELECT over
+   * `{dataset.table}` of its own tables and those named in `after`. Every value is text or null.
    */
   readonly read: (sql: string) => Promise<Record<string, string | null>[]>
   /** Says in the ledger what an operator should know ("no token: used SIDOF"). */

@@ -12,7 +12,7 @@ import { openTestServer } from './support/server.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const AT_ONCE = Math.max(2, availableParallelism())
-const LIMIT_MS = 120_000
+const LIMIT_MS = 240_000
 /** Time a finished file has to let go of its handles. */
 const FOLDERS = '{core,connectors,host,sql,test}/**/*.test.ts'
 

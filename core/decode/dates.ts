@@ -2,13 +2,16 @@
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 /** True for a day that exists in the calendar. */
 export function isDay(text: string): boolean {
   const parts = DAY.exec(text)
   if (!parts) return false
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
-  const made = new Date(Date.UTC(year, month - 1, day))
-  return year > 0 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const days = month === 2 && leap ? 29 : MONTH_DAYS[month - 1]
+  return year > 0 && days !== undefined && day >= 1 && day <= days
 }
 
 /** "02/03/2026" or "02-03-2026" (day first) -> "2026-03-02"; undefined when it is not such a day. */

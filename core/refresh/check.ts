@@ -87,6 +87,7 @@ function inRange({ min, max }: ColumnSpec, value: string, compare: (one: string,
 
 /** Floats tell two decimals apart unless they fall on the same one; only then are the digits compared. */
 function compareDecimals(one: string, other: string): number {
+  if (one === other) return 0
   const difference = Number(one) - Number(other)
   if (difference || !DECIMAL.test(one) || !DECIMAL.test(other)) return difference
   const exact = scaled(one) - scaled(other)

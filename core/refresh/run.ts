@@ -15,6 +15,7 @@ import { previewTable, type Preview } from './preview.ts'
 import { confirm, dropStage, pruneSuperseded, publish, publishedBy } from './publish.ts'
 import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw, rawFolder } from './raw.ts'
+import { sampleFingerprint } from './sample.ts'
 import { stagingTable, sweepStages, type Refusal } from './stage.ts'
 
 /** Share of a table's rows whose change makes its statistics worthless. */
@@ -196,7 +197,7 @@ async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], re
   const sample = kind === 'sample'
   const observed = newest([newestObserved(comparisons), replace || !appends(connector) ? null : before.observed])
   const nothingNew = counts.new + counts.changed + counts.gone === 0 && observed === before.observed && !replace
-  const fingerprint = sample ? recording!.fingerprint : null
+  const fingerprint = sample ? sampleFingerprint(recording!, connector) : null
   if (nothingNew && before.version > 0) {
     await confirm(pool, connector, { token: lease.token, kind, fingerprint })
     return { outcome: 'unchanged', version: before.version }

@@ -96,7 +96,9 @@ function lineOf(
 ): string | { reason: string; raw: string } {
   const reasons: string[] = []
   let line = ''
-  for (const [index, { name, spec }] of specs.entries()) {
+  // The innermost loop of a refresh: an iterator here was a fifth of its time.
+  for (let index = 0; index < specs.length; index += 1) {
+    const { name, spec } = specs[index]!
     const checked = check(spec, row[name])
     if ('reason' in checked) reasons.push(`${name}: ${checked.reason}`)
     else line += `${index ? '\t' : ''}${checked.value === null ? '\\N' : escaped(checked.value)}`

@@ -16,6 +16,8 @@ export function whereSql(filters: readonly Filter[], columns: Readonly<Record<st
     const column = quoted(filter.column)
     const type = SQL_TYPES[columns[filter.column]!.spec.kind]
     if (filter.op === 'present') return `${column} is not null`
+    // One value by equality: an index that has the order behind it then gives it in order.
+    if (filter.op === 'in' && filter.values.length === 1) return `${column} = ${bind(filter.values[0])}::${type}`
     if (filter.op === 'in') return `${column} = any(${bind(filter.values)}::${type}[])`
     return `${column} ${filter.op} ${bind(filter.value)}::${type}`
   })

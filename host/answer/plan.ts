@@ -4,6 +4,7 @@ import { addDays, dayIn, instantIn, isDay } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
+import { mergedRows } from '@tianguis/core/select/merge'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
@@ -103,14 +104,15 @@ export interface Statement {
 export function statementFor(connector: Connector, { meaning, limit, grain }: Plan, at: At, now: Date): Statement {
   const columns = recordColumns(connector)
   const record = recordAt(connector, at, now)
-  const filters = whereSql(meaning.where, columns)
+  const merged = !grain && limit !== null && at === 'current' ? mergedRows(connector, record, { ...meaning, limit }) : undefined
+  const filters = merged ? { sql: '', values: merged.values } : whereSql(meaning.where, columns)
   const values = [...filters.values]
   const source = grain
     ? groupedRecord(connector, `(select * from ${record} as _all ${filters.sql})`, grain)
     : record
   const order = grain ? [`${connector.grouping!.time} desc`] : meaning.order
   const rows = [
-    jsonRows(connector, `${source} as _r`, grain && groupedColumns(connector)),
+    jsonRows(connector, merged?.from ?? `${source} as _r`, grain && groupedColumns(connector)),
     grain ? '' : filters.sql,
     orderSql(order, columns, '_r'),
     limit === null ? '' : `limit $${values.push(limit)}`,

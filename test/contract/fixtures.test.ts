@@ -26,7 +26,6 @@ for (const folder of folders) {
   test(`${shown} loads, and its addresses are its connector's`, async () => {
     const recording = await loadRecording(folder)
     const connector = found.find(({ connector }) => connector.name === basename(dirname(folder)))!.connector
-    assert.ok(recording.answers.length > 0)
     const hosts = connector.source.hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).host)
     for (const { url } of recording.answers) assert.ok(hosts.includes(new URL(url).host), `${url} is of no declared host`)
     for (const name of recording.secrets) assert.ok(connector.source.secrets?.[name], `${name} is not declared`)

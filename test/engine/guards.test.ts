@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { date, text } from '@tianguis/core'
 import type { Recording } from '@tianguis/core/http/recording'
+import { sampleFingerprint } from '@tianguis/core/refresh/sample'
 import { dataset, ledger, openBench, ranges, served, stationColumns, stations, stored, table, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench
@@ -123,7 +124,7 @@ test('the first live load replaces a sample wholesale, whatever its size and dat
   const first = await bench.run(connector, { precios: stations(100, () => ({ fecha: '2026-12-31' })) }, { kind: 'sample', recording: recording('uno') })
   assert.equal([first.outcome, first.version], ['published', 1])
   const set = await dataset(bench.pool, 'muestra')
-  assert.equal([set.sample, set.sample_fingerprint, set.checked_at], [true, 'uno', null])
+  assert.equal([set.sample, set.sample_fingerprint, set.checked_at], [true, sampleFingerprint(recording('uno'), connector), null])
   const seen: unknown[] = []
   const live = await bench.run({ ...connector, async *fetch({ since }) { seen.push(since); yield { precios: stations(3, () => ({ precio: '99', fecha: '2026-01-01' }), 98) } } })
   assert.equal([live.outcome, live.version, live.counts.new, live.counts.gone], ['published', 2, 3, 0], live.failure ?? '')
@@ -140,7 +141,7 @@ test('a sample never replaces what is live, and a changed sample replaces a samp
   await bench.run(connector, { precios: stations(100) }, { kind: 'sample', recording: recording('uno') })
   const second = await bench.run(connector, { precios: stations(10, () => ({ precio: '1' })) }, { kind: 'sample', recording: recording('dos') })
   assert.equal([second.outcome, (await served(bench.pool, connector)).length], ['published', 10], second.failure ?? '')
-  assert.is((await dataset(bench.pool, 'muestras')).sample_fingerprint, 'dos')
+  assert.is((await dataset(bench.pool, 'muestras')).sample_fingerprint, sampleFingerprint(recording('dos'), connector))
   await bench.run(connector, { precios: stations(5) })
   const third = await bench.run(connector, { precios: stations(50) }, { kind: 'sample', recording: recording('tres') })
   assert.equal([third.outcome, third.runId], ['refused', null])

@@ -1,0 +1,70 @@
+import { defineConnector, limit, municipality, state, type FetchContext } from '@tianguis/core'
+import type { ExactJson } from '@tianguis/core/decode/json'
+import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { coverage } from './coverage.ts'
+import { day } from './day.ts'
+import { dayRow, hourRow, placeRow } from './forecast.ts'
+import { latestMetars, METAR_HOST, observationRows } from './metar.ts'
+import type { SmnRecord } from './records.ts'
+import { FEEDS, SMN_HOST, smnRecords } from './smn.ts'
+import { dayColumns, hourColumns, observationColumns, placeColumns, recordColumns } from './tables.ts'
+import { validNow } from './valid-now.ts'
+
+type Batch = { readonly kind: 'dias' | 'horas'; readonly records: readonly SmnRecord[] } | { readonly kind: 'observaciones'; readonly reports: readonly ExactJson[] }
+
+// A route that fails takes nothing from the others: the SMN has been down for four days on end. So no table is a snapshot,
+// and each key is a place in the forecast that the next one takes over, which keeps old forecasts from piling up.
+const bounded = { mode: 'append', duplicates: 'last', guard: { atLeast: 0 } } as const
+
+export default defineConnector({
+  name: 'clima',
+  path: '/clima',
+  title: 'Clima por municipio',
+  description:
+    'Lo que vale ahora en cada municipio: una observación reciente de un aeropuerto de la ciudad o, donde no la hay, el pronóstico del SMN ' +
+    'para la hora o el día; con `dia`, el pronóstico de todo un día. `tipo` dice siempre cuál de los dos es.',
+  source: {
+    name: 'Servicio Meteorológico Nacional (CONAGUA); observaciones: METAR, NOAA Aviation Weather Center',
+    url: 'https://smn.conagua.gob.mx/es/web-service-api',
+    licence: { name: 'Libre Uso MX (SMN, CONAGUA); METAR, dominio público de Estados Unidos', url: 'https://datos.gob.mx/libreusomx', commercial: true },
+    hosts: [SMN_HOST, METAR_HOST],
+    pacing: { concurrency: 1, everyMs: 1000 },
+  },
+  // The SMN says hourly at :15 and changes once a day, around 14:00 UTC; airports report every hour.
+  cadence: { cron: ['20 * * * *'], timezone: 'America/Mexico_City', lateAfter: '30 hours' },
+  revisions: false,
+  tables: {
+    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo']] },
+    dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora']] },
+    horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
+    // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.
+    observaciones: { columns: observationColumns, key: ['cvegeo'], ...bounded },
+  },
+  record: { columns: recordColumns, sql: validNow },
+  order: ['estado', 'municipio', 'cvegeo', 'dia', 'vigente desc'],
+  invariants: coverage,
+  params: { ciudad: municipality(), estado: state(), dia: day, limit: limit({ max: 2500 }) },
+  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { estado: 'Yucatán', limit: 5 }],
+
+  async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
+    const routes = routesOf(context)
+    let answered = false
+    for (const feed of FEEDS) {
+      const read = await routes.attempt(feed.name, () => smnRecords(context.http, feed))
+      answered ||= read !== undefined
+      for await (const records of read?.() ?? []) yield { kind: feed.kind, records }
+    }
+    const reports = await routes.attempt('Observaciones METAR', () => latestMetars(context.http))
+    if (reports) yield { kind: 'observaciones', reports }
+    else if (!answered) routes.allFailed()
+  },
+
+  parse(batch: Batch, { territory }) {
+    if (batch.kind === 'observaciones') return { observaciones: observationRows(batch.reports) }
+    if (batch.kind === 'horas') return { horas: batch.records.map((record) => hourRow(record, territory)) }
+    return {
+      lugares: batch.records.flatMap((record) => placeRow(record, territory) ?? []),
+      dias: batch.records.map((record) => dayRow(record, territory)),
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import { ParamError, type Filter, type Param } from '@tianguis/core'
+import { isDay } from '@tianguis/core/decode/dates'
+
+/** Of the whole day, or what is valid now. */
+const valid = (now: boolean): Filter => ({ column: 'vigente', op: '=', value: String(now) })
+
+/** Which of a municipality's records is wanted; without it, what is valid now. */
+export const day: Param = {
+  description: 'Pronóstico de todo un día: `hoy`, `manana` o una fecha (`AAAA-MM-DD`), en la hora local de cada municipio. Sin él, o con `ahora`, lo que vale ahora.',
+  schema: { type: 'string', minLength: 3, maxLength: 10 },
+  example: 'manana',
+  columns: ['vigente', 'cuando', 'dia'],
+  absent: { where: [valid(true)] },
+  read(raw) {
+    const word = raw.trim().toLowerCase().replace('ñ', 'n')
+    if (word === 'ahora') return { where: [valid(true)] }
+    if (word === 'hoy' || word === 'manana') return { where: [valid(false), { column: 'cuando', op: '=', value: word }] }
+    if (isDay(word)) return { where: [valid(false), { column: 'dia', op: '=', value: word }] }
+    throw new ParamError(`Llegó «${raw}»; se espera hoy, manana o una fecha que exista, como 2026-11-20.`)
+  },
+}

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { ParseError, type Http } from '@tianguis/core'
+import { decodeStream } from '@tianguis/core/decode/charset'
+import { csvBlocks } from '@tianguis/core/decode/csv'
+import { zipEntries, type ZipEntry } from '@tianguis/core/decode/zip'
+import { editionOf } from './edition.ts'
+
+/** Some thousand rows of one file. */
+export interface Block {
+  /** Its name at the INEGI: inside the ZIP, the file of a state and that of an activity are called alike. */
+  readonly archive: string
+  /** Two digits: the state that every row must be of. */
+  readonly state: string
+  /** First day of the edition's month. */
+  readonly edition: string
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const BASE = 'https://www.inegi.org.mx/contenidos/masiva/denue'
+
+/** Estado de México passes INEGI's 50 MB a file: it comes in two, and its name without a part is gone. */
+const PARTS: Readonly<Record<string, readonly string[]>> = { '15': ['15_1', '15_2'] }
+
+const STATES = Array.from({ length: 32 }, (_one, at) => String(at + 1).padStart(2, '0'))
+
+export const ARCHIVES = STATES.flatMap((state) => (PARTS[state] ?? [state]).map((part) => ({ state, archive: `denue_${part}_csv.zip` })))
+
+/** A link that is gone is answered 200 with 2 kB of HTML; the largest file had 51 MB in May 2026. */
+const HONEST = { startsWith: ['PK'], minBytes: 1000, maxBytes: 256 * 2 ** 20, timeoutMs: 20 * 60_000, accept: 'application/zip, application/x-zip-compressed, */*' }
+
+const DATA = /(^|\/)conjunto_de_datos\/[^/]+\.csv$/i
+const ABOUT = /(^|\/)metadatos\/[^/]+\.txt$/i
+
+/**
+ * Every state's file, a block at a time.
+ * @throws ParseError when a file is not what it should be, or is of another edition than the ones before it.
+ */
+export async function* readArchives(http: Http): AsyncGenerator<Block, void, undefined> {
+  let first: { archive: string; edition: string } | undefined
+  for (const { archive, state } of ARCHIVES) {
+    const answer = await http.get(`${BASE}/${archive}`, HONEST)
+    let rows = 0
+    for await (const block of blocksOf(answer.stream(), archive, state)) {
+      first ??= block
+      if (block.edition !== first.edition) {
+        throw new ParseError(`${archive} es de la edición ${block.edition} y ${first.archive} de la ${first.edition}: el INEGI está publicando una nueva. Espere un día y repita.`)
+      }
+      rows += block.rows.length
+      if (block.rows.length) yield block
+    }
+    if (rows === 0) throw new ParseError(`${archive} no trae ningún establecimiento.`)
+  }
+}
+
+/** An operator has to know which of the 33 files it was. */
+async function* blocksOf(body: Readable, archive: string, state: string): AsyncGenerator<Block> {
+  try {
+    yield* unpacked(body, archive, state)
+  } catch (error) {
+    throw error instanceof ParseError ? new ParseError(`${archive}: ${error.message}`) : error
+  }
+}
+
+async function* unpacked(body: Readable, archive: string, state: string): AsyncGenerator<Block> {
+  let data: ZipEntry | undefined
+  let edition: string | undefined
+  let found = false
+  for await (const entry of zipEntries(body, (name) => DATA.test(name) || ABOUT.test(name))) {
+    if (DATA.test(entry.name)) data = entry
+    else edition = editionOf(await textOf(await entry.stream()))
+    if (!data || !edition || found) continue
+    found = true
+    // Read here, while the archive is still open.
+    let header: readonly string[] | undefined
+    for await (const block of csvBlocks(decodeStream(await data.stream()))) {
+      const rows = header ? block : block.slice(1)
+      header ??= block[0]!
+      yield { archive, state, edition, header, rows }
+    }
+  }
+  if (!found) throw new ParseError(`No trae un CSV en conjunto_de_datos y un texto en metadatos.`)
+}

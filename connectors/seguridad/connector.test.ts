@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ParamError, type ReadContext, type Rejected, type Term } from '@tianguis/core'
+import { check } from '@tianguis/core/refresh/check'
+import { rehearse } from '@tianguis/core/refresh/rehearse'
+import { createTerritory } from '@tianguis/core/territory/territory'
+import connector from './connector.ts'
+import { readLinks } from './sources.ts'
+import type { Coverage } from './files.ts'
+import type { Block, Crimes } from './rows.ts'
+import { crimeWords } from './words.ts'
+
+type Batch = Block | Coverage | { kind: 'poblacion'; rows: Record<string, string | null>[] }
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/seguridad/${name}`, import.meta.url))
+const territory = createTerritory([], [])
+const read = async (sql: string) => {
+  assert.match(sql, /from \{municipios\.poblacion\} where anio between 2015 and 2026$/)
+  return [{ cvegeo: '11020', anio: '2026', poblacion: '1814912' }]
+}
+const isRejected = (row: object): row is Rejected => 'rejected' in row
+const refused = async (name: string, changes: { since?: string }, says: RegExp) =>
+  assert.match(await rehearse(connector, fixture(name), { read, ...changes }).then(() => 'no falló', (error: Error) => error.message), says)
+
+async function run(name: string) {
+  const { batches, notes } = await rehearse<Batch>(connector, fixture(name), { read })
+  const crimes: Crimes[] = []
+  const rejects: Rejected[] = []
+  const tables: Record<string, Record<string, unknown>[]> = { cobertura: [], poblacion: [] }
+  for (const batch of batches) {
+    const parsed = connector.parse(batch, { territory })
+    for (const row of parsed.delitos ?? []) (isRejected(row) ? rejects : crimes).push(row as never)
+    for (const table of ['cobertura', 'poblacion']) tables[table]!.push(...((parsed[table] ?? []) as Record<string, unknown>[]))
+  }
+  return { batches, notes, crimes, rejects, cobertura: tables.cobertura!, poblacion: tables.poblacion! }
+}
+
+test('the sample: both methodologies, what they cover, and the population of the rates', async () => {
+  const { batches, notes, crimes, rejects, cobertura, poblacion } = await run('sample')
+  assert.ok(batches.length > 4, 'a large file comes in blocks')
+  assert.equal(notes, [])
+  assert.equal(cobertura, [
+    { metodologia: 'CNSP/38/15', anio: 2024, hasta_mes: 12, hasta: '2024-12-31', archivo: 'IDM_NM_dic25.csv' },
+    { metodologia: 'CNSP/38/15', anio: 2025, hasta_mes: 12, hasta: '2025-12-31', archivo: 'IDM_NM_dic25.csv' },
+    { metodologia: 'RNID', anio: 2026, hasta_mes: 10, hasta: '2026-10-31', archivo: 'RNID-Delitos_Municipal-2026-oct2026.csv' },
+  ])
+  assert.equal(rejects.map(({ rejected }) => rejected.split(';')[0]), ['junio: llegó «-1»', 'marzo: llegó «-1»'])
+  assert.equal(poblacion, [{ cvegeo: '11020', anio: 2026, poblacion: 1814912 }])
+  assert.ok(crimes.length > 30_000)
+  assert.is(Math.max(...crimes.filter(({ anio }) => anio === 2026).map(({ mes }) => mes)), 10)
+  assert.ok(crimes.every(({ metodologia, anio }) => (metodologia === 'RNID') === (anio >= 2026)))
+  assert.ok(crimes.some(({ municipio, cvegeo }) => municipio === 'Otros municipios' && cvegeo === '09998'))
+  assert.ok(crimes.some(({ municipio, cvegeo }) => municipio === 'No especificado' && cvegeo === '09998'), 'the codes swapped')
+  assert.is(new Set(crimes.map(({ estado }) => estado)).size, 32)
+  assert.ok(crimes.some(({ delitos }) => delitos === 1042), 'a thousands comma')
+  const keys = crimes.map(({ cvegeo, anio, mes, subtipo, modalidad, metodologia }) => [cvegeo, anio, mes, subtipo, modalidad, metodologia].join())
+  assert.is(new Set(keys).size, keys.length)
+  const wrong = crimes.flatMap((row) => Object.entries(connector.tables.delitos!.columns).filter(([name, { spec }]) => 'reason' in check(spec, row[name as keyof Crimes])))
+  assert.is(wrong.length, 0)
+})
+
+test('real figures of Guanajuato are in the sample as they are', async () => {
+  const { crimes } = await run('sample')
+  const leon = crimes.filter(({ cvegeo, anio, subtipo }) => cvegeo === '11020' && anio === 2024 && subtipo === 'Homicidio doloso')
+  assert.is(leon.reduce((sum, { delitos }) => sum + delitos, 0), 596)
+})
+
+test('catalogue, page and token closed: 2015-2025 is published, and a note says what is missing', async () => {
+  const { notes, cobertura } = await run('solo-2015-2025')
+  assert.equal(cobertura.map(({ anio }) => anio), [2025])
+  assert.match(notes[0]!, /Falló la ruta datos\.gob\.mx: .*\(403\).*Access Denied/)
+  assert.match(notes[1]!, /página del SESNSP.*muro contra robots|página del SESNSP.*5000 bytes/)
+  assert.match(notes[2]!, /SESNSP_2026_TOKEN: no está definido; ábrase https:\/\/www\.gob\.mx/)
+  assert.match(notes[3]!, /Falta 2026 en adelante/)
+})
+
+test('once 2026 was published, a run without it is none: it would close what is there', async () => {
+  await refused('solo-2015-2025', { since: '2026-09-30' }, /Ninguna ruta dio datos.*SESNSP_2026_TOKEN/)
+  await rehearse(connector, fixture('solo-2015-2025'), { read, since: '2025-12-31' })
+})
+
+test('a file that is there and does not come now fails the run, even the first: it may come later', async () => {
+  await refused('enlace-caido', {}, /Ninguna ruta dio datos.*estado 503/)
+})
+
+test('with the page closed the operator’s token opens 2026; windows-1252 and blank months read alike', async () => {
+  const { cobertura, crimes, rejects } = await run('con-token')
+  assert.equal(cobertura.map(({ metodologia, hasta }) => [metodologia, hasta]), [['CNSP/38/15', '2025-12-31'], ['RNID', '2026-10-31']])
+  assert.is(rejects.length, 0)
+  assert.ok(crimes.some(({ metodologia, municipio, delito }) => metodologia === 'RNID' && municipio === 'Mérida' && delito === 'Extorsión'))
+})
+
+test('with the static host down both files come from the page, the largest CSV of an archive that has others', async () => {
+  const { cobertura, notes } = await run('todo-por-la-pagina')
+  assert.equal(cobertura.map(({ archivo }) => archivo), ['Municipal-Delitos-2015-2025_oct2026.csv', 'RNID-Delitos_Municipal-2026-oct2026.csv'])
+  assert.equal(notes.map((note) => note.split(':')[0]), ['Falló la ruta datos.gob.mx', 'Falló la ruta repodatos'])
+})
+
+test('of the page’s links only those of municipal crimes are taken, whatever surrounds their words', () => {
+  const link = (token: string, text: string) => `<a class="x" href='https://sspcgob-my.sharepoint.com/:u:/g/personal/cni_sspc_gob_mx/${token}?e=a'>${text}</a>`
+  const token = (letter: string) => letter.repeat(30)
+  const html = [
+    link(token('a'), 'Ene-abr 2026 (Fuero común - Delitos). Incidencia delictiva <b>municipal</b>'),
+    link(token('b'), '(Fuero común - Víctimas). Incidencia delictiva municipal'),
+    link(token('c'), '(Fuero común - V&iacute;ctimas y delitos). Incidencia delictiva municipal'),
+    link(token('d'), '2026 (Fuero común - Delitos). Incidencia delictiva estatal'),
+    link(token('e'), '2015-2025 (Fuero Com&uacute;n - Delitos).&nbsp;Incidencia delictiva\n municipal'),
+    `<a href="https://otro.sharepoint.com/:u:/g/personal/alguien/${token('f')}">delitos municipal</a>`,
+  ].join('\n')
+  assert.equal(readLinks(html).map((found) => found.token[0]), ['a', 'e'])
+  assert.equal(readLinks('<html><title>Challenge Validation</title></html>'), [])
+})
+
+const SUBTYPES = ['Homicidio doloso', 'Homicidio culposo', 'Tentativa de homicidio doloso', 'Feminicidio', 'Tentativa de feminicidio', 'Extorsión', 'Extorsión presencial', 'Extorsión por otros medios',
+  'Tentativa de extorsión presencial', 'Robo a negocio', 'Robo de vehículo automotor', 'Robo de vehículo automotor - Coche de 4 ruedas', 'Robo de vehículo automotor - Motocicleta',
+  'Robo a transeúnte en vía pública', 'Robo a transeúnte en espacio abierto al público', 'Narcomenudeo', 'Narcomenudeo con fines de venta', 'Narcomenudeo posesión simple', 'Violación simple', 'Violación equiparada', 'Violación a la intimidad sexual']
+const terms: Term[] = SUBTYPES.map((value) => ({ value, label: value }))
+const context: ReadContext = { territory, terms: () => terms }
+const meant = (asked: string) => {
+  const [filter] = connector.params.delito!.read(asked, context).where!
+  assert.is(filter!.column, 'subtipo')
+  return [...(filter as unknown as { values: string[] }).values].filter((value) => SUBTYPES.includes(value)).sort()
+}
+
+test('everyday words mean the subtypes of both methodologies, and a crime’s name never its attempt', () => {
+  assert.equal(meant('homicidios'), ['Homicidio culposo', 'Homicidio doloso'])
+  assert.equal(meant('HOMICIDIO DOLOSO'), ['Homicidio doloso'])
+  assert.equal(meant('feminicidio'), ['Feminicidio'])
+  assert.equal(meant('tentativa de feminicidio'), ['Tentativa de feminicidio'])
+  assert.equal(meant('extorsion'), ['Extorsión', 'Extorsión por otros medios', 'Extorsión presencial'])
+  assert.equal(meant('robo de auto'), ['Robo de vehículo automotor', 'Robo de vehículo automotor - Coche de 4 ruedas'])
+  assert.equal(meant('robo de vehículo'), SUBTYPES.filter((name) => name.startsWith('Robo de vehículo')).sort())
+  assert.equal(meant('asalto'), ['Robo a transeúnte en espacio abierto al público', 'Robo a transeúnte en vía pública'])
+  assert.equal(meant('narcomenudeo').length, 3)
+  assert.equal(meant('violación'), ['Violación equiparada', 'Violación simple'])
+  assert.equal(meant('feminisidio'), ['Feminicidio'])
+  assert.throws(() => meant('ovnis'), (error: Error) => error instanceof ParamError)
+})
+
+test('no word is declared twice, and each means something', () => {
+  assert.ok(Object.values(crimeWords).every((values) => values.length > 0 && new Set(values).size === values.length))
+})
+
+test('a few municipalities are sorted by themselves, the whole of a state is walked newest first', () => {
+  const town = (cvegeo: string, municipio: string, estado: string) => ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud: '20', longitud: '-100' })
+  const many = createTerritory([town('11020', 'León', 'Guanajuato'), ...Array.from({ length: 16 }, (_, at) => town(`09${String(at + 2).padStart(3, '0')}`, `Alcaldía ${at}`, 'Ciudad de México'))], [])
+  const order = (asked: string) => connector.params.municipio!.read(asked, { ...context, territory: many }).order
+  assert.equal(order('León'), ['periodo desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'])
+  assert.is(order('Ciudad de México'), undefined)
+})
+
+test('a year is a year', () => {
+  assert.equal(connector.params.anio!.read('2025', context), { where: [{ column: 'anio', op: '=', value: 2025 }] })
+  for (const wrong of ['25', '2014', '20260', 'este', '2025.0']) assert.throws(() => connector.params.anio!.read(wrong, context), /un año de 2015/)
+})
+
+test.run()

@@ -1,0 +1,66 @@
+/** Answers to several values at once, merged from index scans, against the plain statement. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { municipality, state, type Filter } from '@tianguis/core'
+import { statementFor, type Plan } from '../../host/answer/plan.ts'
+import { openBench, table, text, tiny, type Bench } from './tiny.ts'
+
+const ROWS = 60_000
+let bench: Bench
+const columns = {
+  id: text().required().describe('.'), nombre: text().required().describe('.'),
+  cvegeo: text().required().describe('.'), estado: text().describe('.'), clase: text().required().describe('.'),
+}
+const connector = tiny({
+  tables: { precios: table({ columns, key: ['id'], indexes: [['nombre', 'id'], ['cvegeo', 'nombre', 'id'], ['clase', 'nombre', 'id'], ['cvegeo', 'clase', 'nombre', 'id']] }) },
+  order: ['nombre', 'id'],
+  params: { ciudad: municipality(), estado: state() },
+  calls: [{}],
+})
+const rows = Array.from({ length: ROWS }, (_none, at) => ({
+  id: `i${at}`, nombre: `n${(at * 7919) % 5003}`, cvegeo: `${10_000 + ((at * 31) % 200)}`, estado: `e${at % 3}`, clase: `c${(at * 17) % 400}`,
+}))
+test.before(async () => {
+  bench = await openBench()
+  await bench.run(connector, { precios: rows })
+})
+test.after(() => bench.close())
+
+const asked = (where: Filter[], limit: number | null = 50): Plan => ({ meaning: { where, order: connector.order }, limit, grain: undefined, al: undefined, normalised: '' })
+const towns = Array.from({ length: 40 }, (_none, at) => `${10_000 + at * 5}`)
+const classes = Array.from({ length: 12 }, (_none, at) => `c${at * 3}`)
+
+const QUESTIONS: Record<string, Filter[]> = {
+  'several towns': [{ column: 'cvegeo', op: 'in', values: towns }],
+  'several classes': [{ column: 'clase', op: 'in', values: classes }],
+  'both': [{ column: 'cvegeo', op: 'in', values: towns }, { column: 'clase', op: 'in', values: classes }],
+  'several classes in one town': [{ column: 'cvegeo', op: 'in', values: ['10005'] }, { column: 'clase', op: 'in', values: classes }],
+  'a value that is asked twice, and one that is not there': [{ column: 'clase', op: 'in', values: ['c3', 'c3', 'nada'] }],
+  'another condition beside': [{ column: 'cvegeo', op: 'in', values: towns }, { column: 'estado', op: '=', value: 'e1' }],
+}
+
+for (const [name, where] of Object.entries(QUESTIONS)) {
+  test(`${name}: the rows of the plain statement, in its order, from indexes alone`, async () => {
+    const { text: sql, values } = statementFor(connector, asked(where), 'current', new Date())
+    assert.match(sql, /cross join lateral/)
+    const expected = rows.filter((row) => where.every((filter) => {
+      const value = row[filter.column as keyof typeof row]
+      return filter.op === 'in' ? filter.values.includes(value) : filter.op === '=' && filter.value === value
+    })).sort((a, b) => (a.nombre === b.nombre ? (a.id < b.id ? -1 : 1) : a.nombre < b.nombre ? -1 : 1)).slice(0, 50)
+    const { rows: [answer] } = await bench.pool.query(sql, [...values])
+    assert.equal(JSON.parse(`[${answer.rows}]`), expected)
+    assert.is(answer.count, expected.length)
+    const { rows: plan } = await bench.pool.query(`explain ${sql}`, [...values])
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
+    assert.not.match(lines, /Seq Scan on prueba/, lines)
+  })
+}
+
+test('what no index orders stays the plain statement', () => {
+  const plain = (where: Filter[], limit: number | null = 50) => assert.not.match(statementFor(connector, asked(where, limit), 'current', new Date()).text, /lateral/)
+  plain([{ column: 'cvegeo', op: 'in', values: ['10005'] }])
+  plain([{ column: 'estado', op: 'in', values: ['e1', 'e2'] }])
+  plain([{ column: 'cvegeo', op: 'in', values: towns }], null)
+})
+
+test.run()
