@@ -13,8 +13,7 @@ import { day } from './day.ts'
 import { METAR_URL } from './metar.ts'
 import { recordsOf, type SmnRecord } from './records.ts'
 
-const FIXTURES = join(import.meta.dirname, 'fixtures')
-const fixture = (name: string) => join(existsSync(FIXTURES) ? FIXTURES : join(import.meta.dirname, '../../fixtures/clima'), name)
+const fixture = (name: string) => join(import.meta.dirname, '../../fixtures/clima', name)
 
 const town = (cvegeo: string, municipio: string, estado: string): Municipality =>
   ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud: null, longitud: null })

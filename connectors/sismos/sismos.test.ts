@@ -15,8 +15,7 @@ import { sameEvents, type Known } from './same-event.ts'
 import { settle } from './settle.ts'
 import { pageEvents, rssEvent } from './ssn.ts'
 
-const FIXTURES = join(import.meta.dirname, 'fixtures')
-const fixture = (name: string) => join(existsSync(FIXTURES) ? FIXTURES : join(import.meta.dirname, '../../fixtures/sismos'), name)
+const fixture = (name: string) => join(import.meta.dirname, '../../fixtures/sismos', name)
 
 const town = (cvegeo: string, municipio: string, estado: string, latitud: string, longitud: string): Municipality =>
   ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud, longitud })
