@@ -1,0 +1,94 @@
+import { defineConnector, limit, type FetchContext, type Rejected } from '@tianguis/core'
+import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
+import { hasLosses, learnNames } from './catalogue.ts'
+import { downloads } from './files.ts'
+import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
+import { readObservations, type Observations } from './observations.ts'
+import { categoria, ciudad, municipio, producto } from './params.ts'
+import { cityAverages, latestPrices } from './rows.ts'
+import { createSpellings } from './spelling.ts'
+import { historyColumns, priceColumns, recordColumns } from './tables.ts'
+
+type Batch = { refused: readonly Rejected[] } | { prices: FortnightPrices }
+
+/** The served order in ascending columns, which is what an index has. */
+const NEWEST_THEN_CHEAPEST = ['dia_inverso', 'precio'] as const
+
+export default defineConnector({
+  name: 'precios',
+  path: '/precios',
+  title: 'Precios de productos en comercios (Quién es Quién en los Precios)',
+  description:
+    'El precio más reciente de cada producto en cada establecimiento que PROFECO visita: unos 850 productos, 90 ciudades, todas las marcas. ' +
+    'PROFECO publica por quincenas con 44 a 60 días de retraso y no visita Colima ni Nayarit. ' +
+    'Para comparar presentaciones distintas sirve `precio_unitario`.',
+  source: {
+    name: 'PROFECO, Quién es Quién en los Precios (QQP)',
+    url: 'https://datos.profeco.gob.mx/datos_abiertos/qqp.php',
+    licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.es', commercial: true },
+    hosts: [DATOS_HOST, DATOS_FILES_HOST],
+    pacing: { concurrency: 1, everyMs: 3000 },
+  },
+  // Each month's two fortnights come together, on no fixed day.
+  cadence: { cron: ['40 5 * * 2,5'], timezone: 'America/Mexico_City', lateAfter: '8 days' },
+  revisions: false,
+  tables: {
+    precios: {
+      columns: priceColumns,
+      key: ['id'],
+      mode: 'append',
+      duplicates: 'first',
+      observed: 'fecha',
+      indexes: [
+        NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],
+        ['categoria', ...NEWEST_THEN_CHEAPEST], ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST], ['producto', 'cvegeo'],
+      ],
+      // A run that finds no newer fortnight brings nothing; what a file must hold is checked where it is read.
+      guard: { atLeast: 0 },
+    },
+    historia: {
+      columns: historyColumns,
+      key: ['cvegeo', 'producto', 'presentacion', 'quincena'],
+      mode: 'append',
+      duplicates: 'first',
+      indexes: [['producto', 'desde'], ['cvegeo', 'desde']],
+      guard: { atLeast: 0 },
+    },
+  },
+  record: { columns: recordColumns, sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}` },
+  order: [...NEWEST_THEN_CHEAPEST, 'id'],
+  params: {
+    ciudad, municipio, producto, categoria,
+    limit: limit({ max: 100 }),
+  },
+  calls: [
+    { ciudad: 'Guadalajara', producto: 'jitomate', limit: 5 },
+    { municipio: 'Querétaro', producto: 'huevo' },
+    { producto: 'tortillas', limit: 10 },
+    { ciudad: 'CDMX', categoria: 'frutas frescas', limit: 10 },
+  ],
+
+  async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
+    const spellings = createSpellings()
+    const seen = nothingSeen()
+    // Newest first, so that it is known what is superseded. One with lost letters waits for the names of the one before it.
+    let waiting: Observations | undefined
+    for (const { fortnight, answer } of await downloads(context)) {
+      const reading = readObservations(answer.stream(), answer.bytes, fortnight)
+      let next = await reading.next()
+      for (; !next.done; next = await reading.next()) yield { refused: next.value }
+      learnNames(next.value, spellings)
+      if (waiting) yield { prices: arrange(waiting, spellings, seen) }
+      waiting = next.value
+      if (hasLosses(waiting, spellings)) continue
+      yield { prices: arrange(waiting, spellings, seen) }
+      waiting = undefined
+    }
+    if (waiting) yield { prices: arrange(waiting, spellings, seen) }
+  },
+
+  parse(batch: Batch, { territory }) {
+    if ('refused' in batch) return { precios: batch.refused }
+    return { precios: latestPrices(batch.prices, territory), historia: cityAverages(batch.prices, territory) }
+  },
+})

@@ -1,0 +1,102 @@
+/** Which files hold the fortnights that are wanted, and how to get them. */
+import type { FetchContext } from '@tianguis/core'
+import { addDays, dayIn } from '@tianguis/core/decode/dates'
+import type { Answer } from '@tianguis/core/http/client'
+import { UpstreamFailure } from '@tianguis/core/http/client'
+import { ckanPackage, DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
+import { routesOf, type Routes } from '@tianguis/core/upstreams/fallback'
+import { fortnightBefore, fortnightNamed, fortnightOf, type Fortnight } from './fortnights.ts'
+
+export interface File {
+  readonly fortnight: Fortnight
+  /** Tried in order. */
+  readonly urls: readonly string[]
+  /** The catalogue names it; otherwise its address is a guess, and a 404 only says that it is not there yet. */
+  readonly listed: boolean
+}
+
+export interface Download {
+  readonly fortnight: Fortnight
+  readonly answer: Answer
+}
+
+/** Without anything published, the last two fortnights: 400 MB. The operator may ask for more with --since. */
+const FIRST_LOAD = 2
+/** Nothing is published sooner than this after its last day; 44 to 60 days have been seen. */
+const SOONEST_DAYS = 30
+/** How far back addresses are guessed when there is no catalogue and nothing published. */
+const GUESSES = 8
+const packageOf = (year: number) => `programa_quien_es_quien_precios_${year}`
+const folderOf = (year: number) => `https://${DATOS_FILES_HOST}/api_update/profeco/${packageOf(year)}`
+
+/** A decoy page is a few kB; a fortnight has 140 to 225 MB. */
+const HONEST = { minBytes: 50_000, maxBytes: 600 * 1024 * 1024, timeoutMs: 1_800_000, accept: 'text/csv, */*' }
+
+/**
+ * The wanted fortnights, downloaded to disk, newest first. After a first load they are taken from the oldest on, up to the
+ * first that cannot be had: a later one would move the newest observation past it, and it would never be asked for again.
+ * @throws Error with every route's reason when a first load found nothing, or a listed file failed and no other came.
+ */
+export async function downloads(context: FetchContext): Promise<Download[]> {
+  const routes = routesOf(context)
+  const files = await wantedFiles(context, routes)
+  const first = context.since === null
+  const found: Download[] = []
+  let failed = false
+  for (const file of first ? files : files.toReversed()) {
+    if (first && found.length === FIRST_LOAD) break
+    const answer = await routes.attempt(file.fortnight.name, () => download(context, file))
+    if (answer) found.push({ fortnight: file.fortnight, answer })
+    failed ||= answer === undefined
+    if (!answer && !first) break
+  }
+  if (!found.length && (first || failed)) routes.allFailed()
+  return found.sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1))
+}
+
+/** Undefined and noted when it fails; null when a guessed address is not there. */
+async function download({ http }: FetchContext, { urls, listed }: File): Promise<Answer | null> {
+  for (const [at, url] of urls.entries()) {
+    try {
+      const answer = await http.get(url, { ...HONEST, ...(listed ? {} : { allowStatus: [404], minBytes: 0 }) })
+      if (answer.status === 404) continue
+      if (answer.bytes < HONEST.minBytes) throw new UpstreamFailure({ code: 'not_what_was_expected', url, message: `Llegaron ${answer.bytes} bytes; un archivo tiene millones.` })
+      return answer
+    } catch (error) {
+      if (at === urls.length - 1) throw error
+    }
+  }
+  return null
+}
+
+/** Newest first, none that began before the newest observation already published. */
+async function wantedFiles(context: FetchContext, routes: Routes): Promise<File[]> {
+  const { now, since } = context
+  const today = dayIn('America/Mexico_City', now)
+  const latest = fortnightBefore(fortnightOf(addDays(today, -SOONEST_DAYS)))
+  const oldest = since ?? addDays(today, -16 * GUESSES)
+  const files = new Map<string, File>()
+  for (let year = Number(today.slice(0, 4)); year >= Number(oldest.slice(0, 4)); year -= 1) {
+    const listed = await routes.attempt(`catálogo ${year}`, () => listedFiles(context, year))
+    for (const file of listed ?? guessedFiles(year, latest, oldest)) files.set(file.fortnight.name, file)
+  }
+  return [...files.values()].filter(({ fortnight }) => since === null || fortnight.from >= since).sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1))
+}
+
+async function listedFiles({ http }: FetchContext, year: number): Promise<File[]> {
+  const resources = await ckanPackage(http, DATOS_HOST, packageOf(year))
+  return resources.flatMap(({ url, name, description, format }) => {
+    const fortnight = format === 'CSV' || /\.csv$/i.test(url) ? fortnightNamed(url, `${name} ${description}`) : undefined
+    return fortnight ? [{ fortnight, urls: [url], listed: true }] : []
+  })
+}
+
+function guessedFiles(year: number, latest: Fortnight, oldest: string): File[] {
+  const files: File[] = []
+  for (let fortnight = latest; fortnight.to >= oldest; fortnight = fortnightBefore(fortnight)) {
+    if (!fortnight.from.startsWith(`${year}-`)) continue
+    const [month, half] = [fortnight.from.slice(5, 7), fortnight.name.at(-2)]
+    files.push({ fortnight, listed: false, urls: [`${folderOf(year)}/b${month}_${year}_q${half}.csv`, `${folderOf(year)}/${month}-${year}_0${half}.csv`] })
+  }
+  return files
+}
