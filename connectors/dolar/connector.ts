@@ -2,9 +2,8 @@ import { between, date, decimal, defineConnector, grouped, limit, text } from '@
 import type { FetchContext } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { FIX } from '@tianguis/core/upstreams/banxico-feeds'
-import { BANXICO_HOST, hasSieToken, sieSecrets } from '@tianguis/core/upstreams/banxico-sie'
-import { SIDOF_HOST } from '@tianguis/core/upstreams/dof-sidof'
-import { bankDay, publicRates, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
+import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
+import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { COMPARED_THROUGH, inNewPesos } from './old-pesos.ts'
@@ -27,14 +26,8 @@ export default defineConnector({
   path: '/dolar',
   title: 'Dólar histórico',
   description: 'Paridad del peso con el dólar: el FIX de cada día desde 1991-11-12 y, donde la hay, la serie histórica desde 1954.',
-  source: {
-    name: 'Banco de México, Sistema de Información Económica (SIE)',
-    url: 'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CF102&sector=22',
-    licence: { name: 'Términos de uso de Banxico. Fuente: Banco de México, SIE', url: 'https://www.banxico.org.mx/footer-en/terms-and-conditions.html', commercial: true },
-    hosts: [BANXICO_HOST, SIDOF_HOST],
-    secrets: sieSecrets,
-  },
-  cadence: { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days' },
+  source: { ...ratesSource, url: 'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CF102&sector=22' },
+  cadence: ratesCadence,
   revisions: true,
   tables: {
     dolar: { columns, key: ['fecha'], mode: 'append', duplicates: 'last', observed: 'fecha' },

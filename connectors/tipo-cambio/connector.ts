@@ -1,9 +1,8 @@
 import { date, decimal, defineConnector, limit, text } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
-import { BANXICO_HOST, hasSieToken, sieSecrets } from '@tianguis/core/upstreams/banxico-sie'
-import { SIDOF_HOST } from '@tianguis/core/upstreams/dof-sidof'
-import { bankDay, publicRates, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
+import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
+import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { jumps, latestDays, latestDaysOrder } from './latest-days.ts'
@@ -31,14 +30,8 @@ export default defineConnector({
   path: '/tipo-cambio',
   title: 'Tipo de cambio',
   description: 'Los diez días de publicación más recientes del FIX del dólar, del tipo para liquidar obligaciones y de las demás monedas, en pesos por unidad.',
-  source: {
-    name: 'Banco de México, Sistema de Información Económica (SIE)',
-    url: 'https://www.banxico.org.mx/tipcamb/main.do?page=tip&idioma=sp',
-    licence: { name: 'Términos de uso de Banxico. Fuente: Banco de México, SIE', url: 'https://www.banxico.org.mx/footer-en/terms-and-conditions.html', commercial: true },
-    hosts: [BANXICO_HOST, SIDOF_HOST],
-    secrets: sieSecrets,
-  },
-  cadence: { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days' },
+  source: { ...ratesSource, url: 'https://www.banxico.org.mx/tipcamb/main.do?page=tip&idioma=sp' },
+  cadence: ratesCadence,
   revisions: true,
   tables: {
     tipo_cambio: {

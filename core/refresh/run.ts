@@ -1,7 +1,6 @@
-import { createHttp, type HttpOptions } from '../http/client.ts'
+import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
-import type { Recording } from '../http/recording.ts'
-import type { Connector, ParseContext } from '../connector.ts'
+import type { Connector } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import { publishedReader } from '../select/published.ts'
 import { compare, type Comparison } from './compare.ts'
@@ -9,64 +8,20 @@ import { settleDuplicates } from './duplicates.ts'
 import { failureOf, wordsOf } from './failure.ts'
 import { brokenInvariants, impossibilities, newestObserved, suspicions } from './guard.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
-import { closeRun, noCounts, openRun, type Counts, type Outcome, type RunKind } from './ledger.ts'
+import { closeRun, noCounts, openRun, type Counts, type Outcome } from './ledger.ts'
 import { load } from './load.ts'
-import { previewTable, type Preview } from './preview.ts'
+import { previewTable } from './preview.ts'
 import { confirm, dropStage, pruneSuperseded, publish, publishedBy } from './publish.ts'
 import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw, rawFolder } from './raw.ts'
 import { sampleFingerprint } from './sample.ts'
-import { stagingTable, sweepStages, type Refusal } from './stage.ts'
+import { report, type RefreshRequest, type RunReport } from './request.ts'
+import { stagingTable, sweepStages } from './stage.ts'
+
+export type { Progress, RefreshRequest, RunReport } from './request.ts'
 
 /** Share of a table's rows whose change makes its statistics worthless. */
 const RESHAPED = 0.1
-
-export interface Progress {
-  readonly phase: 'descarga' | 'lectura' | 'comparación' | 'publicación'
-  readonly rows: number
-  readonly bytes: number
-  readonly totalBytes?: number
-}
-
-export interface RefreshRequest {
-  readonly connector: Connector
-  readonly pool: Pool
-  readonly territory: ParseContext['territory']
-  /** live: ask the source. sample and raw: replay a recording, bundled or kept. */
-  readonly kind: RunKind
-  readonly recording?: Recording
-  /** Raw answers of the last run, for conditional requests. */
-  readonly previous?: Recording
-  /** Connectors whose published rows this one may be computed from. */
-  readonly catalogue?: readonly Connector[]
-  readonly dataFolder: string
-  readonly trigger: string
-  readonly signal: AbortSignal
-  readonly env: NodeJS.ProcessEnv
-  readonly since?: string
-  readonly dryRun?: boolean
-  readonly acceptShrink?: boolean
-  /** Where to keep the answers as a fixture, instead of among the raw ones. */
-  readonly record?: string
-  readonly clock?: () => Date
-  /** How patient the client is; its own measure unless told. */
-  readonly http?: Pick<HttpOptions, 'retries' | 'stallMs'>
-  readonly onProgress?: (progress: Progress) => void
-}
-
-export interface RunReport {
-  readonly dataset: string
-  readonly runId: string | null
-  readonly outcome: Outcome | 'busy' | 'dry-run'
-  readonly counts: Counts
-  readonly requests: number
-  readonly bytes: number
-  readonly version: number | null
-  readonly failure: string | null
-  readonly notes: readonly string[]
-  readonly preview?: readonly Preview[]
-  readonly rejects?: readonly Refusal[]
-}
 
 interface Before {
   readonly version: number
@@ -248,9 +203,3 @@ const appends = (connector: Connector) => Object.values(connector.tables).some((
 const newest = (days: (string | null)[]) => days.filter((day) => day !== null).sort().at(-1) ?? null
 /** A lease that cannot be given back ends by itself; the run's report already tells of the outage. */
 const ignoreOutage = () => {}
-
-function report({ connector }: RefreshRequest, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
-  return {
-    dataset: connector.name, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
-  }
-}

@@ -3,10 +3,25 @@ import type { FetchContext } from '../connector.ts'
 import { addDays, dayIn } from '../decode/dates.ts'
 import { dayRates, latestFix, readDayRates, readLatestFix } from './banxico-feeds.ts'
 import type { DayOfSeries } from './banxico-feeds.ts'
-import { hasSieToken, readSie, sieSeries } from './banxico-sie.ts'
+import { BANXICO_HOST, hasSieToken, readSie, sieSecrets, sieSeries } from './banxico-sie.ts'
 import type { Observation, SieRequest } from './banxico-sie.ts'
-import { readSidofDollar, sidofDollar } from './dof-sidof.ts'
+import { readSidofDollar, SIDOF_HOST, sidofDollar } from './dof-sidof.ts'
 import type { Routes } from './fallback.ts'
+
+/** Who publishes the rates, under what terms, and where they are asked; a connector adds its page. */
+export const ratesSource = {
+  name: 'Banco de México, Sistema de Información Económica (SIE)',
+  licence: {
+    name: 'Términos de uso de Banxico. Fuente: Banco de México, SIE',
+    url: 'https://www.banxico.org.mx/footer-en/terms-and-conditions.html',
+    commercial: true,
+  },
+  hosts: [BANXICO_HOST, SIDOF_HOST],
+  secrets: sieSecrets,
+}
+
+/** The FIX is announced from 12:00 in Mexico City on bank days; the longest run of days without one is Easter's. */
+export const ratesCadence = { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days' }
 
 export type Titles = Readonly<Record<string, RegExp>>
 

@@ -1,0 +1,61 @@
+import type { HttpOptions } from '../http/client.ts'
+import type { Recording } from '../http/recording.ts'
+import type { Connector, ParseContext } from '../connector.ts'
+import type { Pool } from '../database/connection.ts'
+import { noCounts, type Counts, type Outcome, type RunKind } from './ledger.ts'
+import type { Preview } from './preview.ts'
+import type { Refusal } from './stage.ts'
+
+export interface Progress {
+  readonly phase: 'descarga' | 'lectura' | 'comparación' | 'publicación'
+  readonly rows: number
+  readonly bytes: number
+  readonly totalBytes?: number
+}
+
+export interface RefreshRequest {
+  readonly connector: Connector
+  readonly pool: Pool
+  readonly territory: ParseContext['territory']
+  /** live: ask the source. sample and raw: replay a recording, bundled or kept. */
+  readonly kind: RunKind
+  readonly recording?: Recording
+  /** Raw answers of the last run, for conditional requests. */
+  readonly previous?: Recording
+  /** Connectors whose published rows this one may be computed from. */
+  readonly catalogue?: readonly Connector[]
+  readonly dataFolder: string
+  readonly trigger: string
+  readonly signal: AbortSignal
+  readonly env: NodeJS.ProcessEnv
+  readonly since?: string
+  readonly dryRun?: boolean
+  readonly acceptShrink?: boolean
+  /** Where to keep the answers as a fixture, instead of among the raw ones. */
+  readonly record?: string
+  readonly clock?: () => Date
+  /** How patient the client is; its own measure unless told. */
+  readonly http?: Pick<HttpOptions, 'retries' | 'stallMs'>
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface RunReport {
+  readonly dataset: string
+  readonly runId: string | null
+  readonly outcome: Outcome | 'busy' | 'dry-run'
+  readonly counts: Counts
+  readonly requests: number
+  readonly bytes: number
+  readonly version: number | null
+  readonly failure: string | null
+  readonly notes: readonly string[]
+  readonly preview?: readonly Preview[]
+  readonly rejects?: readonly Refusal[]
+}
+
+/** A report of which only what happened has to be told. */
+export function report({ connector }: RefreshRequest, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
+  return {
+    dataset: connector.name, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
+  }
+}
