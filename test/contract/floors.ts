@@ -55,8 +55,12 @@ function wrongPackage(file: string, floor: string, name: string, packages: House
 /** An example in a command's help, in words for people. */
 const EXAMPLE = /\$ tianguis [^\n`']*/g
 
-/** Names of connectors in the code of the host, which must serve any. */
+/** What `tianguis new` writes is a connector and not the host. */
+const TEMPLATE = 'host/cli/template/'
+
+/** Names of connectors as values, paths or fields in the code of the host, which must serve any; in prose they are words. */
 function named({ file, code }: Source, { connectors }: House): string[] {
+  if (file.startsWith(TEMPLATE)) return []
   const known = connectors.filter((name) => !(name === TERRITORY && KNOWS_TERRITORY.includes(file)))
-  return known.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code.replace(EXAMPLE, ''))).map((name) => `${file} names the connector «${name}».`)
+  return known.filter((name) => new RegExp(`['"\`/.]${name}(?![\\w-])`).test(code.replace(EXAMPLE, ''))).map((name) => `${file} names the connector «${name}».`)
 }
