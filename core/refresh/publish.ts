@@ -14,6 +14,8 @@ export interface Publication {
   readonly runId: string
   readonly token: string
   readonly kind: RunKind
+  /** A bundled sample, or computed from one. */
+  readonly sample: boolean
   /** Of the sample that is published; null for real data. */
   readonly fingerprint: string | null
   readonly observed: string | null
@@ -38,7 +40,7 @@ export async function publish(
   return transaction(pool, async (client) => {
     await client.query(`set local idle_in_transaction_session_timeout = '${PAUSED}'`)
     const version = await nextVersion(client, connector, publication.token)
-    const sample = publication.kind === 'sample'
+    const { sample } = publication
     for (const [name, table] of Object.entries(connector.tables)) {
       const target = publishedTable(connector, name)
       if (publication.replace) await client.query(`delete from ${target}`)

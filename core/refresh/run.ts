@@ -26,6 +26,7 @@ const RESHAPED = 0.1
 interface Before {
   readonly version: number
   readonly sample: boolean
+  readonly fingerprint: string | null
   readonly observed: string | null
 }
 
@@ -119,7 +120,12 @@ async function travel(run: Run): Promise<Ending> {
     counts.repeated += await settleDuplicates(pool, connector.tables[table]!, table, staged(table), quarantine.refuse)
     await quarantine.flush()
   }
-  const replace = before.sample && request.kind !== 'sample'
+  const behind = request.kind === 'sample' ? [] : await samplesBehind(run)
+  const sample = request.kind === 'sample' || behind.length > 0
+  if (behind.length && before.version > 0 && !before.sample) {
+    return { outcome: 'refused', failure: `${connector.name} ya tiene datos reales y se calcula de ${behind.join(', ')}, de lo que solo hay muestra. Lo publicado sigue como estaba; actualiza eso antes.` }
+  }
+  const replace = before.sample && !sample
   const comparisons: Comparison[] = []
   for (const table of tables) comparisons.push(await compare(pool, connector, table, staged(table), replace))
   for (const found of comparisons) {
@@ -130,7 +136,7 @@ async function travel(run: Run): Promise<Ending> {
   }
   signal.throwIfAborted()
 
-  const doubts = request.kind === 'sample' || request.acceptShrink || replace ? [] : suspicions(connector, comparisons, before.observed)
+  const doubts = sample || request.acceptShrink || replace ? [] : suspicions(connector, comparisons, before.observed)
   const refusals = [
     ...impossibilities(connector, comparisons, counts.read, quarantine.count),
     ...(await brokenInvariants(pool, connector, staged, replace)),
@@ -144,22 +150,31 @@ async function travel(run: Run): Promise<Ending> {
     const next = doubts.length === refusals.length ? ` Si el cambio es cierto, repite con «tianguis refresh ${connector.name} --accept-shrink».` : ''
     return { outcome: 'refused', failure: `${refusals.join(' ')} Lo publicado sigue como estaba.${next}` }
   }
-  return publishOrConfirm(run, comparisons, replace, staged)
+  return publishOrConfirm(run, comparisons, { sample, replace }, staged)
 }
 
-async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], replace: boolean, staged: (table: string) => string): Promise<Ending> {
+/**
+ * The datasets behind a computed one of which there is no more than a sample. What asked no source is no more real than
+ * what it was computed from.
+ */
+async function samplesBehind({ request: { connector, pool }, http }: Run): Promise<string[]> {
+  if (!connector.after?.length || http.usage.requests > 0) return []
+  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and (sample or version = 0) order by name', [connector.after])
+  return rows.map(({ name }) => name)
+}
+
+async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { sample, replace }: { sample: boolean; replace: boolean }, staged: (table: string) => string): Promise<Ending> {
   const { request: { connector, pool, kind, recording, onProgress }, counts, before, lease, runId } = run
-  const sample = kind === 'sample'
   const observed = newest([newestObserved(comparisons), replace || !appends(connector) ? null : before.observed])
   const nothingNew = counts.new + counts.changed + counts.gone === 0 && observed === before.observed && !replace
-  const fingerprint = sample ? sampleFingerprint(recording!, connector) : null
+  const fingerprint = kind === 'sample' ? sampleFingerprint(recording!, connector) : sample ? before.fingerprint : null
   if (nothingNew && before.version > 0) {
     await confirm(pool, connector, { token: lease.token, kind, fingerprint })
     return { outcome: 'unchanged', version: before.version }
   }
   onProgress?.({ phase: 'publicación', rows: counts.read, bytes: run.http.usage.bytes })
   const reshaped = comparisons.filter((found) => found.new + found.changed + found.gone > found.published * RESHAPED).map(({ table }) => table)
-  const publication = { runId: runId!, token: lease.token, kind, fingerprint, observed, replace, reshaped }
+  const publication = { runId: runId!, token: lease.token, kind, sample, fingerprint, observed, replace, reshaped }
   const version = await publish(pool, connector, staged, publication).catch(async (error) => {
     const published = await publishedBy(pool, runId!).catch(() => undefined)
     if (published === undefined) throw error
@@ -195,8 +210,8 @@ async function finish(run: Run, ending: Ending, keep: string | undefined): Promi
 }
 
 async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
-  const { rows: [row] } = await pool.query('select version, sample, observed_on::text as observed from tianguis.datasets where name = $1', [dataset])
-  return { version: Number(row.version), sample: row.sample, observed: row.observed }
+  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed from tianguis.datasets where name = $1', [dataset])
+  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed }
 }
 
 const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')

@@ -36,7 +36,7 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
   for (const found of service.connectors) {
     const { name, cadence } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
-    await boss.createQueue(queue, { policy: 'exclusive', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
+    await boss.createQueue(queue, { policy: 'stately', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
     await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.add(() => work({ service, boss, log, signal: closing.signal }, found)))
     if (await isDue(service, found)) await boss.send(queue, {})
