@@ -1,27 +1,41 @@
 /**
- * `npm run bench`: ratios side by side in one run, on an embedded server of its own in a temporary folder.
- * Absolute figures are of this machine and this moment; the ratios are what may be compared.
+ * `npm run bench`: ratios side by side in one run, on embedded servers of its own in temporary folders. Absolute figures
+ * are of this machine and this moment; the ratios are what may be compared.
+ *
+ *   npm run bench                      every part, with a twentieth of the largest sources
+ *   npm run bench -- --full            at the country's size; takes an hour and 20 GB of disk
+ *   npm run bench -- negocios --fraction 0.2
+ *   npm run bench -- publicacion       requests while a refresh publishes
+ *   npm run bench -- consultas         requests a second beside a handler written by hand
  */
 import { cpus } from 'node:os'
-import { readConfig } from '../../host/config.ts'
-import { openService } from '../../host/composition.ts'
-import { openFolder } from '../support/folder.ts'
-import { loadSamples } from '../../host/upkeep/samples.ts'
-import { benchRefresh } from './refresh.ts'
+import { parseArgs } from 'node:util'
+import { benchNational } from './national.ts'
+import { benchPublishing } from './publishing.ts'
 import { benchRequests } from './requests.ts'
+import { sourceOf, sources } from './sources/all.ts'
+import { openStage } from './stage.ts'
 
-/** About what the country has. */
-const STATIONS = 15_000
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' }, fraction: { type: 'string' } } })
+const asked = values.full ? 1 : values.fraction === undefined ? undefined : Number(values.fraction)
+if (asked !== undefined && !(asked > 0 && asked <= 1)) throw new Error(`--fraction es mayor que 0 y a lo más 1; llegó «${values.fraction}».`)
 
-const folder = await openFolder('bench')
-const { DATABASE_URL: _other, ...env } = process.env
-const service = await openService(readConfig({ ...env, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent' }))
-try {
-  console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${STATIONS} stations\n`)
-  for (const trouble of await loadSamples(service, new AbortController().signal)) throw new Error(trouble)
-  await benchRefresh(service, STATIONS)
-  await benchRequests(service)
-} finally {
-  await service.close()
-  await folder.remove()
+console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})\n`)
+for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'consultas']) {
+  if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
+  else if (part === 'consultas') await answers()
+  else await benchNational(part, asked ?? sourceOf(part).quick)
+  console.log()
+}
+
+/** With every station of the country. */
+async function answers(): Promise<void> {
+  const stage = await openStage('gasolina', 1)
+  try {
+    await stage.order({ round: 0, share: 0 })
+    await stage.refresh()
+    await benchRequests(stage.service)
+  } finally {
+    await stage.close()
+  }
 }

@@ -26,9 +26,9 @@ export const clima: Source = {
 
 const gzipped = (path: string, lines: Iterable<string>) => pipeline(Readable.from(pieces(lines, 'utf8')), createGzip(), createWriteStream(path))
 
-type Record = (place: Town, order: number, at: number, round: number) => string
+type RecordText = (place: Town, order: number, at: number, round: number) => string
 
-function* records(edition: Edition, each: number, record: Record): Generator<string> {
+function* records(edition: Edition, each: number, record: RecordTextText): Generator<string> {
   let at = 0
   for (const place of someTowns(edition.fraction)) {
     for (let order = 0; order < each; order += 1) {
@@ -45,10 +45,10 @@ const codes = ({ cvegeo, latitude, longitude, name }: Town) =>
   `"ides": "${Number(cvegeo.slice(0, 2))}", "idmun": "${Number(cvegeo.slice(2))}", "lat": "${latitude.toFixed(4)}", "lon": "${longitude.toFixed(4)}", "nes": "Entidad", "nmun": "${name}"`
 const tenths = (at: number, salt: number, from: number, to: number) => (from + chance(at, salt, (to - from) * 10) / 10).toFixed(1)
 
-const dayOf: Record = (place, order, at, round) =>
+const dayOf: RecordText = (place, order, at, round) =>
   `{"cc": "${tenths(at, 1, 0, 100)}", "desciel": "Medio nublado", "dh": "6", "dirvienc": "Sureste", "dirvieng": "145.18", "dloc": "${local(order * 24)}", ${codes(place)}, "ndia": "${order}", ` +
   `"prec": " 0.00", "probprec": " 0.00", "raf": " ${tenths(at, 2, 5, 40)}", "tmax": " ${tenths(at, 3, 20, 35)}", "tmin": " ${(Number(tenths(at, 4, 2, 15)) + round).toFixed(1)}", "velvien": " ${tenths(at, 5, 2, 20)}"}`
 
-const hourOf: Record = (place, order, at, round) =>
+const hourOf: RecordText = (place, order, at, round) =>
   `{"desciel": "Medio nublado", "dh": "6", "dirvienc": "Sureste", "dirvieng": "145.18", "dpt": "4.2", "dsem": "Jueves", "hloc": "${local(6 + order)}", "hr": "${chance(at, 6, 100)}", ${codes(place)}, "nhor": "${order}", ` +
   `"prec": "0.00", "probprec": "0", "raf": "${tenths(at, 7, 5, 40)}", "temp": "${(Number(tenths(at, 8, 5, 35)) + round).toFixed(1)}", "velvien": "${tenths(at, 9, 2, 20)}"}`

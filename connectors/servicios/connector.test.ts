@@ -1,0 +1,77 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { rehearse } from '@tianguis/core/refresh/rehearse'
+import { CITIES } from './catalogue.ts'
+import connector from './connector.ts'
+import { everywhere, fixture, sorted } from './test-places.ts'
+import type { Service } from './wages.ts'
+
+const read = async (sql: string) => {
+  assert.match(sql, /\{negocios\.negocios\}/)
+  return [
+    { cvegeo: '19039', clase: '812110', negocios: '120' }, { cvegeo: '09015', clase: '238221', negocios: '7' }, { cvegeo: '09003', clase: '238221', negocios: '5' },
+  ]
+}
+
+async function run(name: string, changes = {}) {
+  const { batches, notes, requests } = await rehearse<Parameters<typeof connector.parse>[0]>(connector, fixture(name), changes)
+  const parsed = batches.map((batch) => connector.parse(batch, { territory: everywhere }))
+  const of = <Row>(table: string) => parsed.flatMap((tables) => [...((tables as Record<string, Iterable<Row>>)[table] ?? [])])
+  return { ...sorted(of<Service>('servicios')), series: of<Service>('series'), providers: of<{ servicio: string; cvegeo: string; oferentes: number }>('oferentes'), notes, requests }
+}
+
+test('the sample has every trade in both zones and quotes in 14 cities, with one row a key', async () => {
+  const { good, refused, series, notes, requests } = await run('sample', { read })
+  assert.equal([requests, notes, refused.length], [2, [], 2])
+  const wages = good.filter(({ tipo, hasta }) => tipo === 'salario_minimo_profesional' && hasta === null)
+  assert.is(wages.length, CITIES.length * 61)
+  assert.equal(new Set(wages.map(({ zona }) => zona)), new Set(['general', 'frontera']))
+  assert.is(new Set(good.map(({ cvegeo, tipo, periodo, clave }) => `${cvegeo} ${tipo} ${periodo} ${clave}`)).size, good.length)
+  assert.is(new Set(good.map(({ cvegeo, tipo, servicio }) => `${cvegeo} ${tipo} ${servicio}`)).size, series.length)
+  assert.is(good.filter(({ tipo }) => tipo === 'precio_promedio_inpc').length, 812)
+})
+
+test('without the operator\'s export the wages are there, and the note says what to do', async () => {
+  const { good, notes } = await run('sin-cotizaciones')
+  assert.ok(good.length > 3000 && good.every(({ tipo }) => tipo === 'salario_minimo_profesional'))
+  assert.is(notes.length, 1)
+  assert.match(notes[0]!, /sesión de navegador.*TIANGUIS_SERVICIOS_URL="www\.inegi\.org\.mx=http/)
+})
+
+test('when CONASAMI is down the quotes still come, and the other way round; nothing at all is a failure', async () => {
+  const { good, notes } = await run('conasami-caido')
+  assert.ok(good.length > 20 && good.every(({ tipo }) => tipo === 'precio_promedio_inpc'))
+  assert.match(notes.join(), /Falló la ruta CONASAMI/)
+  const failure = await run('ninguna-ruta').then(() => 'no falló', (error: Error) => error.message)
+  assert.match(failure, /Ninguna ruta dio datos\. CONASAMI: /)
+})
+
+test('providers are counted by the classes of the service, Ciudad de México as a whole; none is absent', async () => {
+  const { providers } = await run('sin-cotizaciones', { read })
+  const count = (servicio: string, cvegeo: string) => providers.find((row) => row.servicio === servicio && row.cvegeo === cvegeo)?.oferentes
+  assert.equal([count('Plomero', '09015'), count('Corte de cabello', '19039'), count('Peinador y manicurista', '19039'), count('Plomero', '19039')], [12, 120, 120, undefined])
+  assert.equal((await run('sin-cotizaciones')).providers, [])
+})
+
+test('any municipality of Ciudad de México is that city; others are themselves', () => {
+  const meant = (raw: string) => connector.params.ciudad!.read(raw, { territory: everywhere, terms: () => [] })
+  const codes = (value: string) => ({ where: [{ column: 'cvegeo', op: 'in', values: [value] }] })
+  assert.equal(meant('CDMX'), codes('09015'))
+  assert.equal(meant('Coyoacán'), codes('09015'))
+  assert.equal(meant('Monterrey'), codes('19039'))
+  assert.throws(() => meant('Ciudad Gótica'), /No conozco el lugar/)
+})
+
+test('everyday words mean the wage and the price of a service', () => {
+  const terms = ['Plomero', 'Corte de cabello', 'Peinador y manicurista', 'Trabajador del hogar', 'Servicio doméstico', 'Mecánico de automóviles', 'Electricista', 'Electricista de automóviles', 'Electricista de motores']
+  const meant = (raw: string) => connector.params.servicio!.read(raw, { territory: everywhere, terms: () => terms.map((value) => ({ value, label: value })) }).where![0]
+  const values = (...services: string[]) => ({ column: 'servicio', op: 'in', values: services })
+  assert.equal(meant('plomeros'), values('Plomero'))
+  assert.equal(meant('Fontanero'), values('Plomero'))
+  assert.equal(meant('peluqueria'), values('Peinador y manicurista', 'Corte de cabello'))
+  assert.equal(meant('empleada domestica'), values('Trabajador del hogar', 'Servicio doméstico'))
+  assert.equal(meant('electricista'), values('Electricista', 'Electricista de automóviles', 'Electricista de motores'))
+  assert.throws(() => meant('astronauta'), /No conozco «astronauta»/)
+})
+
+test.run()

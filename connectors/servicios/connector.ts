@@ -1,0 +1,94 @@
+import { defineConnector, limit, municipality, word } from '@tianguis/core'
+import type { FetchContext } from '@tianguis/core'
+import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { WORDS } from './catalogue.ts'
+import { columns, providerColumns, recordColumns, seriesColumns } from './columns.ts'
+import { INEGI, operatorExport } from './export.ts'
+import { inForce } from './in-force.ts'
+import { businessCounts, cityCode, providerRows, type Count } from './providers.ts'
+import { quoteRows } from './quotes.ts'
+import { seriesOf } from './series.ts'
+import { wageRows } from './wages.ts'
+
+const CONASAMI = 'repodatos.atdt.gob.mx'
+const WAGES = `https://${CONASAMI}/api_update/conasami/salarios_minimos/sm_general_profesionales_zonas.csv`
+/** The file had 20 kB in 2026 and only grows; this host answers error pages. */
+const HONEST = { minBytes: 4000, startsWith: ['inicio_vigencia'], accept: 'text/csv, */*' }
+
+type Batch = { wages: string } | { quotes: string } | { counts: readonly Count[] }
+
+const ciudad = municipality({ example: 'Monterrey' })
+
+export default defineConnector({
+  name: 'servicios',
+  path: '/servicios',
+  title: 'Servicios y oficios por ciudad',
+  description:
+    'Lo que se sabe oficialmente de cuánto cuestan los servicios locales (plomero, electricista, peluquería, mecánico) en las 55 ciudades del INPC y las capitales: ' +
+    'el salario mínimo del oficio, que es un piso legal por día y no un precio, las cotizaciones del INEGI donde las hay, y cuántos establecimientos lo ofrecen. ' +
+    'No existe una lista oficial de precios por trabajo.',
+  source: {
+    name: 'CONASAMI, salarios mínimos profesionales; INEGI, precios promedio del INPC y DENUE',
+    url: 'https://www.datos.gob.mx/dataset/salarios_minimos',
+    licence: { name: 'Libre Uso MX (CONASAMI); Términos de libre uso de la información del INEGI', url: 'https://datos.gob.mx/libreusomx', commercial: true },
+    hosts: [CONASAMI, INEGI],
+    pacing: { concurrency: 1, everyMs: 2000 },
+  },
+  // Wages change in January; quotes come about the 9th and the directory about the 20th.
+  cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: 'America/Mexico_City', lateAfter: '35 days' },
+  revisions: true,
+  after: ['negocios'],
+  tables: {
+    servicios: {
+      columns,
+      key: ['cvegeo', 'tipo', 'periodo', 'clave'],
+      mode: 'append',
+      duplicates: 'last',
+      observed: 'desde',
+      indexes: [['cvegeo', 'servicio', 'tipo', 'desde']],
+      guard: { atLeast: 20 },
+    },
+    series: {
+      columns: seriesColumns,
+      key: ['servicio', 'cvegeo', 'tipo'],
+      mode: 'append',
+      duplicates: 'first',
+      indexes: [['servicio', 'ciudad', 'tipo'], ['cvegeo', 'servicio', 'tipo']],
+      guard: { atLeast: 20 },
+    },
+    oferentes: { columns: providerColumns, key: ['cvegeo', 'servicio'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 0 } },
+  },
+  record: { columns: recordColumns, sql: inForce },
+  order: ['servicio', 'ciudad', 'tipo', 'clave'],
+  params: {
+    // Any of the 16 municipalities of Ciudad de México is that city.
+    ciudad: {
+      ...ciudad,
+      read(raw, context) {
+        const { where = [] } = ciudad.read(raw, context)
+        return { where: where.map((filter) => (filter.op === 'in' ? { ...filter, values: [...new Set(filter.values.map((code) => cityCode(String(code))))] } : filter)) }
+      },
+    },
+    servicio: word({ table: 'series', column: 'servicio' }, {
+      description: 'Oficio o servicio, en palabras de todos los días (`plomero`, `peluquería`, `empleada doméstica`, `mecánico`).', example: 'plomero', synonyms: WORDS,
+    }),
+    limit: limit({ max: 200 }),
+  },
+  calls: [{ ciudad: 'Monterrey', servicio: 'plomero' }, { servicio: 'electricista', limit: 10 }, { ciudad: 'Tijuana' }],
+
+  async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
+    const routes = routesOf(context)
+    const wages = await routes.attempt('CONASAMI', async () => (await context.http.get(WAGES, HONEST)).text())
+    if (wages !== undefined) yield { wages }
+    const quotes = await operatorExport(context)
+    if (quotes !== undefined) yield { quotes }
+    if (wages === undefined && quotes === undefined) routes.allFailed()
+    yield { counts: await businessCounts(context.read) }
+  },
+
+  parse(batch: Batch, { territory }) {
+    if ('counts' in batch) return { oferentes: providerRows(batch.counts) }
+    const rows = () => ('wages' in batch ? wageRows(batch.wages, territory) : quoteRows(batch.quotes, territory))
+    return { servicios: rows(), series: seriesOf(rows()) }
+  },
+})

@@ -1,0 +1,44 @@
+import { loadavg } from 'node:os'
+import { bareCopy } from './bare-copy.ts'
+import type { Refreshed } from './host.ts'
+import { openStage } from './stage.ts'
+import { sourceOf } from './sources/all.ts'
+
+/** Kind of refresh -> the edition that makes it so. */
+const KINDS = [
+  ['first load', { round: 0, share: 0 }],
+  ['unchanged, sent again', { round: 0, share: 0 }],
+  ['1 % changed', { round: 1, share: 1 }],
+] as const
+
+/**
+ * A dataset at the country's size or a part of it: what a refresh of each kind takes beside COPY of the same rows, where
+ * the time goes, and the peak memory of the host, which serves meanwhile.
+ */
+export async function benchNational(dataset: string, fraction: number): Promise<void> {
+  const { dataset: name } = sourceOf(dataset)
+  const stage = await openStage(name, fraction)
+  try {
+    const { connector } = stage.service.connectors.find((one) => one.connector.name === name)!
+    const measured: { kind: string; refreshed: Refreshed }[] = []
+    let copied = { seconds: 0, rows: 0 }
+    for (const [kind, edition] of KINDS) {
+      await stage.order(edition)
+      await stage.service.pool.query('checkpoint')
+      measured.push({ kind, refreshed: await stage.refresh() })
+      if (kind === 'first load') copied = await bareCopy(stage.service.pool, connector, stage.scratch)
+    }
+    const { rows, rejected, bytes, idle, peak } = measured.at(-1)!.refreshed
+    console.log(`${name}, ${share(fraction)}: ${(bytes / 2 ** 20).toFixed(0)} MB sent, ${rows} rows read (${rejected} rejected), ${copied.rows} published`)
+    console.log(`Bare COPY into the same indexes: ${copied.seconds.toFixed(2)} s. Peak memory of the host: ${peak} MB (${idle} before). Load: ${loadavg()[0]!.toFixed(1)}`)
+    console.table(measured.map(({ kind, refreshed: { seconds, split, outcome } }) => ({
+      kind, outcome, seconds: seconds.toFixed(2), '× COPY': (seconds / copied.seconds).toFixed(2),
+      ...Object.fromEntries(Object.entries(split).map(([part, spent]) => [HEADINGS[part as keyof typeof split], spent.toFixed(2)])),
+    })))
+  } finally {
+    await stage.close()
+  }
+}
+
+const HEADINGS = { download: 'download', decode: 'decode', parse: 'parse', stage: 'check+COPY', compare: 'compare', publish: 'publish' } as const
+const share = (fraction: number) => (fraction === 1 ? 'the whole country' : `${(fraction * 100).toFixed(1)} % of the country`)

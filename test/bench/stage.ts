@@ -1,0 +1,93 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openService, type Service } from '../../host/composition.ts'
+import { readConfig } from '../../host/config.ts'
+import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
+import { openFolder } from '../support/folder.ts'
+import type { Refreshed, Told } from './host.ts'
+import type { Edition } from './sources/source.ts'
+
+/** A source, a host that refreshes from it, and the database of both, each in a process of its own. */
+export interface Stage {
+  readonly service: Service
+  /** Of the host. */
+  readonly url: string
+  /** Bytes on their way are those of this edition from now on. */
+  order(edition: Pick<Edition, 'round' | 'share'>): Promise<void>
+  /** @throws Error when nothing was published or confirmed. */
+  refresh(onPhase?: (phase: string) => void): Promise<Refreshed>
+  /** For files that pass by. */
+  readonly scratch: string
+  close(): Promise<void>
+}
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** @param fraction of the country's size; 1 is all of it */
+export async function openStage(dataset: string, fraction: number): Promise<Stage> {
+  const folder = await openFolder(`bench-${dataset}`)
+  const scratch = join(folder.path, 'source')
+  await mkdir(scratch)
+  const children: ChildProcess[] = []
+  const opened: { service?: Service } = {}
+  const close = async () => {
+    for (const child of children) await over(child)
+    await opened.service?.close()
+    await folder.remove()
+  }
+  try {
+    const source = fork(pathOf('source.ts'), [dataset, scratch, String(fraction)])
+    children.push(source)
+    const [sourceUrl] = (await once(source, 'message')) as [string]
+    const { DATABASE_URL: _other, ...inherited } = process.env
+    const env = { ...inherited, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
+    const service = (opened.service = await openService(readConfig(env)))
+    await loadTerritory(service)
+    const host = fork(pathOf('host.ts'), [dataset], { env })
+    children.push(host)
+    const [{ url }] = (await once(host, 'message')) as [{ url: string }]
+    return {
+      service, url, scratch, close,
+      async order(edition) {
+        source.send(edition)
+        await once(source, 'message')
+      },
+      refresh: (onPhase) => refreshed(host, onPhase),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function loadTerritory(service: Service): Promise<void> {
+  const found = service.connectors.find(({ connector }) => connector.name === 'municipios')!
+  const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'medición', signal: new AbortController().signal })
+  if (outcome !== 'published') throw new Error(`No se cargaron los municipios: ${failure}`)
+}
+
+function refreshed(host: ChildProcess, onPhase?: (phase: string) => void): Promise<Refreshed> {
+  return new Promise((resolve, reject) => {
+    const listen = (told: Told) => {
+      if ('phase' in told) onPhase?.(told.phase)
+      if (!('refreshed' in told)) return
+      host.off('message', listen)
+      const { outcome, failure } = told.refreshed
+      if (outcome === 'published' || outcome === 'unchanged') resolve(told.refreshed)
+      else reject(new Error(`${outcome}: ${failure}`))
+    }
+    host.on('message', listen)
+    host.once('exit', (code) => reject(new Error(`El proceso medido terminó con ${code}.`)))
+    host.send('refresh')
+  })
+}
+
+async function over(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+}
