@@ -30,17 +30,24 @@ export async function fetchSimat({ http, now, signal, note }: FetchContext): Pro
     for (const { name } of SIMAT_PARAMETERS) {
       const url = `${TABLES}?qtipo=HORARIOS&parametro=${name}&anio=${month.slice(0, 4)}&qmes=${month.slice(5)}`
       // Its pages are in Latin-1 whatever the header says.
-      const html = await (await http.get(url, { ...ASK, encoding: 'iso-8859-1' })).text()
+      const html = wholePage(await (await http.get(url, { ...ASK, encoding: 'iso-8859-1' })).text())
       if (!/>\s*Fecha\s*</.test(html)) throw new Error(`${url} no contestó con la tabla de ${name}: le falta el encabezado «Fecha».`)
       tables.push({ parameter: name, html })
     }
   }
-  const report = await http.get(`${SIMAT_HOST}/ultima-hora-reporte.php`, ASK).then((answer) => answer.text(), (error: Error) => {
+  const report = await http.get(`${SIMAT_HOST}/ultima-hora-reporte.php`, ASK).then((answer) => answer.text()).then(wholePage).catch((error: Error) => {
     signal.throwIfAborted()
     note(`SIMAT: sin el reporte de la última hora (${error.message}); el índice oficial falta.`)
     return null
   })
   return { tables, report }
+}
+
+/** A page that was cut would lose its last rows without a word. @throws Error when a table does not end. */
+function wholePage(html: string): string {
+  const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
+  if (count(/<table\b/gi) === count(/<\/table\s*>/gi)) return html
+  throw new Error('la página llegó incompleta: una de sus tablas no termina')
 }
 
 /** The rows of every table from SIMAT's answers. @throws ParseError when a table has no heading. */

@@ -19,6 +19,11 @@ type Batch = { wages: string } | { quotes: string } | { counts: readonly Count[]
 
 const ciudad = municipality({ example: 'Monterrey' })
 
+const revived = `
+SELECT a.clave, a.cvegeo, a.periodo, b.hasta AS terminaba, a.hasta AS termina
+FROM {after.servicios} AS a JOIN {before.servicios} AS b USING (cvegeo, tipo, periodo, clave)
+WHERE b.hasta IS NOT NULL AND (a.hasta IS NULL OR a.hasta > b.hasta)`
+
 export default defineConnector({
   name: 'servicios',
   path: '/servicios',
@@ -60,6 +65,8 @@ export default defineConnector({
   },
   record: { columns: recordColumns, sql: inForce },
   order: ['servicio', 'ciudad', 'tipo', 'clave'],
+  // Without its newest rows the file would bring back wages that ended.
+  invariants: [{ says: 'Un salario que dejó de regir no vuelve a regir.', violations: revived }],
   params: {
     // Any of the 16 municipalities of Ciudad de México is that city.
     ciudad: {

@@ -29,4 +29,10 @@ test('a large file comes in blocks, whatever the size of the chunks, with line e
   }
 })
 
+test('a large file that ends in the middle of a row is told, and one that only lacks the last line end is not', async () => {
+  const read = (text: string) => Array.fromAsync(csvBlocks(chunked(text, 10)))
+  assert.equal((await read('a,b\n1,2\n3,4')).flat().length, 3)
+  await read('a,b\n1,2\n3').then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /termina a media fila: trae 1 de 2 campos/))
+})
+
 test.run()

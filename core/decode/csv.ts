@@ -27,18 +27,29 @@ export function csvRecords(text: string, options: { delimiter?: string } = {}): 
 /**
  * A CSV of any size, a block of rows at a time: decoded chunks go in, lists of rows come out, and memory holds one block.
  * The header, where there is one, is the first row of the first block. A quoted cell may hold line ends.
+ * @throws ParseError when the text ends in the middle of a row: what a source cut short looks whole up to there.
  */
 export async function* csvBlocks(chunks: AsyncIterable<string>, options: { delimiter?: string } = {}): AsyncGenerator<string[][]> {
   let text = ''
+  let width: number | undefined
   for await (const chunk of chunks) {
     text += chunk
     if (text.length < BLOCK) continue
     const end = lastWholeLine(text)
     if (end === 0) continue
-    yield csvRows(text.slice(0, end), options)
+    const rows = csvRows(text.slice(0, end), options)
+    width ??= rows[0]?.length
+    yield rows
     text = text.slice(end)
   }
-  if (text.trim()) yield csvRows(text, options)
+  if (!text.trim()) return
+  const rows = csvRows(text, options)
+  width ??= rows[0]?.length
+  const last = rows.at(-1)!
+  if (!text.endsWith('\n') && last.length < width!) {
+    throw new ParseError(`El CSV termina a media fila: trae ${last.length} de ${width} campos. La fuente envió un archivo cortado.`, last.join(options.delimiter ?? ','))
+  }
+  yield rows
 }
 
 /** Where the last line ends that no open quote runs over. */

@@ -30,7 +30,7 @@ export const upstreamChecks: Checks = {
   'a truncated upstream changes nothing': misbehaving(faults.truncated, { says: NOT_THE_DOCUMENT, alsoLast: true }),
   'an upstream that cuts the connection changes nothing': misbehaving(faults.cut, { says: /incompleto o dañado.*cortó la conexión/, alsoLast: true }),
   'an upstream that closes the door changes nothing': misbehaving(faults.closed, { says: /no contestó|incompleto o dañado/ }),
-  'a partial upstream changes nothing': misbehaving(faults.halved, { says: NOT_THE_DOCUMENT, mayPass: true }),
+  'a partial upstream changes nothing': misbehaving(faults.halved, { says: new RegExp(`${NOT_THE_DOCUMENT.source}|No se cumple|estado 404`, 'i'), mayPass: true }),
   'an empty upstream changes nothing': misbehaving(faults.empty, { says: /sin cuerpo|vací[oa]|Llegó: ""/ }),
   'a robot wall instead of data changes nothing': misbehaving(faults.challengePage, { says: /Challenge Validation/ }),
   'an error page instead of data changes nothing': misbehaving(faults.maintenancePage, { says: /Sitio en mantenimiento/ }),
@@ -80,6 +80,11 @@ function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, ..
     for (const where of alsoLast && subject.recording.answers.length > 1 ? (['all', LAST] as const) : (['all'] as const)) {
       subject.upstream.behave(fault, where)
       const run = await subject.live(options)
+      // One answer of many went wrong, and the run says so: what the others brought may be published, and must come back whole.
+      if (where === LAST && run.outcome === 'published' && run.notes.length) {
+        await mends(subject, before)
+        continue
+      }
       await untouched(subject, before)
       // Computed from other datasets: it has no upstream.
       if (!subject.upstream.asked.length) return
@@ -100,6 +105,15 @@ async function beforehand(subject: Subject): Promise<Before> {
   await subject.published()
   const state = await subject.state() as { dataset: { version: number } }
   return { state, answer: await answered(subject, state.dataset.version) }
+}
+
+/** After a good run it is as it was before the bad one, but for the number of the publication. */
+async function mends(subject: Subject, { answer }: Before): Promise<void> {
+  subject.upstream.behave()
+  await subject.live()
+  const { dataset: { version } } = await subject.state() as { dataset: { version: number } }
+  const { data } = await answered(subject, version) as { data: unknown }
+  assert.equal(data, (answer as { data: unknown }).data, 'A good run does not bring back what a bad answer changed.')
 }
 
 async function untouched(subject: Subject, { state, answer }: Before): Promise<void> {
