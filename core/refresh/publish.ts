@@ -1,10 +1,12 @@
 import type { Connector, Table } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { transaction, type Client, type Pool } from '../database/connection.ts'
-import { differs, sameKey } from './compare.ts'
+import { differs, sameKey, type Comparison } from './compare.ts'
 import type { RunKind } from './ledger.ts'
 import { LEASE_SECONDS } from './lease.ts'
 
+/** Share of a table's rows. */
+const RESHAPED = 0.1
 /** Superseded rows of a dataset without revisions stay this long, for cursors that began before them. */
 const SUPERSEDED_MINUTES = 60
 /** A process that is paused between two statements of its publication would keep everyone else waiting for the dataset. */
@@ -21,8 +23,8 @@ export interface Publication {
   readonly observed: string | null
   /** Throw away what is there first: it is a sample. */
   readonly replace: boolean
-  /** Tables of which so much changes that the planner must look again. */
-  readonly reshaped: readonly string[]
+  /** What is known to change, table by table: nobody else may publish in between. */
+  readonly comparisons: readonly Comparison[]
 }
 
 export class FencedError extends Error {}
@@ -44,9 +46,10 @@ export async function publish(
     for (const [name, table] of Object.entries(connector.tables)) {
       const target = publishedTable(connector, name)
       if (publication.replace) await client.query(`delete from ${target}`)
-      await mergeTable(client, table, target, staged(name), version)
+      const changes = publication.comparisons.find((found) => found.table === name)!
+      await mergeTable(client, { table, target, staged: staged(name), version, changes })
       // Statistics of an empty table made a first load's joins take 23 s until autovacuum came by.
-      if (publication.reshaped.includes(name)) await client.query(`analyze ${target}`)
+      if (isReshaped(changes)) await client.query(`analyze ${target}`)
     }
     await client.query(
       `update tianguis.datasets set version = $2, published_at = now(), observed_on = $3, sample = $4, sample_fingerprint = $5,
@@ -71,26 +74,42 @@ async function nextVersion(client: Client, { name }: Connector, token: string): 
   return Number(row.version) + 1
 }
 
-async function mergeTable(client: Client, table: Table, target: string, staged: string, version: number): Promise<void> {
+interface Merge {
+  readonly table: Table
+  readonly target: string
+  readonly staged: string
+  readonly version: number
+  readonly changes: Comparison
+}
+
+/** Only what there is to do: each statement joins the whole of both tables, and most refreshes need one of the three. */
+async function mergeTable(client: Client, { table, target, staged, version, changes }: Merge): Promise<void> {
   const names = Object.keys(table.columns)
   const columns = columnList(names)
-  await client.query(`
-    with closed as (
-      update ${target} p set _hasta = ${version} from ${staged} s
-       where p._hasta is null and ${sameKey(table, 's', 'p')} and ${differs(table, 's', 'p')}
-      returning ${columnList(names, 's')}, p._visto)
-    insert into ${target} (${columns}, _desde, _visto, _cambiado)
-    select ${columns}, ${version}, _visto, now() from closed`)
-  if (table.mode === 'snapshot') {
+  if (changes.changed) {
+    await client.query(`
+      with closed as (
+        update ${target} p set _hasta = ${version} from ${staged} s
+         where p._hasta is null and ${sameKey(table, 's', 'p')} and ${differs(table, 's', 'p')}
+        returning ${columnList(names, 's')}, p._visto)
+      insert into ${target} (${columns}, _desde, _visto, _cambiado)
+      select ${columns}, ${version}, _visto, now() from closed`)
+  }
+  if (changes.gone) {
     await client.query(`
       update ${target} p set _hasta = ${version}
        where p._hasta is null and not exists (select from ${staged} s where ${sameKey(table, 's', 'p')})`)
   }
-  await client.query(`
-    insert into ${target} (${columns}, _desde, _visto, _cambiado)
-    select ${columnList(names, 's')}, ${version}, now(), now() from ${staged} s
-     where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`)
+  if (changes.new) {
+    await client.query(`
+      insert into ${target} (${columns}, _desde, _visto, _cambiado)
+      select ${columnList(names, 's')}, ${version}, now(), now() from ${staged} s
+       where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`)
+  }
 }
+
+/** So much of the table changes that its statistics are worthless. */
+const isReshaped = (changes: Comparison) => changes.new + changes.changed + changes.gone > changes.published * RESHAPED
 
 /** What a run published, whatever its process came to know of it: the answer to a commit may be lost on its way. */
 export async function publishedBy(pool: Pool, runId: string): Promise<number | undefined> {

@@ -20,9 +20,6 @@ import { stagingTable, sweepStages } from './stage.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
 
-/** Share of a table's rows whose change makes its statistics worthless. */
-const RESHAPED = 0.1
-
 interface Before {
   readonly version: number
   readonly sample: boolean
@@ -173,8 +170,7 @@ async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { 
     return { outcome: 'unchanged', version: before.version }
   }
   onProgress?.({ phase: 'publicación', rows: counts.read, bytes: run.http.usage.bytes })
-  const reshaped = comparisons.filter((found) => found.new + found.changed + found.gone > found.published * RESHAPED).map(({ table }) => table)
-  const publication = { runId: runId!, token: lease.token, kind, sample, fingerprint, observed, replace, reshaped }
+  const publication = { runId: runId!, token: lease.token, kind, sample, fingerprint, observed, replace, comparisons }
   const version = await publish(pool, connector, staged, publication).catch(async (error) => {
     const published = await publishedBy(pool, runId!).catch(() => undefined)
     if (published === undefined) throw error

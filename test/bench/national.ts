@@ -25,7 +25,10 @@ export async function benchNational(dataset: string, fraction: number): Promise<
     for (const [kind, edition] of KINDS) {
       await stage.order(edition)
       await stage.service.pool.query('checkpoint')
-      measured.push({ kind, refreshed: await stage.refresh() })
+      const refreshed = await stage.refresh()
+      measured.push({ kind, refreshed })
+      // A whole country takes half an hour: what is known is said at once.
+      console.error(`${name}, ${kind}: ${refreshed.seconds.toFixed(1)} s, ${refreshed.rows} rows, peak ${refreshed.peak} MB`)
       if (kind === 'first load') copied = await bareCopy(stage.service.pool, connector, stage.scratch)
     }
     const { rows, rejected, bytes, idle, peak } = measured.at(-1)!.refreshed

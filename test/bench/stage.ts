@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pkg from '../../package.json' with { type: 'json' }
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
@@ -23,6 +24,9 @@ export interface Stage {
   readonly scratch: string
   close(): Promise<void>
 }
+
+/** The host's flags, as `npm start` gives them: they decide how much memory it takes. */
+const FLAGS = pkg.scripts.start.match(/(?<= )--\S+(?=.* host\/cli\/main\.ts)/g) ?? []
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -46,7 +50,7 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     const env = { ...inherited, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
     const service = (opened.service = await openService(readConfig(env)))
     await loadTerritory(service)
-    const host = fork(pathOf('host.ts'), [dataset], { env })
+    const host = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
     children.push(host)
     const [{ url }] = (await once(host, 'message')) as [{ url: string }]
     return {

@@ -28,7 +28,7 @@ const gzipped = (path: string, lines: Iterable<string>) => pipeline(Readable.fro
 
 type RecordText = (place: Town, order: number, at: number, round: number) => string
 
-function* records(edition: Edition, each: number, record: RecordTextText): Generator<string> {
+function* records(edition: Edition, each: number, record: RecordText): Generator<string> {
   let at = 0
   for (const place of someTowns(edition.fraction)) {
     for (let order = 0; order < each; order += 1) {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { decodeText } from '@tianguis/core/decode/charset'
 import { csvRows } from '@tianguis/core/decode/csv'
 import { chance, pieces, roundOf, someTowns, type Edition, type Source } from './source.ts'
 
@@ -30,19 +31,19 @@ export const seguridad: Source = {
   },
   async write(edition) {
     for (const name of Object.values(AROUND)) await copyFile(fileURLToPath(new URL(name, SAMPLE)), join(edition.folder, name))
-    await pipeline(Readable.from(pieces(lines(edition), 'utf8')), createWriteStream(join(edition.folder, TABLE)))
+    await pipeline(Readable.from(pieces(lines(edition), 'latin1')), createWriteStream(join(edition.folder, TABLE)))
   },
 }
 
 function* lines(edition: Edition): Generator<string> {
-  const [header, ...rows] = csvRows(gunzipSync(readFileSync(new URL(`${TABLE}.gz`, SAMPLE))).toString('utf8'))
+  const [header, ...rows] = csvRows(decodeText(gunzipSync(readFileSync(new URL(`${TABLE}.gz`, SAMPLE)))))
   const kinds = kindsOf(rows)
   const places = someTowns(edition.fraction)
   yield `${header!.join()}\r\n`
   let at = 0
   for (let year = 2015; year < 2015 + YEARS; year += 1) {
     for (const { cvegeo, name } of places) {
-      const place = `${year},${Number(cvegeo.slice(0, 2))},Entidad ${cvegeo.slice(0, 2)},${Number(cvegeo)},${name}`
+      const place = `${year},${Number(cvegeo.slice(0, 2))},Entidad ${cvegeo.slice(0, 2)},${Number(cvegeo)},${cell(name)}`
       for (const kind of kinds) {
         yield `${place},${kind},${months(at, roundOf(at, edition))}\r\n`
         at += 1
@@ -51,12 +52,14 @@ function* lines(edition: Edition): Generator<string> {
   }
 }
 
-/** The sample's, and as many more as the country has. */
+/** The sample's, without its rows that are none, and as many more as the country has. */
 function kindsOf(rows: readonly (readonly string[])[]): string[] {
-  const known = [...new Set(rows.map((row) => row.slice(5, 9).join()))]
+  const known = [...new Set(rows.filter(([year]) => /^20\d\d$/.test(year!)).map((row) => row.slice(5, 9).map(cell).join()))]
   const further = Array.from({ length: Math.max(0, KINDS - known.length) }, (_one, at) => `El patrimonio,Robo,Robo de otro objeto ${at},Sin violencia`)
   return [...known, ...further]
 }
+
+const cell = (text: string) => (text.includes(',') ? `"${text}"` : text)
 
 /** Of a hundred cells, 85 are zero. */
 function months(at: number, round: number): string {
