@@ -3,13 +3,24 @@ import { dayIn } from '@tianguis/core/decode/dates'
 import { placeOf, pointOf } from './coordinates.ts'
 import { FUELS, readPrices } from './prices.ts'
 import { readStations } from './stations.ts'
-import { priceColumns, recordColumns, stationColumns } from './tables.ts'
+import { readReports } from './reports.ts'
+import { REPORTS, reportsFrom } from './reports-feed.ts'
+import { priceColumns, recordColumns, reportColumns, stationColumns } from './tables.ts'
 
 const FEED = 'https://publicacionexterna.azurewebsites.net/publicaciones'
 const ZONE = 'America/Mexico_City'
 
 /** A firewall's page is a few kB of HTML with status 200; the feeds have had over 2 MB since 2019. */
 const HONEST = { minBytes: 100_000, startsWith: ['<?xml', '<places'], accept: 'application/xml, text/xml, */*', timeoutMs: 180_000 }
+
+interface Batch {
+  readonly places: string
+  readonly prices: string
+  /** The operator's feed of citizens' reports; empty without one. */
+  readonly reports: string
+  readonly day: string
+  readonly readAt: string
+}
 
 export default defineConnector({
   name: 'gasolina',
@@ -24,6 +35,7 @@ export default defineConnector({
     licence: { name: 'Libre Uso MX', url: 'https://datos.gob.mx/libreusomx', commercial: true },
     hosts: ['publicacionexterna.azurewebsites.net'],
     pacing: { concurrency: 1, everyMs: 2000 },
+    inputs: { [REPORTS]: 'CSV o NDJSON de reportes ciudadanos: permiso, tipo, precio, observado_en, reportante' },
   },
   // The CNE promises 18:00 (GMT-6) and is seen to change within the day.
   cadence: { cron: ['20 0,6,12,18 * * *'], timezone: ZONE, lateAfter: '30 hours' },
@@ -34,7 +46,7 @@ export default defineConnector({
       key: ['permiso'],
       mode: 'snapshot',
       duplicates: 'last',
-      indexes: [['cvegeo']],
+      indexes: [['cvegeo'], ['nombre', 'permiso']],
       guard: { atLeast: 100 },
     },
     precios: {
@@ -46,6 +58,14 @@ export default defineConnector({
       indexes: [['tipo', 'precio']],
       guard: { atLeast: 100 },
     },
+    reportes: {
+      columns: reportColumns,
+      key: ['permiso', 'tipo', 'reportante', 'observado_en'],
+      mode: 'append',
+      duplicates: 'last',
+      indexes: [['permiso', 'observado_en']],
+      guard: { atLeast: 0 },
+    },
   },
   record: {
     columns: recordColumns,
@@ -53,11 +73,22 @@ export default defineConnector({
       select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
              m.precio as magna, p.precio as premium, d.precio as diesel,
              case when coalesce(m.precio, p.precio, d.precio) is not null then {observed} end as fecha,
-             'oficial' as origen
+             case when coalesce(m.precio, p.precio, d.precio) is null and c.reportes > 0 then 'ciudadano' else 'oficial' end as origen,
+             c.reportes, c.reportado_en, c.magna_reportada, c.premium_reportada, c.diesel_reportado
       from {estaciones} e
       left join {precios} m on m.permiso = e.permiso and m.tipo = 'magna'
       left join {precios} p on p.permiso = e.permiso and p.tipo = 'premium'
-      left join {precios} d on d.permiso = e.permiso and d.tipo = 'diesel'`,
+      left join {precios} d on d.permiso = e.permiso and d.tipo = 'diesel'
+      cross join lateral (
+        select count(*) as reportes, max(observado_en) as reportado_en,
+               percentile_disc(0.5) within group (order by precio) filter (where tipo = 'magna') as magna_reportada,
+               percentile_disc(0.5) within group (order by precio) filter (where tipo = 'premium') as premium_reportada,
+               percentile_disc(0.5) within group (order by precio) filter (where tipo = 'diesel') as diesel_reportado
+          from (select distinct on (r.tipo, r.reportante) r.tipo, r.precio, r.observado_en
+                  from {reportes} r
+                 where r.permiso = e.permiso and r.observado_en >= ({observed} - 7)::timestamp at time zone '${ZONE}'
+                 order by r.tipo, r.reportante, r.observado_en desc) one_each
+      ) c`,
   },
   order: ['nombre', 'permiso'],
   params: {
@@ -75,14 +106,15 @@ export default defineConnector({
     { tipo: 'diesel', limit: 10 },
   ],
 
-  async *fetch({ http }) {
+  async *fetch({ http, note }) {
     const places = await http.get(`${FEED}/places`, HONEST)
     const prices = await http.get(`${FEED}/prices`, HONEST)
     // The feed carries no date: the observation is the day it was fetched.
-    yield { places: await places.text(), prices: await prices.text(), day: dayIn(ZONE, prices.fetchedAt) }
+    const at = prices.fetchedAt
+    yield { places: await places.text(), prices: await prices.text(), reports: await reportsFrom(http, note), day: dayIn(ZONE, at), readAt: at.toISOString() }
   },
 
-  parse({ places, prices, day }: { places: string; prices: string; day: string }, { territory }) {
+  parse({ places, prices, reports, day, readAt }: Batch, { territory }) {
     const { stations, refused } = readStations(places)
     const permits = new Map(stations.map(({ placeId, permit }) => [placeId, permit]))
     const located = stations.map(({ placeId, permit, name, x, y }) => {
@@ -90,6 +122,8 @@ export default defineConnector({
       return { permiso: permit, place_id: placeId, nombre: name, ...point, ...placeOf(point, territory) }
     })
     const priced = readPrices(prices, permits).map((read) => ('rejected' in read ? read : { ...read, desde: day }))
-    return { estaciones: [...located, ...refused], precios: priced }
+    const official = priced.flatMap((row) => ('rejected' in row ? [] : row))
+    const told = readReports(reports, { permits: new Set(permits.values()), official, readAt: new Date(readAt) })
+    return { estaciones: [...located, ...refused], precios: priced, reportes: told }
   },
 })

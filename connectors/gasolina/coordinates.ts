@@ -26,10 +26,10 @@ export function pointOf(x = '', y = ''): Point | undefined {
 
 /** The territory columns of a point, and how they were found; empty when there is no answer worth giving. */
 export function placeOf(point: Point | undefined, territory: Territory) {
-  const nearest = point && territory.nearest(point.latitud, point.longitud)
-  if (!nearest || nearest.km > FARTHEST_KM) return {}
-  const { estado, municipio, cvegeo } = nearest.municipality
-  return { estado, municipio, cvegeo, municipio_metodo: 'cercania' as const }
+  const found = point && territory.locate(point.latitud, point.longitud)
+  if (!found || found.km > FARTHEST_KM) return {}
+  const { estado, municipio, cvegeo } = found.municipality
+  return { estado, municipio, cvegeo, municipio_metodo: found.method }
 }
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/

@@ -26,7 +26,7 @@ const DAY = '2026-11-18'
 const isRejected = (row: object): row is Rejected => 'rejected' in row
 
 function parse(places: string, prices: string, within = territory) {
-  const parsed = connector.parse({ places, prices, day: DAY }, { territory: within })
+  const parsed = connector.parse({ places, prices, reports: '', day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
   const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [(Station | Rejected)[], (Price | Rejected)[]]
   return {
     stations: stations.filter((row) => !isRejected(row)) as Station[],

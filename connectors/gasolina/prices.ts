@@ -5,7 +5,7 @@ export const FUELS = ['magna', 'premium', 'diesel'] as const
 export type Fuel = (typeof FUELS)[number]
 
 /** The feed's names. Its diesel gathers automotive, agricultural and marine, hence two values for some stations. */
-const FUEL_OF = new Map<string, Fuel>([['regular', 'magna'], ['premium', 'premium'], ['diesel', 'diesel']])
+export const FUEL_OF: ReadonlyMap<string, Fuel> = new Map<string, Fuel>([['regular', 'magna'], ['premium', 'premium'], ['diesel', 'diesel']])
 
 /** MXN per litre, inclusive. Below are the numbers that mean "not reported": 0, 0.01, 0.1 and 1. */
 export const PRICE = { lowest: 5, highest: 60 }

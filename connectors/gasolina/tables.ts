@@ -1,4 +1,4 @@
-import { date, decimal, pointColumns, territoryColumns, text } from '@tianguis/core'
+import { date, decimal, instant, integer, pointColumns, territoryColumns, text } from '@tianguis/core'
 import { MEXICO } from './coordinates.ts'
 import { FUELS, PRICE } from './prices.ts'
 
@@ -37,6 +37,18 @@ export const priceColumns = {
   desde: date().stamp().required().describe('Día (Ciudad de México) en que se vio este precio por primera vez.'),
 }
 
+export const reportColumns = {
+  permiso,
+  tipo: priceColumns.tipo,
+  precio: decimal({ digits: 4 }).unit('MXN/L').range(PRICE.lowest, PRICE.highest).required().describe('Precio por litro que vio un ciudadano.').example('23.95'),
+  observado_en: instant().required().describe('Cuándo lo vio.'),
+  reportante: text({ max: 64 }).required().describe('Huella de quien reporta, distinta en cada estación.'),
+}
+
+const reported = (fuel: string) =>
+  decimal({ digits: 4 }).unit('MXN/L').range(PRICE.lowest, PRICE.highest)
+    .describe(`Mediana de lo que reportan los ciudadanos por el litro de ${fuel}; nunca entra en los precios oficiales.`).example('23.95')
+
 export const recordColumns = {
   permiso,
   ...identity,
@@ -45,6 +57,15 @@ export const recordColumns = {
   premium: price('Precio oficial del litro de premium; ausente si no la vende o no la reporta.'),
   diesel: price('Precio oficial del litro de diésel; ausente si no lo vende o no lo reporta.'),
   fecha: date().describe('Día al que corresponden los precios; ausente si la estación no tiene ninguno.').example('2026-11-18'),
-  origen: text({ max: 10 }).oneOf('oficial').required()
-    .describe('De quién son los precios: `oficial`, los que la estación reporta a la autoridad.'),
+  origen: text({ max: 10 }).oneOf('oficial', 'ciudadano').required()
+    .describe(
+      'De quién son los precios que hay: `oficial`, los que la estación reporta a la autoridad; `ciudadano`, sólo los que reportan los ciudadanos, ' +
+        'que van aparte.',
+    ),
+  reportes: integer().range(0, 1_000_000).required()
+    .describe('Reportes ciudadanos de los últimos siete días, uno por persona y combustible; 0 si no hay o si la instalación no los recibe.').example(3),
+  reportado_en: instant().describe('El más nuevo de esos reportes.'),
+  magna_reportada: reported('magna'),
+  premium_reportada: reported('premium'),
+  diesel_reportado: reported('diésel'),
 }

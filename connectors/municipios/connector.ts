@@ -1,5 +1,6 @@
 import { exactJson, listField } from '@tianguis/core/decode/json'
 import { defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
+import { boundaryFeatures, boundaryOf } from './boundaries.ts'
 import { headTowns } from './head-towns.ts'
 import { populations } from './population.ts'
 
@@ -7,6 +8,9 @@ const CATALOGUE = 'https://gaia.inegi.org.mx/wscatgeo/v2'
 
 interface StateItem { cvegeo: string; nomgeo: string }
 interface MunicipalityItem extends StateItem { cve_ent: string; pob_total?: string | null }
+
+/** The catalogue, or the boundaries of some municipalities. */
+type Batch = { readonly states: string; readonly municipalities: readonly string[] } | { readonly features: readonly string[] }
 
 export default defineConnector({
   name: 'municipios',
@@ -50,6 +54,17 @@ export default defineConnector({
         poblacion: integer().required().range(1, 5_000_000).unit('habitantes').describe('Población a mitad de año, conciliada (hasta 2019) o proyectada (desde 2020) por el CONAPO.').example(993462),
       },
     },
+    poligonos: {
+      key: ['cvegeo'],
+      // A state whose boundaries cannot be had this time keeps those it has.
+      mode: 'append',
+      duplicates: 'last',
+      guard: { atLeast: 0 },
+      columns: {
+        cvegeo: territoryColumns().cvegeo.required(),
+        texto: text({ max: 1_000_000 }).required().describe('Límite simplificado a cien metros: anillos separados por «;», en diezmilésimas de grado, cada punto como diferencia con el anterior.'),
+      },
+    },
   },
   record: 'municipios',
   order: ['cvegeo'],
@@ -59,14 +74,17 @@ export default defineConnector({
   params: { estado: state(), municipio: municipality(), limit: limit({ max: 2500 }) },
   calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }],
 
-  async *fetch({ http }) {
+  async *fetch({ http, note }) {
     const answer = async (path: string) => (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()
     const states = await answer('/mgee/')
     const codes = itemsOf<StateItem>(states).map(({ cvegeo }) => cvegeo)
     yield { states, municipalities: await Promise.all(codes.map((code) => answer(`/mgem/${code}`))) }
+    for await (const features of boundaryFeatures(http, codes.map((code) => `${CATALOGUE}/geo/mgem/${code}`), note)) yield { features }
   },
 
-  parse({ states, municipalities }) {
+  parse(batch: Batch) {
+    if ('features' in batch) return { poligonos: batch.features.map(boundaryOf) }
+    const { states, municipalities } = batch
     const stateNames = new Map(itemsOf<StateItem>(states).map(({ cvegeo, nomgeo }) => [cvegeo, nomgeo]))
     const items = municipalities.flatMap((answer) => itemsOf<MunicipalityItem>(answer))
     return {

@@ -34,6 +34,8 @@ function identity({ name, path, title, description, source }: Connector): string
   if (!title) problems.push('Falta el título.')
   if (!description) problems.push('Falta la descripción.')
   if (!source.hosts.length) problems.push('La fuente no declara ningún host.')
+  const unfit = Object.keys(source.inputs ?? {}).filter((input) => !/^[A-Z][A-Z0-9_]*$/.test(input))
+  if (unfit.length) problems.push(`La entrada «${unfit.join('», «')}» no tiene nombre de variable de entorno.`)
   return problems
 }
 

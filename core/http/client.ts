@@ -14,6 +14,7 @@ import { UpstreamFailure } from './failures.ts'
 import { hostsOf } from './hosts.ts'
 import { writeRecording } from './keep.ts'
 import type { Keep } from './keep.ts'
+import { inputsOf } from './inputs.ts'
 import { overridesOf } from './overrides.ts'
 import { holdBack } from './pacing.ts'
 import type { Recording } from './recording.ts'
@@ -61,11 +62,15 @@ export function createHttp(options: HttpOptions): HttpRun {
   const retries = { limit: 3, baseMs: 1000, random: Math.random, ...options.retries }
   const startedAt = line.clock()
   const received: string[] = []
-  return {
+  const http: HttpRun = {
     usage,
     received,
     secret: secrets.read,
     hide: (text) => secrets.hide(text),
+    async input(name, request) {
+      const url = line.inputs.url(name)
+      return url === undefined ? undefined : http.get(url, request)
+    },
     async get(url, request = {}) {
       if (options.keep) await mkdir(options.keep.folder, { recursive: true })
       for (let attempt = 1; ; attempt++) {
@@ -91,6 +96,7 @@ export function createHttp(options: HttpOptions): HttpRun {
       await Promise.all([...bodies].map((body) => body.remove()))
     },
   }
+  return http
 }
 
 function lineOf({ source, signal, mode, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, resolve = systemResolve }: HttpOptions): Line {
@@ -98,11 +104,12 @@ function lineOf({ source, signal, mode, keep, previous, env = process.env, clock
   const secrets = secretsOf(source, recording ? (name) => (recording.secrets.includes(name) ? REPLAYED : undefined) : (name) => env[name])
   // A replay asks nobody, so an operator's mirror or proxy has no say in it.
   const overrides = overridesOf(source, recording ? {} : env)
+  const inputs = inputsOf(source, recording ? { recording } : { env })
   const now = clock ?? (recording ? () => new Date(recording.now) : () => new Date())
   return {
-    source, secrets, overrides, signal, resolve, stallMs, previous, onProgress,
+    source, secrets, inputs, overrides, signal, resolve, stallMs, previous, onProgress,
     clock: now,
-    hosts: hostsOf({ source, overrides, secrets }),
+    hosts: hostsOf({ source, overrides, secrets, inputs }),
     explain: explainer(source, secrets, now),
     agents: agentsOf(overrides, resolve),
     folder: keep?.folder,

@@ -10,6 +10,8 @@ export interface HttpSource {
   readonly pacing?: { readonly concurrency?: number; readonly everyMs?: number }
   /** Environment variable -> where an operator gets its value. */
   readonly secrets?: Readonly<Record<string, string>>
+  /** Environment variable that names a file or an http(s) address of the operator's own -> what it should hold. */
+  readonly inputs?: Readonly<Record<string, string>>
 }
 
 export interface Request {
@@ -65,6 +67,12 @@ export interface Http {
    * @throws the signal's reason, when the run is aborted.
    */
   get(url: string, request?: Request): Promise<Answer>
+  /**
+   * What the operator pointed a declared input to, read as any answer; undefined when it points nowhere. It may be a file, or
+   * an address of any host, private too: the operator named it. It has to be the last address: a redirect is not followed.
+   * @throws as get() does. @throws {Error} for a name that the source does not declare.
+   */
+  input(name: string, request?: Pick<Request, 'accept' | 'maxBytes' | 'timeoutMs' | 'encoding'>): Promise<Answer | undefined>
   /** @throws {Error} for a name that the source does not declare. */
   secret(name: string): string | undefined
   /** Requests that were sent, retries and redirects included, and decompressed bytes received. */

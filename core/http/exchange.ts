@@ -10,6 +10,8 @@ import type { HttpSource, Request } from './contract.ts'
 import type { Explain } from './explain.ts'
 import { keptHeaders } from './headers.ts'
 import type { Hop, Hosts } from './hosts.ts'
+import { fileResponse } from './inputs.ts'
+import type { Inputs } from './inputs.ts'
 import type { Noted } from './keep.ts'
 import type { Overrides } from './overrides.ts'
 import { inTurn } from './pacing.ts'
@@ -37,6 +39,7 @@ export interface Exchange {
 export interface Line {
   source: HttpSource
   secrets: Secrets
+  inputs: Inputs
   overrides: Overrides
   hosts: Hosts
   explain: Explain
@@ -96,7 +99,8 @@ type Redirect = { location: string; status: number }
 
 async function ask(line: Line, step: Step, request: Request, deadline: { leftMs: number }, conditional = true): Promise<Exchange | Redirect> {
   const url = recordedUrl(step.hop.url.href, line.secrets)
-  const kept = conditional && step.method === 'GET' && !line.replay ? keptAnswer(line.previous, url, line.secrets) : undefined
+  // The operator may have pointed an input elsewhere since, and a 304 of another file would bring back the former one.
+  const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input ? keptAnswer(line.previous, url, line.secrets) : undefined
   const once = () => transfer(line, step, request, deadline, url, kept)
   const came = line.replay ? await once() : await inTurn(step.hop.target.host, line.source.pacing ?? {}, line.signal, once)
   return came ?? ask(line, step, request, deadline, false)
@@ -116,10 +120,12 @@ async function transfer(line: Line, step: Step, request: Request, deadline: { le
   let drop = () => {}
   try {
     if (!line.replay) await refusePrivate(line, step.hop)
+    const { input } = step.hop
+    const local = input && 'file' in input ? await fileResponse(url, input.file, line.source.dataset) : undefined
     const incoming = await send({
       hop: step.hop, method: step.method, body: step.body, timeoutMs: limits.timeoutMs, stallMs, signal: line.signal, agents: line.agents,
       headers: outgoingHeaders(line, step, request, kept),
-      replayed: recorded && line.replay ? () => responseLike(recorded, line.replay!.recording.folder) : undefined,
+      replayed: recorded && line.replay ? () => responseLike(recorded, line.replay!.recording.folder) : local,
     })
     drop = incoming.drop
     limits.answered = true

@@ -1,6 +1,7 @@
 import { UpstreamFailure } from './failures.ts'
 import { isPublicAddress, literalAddress } from './addresses.ts'
 import type { HttpSource } from './contract.ts'
+import type { InputPlace, Inputs } from './inputs.ts'
 import type { Overrides } from './overrides.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -10,6 +11,8 @@ export interface Hop {
   readonly target: URL
   /** The operator named the target: it may be private and plain http. */
   readonly mirrored: boolean
+  /** Of an operator's own input, and where it is; undefined for every answer of a source. */
+  readonly input?: InputPlace
 }
 
 export interface Hosts {
@@ -23,9 +26,10 @@ interface Options {
   source: HttpSource
   overrides: Overrides
   secrets: Secrets
+  inputs: Inputs
 }
 
-export function hostsOf({ source, overrides, secrets }: Options): Hosts {
+export function hostsOf({ source, overrides, secrets, inputs }: Options): Hosts {
   const allowed = new Set(source.hosts.map(originOf))
 
   const refuse = (url: string, why: string) =>
@@ -41,6 +45,11 @@ export function hostsOf({ source, overrides, secrets }: Options): Hosts {
       if (!URL.canParse(url)) throw refuse(url, 'no es una URL')
       const parsed = new URL(url)
       if (parsed.username || parsed.password) throw refuse(parsed.origin, 'lleva usuario o contraseña')
+      // A page of the source cannot lead here: only who asked first may read an input.
+      if (from === undefined && inputs.has(parsed)) {
+        const input = inputs.place(parsed)
+        return { url: parsed, target: input && 'address' in input ? input.address : parsed, mirrored: true, input }
+      }
       if (!allowed.has(parsed.origin)) throw refuse(url, `el sitio ${parsed.origin}${redirected} no está entre los declarados`)
       const base = overrides.mirrorOf(parsed.origin)
       if (base) return { url: parsed, target: under(base, parsed), mirrored: true }

@@ -25,7 +25,7 @@ function catalogue(): Municipality[] {
   const states = new Map(rows('/mgee/').map(({ cve_ent, nomgeo }) => [cve_ent, nomgeo]))
   const csv = csvRecords(read(join(ROOT, 'connectors/municipios/cabeceras.csv')))
   const towns = new Map(csv.map((town) => [town['cvegeo'], town]))
-  return rows('/mgem/').map(({ cve_ent, cvegeo, nomgeo, pob_total }) => ({
+  return rows('/v2/mgem/').map(({ cve_ent, cvegeo, nomgeo, pob_total }) => ({
     cvegeo,
     municipio: nomgeo,
     estado: states.get(cve_ent)!,

@@ -1,3 +1,4 @@
+import { indexBoundaries, type Boundaries, type Boundary } from './boundaries.ts'
 import { indexHeadTowns } from './nearest.ts'
 import { keyOf } from './names.ts'
 import type { Alias, Municipality, Resolution, State } from './place.ts'
@@ -7,6 +8,7 @@ import { indexStates } from './states.ts'
 import { suggest } from './suggest.ts'
 
 export { ALIASES } from './aliases.ts'
+export type { Boundary } from './boundaries.ts'
 export { normalise } from './names.ts'
 export type { Alias, Municipality, Resolution, State } from './place.ts'
 
@@ -37,6 +39,18 @@ export interface Territory {
    * the municipality of the point itself in 86 of 100 cases; undefined if the numbers are no point.
    */
   nearest(latitude: number | string, longitude: number | string): { municipality: Municipality; km: number } | undefined
+  /**
+   * The municipality of a point in degrees, and how it was found. `poligono`: its boundary holds the point (99.7 of 100 where
+   * boundaries are loaded). `cercania`: the boundary that passes nearest, up to 20 km, for coasts and islands; else the
+   * nearest head town. `km` is how far that is, 0 inside; undefined if the numbers are no point.
+   */
+  locate(latitude: number | string, longitude: number | string): Located | undefined
+}
+
+export interface Located {
+  readonly municipality: Municipality
+  readonly method: 'poligono' | 'cercania'
+  readonly km: number
 }
 
 /** More than the longest name of the catalogue with its state (109); the rest is not a place. */
@@ -46,8 +60,9 @@ const LONGEST_TEXT = 160
  * Builds the index of a catalogue in memory, once.
  * @param municipalities all of them, with the spelling and codes of INEGI
  * @param aliases other names; those that point to no place of the catalogue are left out
+ * @param outlines boundaries of those that have one loaded
  */
-export function createTerritory(municipalities: readonly Municipality[], aliases: readonly Alias[]): Territory {
+export function createTerritory(municipalities: readonly Municipality[], aliases: readonly Alias[], outlines: readonly Boundary[] = []): Territory {
   const sorted = [...municipalities].sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
   const codes = new Map(sorted.map((municipality) => [municipality.cvegeo, municipality]))
   const states = indexStates(sorted, aliases)
@@ -101,6 +116,22 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     return state && (!scope || state === scope) ? whole(state, 'codigo') : { kind: 'unknown', nearest: [] }
   }
 
+  const nearest = indexHeadTowns(sorted)
+  let index: Boundaries | undefined
+  // On the first point: who only reads names never pays for it.
+  const boundaries = () => (index ??= indexBoundaries(outlines.filter(({ cvegeo }) => codes.has(cvegeo))))
+
+  function locate(latitude: number | string, longitude: number | string): Located | undefined {
+    const town = nearest(latitude, longitude)
+    if (!town) return undefined
+    const [lat, lon] = [Number(latitude), Number(longitude)]
+    const inside = boundaries().holding(lat, lon)
+    if (inside !== undefined) return { municipality: codes.get(inside)!, method: 'poligono', km: 0 }
+    // Where the surroundings have no boundaries loaded, the nearest one is that of a place farther off.
+    const beside = boundaries().has(town.municipality.cvegeo) ? boundaries().beside(lat, lon) : undefined
+    return beside ? { municipality: codes.get(beside.cvegeo)!, method: 'cercania', km: beside.km } : { ...town, method: 'cercania' }
+  }
+
   return {
     byCode,
     states: () => states.all,
@@ -111,7 +142,8 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
       return matches.length === 1 ? matches[0]!.municipality : undefined
     },
     state: states.of,
-    nearest: indexHeadTowns(sorted),
+    nearest,
+    locate,
   }
 }
 

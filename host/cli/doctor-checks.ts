@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { inputsOf } from '@tianguis/core/http/inputs'
 import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
 import { closest } from '@tianguis/core/words/closest'
 import { openService } from '../composition.ts'
@@ -116,6 +117,7 @@ function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, 
   const { name, path, source } = connector
   try {
     overridesOf({ dataset: name, ...source }, env)
+    inputsOf({ dataset: name, ...source }, { env })
   } catch (error) {
     problems.push(wordsOf(error))
   }
@@ -125,7 +127,7 @@ function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, 
   if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial.`)
   return {
     conjunto: name, ruta: path, carpeta: folder, hosts: source.hosts,
-    variables: OVERRIDES.map((what) => overrideName(name, what)).filter((variable) => env[variable]?.trim()),
+    variables: [...OVERRIDES.map((what) => overrideName(name, what)), ...Object.keys(source.inputs ?? {})].filter((variable) => env[variable]?.trim()),
     secretos, licencia: { nombre: licence.name, url: licence.url, comercial: licence.commercial }, roto: null,
   }
 }

@@ -53,7 +53,7 @@ test('shipped as JavaScript with the printed package.json, it is found among ins
 })
 
 test('every function that the page names exists', () => {
-  const known = new Set([...Object.keys(core), ...Object.getOwnPropertyNames(core.Column.prototype), 'rehearse', 'stream', 'note', 'http.secret', 'test.run'])
+  const known = new Set([...Object.keys(core), ...Object.getOwnPropertyNames(core.Column.prototype), 'rehearse', 'stream', 'note', 'http.secret', 'http.input', 'test.run'])
   const named = codeIn(page.prose).flatMap((code) => /^([\w.]+)\(\)$/.exec(code)?.[1] ?? [])
   assert.ok(named.length > 20)
   assert.equal(named.filter((name) => !known.has(name)), [])

@@ -53,8 +53,9 @@ test('the settings are those that the program reads', () => {
   assert.ok(schema.length > 5, 'The settings of host/config.ts were not found.')
   const overrides = (['URL', 'USER_AGENT', 'CA', 'PROXY'] as const).map((what) => overrideName('<name>', what))
   const secrets = new Set(connectors.flatMap(({ source: { secrets = {} } }) => Object.keys(secrets)))
+  const inputs = connectors.flatMap(({ source: { inputs = {} } }) => Object.keys(inputs))
   const told = tableOf(readme, ['variable', 'default', 'what']).map(([name]) => codeIn(name!)[0]!)
-  assert.equal(sorted(told.filter((name) => !secrets.has(name))), sorted([...schema, ...overrides, FOR_ALL]))
+  assert.equal(sorted(told.filter((name) => !secrets.has(name))), sorted([...schema, ...overrides, ...inputs, FOR_ALL]))
   assert.ok(told.includes('BANXICO_TOKEN'))
 })
 
