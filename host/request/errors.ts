@@ -25,7 +25,7 @@ function fromDatabase(error: { code?: string; message?: string }): ApiError | un
     return new ApiError(504, 'tiempo_agotado', 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.')
   }
   if (code.startsWith('22')) return new ApiError(400, 'valor_invalido', 'Un valor de la petición no se puede leer. Revisa los parámetros.')
-  if (/^(53|08|57P0)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool/.test(message)) {
+  if (/^(53|08|57P0|55000)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool/.test(message)) {
     return new ApiError(503, 'base_de_datos_caida', 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.', {
       headers: { 'Retry-After': RETRY_SECONDS },
     })

@@ -1,0 +1,127 @@
+/** The host over a small dataset: revisions by date, an outage of the database, the schedule, and an orderly end. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prepareTables } from '@tianguis/core/database/tables'
+import { dayIn } from '@tianguis/core/decode/dates'
+import { refresh } from '@tianguis/core/refresh/run'
+import municipios from '../../connectors/municipios/connector.ts'
+import type { Service } from '../../host/composition.ts'
+import { readConfig } from '../../host/config.ts'
+import { startServer, type Running } from '../../host/server.ts'
+import { startSchedule } from '../../host/upkeep/schedule.ts'
+import { answering, request, stations, tiny } from '../engine/tiny.ts'
+import { call } from '../support/call.ts'
+import { until } from '../support/bench.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openFolder, type Folder } from '../support/folder.ts'
+
+const log = pino({ level: 'silent' })
+const connector = tiny()
+let database: TestDatabase
+let folder: Folder
+let service: Service
+let server: Running
+
+test.before.each(async () => {
+  database = await openTestDatabase()
+  folder = await openFolder('host')
+  for (const one of [municipios, connector]) await prepareTables(database.pool, one)
+  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: folder.path, PORT: '0' })
+  const found = { connector, folder: folder.path, fixtures: folder.path }
+  service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
+  await publish('10.00')
+  server = await startServer(service, log)
+})
+test.after.each(async () => {
+  await server.close()
+  await database.close()
+  await folder.remove()
+})
+
+const publish = (precio: string) =>
+  refresh(request(database.pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path))
+const price = async (query = '') => (await call(server.url, `/api/v1/prueba${query}`)).json().data[0]?.precio
+
+test('a value is read as it was published by the end of a day in Mexico City', async () => {
+  await publish('20.50')
+  await publish('30')
+  // 05:59 in UTC is still the 1st of September there; 06:00 is the 2nd.
+  for (const [version, at] of [[1, '2024-09-02T05:59:59Z'], [2, '2024-09-02T06:00:00Z'], [3, '2024-09-05T12:00:00Z']]) {
+    await database.pool.query('update tianguis.versions set published_at = $2 where version = $1', [version, at])
+  }
+  assert.equal([await price('?al=2024-09-01'), await price('?al=2024-09-02'), await price('?al=2024-09-05')], [10, 20.5, 30])
+  const { meta } = (await call(server.url, '/api/v1/prueba?al=2024-09-01')).json()
+  assert.equal([meta.version, meta.actualizado], [1, '2024-09-02T05:59:59.000Z'])
+  const early = await call(server.url, '/api/v1/prueba?al=2024-08-31')
+  assert.is(early.status, 400)
+  assert.match(early.json().error, /la primera publicación de \/prueba aquí es del 2024-09-01/)
+  const tomorrow = dayIn('America/Mexico_City', new Date(Date.now() + 86_400_000))
+  assert.match((await call(server.url, `/api/v1/prueba?al=${tomorrow}`)).json().error, /todavía no llega/)
+})
+
+test('with the database away what was asked before is still answered, the rest is 503, and it recovers by itself', async () => {
+  assert.is(await price(), 10)
+  const name = new URL(database.url.replace('@/', '@x/')).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: database.url.replace(`/${name}?`, '/tianguis?') })
+  await admin.connect()
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  try {
+    assert.is(await price(), 10)
+    assert.is((await call(server.url, '/api/v1/prueba', { method: 'HEAD' })).status, 200)
+    const other = await call(server.url, '/api/v1/prueba?limit=3')
+    assert.is(other.status, 503)
+    assert.is(other.json().codigo, 'base_de_datos_caida')
+    assert.ok(Number(other.headers.get('retry-after')) > 0)
+    assert.is((await call(server.url, '/readyz')).status, 503)
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
+  await until(() => call(server.url, '/api/v1/prueba?limit=3'), ({ status }) => status === 200)
+})
+
+test('a request under way is answered before the host ends', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  const waiting = price('?limit=7')
+  await until(async () => (await database.pool.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].n, (n) => n > 0)
+  const closing = server.close()
+  await delay(50)
+  await client.query('commit')
+  client.release()
+  assert.is(await waiting, 10)
+  await closing
+  await call(server.url, '/healthz').then(() => assert.unreachable('It still listens.'), (error: NodeJS.ErrnoException) => assert.is(error.code, 'ECONNREFUSED'))
+  server = await startServer(service, log)
+})
+
+test('a port that is taken is told in words', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const started = startServer({ ...service, config: { ...service.config, port } }, log)
+  await started.then(() => assert.unreachable('It started.'), (error: Error) => assert.match(error.message, new RegExp(`puerto ${port} de 127.0.0.1 está ocupado. Elige otro con PORT`)))
+  taken.close()
+})
+
+test('what is due is refreshed by the schedule, and what is computed from it after it', async () => {
+  const base = answering(tiny({ name: 'base', path: '/base' }), { precios: stations(3) })
+  const computed = { ...answering(tiny({ name: 'calculo', path: '/calculo' }), { precios: stations(2) }), after: ['base'] }
+  for (const one of [base, computed]) await prepareTables(database.pool, one)
+  await database.pool.query("update tianguis.datasets set checked_at = now() where name = 'calculo'")
+  const found = [base, computed].map((one) => ({ connector: one, folder: folder.path, fixtures: folder.path }))
+  const schedule = await startSchedule({ ...service, connectors: found }, log)
+  const runs = async () => (await database.pool.query("select dataset || ' ' || trigger || ' ' || outcome as run from tianguis.runs where dataset <> 'prueba' order by id")).rows.map(({ run }) => run)
+  await until(runs, (seen) => seen.length >= 2 && !seen.some((run) => run.endsWith('running')), 25_000)
+  assert.equal(await runs(), ['base programa published', 'calculo programa published'])
+  await schedule.stop()
+})
+
+test.run()
