@@ -98,9 +98,10 @@ async function untilReady(child: ChildProcess, options: LaunchOptions, log: Log)
   for (;;) {
     const answer = await ask({ socketFolder, password })
     signal?.throwIfAborted()
-    // Checked before the answer: the one who answers might be another postmaster on the same socket.
     if (end.seen) throw failureFromLog('PostgreSQL no arrancó', end.error?.message ?? textOf(log))
-    if (answer.kind === 'ready' || answer.kind === 'full') return
+    // The one who answers might be another postmaster on the same socket, to which ours is about to give way.
+    const ours = readPidFile(layout.data)?.pid === child.pid
+    if (ours && (answer.kind === 'ready' || answer.kind === 'full')) return
     if (answer.kind === 'rejected') {
       throw new EmbeddedFailure('contrasena_rechazada', `PostgreSQL arrancó con los datos de ${layout.data}, pero no acepta la contraseña guardada en ${layout.password}: ${answer.reason}. Restaure ese archivo (o pg_hba.conf) de un respaldo.`)
     }
