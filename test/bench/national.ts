@@ -9,6 +9,7 @@ const KINDS = [
   ['first load', { round: 0, share: 0 }],
   ['unchanged, sent again', { round: 0, share: 0 }],
   ['1 % changed', { round: 1, share: 1 }],
+  ['all changed', { round: 2, share: 100 }],
 ] as const
 
 /**
@@ -34,8 +35,8 @@ export async function benchNational(dataset: string, fraction: number): Promise<
     const { rows, rejected, bytes, idle, peak } = measured.at(-1)!.refreshed
     console.log(`${name}, ${share(fraction)}: ${(bytes / 2 ** 20).toFixed(0)} MB sent, ${rows} rows read (${rejected} rejected), ${copied.rows} published`)
     console.log(`Bare COPY into the same indexes: ${copied.seconds.toFixed(2)} s. Peak memory of the host: ${peak} MB (${idle} before). Load: ${loadavg()[0]!.toFixed(1)}`)
-    console.table(measured.map(({ kind, refreshed: { seconds, split, outcome } }) => ({
-      kind, outcome, seconds: seconds.toFixed(2), '× COPY': (seconds / copied.seconds).toFixed(2),
+    console.table(measured.map(({ kind, refreshed: { seconds, rows, split, outcome } }) => ({
+      kind, outcome, seconds: seconds.toFixed(2), 'rows/s': Math.round(rows / seconds), '× COPY': (seconds / copied.seconds).toFixed(2),
       ...Object.fromEntries(Object.entries(split).map(([part, spent]) => [HEADINGS[part as keyof typeof split], spent.toFixed(2)])),
     })))
   } finally {
