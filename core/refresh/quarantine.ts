@@ -14,8 +14,8 @@ export interface Quarantine {
   flush(): Promise<void>
 }
 
-/** `runId: null` is a dry run: it counts and shows, and writes nothing. */
-export function openQuarantine(pool: Pool, dataset: string, runId: string | null, hide: (text: string) => string = (text) => text): Quarantine {
+/** `runId: null` is a dry run: it counts and shows, and writes nothing. `hide` takes secrets out of what is kept. */
+export function openQuarantine(pool: Pool, dataset: string, runId: string | null, hide: (text: string) => string): Quarantine {
   const first: Refusal[] = []
   let waiting: Refusal[] = []
   let count = 0
