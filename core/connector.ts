@@ -5,11 +5,13 @@
 import type { Column, Columns, Row } from './columns.ts'
 import type { Http, HttpSource } from './http/client.ts'
 import type { Param } from './params.ts'
+import type { Example, Negative, Semantics } from './semantics.ts'
 import type { Territory } from './territory/territory.ts'
 import { problemsOf } from './declaration/problems.ts'
 
 export * from './columns.ts'
 export * from './params.ts'
+export type * from './semantics.ts'
 export type { Http, Answer, Request } from './http/client.ts'
 export type { Territory, Municipality } from './territory/territory.ts'
 
@@ -143,6 +145,12 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly params: Readonly<Record<string, Param>>
   /** Calls worth showing: documented, and answered in the tests. */
   readonly calls: readonly Readonly<Record<string, string | number>>[]
+  /** What the question box may ask, by subject; without it the dataset is only served. */
+  readonly semantics?: Semantics
+  /** Questions and what they mean; at least ten where there are semantics. */
+  readonly examples?: readonly Example[]
+  /** Questions that look like this dataset's and are not. */
+  readonly negatives?: readonly Negative[]
   /** The only part that touches the network. A large source yields many batches. */
   fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined>
   /** Pure: the same batch always gives the same rows. */

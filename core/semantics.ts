@@ -1,0 +1,171 @@
+/**
+ * Semantics: what the question box may ask of a dataset, declared beside its tables. A connector names subjects; each is a
+ * view that the box may read, and the Spanish words for its rows, measures, dimensions and values. Nothing in `sql/` knows a
+ * dataset: what is not declared here cannot be asked.
+ */
+import type { Columns } from './columns.ts'
+import type { Vocabulary } from './params.ts'
+
+export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo'
+export type TimeGrain = 'dia' | 'semana' | 'quincena' | 'mes' | 'trimestre' | 'semestre' | 'anio'
+export type PlaceLevel = 'municipio' | 'estado'
+
+/** A condition on one column of the view; values are bound, never spliced. `in` lists values of which any will do. */
+export interface Condition {
+  readonly columna: string
+  readonly op: '=' | '!=' | 'in' | 'not in' | '>' | '>=' | '<' | '<=' | 'present' | 'absent'
+  readonly valores?: readonly (string | number | boolean)[]
+}
+
+/** A number that can be compared, added or averaged. */
+export interface Measure {
+  /** Noun phrase with its article's gender as people say it: «precio por litro». */
+  readonly label: string
+  readonly column: string
+  /** Nouns and verbs that ask for it: «precio», «cuesta», «vale», «a cómo está». Singular; plural and gender follow. */
+  readonly words: readonly string[]
+  /** What may be done with several rows; the first is meant when the question does not say. */
+  readonly aggregates: readonly [Aggregate, ...Aggregate[]]
+  /** Adjectives, nouns or adverbs of much of it: «caro», «lleno», «caliente», «fuerte». Masculine singular; others follow. */
+  readonly more?: readonly string[]
+  /** And of little of it: «barato», «vacío», «económico». */
+  readonly less?: readonly string[]
+  /** Which end is «mejor»; unless told, «mejor» and «peor» are not understood of it. */
+  readonly better?: 'mas' | 'menos'
+  /** The one that is meant where a question names only the subject. */
+  readonly standard?: boolean
+  /** Rows that may be averaged or ranked together share a value of these dimensions (never magna with diesel). */
+  readonly within?: readonly string[]
+  /** Only rows that meet these have it in this sense (per kilo: unidad = kg). */
+  readonly where?: readonly Condition[]
+  /** Decimals of an average or a ratio. */
+  readonly digits: number
+}
+
+/** Something rows are told apart by: filter, group, list of distinct values. */
+export interface Dimension {
+  readonly label: string
+  readonly column: string
+  /** Names of the dimension itself: «tipo», «combustible», «cadena». Singular. */
+  readonly words: readonly string[]
+  /** A closed list: value as stored -> what people call it. The value itself, folded, is always understood. */
+  readonly values?: Readonly<Record<string, readonly string[]>>
+  /** An open list, read from the published rows into memory: products, dams, activities. */
+  readonly vocabulary?: Vocabulary
+  /** Everyday word -> the values of an open list that it means. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>
+  /** The value that is meant when the question names none; shown as a default. */
+  readonly standard?: string
+  /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */
+  readonly overPlaces?: boolean
+  /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */
+  readonly ascending?: readonly string[]
+}
+
+/** A word that stands for conditions, and maybe for the measure they are asked with: «abierto», «por kilo», «fuerte». */
+export interface NamedFilter {
+  readonly label: string
+  readonly words: readonly string[]
+  readonly where: readonly Condition[]
+  readonly measure?: string
+}
+
+export interface SubjectTime {
+  /** A date column of the view (first day of its period). */
+  readonly column: string
+  /** The finest period its rows have. */
+  readonly grain: TimeGrain
+  readonly meaning: 'observacion' | 'captura' | 'pronostico'
+  /**
+   * What a question without a time means. vigente: the view as it is, one current row a thing. ultimo: the newest period among the
+   * rows asked for. todo: everything. A number: that many last published months.
+   */
+  readonly standard: 'vigente' | 'ultimo' | 'todo' | number
+  /** Rows lie in the future: «mañana» can be asked. */
+  readonly future?: boolean
+  /** A day without a row has the value of the last row before it (an exchange rate on a Sunday). */
+  readonly carried?: boolean
+}
+
+/** One kind of thing that can be asked about, as a view over the connector's tables. */
+export interface Subject {
+  /** Noun phrase: «precios de gasolina por estación». */
+  readonly label: string
+  /** Words that point here and mean no more: «gasolina», «combustible», «clima». Singular. */
+  readonly words: readonly string[]
+  /** One row, as it is counted and listed: «cuántas gasolineras», «qué presas». Absent where rows are not things people count. */
+  readonly row?: { readonly one: string; readonly many: string; readonly words: readonly string[]; /** Counted once each. */ readonly distinct?: string }
+  /** SELECT over `{table}` placeholders (current rows); every column of `columns`, by name. */
+  readonly sql: string
+  /** The same columns over time, where `sql` has only what is current. Used as soon as a question says a time or asks for a change. */
+  readonly history?: string
+  readonly columns: Columns
+  /** Columns of a listed row, in order; the measure asked for is added. */
+  readonly show: readonly string[]
+  /** Rows lie in places: the view has estado, municipio and cvegeo. `prefer`: what a name means that is a state and a municipality. */
+  readonly place?: { readonly prefer: PlaceLevel; /** Levels a question may group or filter by; both unless told. */ readonly levels?: readonly PlaceLevel[] }
+  readonly time?: SubjectTime
+  readonly measures: Readonly<Record<string, Measure>>
+  readonly dimensions: Readonly<Record<string, Dimension>>
+  readonly filters?: Readonly<Record<string, NamedFilter>>
+  /** Order of a list without a superlative. */
+  readonly order: readonly string[]
+  /** Words that belong to the subject's world and change nothing: «litro», «bomba», «despachar». */
+  readonly noise?: readonly string[]
+}
+
+export type Semantics = Readonly<Record<string, Subject>>
+
+/** A question people ask and what it means; at least ten a dataset. */
+export interface Example {
+  readonly q: string
+  readonly consulta: LogicalQuery
+}
+
+/** A question that looks like this dataset's and is not, and why: it must be answered elsewhere or not at all. */
+export interface Negative {
+  readonly q: string
+  readonly codigo: 'otra' | 'no_entendida' | 'ambigua' | 'fuera_de_alcance' | 'sin_datos_para' | 'no_soportada'
+}
+
+/**
+ * What a question asks, before SQL: the only thing that rules or a model may produce. Identifiers are those of a subject;
+ * values are bound.
+ */
+export interface LogicalQuery {
+  /** Id of the subject. */
+  readonly tabla: string
+  /**
+   * listar: rows, in order. agregar: one row, or one a group. distintos: the values of the dimensions. existe: whether there are
+   * rows. cambio: a measure in two periods, and the difference. proporcion: the share of rows that meet `parte`.
+   */
+  readonly accion: 'listar' | 'agregar' | 'distintos' | 'existe' | 'cambio' | 'proporcion'
+  /** `agg` is absent for the values of listed rows; id `filas` counts rows. */
+  readonly medidas?: readonly { readonly id: string; readonly agg?: Aggregate | 'cuenta' }[]
+  /** Dimension ids, `municipio` or `estado`. */
+  readonly dimensiones?: readonly string[]
+  readonly filtros?: readonly Condition[]
+  /** Any of these; a state by two digits, a municipality by five. */
+  readonly lugar?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
+  /** Places left out. */
+  readonly excluir?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
+  /** Half-open days, or what the subject's time calls its standard. `ultimos`: counted back from the newest period that has rows. */
+  readonly tiempo?: TimeRange
+  /** Groups by period. */
+  readonly grano?: TimeGrain
+  readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
+  readonly limite?: number
+  /** Thresholds on groups, of the measures as aggregated. */
+  readonly tener?: readonly { readonly medida: string; readonly op: '>' | '>=' | '<' | '<=' | '='; readonly valor: string }[]
+  /** For `cambio`: the earlier and the later period; absent: the newest period against the one before it of the same length. */
+  readonly comparar?: { readonly antes: TimeRange; readonly despues: TimeRange }
+  /** Divides by inhabitants of the same places, times this. */
+  readonly por_habitantes?: number
+  /** For `proporcion`: the rows whose share is asked. */
+  readonly parte?: readonly Condition[]
+}
+
+export type TimeRange =
+  | { readonly desde?: string; readonly hasta?: string }
+  | { readonly ultimos: number; readonly grano: TimeGrain }
+  | 'vigente' | 'ultimo' | 'todo'
