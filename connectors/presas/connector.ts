@@ -5,6 +5,7 @@ import { DAMS, NAMES } from './dams.ts'
 import { damFiles, type DamFile } from './fetch-dams.ts'
 import { readings, type Wanted } from './readings.ts'
 import { sihTable } from './sih-table.ts'
+import { semantics } from './semantics.ts'
 import { damColumns, levelColumns, recordColumns } from './tables.ts'
 
 const ZONE = 'America/Mexico_City'
@@ -61,6 +62,8 @@ export default defineConnector({
     limit: limit({ max: 250 }),
   },
   calls: [{ presa: 'La Boca' }, { estado: 'Sonora' }, { limit: 250 }],
+
+  semantics,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const today = dayIn(ZONE, context.now)

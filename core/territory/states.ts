@@ -6,6 +6,8 @@ export interface States {
   readonly all: readonly State[]
   /** by INEGI's name, a short or historic name, an abbreviation, or `estado de …` before any of them */
   named(key: string): State | undefined
+  /** the keys that `named` knows, without `estado de …` */
+  names(): Iterable<string>
   /** by code, `9` as well as `09` */
   coded(code: string): State | undefined
   /** by name or code, as typed */
@@ -32,6 +34,7 @@ export function indexStates(municipalities: readonly Municipality[], aliases: re
 
   return {
     all,
+    names: () => byKey.keys(),
     named,
     coded,
     of(text) {

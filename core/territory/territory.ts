@@ -1,7 +1,7 @@
 import { indexBoundaries, type Boundaries, type Boundary } from './boundaries.ts'
 import { indexHeadTowns } from './nearest.ts'
 import { keyOf } from './names.ts'
-import type { Alias, Municipality, Resolution, State } from './place.ts'
+import type { Alias, Found, Municipality, Resolution, State } from './place.ts'
 import { indexPlaces, meant, meantIn, type Match } from './places.ts'
 import { readings, type Reading } from './readings.ts'
 import { indexStates } from './states.ts'
@@ -9,8 +9,8 @@ import { suggest } from './suggest.ts'
 
 export { ALIASES } from './aliases.ts'
 export type { Boundary } from './boundaries.ts'
-export { normalise } from './names.ts'
-export type { Alias, Municipality, Resolution, State } from './place.ts'
+export { keyOf, normalise } from './names.ts'
+export type { Alias, Found, Municipality, Resolution, State } from './place.ts'
 
 export interface ResolveOptions {
   /** only places of this state: its name or its code */
@@ -30,6 +30,10 @@ export interface Territory {
    * unknown one is never guessed at.
    */
   resolve(text: string, options?: ResolveOptions): Resolution
+  /** every name that `find` answers to, as it is compared (`normalise`): states, municipalities, head towns, short and common forms */
+  names(): Iterable<string>
+  /** as `resolve`, and undefined where nothing answers: without the search for near names, for who tries many phrases */
+  find(text: string, options?: ResolveOptions): Found | undefined
   /** what an agency means by a state and a municipality; undefined if none or more than one answers */
   municipality(state: string, name: string): Municipality | undefined
   /** by INEGI's name, a short or historic one, an abbreviation, or code */
@@ -69,10 +73,10 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   const places = indexPlaces(sorted, aliases)
   const byState = Map.groupBy(sorted, ({ cvegeo }) => cvegeo.slice(0, 2))
   const byCode = (cvegeo: string) => (/^\d{4,5}$/.test(cvegeo) ? codes.get(cvegeo.padStart(5, '0')) : undefined)
-  const whole = (state: State, via: 'codigo' | 'estado'): Resolution =>
+  const whole = (state: State, via: 'codigo' | 'estado'): Found =>
     ({ kind: 'found', municipalities: byState.get(state.cve_ent)!, state, via })
 
-  function answer({ place, state, municipal }: Reading, scope: State | undefined, prefer: ResolveOptions['prefer']): Resolution | undefined {
+  function answer({ place, state, municipal }: Reading, scope: State | undefined, prefer: ResolveOptions['prefer']): Found | undefined {
     if (state && scope && state.cve_ent !== scope.cve_ent) return undefined
     const inside = state ?? scope
     const matches = places.get(place) ?? []
@@ -84,18 +88,25 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     return named.length > 0 ? found(named) : undefined
   }
 
-  function resolve(text: string, options: ResolveOptions = {}): Resolution {
+  function find(text: string, options: ResolveOptions = {}): Found | undefined {
     const trimmed = text.trim()
     const scope = options.within === undefined ? undefined : states.of(options.within)
-    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope)) return { kind: 'unknown', nearest: [] }
-    if (/^\d+$/.test(trimmed)) return resolveCode(trimmed, scope)
-    const tried: Reading[] = []
+    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope)) return undefined
+    if (/^\d+$/.test(trimmed)) return findCode(trimmed, scope)
     for (const reading of readings(trimmed, states)) {
-      const resolution = answer(reading, scope, options.prefer)
-      if (resolution) return resolution
-      tried.push(reading)
+      const found = answer(reading, scope, options.prefer)
+      if (found) return found
     }
-    return { kind: 'unknown', nearest: nearestNames(tried, scope) }
+    return undefined
+  }
+
+  function resolve(text: string, options: ResolveOptions = {}): Resolution {
+    const found = find(text, options)
+    if (found) return found
+    const trimmed = text.trim()
+    const scope = options.within === undefined ? undefined : states.of(options.within)
+    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope) || /^\d+$/.test(trimmed)) return { kind: 'unknown', nearest: [] }
+    return { kind: 'unknown', nearest: nearestNames([...readings(trimmed, states)], scope) }
   }
 
   /** From the likeliest reading that something is near to; a few only, because each costs a millisecond. */
@@ -107,13 +118,13 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     return []
   }
 
-  function resolveCode(code: string, scope: State | undefined): Resolution {
+  function findCode(code: string, scope: State | undefined): Found | undefined {
     const municipality = byCode(code)
     const state = states.coded(code)
     if (municipality && (!scope || municipality.cvegeo.startsWith(scope.cve_ent))) {
       return { kind: 'found', municipalities: [municipality], via: 'codigo' }
     }
-    return state && (!scope || state === scope) ? whole(state, 'codigo') : { kind: 'unknown', nearest: [] }
+    return state && (!scope || state === scope) ? whole(state, 'codigo') : undefined
   }
 
   const nearest = indexHeadTowns(sorted)
@@ -135,6 +146,8 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   return {
     byCode,
     states: () => states.all,
+    names: () => new Set([...states.names(), ...places.keys()]),
+    find,
     resolve,
     municipality(state, name) {
       const inside = states.of(state)
@@ -148,7 +161,7 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
 }
 
 /** The municipalities of some matches by cvegeo, and the strongest reason among them. */
-function found(matches: readonly Match[]): Resolution {
+function found(matches: readonly Match[]): Found {
   const municipalities = matches.map(({ municipality }) => municipality).sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
   const via = (['nombre', 'alias', 'cabecera'] as const).find((reason) => matches.some((match) => match.via === reason))!
   return { kind: 'found', municipalities, via }

@@ -1,0 +1,53 @@
+/** A logical query as one SELECT over the views of schema `consulta`, its values bound. */
+import type { LogicalQuery } from '@tianguis/core'
+import type { Catalogue } from './catalogue.ts'
+import { changeSql } from './compile/change.ts'
+import { groupsSql, periodsSql } from './compile/groups.ts'
+import { rateSql } from './compile/rate.ts'
+import { rowsSql } from './compile/rows.ts'
+import { conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
+import { aggregateOutputs } from './compile/measures.ts'
+import { viewName } from './catalogue.ts'
+
+export interface Compiled {
+  readonly sql: string
+  readonly values: readonly unknown[]
+  /** `consulta.gasolina_precios`. */
+  readonly view: string
+}
+
+/** The most rows of any answer. */
+export const MOST_ROWS = 1000
+
+/** @throws Error when the query names what the catalogue does not have; `validate` says it first, in words. */
+export function compile(query: LogicalQuery, catalogue: Catalogue): Compiled {
+  const statement = openStatement(query, catalogue)
+  const sql = selectOf(statement)
+  return { sql, values: statement.values, view: `consulta.${viewName(statement.topic.id, overTime(statement))}` }
+}
+
+function selectOf(statement: Statement): string {
+  const { accion, comparar, por_habitantes } = statement.query
+  if (accion === 'listar') return rowsSql(statement)
+  if (accion === 'cambio') return changeSql(statement)
+  if (accion === 'distintos') return distinctSql(statement)
+  if (accion === 'existe') return `select count(*) > 0 as respuesta, count(*) as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
+  if (accion === 'proporcion') return shareSql(statement)
+  if (comparar) return periodsSql(statement, comparar)
+  return por_habitantes ? rateSql(statement) : groupsSql(statement)
+}
+
+function distinctSql(statement: Statement): string {
+  const { query: { dimensiones = [], limite = MOST_ROWS }, topic: { subject } } = statement
+  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [id === 'estado' ? 'estado' : subject.dimensions[id]!.column]))
+  const present = [...conditions(statement), `v.${columns[0]} is not null`]
+  return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from ${viewOf(statement)} v${whereSql(present)} order by ${columns.map((name) => `v.${name}`).join(', ')} limit ${limite}`
+}
+
+/** The share of the rows, or of what they add up to, that meets the part's conditions. */
+function shareSql(statement: Statement): string {
+  const [total] = aggregateOutputs(statement)
+  const part = (statement.query.parte ?? []).map((condition) => conditionSql(statement, condition)).join(' and ')
+  const among = `coalesce(${total!.sql} filter (where ${part}), 0)`
+  return `select round(${among} * 100.0 / nullif(${total!.sql}, 0), 2) as porcentaje, ${among} as parte, ${total!.sql} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
+}

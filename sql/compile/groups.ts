@@ -1,0 +1,72 @@
+import type { LogicalQuery, TimeRange } from '@tianguis/core'
+import { aggregateOutputs, groupConditions, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
+import { conditions, fixedConditions, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
+
+const MOST_GROUPS = 1000
+const TIED = 100
+
+/** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
+export function groupsSql(statement: Statement): string {
+  const { limite, orden = [], dentro = [] } = statement.query
+  const outputs = [...groupOutputs(statement), ...aggregateOutputs(statement)]
+  const grouped = groupedSql(statement, outputs)
+  const order = orderSql(statement, 'g')
+  const list = outputs.map(({ name }) => `g.${name}`).join(', ')
+  const ranked = orden[0]
+  if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
+    return `select ${list} from (${grouped}) g${order} limit ${limite ?? MOST_GROUPS}`
+  }
+  const by = `g.${orderName(statement, ranked.por)} ${ranked.dir} nulls last`
+  const apart = dentro.map((id) => `g.${statement.topic.subject.dimensions[id]!.column}`)
+  const place = `${limite === 1 ? 'rank()' : 'row_number()'} over (${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by ${by}${limite === 1 ? '' : `, ${tieBreak(outputs, 'g')}`})`
+  return `select ${outputs.map(({ name }) => `r.${name}`).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto <= ${limite} order by ${[...dentro.map((id) => `r.${statement.topic.subject.dimensions[id]!.column}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
+}
+
+/** The groups themselves, with thresholds. */
+export function groupedSql(statement: Statement, outputs: readonly Output[]): string {
+  const groups = groupOutputs(statement)
+  const where = whereSql([...conditions(statement), ...groupConditions(statement)])
+  const select = `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${sourceSql(statement)} v${where}`
+  return `${select}${groups.length ? ` group by ${groups.map(({ sql }) => sql).join(', ')}` : ''}${havingSql(statement)}`
+}
+
+/** Where the newest of each period speaks for it, only that row is left of each group. */
+function sourceSql(statement: Statement): string {
+  const { query: { medidas = [] }, topic: { subject } } = statement
+  if (!medidas.some(({ agg }) => agg === 'ultimo') || !subject.time) return viewOf(statement)
+  const columns = Object.keys(subject.columns)
+  const groups = groupOutputs(statement).map(({ sql }) => sql)
+  const where = whereSql(conditions(statement))
+  const latest = `row_number() over (${groups.length ? `partition by ${groups.join(', ')} ` : ''}order by v.${subject.time.column} desc)`
+  return `(select ${columns.map((name) => `u.${name}`).join(', ')} from (select ${columns.map((name) => `v.${name}`).join(', ')}, ${latest} as lugar_ultimo from ${viewOf(statement)} v${where}) u where u.lugar_ultimo = 1)`
+}
+
+function havingSql(statement: Statement): string {
+  const parts = (statement.query.tener ?? []).map(({ medida, op, valor }) => `${outputFor(statement, medida).sql} ${op} ${statement.bind(valor, 'numeric')}`)
+  return parts.length ? ` having ${parts.join(' and ')}` : ''
+}
+
+const orderName = (statement: Statement, id: string) => (id === 'tiempo' ? 'periodo' : outputNamed(statement, id))
+
+function orderSql(statement: Statement, alias: string): string {
+  const { orden = [], dimensiones = [], grano } = statement.query
+  const parts = orden.map(({ por, dir }) => `${alias}.${orderName(statement, por)} ${dir} nulls last`)
+  const rest = groupOutputs(statement).map(({ name }) => `${alias}.${name}`).filter((name) => !parts.some((part) => part.startsWith(`${name} `)))
+  const all = [...parts, ...(dimensiones.length || grano ? rest : [])]
+  return all.length ? ` order by ${all.join(', ')}` : ''
+}
+
+const tieBreak = (outputs: readonly Output[], alias: string) => outputs.map(({ name }) => `${alias}.${name}`).join(', ')
+
+/** Two periods side by side, a row each (and group). */
+export function periodsSql(statement: Statement, { antes, despues }: NonNullable<LogicalQuery['comparar']>): string {
+  const groups = groupOutputs(statement)
+  const one = (range: TimeRange) => {
+    const from = `min(v.${statement.topic.subject.time!.column})`
+    const outputs = [{ name: 'desde', sql: from }, ...groups, ...aggregateOutputs(statement)]
+    const where = whereSql([...fixedConditions(statement), ...timeConditions(statement, range), ...groupConditions(statement)])
+    return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groups.length ? ` group by ${groups.map(({ sql }) => sql).join(', ')}` : ''}`
+  }
+  const names = ['desde', ...groups.map(({ name }) => name), ...aggregateOutputs(statement).map(({ name }) => name)]
+  return `select ${names.map((name) => `p.${name}`).join(', ')} from (${one(antes)} union all ${one(despues)}) p order by p.desde limit ${MOST_GROUPS}`
+}

@@ -1,0 +1,74 @@
+import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
+import type { Statement } from './source.ts'
+import { REAL_TOWN, truncated } from './source.ts'
+
+/** One column of an answer: its name and how it is computed. */
+export interface Output {
+  readonly name: string
+  readonly sql: string
+}
+
+type Asked = NonNullable<LogicalQuery['medidas']>[number]
+
+const AGGREGATES: Record<Aggregate, (column: string) => string> = {
+  suma: (column) => `sum(${column})`,
+  promedio: (column) => `avg(${column})`,
+  mediana: (column) => `percentile_cont(0.5) within group (order by ${column})`,
+  maximo: (column) => `max(${column})`,
+  minimo: (column) => `min(${column})`,
+  ultimo: (column) => `max(${column})`,
+}
+const SUFFIX: Record<Aggregate, string> = { suma: 'total', promedio: 'promedio', mediana: 'mediana', maximo: 'maximo', minimo: 'minimo', ultimo: '' }
+
+/** The measures of a question as aggregates; an average also says how many rows are behind it. */
+export function aggregateOutputs(statement: Statement): Output[] {
+  const medidas = statement.query.medidas ?? []
+  const outputs = medidas.map((asked) => aggregateOutput(statement, asked))
+  const averaged = medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana')
+  return averaged ? [...outputs, { name: 'registros', sql: 'count(*)' }] : outputs
+}
+
+function aggregateOutput({ topic: { subject } }: Statement, { id, agg }: Asked): Output {
+  if (id === 'filas') return { name: 'total', sql: subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)' }
+  if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(subject, id)})` }
+  const measure = subject.measures[id]!
+  return { name: outputName(id, measure, agg!), sql: rounded(AGGREGATES[agg!](`v.${measure.column}`), agg!, measure) }
+}
+
+const columnOf = (subject: Statement['topic']['subject'], id: string) =>
+  id === 'municipio' ? 'cvegeo' : id === 'estado' ? 'estado' : subject.dimensions[id]!.column
+
+const outputName = (id: string, { column }: Measure, agg: Aggregate) => (agg === 'suma' || agg === 'ultimo' ? column : `${id}_${SUFFIX[agg]}`)
+
+/** Sums and extremes are exact; what is divided is rounded. */
+const rounded = (sql: string, agg: Aggregate, { digits }: Measure) =>
+  agg === 'promedio' || agg === 'mediana' ? `round((${sql})::numeric, ${digits})` : sql
+
+/** The name that an order or a threshold knows a measure by. */
+export function outputNamed(statement: Statement, id: string): string {
+  const asked = statement.query.medidas?.find((one) => one.id === id) ?? { id, agg: statement.topic.subject.measures[id]?.aggregates[0] ?? 'cuenta' }
+  return aggregateOutput(statement, asked as Asked).name
+}
+
+export const outputFor = (statement: Statement, id: string): Output =>
+  aggregateOutput(statement, statement.query.medidas?.find((one) => one.id === id) ?? { id, agg: id === 'filas' ? 'cuenta' : statement.topic.subject.measures[id]!.aggregates[0] })
+
+/** The columns that rows are grouped by, each with its own name; a municipality always has its state beside it. */
+export function groupOutputs(statement: Statement): Output[] {
+  const { query: { dimensiones = [], grano }, topic: { subject } } = statement
+  const groups = dimensiones.flatMap((id): Output[] => {
+    if (id === 'municipio') return ['cvegeo', 'municipio', 'estado'].map((name) => ({ name, sql: `v.${name}` }))
+    if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }]
+    const { column } = subject.dimensions[id]!
+    return [{ name: column, sql: `v.${column}` }]
+  })
+  return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
+}
+
+/** What is in no group is in no ranking of groups. */
+export function groupConditions({ query: { dimensiones = [] }, topic: { subject } }: Statement): string[] {
+  return dimensiones.flatMap((id) => {
+    if (id === 'municipio') return ['v.cvegeo is not null', REAL_TOWN]
+    return [`v.${id === 'estado' ? 'estado' : subject.dimensions[id]!.column} is not null`]
+  })
+}

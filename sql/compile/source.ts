@@ -1,0 +1,127 @@
+import type { Condition, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
+import { viewName, type Catalogue, type Topic } from '../catalogue.ts'
+
+/** A statement under construction: values are bound as they are met. */
+export interface Statement {
+  readonly topic: Topic
+  readonly query: LogicalQuery
+  readonly catalogue: Catalogue
+  readonly values: unknown[]
+  /** A placeholder with its type. */
+  bind(value: unknown, type: string): string
+}
+
+export function openStatement(query: LogicalQuery, catalogue: Catalogue): Statement {
+  const topic = catalogue.topics.get(query.tabla)
+  if (!topic) throw new Error(`La consulta nombra el asunto «${query.tabla}», que nadie declara.`)
+  const values: unknown[] = []
+  return { topic, query, catalogue, values, bind: (value, type) => `$${values.push(value)}::${type}` }
+}
+
+/** Whether the question needs rows over time, and not only what is current. */
+export const overTime = ({ query, topic }: Statement): boolean =>
+  topic.subject.history !== undefined && (query.grano !== undefined || query.comparar !== undefined || query.accion === 'cambio' || typeof query.tiempo === 'object')
+
+export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
+
+const TYPES = { text: 'text', decimal: 'numeric', integer: 'bigint', date: 'date', instant: 'timestamptz', boolean: 'boolean', list: 'text' } as const
+
+const typeOf = ({ topic }: Statement, column: string) => TYPES[topic.subject.columns[column]!.spec.kind]
+
+export function conditionSql(statement: Statement, { columna, op, valores = [] }: Condition, alias = 'v'): string {
+  const column = `${alias}.${columna}`
+  const type = typeOf(statement, columna)
+  if (op === 'present') return `${column} is not null`
+  if (op === 'absent') return `${column} is null`
+  if (op === 'in') return `${column} = any(${statement.bind(valores, `${type}[]`)})`
+  if (op === 'not in') return `${column} <> all(${statement.bind(valores, `${type}[]`)})`
+  return `${column} ${op === '!=' ? '<>' : op} ${statement.bind(valores[0], type)}`
+}
+
+/** Conditions of a question but for its time. */
+export function fixedConditions(statement: Statement, alias = 'v'): string[] {
+  const { lugar = [], excluir = [], filtros = [] } = statement.query
+  return [
+    ...filtros.map((condition) => conditionSql(statement, condition, alias)),
+    ...placeConditions(statement, lugar, alias),
+    ...excluir.map(({ nivel, clave }) => `not ${placeSql(statement, nivel, [clave], alias)}`),
+  ]
+}
+
+/** Any of some places. The state is met by the two digits of the key, so that no name is compared. */
+export function placeConditions(statement: Statement, places: NonNullable<LogicalQuery['lugar']>, alias = 'v'): string[] {
+  if (!places.length) return []
+  const parts = (['estado', 'municipio'] as const).flatMap((nivel) => {
+    const codes = places.filter((place) => place.nivel === nivel).map(({ clave }) => clave)
+    return codes.length ? [placeSql(statement, nivel, codes, alias)] : []
+  })
+  return [parts.length > 1 ? `(${parts.join(' or ')})` : parts[0]!]
+}
+
+/** States are compared by name: every table has it, and indexes begin with it; the key may be absent of what lies at sea. */
+function placeSql({ bind, catalogue }: Statement, nivel: 'estado' | 'municipio', codes: readonly string[], alias: string): string {
+  const column = `${alias}.${nivel === 'estado' ? 'estado' : 'cvegeo'}`
+  const values = nivel === 'estado' ? codes.map((code) => catalogue.stateName(code)) : codes
+  return values.length === 1 ? `${column} = ${bind(values[0], 'text')}` : `${column} = any(${bind(values, 'text[]')})`
+}
+
+/** All conditions of a question, with its own time or the subject's standard. */
+export const conditions = (statement: Statement): string[] =>
+  [...fixedConditions(statement), ...timeConditions(statement, statement.query.tiempo ?? standardTime(statement))]
+
+export const whereSql = (parts: readonly string[]) => (parts.length ? ` where ${parts.join(' and ')}` : '')
+
+/** What a question means that says no time. */
+export function standardTime({ topic: { subject: { time } }, query }: Statement): TimeRange {
+  if (!time) return 'todo'
+  if (typeof time.standard === 'number') return { ultimos: time.standard, grano: 'mes' }
+  // A ranking by time and a list of what there is look at every row; what is newest is then the order's matter.
+  return query.orden?.[0]?.por === 'tiempo' ? 'todo' : time.standard
+}
+
+export function timeConditions(statement: Statement, range: TimeRange, alias = 'v'): string[] {
+  const { topic: { subject: { time } }, bind } = statement
+  if (!time || range === 'todo' || range === 'vigente') return []
+  const column = `${alias}.${time.column}`
+  if (range === 'ultimo') return [`${column} = ${newest(statement, fixedConditions(statement, 'w'))}`]
+  if ('ultimos' in range) {
+    const { ultimos, grano } = range
+    const last = newest(statement, [])
+    return [`${column} >= ${stepBack(truncated(last, grano), ultimos - 1, grano)}`, `${column} <= ${last}`]
+  }
+  if (time.carried && range.desde && range.hasta && isOneDay(range)) {
+    return [`${column} = ${newest(statement, [...fixedConditions(statement, 'w'), `w.${time.column} < ${bind(range.hasta, 'date')}`])}`]
+  }
+  return [
+    ...(range.desde ? [`${column} >= ${bind(range.desde, 'date')}`] : []),
+    ...(range.hasta ? [`${column} < ${bind(range.hasta, 'date')}`] : []),
+  ]
+}
+
+const isOneDay = ({ desde, hasta }: { desde?: string; hasta?: string }) => Date.parse(hasta!) - Date.parse(desde!) === 86_400_000
+
+/** The newest day among some rows, as a scalar subquery over the alias `w`. */
+export function newest(statement: Statement, where: readonly string[], which: 'max' | 'min' = 'max'): string {
+  return `(select ${which}(w.${statement.topic.subject.time!.column}) from ${viewOf(statement)} w${whereSql(where)})`
+}
+
+const UNITS: Record<TimeGrain, readonly [number, string]> = {
+  dia: [1, 'day'], semana: [7, 'day'], quincena: [15, 'day'], mes: [1, 'month'], trimestre: [3, 'month'], semestre: [6, 'month'], anio: [1, 'year'],
+}
+
+function stepBack(day: string, steps: number, grain: TimeGrain): string {
+  if (!steps) return day
+  const [size, unit] = UNITS[grain]
+  return grain === 'quincena' ? truncated(`(${day} - ${steps * 15})`, grain) : `(${day} - interval '${steps * size} ${unit}')::date`
+}
+
+/** First day of the period that a day is in. */
+export function truncated(day: string, grain: TimeGrain): string {
+  if (grain === 'dia') return day
+  if (grain === 'quincena') return `(date_trunc('month', ${day})::date + case when extract(day from ${day}) > 15 then 15 else 0 end)`
+  if (grain === 'semestre') return `(date_trunc('year', ${day}) + case when extract(month from ${day}) > 6 then interval '6 month' else interval '0 month' end)::date`
+  return `date_trunc('${{ semana: 'week', mes: 'month', trimestre: 'quarter', anio: 'year' }[grain]}', ${day})::date`
+}
+
+/** A place is a municipality, and not «otros municipios» or «no especificado» of a state (998, 999). */
+export const REAL_TOWN = "right(v.cvegeo, 3) < '998'"

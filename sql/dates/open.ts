@@ -1,0 +1,50 @@
+/** One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante. */
+import type { Interval } from './calendar.ts'
+import { isSettled, isYearly, settle, type Impossible, type Phrase, type Settled } from './phrase.ts'
+import { readPeriod } from './range.ts'
+import { phraseAt } from './relative.ts'
+
+/** Which days are meant: from its first, after its last, before its first, up to its last. */
+type Side = 'desde' | 'despues' | 'antes' | 'hasta'
+
+export interface Open {
+  readonly to: number
+  readonly open: { readonly desde: number } | { readonly hasta: number }
+  readonly end: Settled
+}
+
+const sides = (table: Record<Side, string>) =>
+  Object.entries(table).flatMap(([side, phrases]) => phrases.split('|').map((phrase) => [phrase.split(' '), side as Side] as const))
+    .sort(([a], [b]) => b.length - a.length)
+
+const OPENERS = sides({
+  desde: 'desde|a partir de|a partir del|de',
+  despues: 'despues de|despues del|posterior a|posterior al|posteriores a|posteriores al|luego de|luego del',
+  antes: 'antes de|antes del|anterior a|anterior al|anteriores a|anteriores al|previo a|previo al|previos a|previos al',
+  hasta: 'hasta|a mas tardar',
+})
+
+const ONWARDS = [[['en', 'adelante'], true], [['para', 'aca'], true], [['a', 'la', 'fecha'], true]] as const
+
+export function readOpen(phrase: Phrase, at: number): Open | Impossible | undefined {
+  const opener = phraseAt(phrase.words, at, OPENERS)
+  const first = opener?.to ?? at
+  const end = readPeriod(phrase, first)
+  if (!end || (isYearly(end) && end.weak && end.year === undefined)) return undefined
+  const onwards = phraseAt(phrase.words, end.to, ONWARDS)
+  // Plain «de mayo» opens nothing unless «en adelante» follows.
+  if (!onwards && (!opener || phrase.words[at] === 'de')) return undefined
+  if (onwards && opener && opener.value !== 'desde') return undefined
+  const settled = settle(phrase, end)
+  const to = onwards?.to ?? end.to
+  if (!isSettled(settled)) return { ...settled, to }
+  if (settled.kind === 'ultimo') return undefined
+  return { to, open: openOf(opener?.value ?? 'desde', settled), end: settled }
+}
+
+function openOf(side: Side, { point, interval }: Settled): Open['open'] {
+  const [start, end]: Interval = point === undefined ? interval : [point, point + 1]
+  if (side === 'desde') return { desde: start }
+  if (side === 'despues') return { desde: end }
+  return { hasta: side === 'antes' ? start : end }
+}

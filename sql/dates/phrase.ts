@@ -1,0 +1,110 @@
+/** What the readers of the grammar share: the words with the day they are read on, and the kinds of thing they find. */
+import { readCardinal } from '../numbers/cardinal.ts'
+import { civil, type Civil, type Grain, type Interval } from './calendar.ts'
+import type { DateKind } from './span.ts'
+
+export interface Phrase {
+  readonly words: readonly string[]
+  /** Whether a dash stands before each word. */
+  readonly dashed: readonly boolean[]
+  readonly today: number
+  readonly now: Civil
+  /** What `readAtom` and `readWhole` found at each word: ranges, parts and lists all ask again. */
+  readonly atoms: (Reading | null | undefined)[]
+  readonly wholes: (Reading | null | undefined)[]
+}
+
+/** `to` is the word after it. */
+export interface Settled {
+  readonly to: number
+  readonly interval: Interval
+  readonly grain: Grain
+  readonly kind: DateKind
+  readonly count?: number
+  readonly point?: number
+  readonly today?: true
+  readonly assumed?: string
+}
+
+/** Something that comes every year: a month, a day, a quarter. Its year may follow from what stands beside it. */
+export interface Yearly {
+  readonly to: number
+  /** Equal for the same thing of two years. */
+  readonly key: string
+  readonly grain: Grain
+  /** The days it takes in a year, or a sentence why it does not exist there. */
+  readonly at: (year: number) => Interval | string
+  readonly year?: number
+  /** The year was told by counting from today: mayo del año pasado. */
+  readonly relative?: true
+  /** mayo pasado, el próximo mayo */
+  readonly side?: 'pasado' | 'proximo'
+  /** An abbreviation that is a date only with its year. */
+  readonly weak?: true
+  readonly assumed?: string
+}
+
+export interface Impossible { readonly to: number; readonly reason: string }
+
+export type Reading = Settled | Yearly | Impossible
+export type Reader = (phrase: Phrase, at: number) => Reading | undefined
+
+/** The reading that explains most words; of two as long, the first. */
+export function longest<T extends { readonly to: number }>(readings: readonly (T | undefined)[]): T | undefined {
+  let best: T | undefined
+  for (const reading of readings) if (reading && (!best || reading.to > best.to)) best = reading
+  return best
+}
+
+export const isYearly = (reading: Reading): reading is Yearly => 'at' in reading
+export const isSettled = (reading: Reading): reading is Settled => 'interval' in reading
+
+/** No leap day lies further back than this. */
+const YEARS_BACK = 8
+
+/** Gives a yearly thing its year: its own, the one told, or the most recent in which it has begun. */
+export function settle(phrase: Phrase, reading: Reading, told?: number): Settled | Impossible {
+  if (!isYearly(reading)) return reading
+  const { to, grain, at, side } = reading
+  const year = reading.year ?? told
+  if (year !== undefined) {
+    const interval = at(year)
+    if (typeof interval === 'string') return { to, reason: interval }
+    return { to, interval, grain, kind: reading.relative ? 'relativo' : 'absoluto', ...(reading.assumed && { assumed: reading.assumed }) }
+  }
+  let reason = ''
+  const step = side === 'proximo' ? 1 : -1
+  for (let tried = phrase.now.year, left = YEARS_BACK; left >= 0; tried += step, left--) {
+    const interval = at(tried)
+    if (typeof interval === 'string') reason ||= interval
+    else if (isWanted(interval, phrase.today, side)) {
+      const recent = side ? undefined : `sin año: se tomó el más reciente, ${tried}`
+      const assumed = [recent, reading.assumed].filter(Boolean).join('; ')
+      return { to, interval, grain, kind: side ? 'relativo' : 'absoluto', ...(assumed && { assumed }) }
+    }
+  }
+  return { to, reason: reason || 'Esa fecha no existe.' }
+}
+
+function isWanted([start, end]: Interval, today: number, side?: 'pasado' | 'proximo'): boolean {
+  if (side === 'pasado') return end <= today
+  return side === 'proximo' ? start > today : start <= today
+}
+
+/** The year of a day number. */
+export const yearOf = (day: number): number => civil(day).year
+
+const COUNT_MAX = 40_000
+
+/** How many, of «últimos N» and «hace N»: a whole number of at least one. */
+export function readCount({ words, dashed }: Phrase, at: number): { readonly to: number; readonly count: number } | Impossible | undefined {
+  const written = words[at] ?? ''
+  const amount = /^-?[\d,.]+$/.test(written) ? { to: at + 1, value: written.replaceAll(',', '') } : readCardinal(words, at)
+  if (!amount) return undefined
+  const to = words[amount.to] === 'de' && words[amount.to - 1] === 'par' ? amount.to + 1 : amount.to
+  const shown = dashed[at] ? `-${amount.value}` : amount.value
+  const count = Number(shown)
+  if (!Number.isInteger(count)) return { to, reason: `«${shown}» no es un número entero de periodos.` }
+  if (count < 1) return { to, reason: `«${shown}» no es un número de periodos: pide al menos 1.` }
+  return count > COUNT_MAX ? { to, reason: `«${shown}» periodos son más de los que hay en el calendario.` } : { to, count }
+}

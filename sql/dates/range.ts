@@ -1,0 +1,107 @@
+/** Two ends or one: de enero a marzo de 2024, entre 2019 y 2023, del 3 al 10 de mayo, desde 2020, antes de mayo. */
+import { civil, isFiner, type Interval } from './calendar.ts'
+import { dayAt, dayOfYear, readNamed } from './named.ts'
+import { isSettled, isYearly, longest, settle, yearOf, type Impossible, type Phrase, type Reading, type Settled, type Yearly } from './phrase.ts'
+import { readWhole } from './whole.ts'
+import { RECENT_WEEKDAY } from './relative.ts'
+import { ARTICLES } from './vocabulary.ts'
+
+/** A period that can be an end. */
+export const readPeriod = (phrase: Phrase, at: number): Reading | undefined => longest([readWhole(phrase, at), readToday(phrase, at)])
+
+function readToday({ words, today }: Phrase, at: number): Settled | undefined {
+  const start = ARTICLES.has(words[at] ?? '') ? at + 1 : at
+  if (!/^(?:fecha|momento|presente|actualidad|dia)$/.test(words[start] ?? '')) return undefined
+  const to = words[start] === 'dia' && words[start + 1] === 'de' && words[start + 2] === 'hoy' ? start + 3 : start + 1
+  return words[start] === 'dia' && to === start + 1 ? undefined : { to, interval: [today, today + 1], grain: 'dia', kind: 'relativo' }
+}
+
+export function readRange(phrase: Phrase, at: number): Reading | undefined {
+  return longest([readDays(phrase, at), readBetween(phrase, at)])
+}
+
+/** del 3 al 10 de mayo, entre el 3 y el 10 de mayo, 3-10 de mayo: the month and the year are told once. */
+function readDays(phrase: Phrase, at: number): Reading | undefined {
+  const { words } = phrase
+  const opener = /^(?:del?|entre|desde)$/.test(words[at] ?? '') ? words[at]! : ''
+  const start = skipArticle(words, at + (opener ? 1 : 0))
+  const pair = /^(\d\d?)-(\d\d?)$/.exec(words[start] ?? '')
+  const first = pair ? { to: start, day: Number(pair[1]) } : dayAt(words, start)
+  if (!first) return undefined
+  if (!pair && !joins(phrase, first.to, opener) && !phrase.dashed[first.to]) return undefined
+  const secondAt = pair || phrase.dashed[first.to] ? first.to : skipArticle(words, first.to + 1)
+  const second = pair ? readNamed({ ...phrase, words: words.with(start, pair[2]!), atoms: [], wholes: [] }, start) : readNamed(phrase, secondAt)
+  const month = second && /^dia(\d+)-/.exec(second.key)?.[1]
+  if (!month) return undefined
+  return combine(phrase, { to: first.to, ...dayOfYear(Number(month), first.day) }, second)
+}
+
+const skipArticle = (words: readonly string[], at: number) => (ARTICLES.has(words[at] ?? '') ? at + 1 : at)
+
+/** What stands between the ends: «y» only after «entre». */
+function joins({ words }: Phrase, at: number, opener: string): boolean {
+  const word = words[at] ?? ''
+  return opener === 'entre' ? word === 'y' || word === 'e' : word === 'a' || word === 'al' || word === 'hasta'
+}
+
+function readBetween(phrase: Phrase, at: number): Reading | undefined {
+  const { words, dashed } = phrase
+  const opener = /^(?:del?|entre|desde)$/.test(words[at] ?? '') ? words[at]! : ''
+  const first = readPeriod(phrase, at + (opener ? 1 : 0))
+  if (!first) return undefined
+  const joined = joins(phrase, first.to, opener)
+  if (!joined && !(dashed[first.to] && opener !== 'entre')) return undefined
+  const second = readPeriod(phrase, joined ? first.to + 1 : first.to)
+  if (!second || !isEnd(first) || !isEnd(second)) return undefined
+  // «ayer a hoy» or «mayo hasta ahora» need an opener; enero a marzo does not.
+  if (!opener && [first, second].some((end) => isSettled(end) && end.kind !== 'absoluto')) return undefined
+  return combine(phrase, first, second)
+}
+
+const isEnd = (reading: Reading) => !isSettled(reading) || reading.kind !== 'ultimo'
+
+function combine(phrase: Phrase, first: Reading, second: Reading): Reading | undefined {
+  const { to } = second
+  if (isYearly(first) && isYearly(second) && first.weak && first.year === undefined && second.year === undefined) return undefined
+  const [begun, end] = settleBoth(phrase, first, second)
+  if ('reason' in begun) return { to, reason: begun.reason }
+  if ('reason' in end) return end
+  const start = weekEarlier(begun, end)
+  const from = start.point ?? start.interval[0]
+  const until = end.point === undefined ? end.interval[1] : end.point + 1
+  if (until <= from || end.interval[0] < start.interval[0]) return { to, reason: 'El periodo termina antes de empezar: revisa el orden de las fechas.' }
+  const assumed = [...new Set([start.assumed, end.assumed].filter(Boolean))].join('; ')
+  return {
+    to, interval: [from, until], grain: isFiner(end.grain, start.grain) ? end.grain : start.grain,
+    kind: start.kind === 'absoluto' && end.kind === 'absoluto' ? 'absoluto' : 'relativo', ...(assumed && { assumed }),
+  }
+}
+
+/** «del lunes al viernes»: each is the most recent, so that the Monday may be the later one. */
+function weekEarlier(start: Settled, end: Settled): Settled {
+  const [first, last] = start.interval
+  const both = start.assumed === RECENT_WEEKDAY && end.assumed === RECENT_WEEKDAY
+  return both && first > end.interval[0] ? { ...start, interval: [first - 7, last - 7] } : start
+}
+
+/** The end without a year takes it from the other: noviembre a febrero de 2024 begins in 2023. */
+function settleBoth(phrase: Phrase, first: Reading, second: Reading): readonly [Settled | Impossible, Settled | Impossible] {
+  const openFirst = isYearly(first) && first.year === undefined && !first.side
+  const openSecond = isYearly(second) && second.year === undefined && !second.side
+  if (openSecond && !openFirst) {
+    const start = settle(phrase, first)
+    return [start, 'reason' in start ? start : beside(phrase, second, start.interval, 1)]
+  }
+  const end = settle(phrase, second)
+  if (!openFirst || 'reason' in end) return [settle(phrase, first), end]
+  return [beside(phrase, first, end.interval, -1), end]
+}
+
+/** The year of the other end, or the one next to it where that would turn the order round. */
+function beside(phrase: Phrase, open: Yearly, [other]: Interval, step: 1 | -1): Settled | Impossible {
+  const year = yearOf(other)
+  const same = settle(phrase, open, year)
+  // «del 10 al 3 de mayo» is a mistake, not a year.
+  if ('reason' in same || (open.grain === 'dia' && civil(other).month === civil(same.interval[0]).month)) return same
+  return step * (same.interval[0] - other) >= 0 ? same : settle(phrase, open, year + step)
+}

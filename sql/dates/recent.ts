@@ -1,0 +1,78 @@
+/** Periods that end or begin at the present: los últimos tres meses, los próximos 5 días, en lo que va del año. */
+import { readAtom } from './atom.ts'
+import { EARLIEST_YEAR } from './ago.ts'
+import { lastPeriods, periodAt, type Grain, type Interval } from './calendar.ts'
+import { isSettled, readCount, settle, yearOf, type Phrase, type Reading, type Settled } from './phrase.ts'
+import { readBareUnit } from './relative.ts'
+import { LASTS, NEXTS, PASTS, UNITS } from './vocabulary.ts'
+
+type Direction = 'ultimo' | 'pasado' | 'proximo'
+
+const directionOf = (word: string | undefined): Direction | undefined => {
+  if (word === undefined) return undefined
+  if (LASTS.has(word)) return 'ultimo'
+  if (PASTS.has(word)) return 'pasado'
+  return NEXTS.has(word) ? 'proximo' : undefined
+}
+
+/** últimos 3 meses, 3 últimos meses, el último mes, los 3 meses pasados, próximos 5 días */
+export function readRecent(phrase: Phrase, at: number): Reading | undefined {
+  const { words } = phrase
+  const start = /^(?:este|esta|estos|estas)$/.test(words[at] ?? '') ? at + 1 : at
+  const ahead = directionOf(words[start])
+  const counted = readCount(phrase, ahead ? start + 1 : start)
+  const middle = !ahead && counted ? directionOf(words[counted.to]) : undefined
+  const unitAt = (counted?.to ?? start + 1) + (middle ? 1 : 0)
+  const grain = UNITS.get(words[unitAt] ?? '')
+  if (!grain) return undefined
+  const behind = ahead || middle || !counted ? undefined : directionAfter(words, unitAt + 1)
+  const direction = ahead ?? middle ?? behind?.direction
+  const to = behind?.to ?? unitAt + 1
+  if (!direction) return undefined
+  if (!counted) return direction === 'ultimo' && !words[start]!.endsWith('s') ? build(phrase, to, grain, 1, direction) : undefined
+  return 'reason' in counted ? { to, reason: counted.reason } : build(phrase, to, grain, counted.count, direction)
+}
+
+function directionAfter(words: readonly string[], at: number): { readonly to: number; readonly direction: Direction } | undefined {
+  const direction = directionOf(words[at])
+  if (direction) return { to: at + 1, direction }
+  return words[at] === 'que' && words[at + 1] === 'vienen' ? { to: at + 2, direction: 'proximo' } : undefined
+}
+
+function build(phrase: Phrase, to: number, grain: Grain, count: number, direction: Direction): Reading {
+  if (grain === 'decada' && direction === 'ultimo') return build(phrase, to, 'anio', count * 10, direction)
+  const interval = intervalOf(phrase.today, grain, count, direction)
+  const [first, last] = interval.map(yearOf)
+  if (!(first! >= EARLIEST_YEAR && last! < 2200)) return { to, reason: `Eso queda fuera de los años ${EARLIEST_YEAR} a 2199.` }
+  return { to, interval, grain, kind: direction === 'ultimo' ? 'ultimo' : 'relativo', count }
+}
+
+/** «los 3 meses pasados» are whole and over; «los últimos 3» reach today. */
+function intervalOf(today: number, grain: Grain, count: number, direction: Direction): Interval {
+  if (direction === 'ultimo') return lastPeriods(grain, count, today)
+  if (direction === 'pasado') return [periodAt(grain, today, -count)[0], periodAt(grain, today)[0]]
+  if (grain === 'dia' || grain === 'semana') return [today + 1, today + 1 + count * (grain === 'dia' ? 1 : 7)]
+  return [periodAt(grain, today, 1)[0], periodAt(grain, today, count)[1]]
+}
+
+const SO_FAR = /^lo que (?:va|llevamos|lleva|ha transcurrido|va corrido|va transcurrido) /
+
+/** en lo que va del año, lo que llevamos de mayo, en lo que va de 2026; año a la fecha */
+export function readSoFar(phrase: Phrase, at: number): Reading | undefined {
+  const { words, today } = phrase
+  if (words[at] === 'ano' && words[at + 1] === 'a' && words[at + 2] === 'la' && words[at + 3] === 'fecha') {
+    return { to: at + 4, interval: [periodAt('anio', today)[0], today + 1], grain: 'dia', kind: 'relativo' }
+  }
+  const start = words[at] === 'en' ? at + 1 : at
+  const found = words[start] === 'lo' ? SO_FAR.exec(`${words.slice(start, start + 5).join(' ')} `) : null
+  const link = found ? start + found[0].trim().split(' ').length : -1
+  if (link < 0 || !/^del?$/.test(words[link] ?? '')) return undefined
+  const whole = readAtom(phrase, link + 1) ?? readBareUnit(phrase, words[link + 1] === 'la' ? link + 2 : link + 1)
+  const settled = whole && settle(phrase, whole)
+  return settled && isSettled(settled) ? upToToday(settled, today) : settled
+}
+
+function upToToday({ to, interval: [start, end] }: Settled, today: number): Reading {
+  if (start > today) return { to, reason: 'Ese periodo todavía no empieza.' }
+  return { to, interval: [start, Math.min(end, today + 1)], grain: 'dia', kind: 'relativo' }
+}

@@ -1,0 +1,106 @@
+import { integerOf, within, wordsOf } from './constants.ts'
+import { checkExpression } from './expression.ts'
+import { refuse } from './failure.ts'
+import { checkJoin } from './joins.ts'
+import { columnOf, relationOf, SYSTEM_COLUMNS, type Columns, type Relation, type Scope, type Surroundings } from './scope.ts'
+import type { Tree } from './structure.ts'
+
+/** The most rows an answer may have. */
+export const MOST_ROWS = 1_000
+
+/** Keys whose expressions may be the name of an output column, or its place. */
+const BY_OUTPUT = ['sortClause', 'groupClause', 'distinctClause']
+/** Keys that are checked by themselves. */
+const APART = ['withClause', 'fromClause', 'larg', 'rarg', 'limitCount', 'limitOffset', ...BY_OUTPUT]
+
+/**
+ * Checks a SELECT and everything in it, as PostgreSQL would resolve its names.
+ * @returns its output columns
+ * @throws GuardError
+ */
+export function checkSelect(select: Tree, around: Surroundings): Columns {
+  const here = withCtes(select, around)
+  checkLimit(select)
+  if (select.op === 'SETOP_UNION') return checkUnion(select, here)
+  const scope: Scope = { relations: relationsIn(select, here), outer: here.outer }
+  const outputs = outputsOf(select, scope)
+  const inner = (part: Tree, outer: Scope) => void checkSelect(part, { ...here, outer })
+  for (const [key, part] of Object.entries(select)) {
+    if (!APART.includes(key)) checkExpression(part, scope, inner)
+    if (BY_OUTPUT.includes(key)) for (const item of part) checkByOutput(item, outputs, scope, inner)
+  }
+  return outputs
+}
+
+function checkUnion({ all, larg, rarg, sortClause = [] }: Tree, around: Surroundings): Columns {
+  if (!all) refuse('construccion', 'UNION')
+  const outputs = checkSelect(larg, around)
+  checkSelect(rarg, around)
+  const unknown = new Map([...outputs.keys()].map((name) => [name, undefined]))
+  for (const item of sortClause) checkByOutput(item, unknown, { relations: [] }, () => refuse('construccion'))
+  return unknown
+}
+
+/** A name of WITH is known to what follows it, and not to itself. */
+function withCtes({ withClause }: Tree, around: Surroundings): Surroundings {
+  let here = around
+  for (const { CommonTableExpr: { ctename, ctequery } } of withClause?.ctes ?? []) {
+    if (Object.hasOwn(around.allowed.views, ctename) || ctename.startsWith('pg_')) refuse('nombre', ctename)
+    const columns = checkSelect(ctequery.SelectStmt, here)
+    here = { ...here, ctes: new Map([...here.ctes, [ctename, columns]]) }
+  }
+  return here
+}
+
+function checkLimit({ limitCount, limitOffset }: Tree): void {
+  if (limitCount && !within(integerOf(limitCount), 0, MOST_ROWS)) refuse('limite')
+  if (limitOffset && !within(integerOf(limitOffset), 0, MOST_ROWS)) refuse('limite', 'OFFSET')
+}
+
+function relationsIn({ fromClause = [] }: Tree, around: Surroundings): readonly Relation[] {
+  if (fromClause.length > 1) refuse('union_de_tablas', ',')
+  return fromClause.flatMap((item: Tree) => relationsOf(item, around))
+}
+
+function relationsOf({ RangeVar, RangeSubselect, JoinExpr }: Tree, around: Surroundings): readonly Relation[] {
+  if (RangeVar) return [relationOf(RangeVar, around)]
+  if (RangeSubselect) {
+    const alias = RangeSubselect.alias?.aliasname ?? refuse('nombre', 'subselect')
+    return [{ alias, columns: checkSelect(RangeSubselect.subquery.SelectStmt, around) }]
+  }
+  const { larg, rarg, quals } = JoinExpr
+  const [left, right] = [relationsOf(larg, around), relationsOf(rarg, around)]
+  if (right.some(({ alias }) => left.some((other) => other.alias === alias))) refuse('nombre', 'alias')
+  checkExpression(quals, { relations: [...left, ...right] }, () => refuse('union_de_tablas', 'subselect'))
+  checkJoin(quals, left, right, around.allowed)
+  return [...left, ...right]
+}
+
+function outputsOf({ targetList = [] }: Tree, scope: Scope): Columns {
+  const outputs = new Map<string, string | undefined>()
+  for (const { ResTarget: { name, val } } of targetList) {
+    const reference = val.ColumnRef
+    const output: string | undefined = name ?? wordsOf(reference?.fields).at(-1)
+    if (output === undefined) continue
+    if (SYSTEM_COLUMNS.includes(output)) refuse('nombre', output)
+    if (outputs.has(output)) refuse('salida', output)
+    outputs.set(output, reference ? columnOf(reference, scope).origin : undefined)
+  }
+  return outputs
+}
+
+/** A bare name in ORDER BY, GROUP BY and DISTINCT ON may be an output column; in any other expression it may not. */
+function checkByOutput(item: Tree, outputs: Columns, scope: Scope, inner: (part: Tree, outer: Scope) => void): void {
+  const key: Tree = item.SortBy?.node ?? item
+  const words = wordsOf(key.ColumnRef?.fields)
+  if (words.length === 1 && outputs.has(words[0]!)) return
+  checkExpression(key, scope, inner)
+}
+
+/** The outermost SELECT bounds its answer, and names each of its columns. */
+export function checkAnswer(select: Tree, outputs: Columns): void {
+  if (!within(integerOf(select.limitCount), 1, MOST_ROWS)) refuse('limite')
+  let first = select
+  while (first.larg) first = first.larg
+  if (!first.targetList?.length || first.targetList.length !== outputs.size || outputs.size > 60) refuse('salida')
+}

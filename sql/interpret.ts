@@ -1,0 +1,74 @@
+/** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
+import type { LogicalQuery, Subject } from '@tianguis/core'
+import type { Topic } from './catalogue.ts'
+import { chooseAction, type Facts } from './interpret/action.ts'
+import { readConditions } from './interpret/conditions.ts'
+import { readGroups } from './interpret/groups.ts'
+import { bareDegree, readRanking } from './interpret/rank.ts'
+import { findSenses, openReader, operatorAt, senseAt, takeOperator, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
+import { readThresholds } from './interpret/thresholds.ts'
+import { readGrain, readTimes } from './interpret/times.ts'
+import { readPlaces, type Unsettled } from './interpret/where.ts'
+import type { Token } from './normalize.ts'
+import type { Tag } from './tag.ts'
+
+export interface Interpretation {
+  readonly topic: Topic
+  readonly query: LogicalQuery
+  readonly tags: readonly Tag[]
+  /** Assumptions, in Spanish. */
+  readonly notes: readonly string[]
+  readonly unsettled: readonly Unsettled[]
+  /** How many things were assumed and not said. */
+  readonly assumed: number
+}
+
+/**
+ * Reads one covering as a question about one subject.
+ * @throws Unread saying why it cannot be, with the words that stay unexplained.
+ */
+export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled = new Map()): Interpretation {
+  const reader = openReader(topic, tokens, tags, settled)
+  const unknown = reader.tags.filter(({ meaning }) => meaning.type === 'unknown')
+  if (unknown.length) throw new Unread('palabras desconocidas', unknown.map((tag) => wordsOf(reader, tag)))
+  const facts = readFacts(reader)
+  const query = chooseAction(reader, facts)
+  const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
+  if (left.length) throw new Unread('palabras sin papel', left)
+  return { topic, query, tags: reader.tags, notes: reader.notes, unsettled: facts.where.unsettled, assumed: facts.assumed }
+}
+
+function readFacts(reader: Reader): Facts {
+  const { subject } = reader.topic
+  const standard = standardMeasure(subject)
+  const times = readTimes(reader)
+  const where = readPlaces(reader)
+  const conditions = readConditions(reader)
+  const grain = readGrain(reader)
+  const thresholds = readThresholds(reader, conditions.measure ?? standard)
+  const people = takeOperator(reader, 'tasa')?.por
+  const ranking = readRanking(reader, conditions.measure ?? standard)
+  const groups = readGroups(reader)
+  const named = findSenses(reader, 'measure')
+  const degree = bareDegree(reader)
+  const measures = [...new Set(named.map((at) => senseAt(reader, at, 'measure')!.id))]
+  for (const at of named) reader.taken.add(at)
+  for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)
+  const aggregate = takeOperator(reader, 'agregado')?.agg
+  const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
+  return {
+    times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregate,
+    degree: degree && { by: degree.by, direction: degree.direction },
+    standard, spoken, assumed: spoken ? 0 : 1,
+  }
+}
+
+export const standardMeasure = ({ measures }: Subject): string | undefined =>
+  Object.entries(measures).find(([, { standard }]) => standard)?.[0]
+
+/** Words that shape a question and may go unused: how it begins, «hay», «todos», «con». */
+function isSoft(reader: Reader, at: number): boolean {
+  const { meaning } = reader.tags[at]!
+  if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
+  return operatorAt(reader, at, 'cual', 'como', 'quien', 'lista', 'existe', 'todos', 'y', 'con', 'en', 'que', 'donde', 'cuanto', 'reciente') !== undefined
+}

@@ -1,0 +1,284 @@
+import type { Aggregate, Condition, LogicalQuery, Measure, TimeGrain, TimeRange } from '@tianguis/core'
+import { dimensionConditions, type Conditions } from './conditions.ts'
+import type { Groups } from './groups.ts'
+import type { Ranking } from './rank.ts'
+import { findOperators, isPlural, operatorAt, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
+import { standardIsNewest, type Times } from './times.ts'
+import { filterOf, type Where } from './where.ts'
+
+/** Everything a question says, before what is done with it. */
+export interface Facts {
+  readonly times: Times
+  readonly where: Where
+  readonly conditions: Conditions
+  readonly grain: { readonly grain: TimeGrain; readonly asked: boolean } | undefined
+  readonly thresholds: readonly Threshold[]
+  /** Per so many inhabitants. */
+  readonly people: number | undefined
+  readonly ranking: Ranking | undefined
+  readonly groups: Groups
+  /** Measures that were named. */
+  readonly measures: readonly string[]
+  readonly aggregate: Aggregate | undefined
+  readonly degree: { readonly by: string; readonly direction: 'asc' | 'desc' } | undefined
+  readonly standard: string | undefined
+  /** A measure was said in some way. */
+  readonly spoken: boolean
+  readonly assumed: number
+}
+
+/** Everything the actions share. */
+export interface Asked extends Facts {
+  readonly reader: Reader
+  /** What is counted or measured. */
+  readonly measure: string
+  readonly counting: boolean
+  readonly base: Pick<LogicalQuery, 'tabla' | 'filtros' | 'lugar' | 'excluir' | 'tiempo'>
+}
+
+const LONG_RANGE_DAYS = 62
+const SEVERAL = 10
+
+/** Decides what is done: the first of these that the words call for. */
+export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
+  const asked = gather(reader, facts)
+  const { grain, ranking, groups, times, thresholds } = facts
+  if (takeOperator(reader, 'porcion')) return share(asked)
+  const trend = takeOperator(reader, 'tendencia')
+  const change = takeOperator(reader, 'cambio')
+  const compared = takeCompared(reader)
+  if (change && !trend && !grain) return changed(asked)
+  if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
+  if (grain && ranking) return series(asked, grain.grain, ranking)
+  if (times.ranges.length > 1) return { ...aggregated(asked, []), tiempo: undefined, comparar: { antes: times.ranges[0]!, despues: times.ranges[1]! } }
+  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked, compared)
+  if (ranking && asked.where.included.length > 1) return aggregated(asked, [], ranking)
+  if (ranking && !asked.counting) return rankedRows(asked)
+  if (groups.dimensions.length && thresholds.length) return rankedGroups(asked, compared)
+  if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
+  if (countsGroups(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: groups.dimensions[0]!, agg: 'cuenta' }] }
+  if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
+  if (wantsRows(asked)) return listed(asked)
+  return aggregated(asked, groups.dimensions)
+}
+
+function gather(reader: Reader, facts: Facts): Asked {
+  const { subject, id } = reader.topic
+  const { conditions, groups, where, times, standard } = facts
+  const counting = counts(reader, facts)
+  const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? standard ?? 'filas'
+  const rows = facts.thresholds.filter(({ of }) => of !== 'filas' && !(groups.dimensions.length && subject.measures[of]?.aggregates[0] === 'suma'))
+  const filtros: Condition[] = [
+    ...dimensionConditions(reader, conditions, new Set(groups.dimensions)),
+    ...conditions.named,
+    ...(subject.measures[measure]?.where ?? []),
+    ...rows.flatMap((threshold) => rowConditions(reader, threshold)),
+  ]
+  const newest: TimeRange | undefined = times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
+  const tiempo = times.ranges[0] ?? newest
+  return {
+    ...facts, reader, measure, counting,
+    base: {
+      tabla: id,
+      ...(filtros.length ? { filtros } : {}),
+      ...(where.included.length ? { lugar: where.included.map(filterOf) } : {}),
+      ...(where.excluded.length ? { excluir: where.excluded.map(filterOf) } : {}),
+      ...(tiempo ? { tiempo } : {}),
+    },
+  }
+}
+
+/** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
+function counts(reader: Reader, { measures, ranking }: Facts): boolean {
+  if (measures.length || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== countedBy(reader))) return false
+  return reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') &&
+    [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject') && takeAll(reader, at)))
+}
+
+const takeAll = (reader: Reader, at: number) => reader.taken.add(at) && true
+
+function takeCompared(reader: Reader): boolean {
+  const said = takeOperator(reader, 'compara') !== undefined
+  const against = findOperators(reader, 'contra', 'o', 'entre', 'que')
+  for (const at of against) reader.taken.add(at)
+  return said || against.length > 0
+}
+
+export function aggregateOf({ reader, aggregate }: Asked, id: string): Aggregate | 'cuenta' {
+  if (id === 'filas') return 'cuenta'
+  const measure = reader.topic.subject.measures[id]!
+  if (!aggregate) return measure.aggregates[0]
+  if (!measure.aggregates.includes(aggregate)) throw new Unread(`${measure.label} no se puede ${WORDS[aggregate]}`)
+  return aggregate
+}
+
+const WORDS: Record<Aggregate, string> = { suma: 'sumar', promedio: 'promediar', mediana: 'reducir a su mediana', maximo: 'reducir a su máximo', minimo: 'reducir a su mínimo', ultimo: 'tomar en su último valor' }
+
+const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => {
+  const ids = asked.measures.length > 1 ? asked.measures : [asked.measure]
+  return ids.map((id) => ({ id, agg: aggregateOf(asked, id) }))
+}
+
+/** Dimensions that keep what does not compare apart, and those of which several values or places were named. */
+function apart({ reader, conditions, where, measure }: Asked): string[] {
+  const { subject } = reader.topic
+  const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => id)
+  const places = where.included.length > 1 ? [...new Set(where.included.map(({ nivel }) => nivel))] : []
+  return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions)]
+}
+
+function loose(measure: Measure | undefined, { dimensions }: Conditions, declared: Readonly<Record<string, { standard?: string }>>): string[] {
+  return (measure?.within ?? []).filter((id) => {
+    const said = dimensions.get(id)
+    return said ? said.values.length !== 1 : declared[id]!.standard === undefined
+  })
+}
+
+const united = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+const some = <Value>(key: string, list: readonly Value[]) => (list.length ? { [key]: list } : {})
+
+function aggregated(asked: Asked, groups: readonly string[], ranking?: Ranking): LogicalQuery {
+  const dimensiones = united(groups, apart(asked))
+  const having = asked.thresholds.filter(({ of }) => of === 'filas' || (groups.length && asked.reader.topic.subject.measures[of]?.aggregates[0] === 'suma'))
+  return {
+    ...asked.base, accion: 'agregar', medidas: measured(asked), ...some('dimensiones', dimensiones),
+    ...(ranking ? { orden: [{ por: ranking.by, dir: ranking.direction }] } : {}),
+    ...some('tener', having.flatMap(({ of, bounds }) => bounds.map(({ op, value }) => ({ medida: of, op, valor: value })))),
+    ...(asked.people ? { por_habitantes: asked.people } : {}),
+  }
+}
+
+/** «qué municipio tiene más robos», «top 5 estados con la gasolina más cara», «municipios con más de 100». */
+function rankedGroups(asked: Asked, _compared: boolean): LogicalQuery {
+  const { ranking, groups, reader, measure, conditions } = asked
+  const dimensions = groups.dimensions.length ? groups.dimensions : ['municipio']
+  const query = aggregated(asked, dimensions, ranking)
+  if (!ranking) return query
+  const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
+  return { ...query, limite: ranking.most ?? (ranking.several ? SEVERAL : 1), ...some('dentro', within) }
+}
+
+/** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */
+function ranksPlaces({ reader, ranking }: Asked): boolean {
+  const { subject } = reader.topic
+  if (!subject.place || !findOperators(reader, 'donde').length) return false
+  return ranking!.by === 'filas' || subject.measures[ranking!.by]?.aggregates[0] === 'suma' || !subject.row
+}
+
+function rankedRows(asked: Asked): LogicalQuery {
+  const { ranking, reader, conditions, base } = asked
+  const { by, direction, most, several } = ranking!
+  const plural = several || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
+  const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions)
+  return {
+    ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
+    orden: [{ por: by, dir: direction }], limite: most ?? (plural ? SEVERAL : 1), ...some('dentro', within),
+  }
+}
+
+function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ranking): LogicalQuery {
+  const { base, times, reader } = asked
+  if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  const range = times.ranges[0]
+  const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
+  return {
+    ...aggregated({ ...asked, base: { ...base, tiempo: range ?? { ultimos: 12, grano: 'mes' } } }, asked.groups.dimensions),
+    grano: coarser(grano, reader.topic.subject.time.grain),
+    orden: ranking ? [{ por: ranking.by, dir: ranking.direction }] : [{ por: 'tiempo', dir: 'asc' }],
+    ...(ranking ? { limite: ranking.most ?? (ranking.several ? SEVERAL : 1) } : {}),
+  }
+}
+
+const ORDER: readonly TimeGrain[] = ['dia', 'semana', 'quincena', 'mes', 'trimestre', 'semestre', 'anio']
+const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b)
+
+function isLong(range: TimeRange): boolean {
+  if (typeof range === 'string') return true
+  if ('ultimos' in range) return range.grano !== 'dia' && !(range.grano === 'semana' || (range.grano === 'mes' && range.ultimos <= 2))
+  if (!range.desde || !range.hasta) return true
+  return (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000 > LONG_RANGE_DAYS
+}
+
+function changed(asked: Asked): LogicalQuery {
+  const { times, base, reader } = asked
+  if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  const [first, second] = times.ranges
+  const against = reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior'))
+  const comparar = second ? { antes: first!, despues: second } : first && against ? { antes: first, despues: 'ultimo' as const } : undefined
+  const { tiempo, ...rest } = base
+  return {
+    ...rest, ...(tiempo && !comparar && tiempo !== 'ultimo' ? { tiempo } : {}), accion: 'cambio', medidas: measured(asked),
+    ...some('dimensiones', united(asked.groups.dimensions, apart(asked))), ...(comparar ? { comparar } : {}),
+  }
+}
+
+/** The share of what was said last; of the country, when only a place was said. */
+function share(asked: Asked): LogicalQuery {
+  const { base, where } = asked
+  const said = base.filtros ?? []
+  const medidas = asked.counting || asked.reader.topic.subject.measures[asked.measure]?.aggregates[0] !== 'suma' ? [{ id: 'filas', agg: 'cuenta' as const }] : measured(asked)
+  if (said.length > (where.included.length ? 0 : 1) || (said.length === 1 && !where.included.length)) {
+    return { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
+  }
+  if (!where.included.length) throw new Unread('una parte de qué')
+  const parte = where.included.map(({ nivel, clave, nombre }): Condition => (nivel === 'estado' ? { columna: 'estado', op: '=', valores: [nombre] } : { columna: 'cvegeo', op: '=', valores: [clave] }))
+  const { lugar: _, ...rest } = base
+  return { ...rest, accion: 'proporcion', medidas, parte }
+}
+
+const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
+  groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta'))
+
+const countsGroups = ({ groups, reader, spoken }: Asked) =>
+  groups.asked && groups.dimensions.length === 1 && !spoken && reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && takeAll(reader, at))
+
+/** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
+function asksWhether(asked: Asked): boolean {
+  const { reader, ranking, groups, thresholds, counting } = asked
+  if (ranking || groups.dimensions.length || counting || reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como'))) return false
+  return [0, 1].some((at) => operatorAt(reader, at, 'existe')) || (thresholds.length > 0 && fixesOne(asked))
+}
+
+/** Whether the question fixes everything that leaves one row a period. */
+function fixesOne({ reader, conditions, where }: Asked): boolean {
+  const { single, dimensions } = reader.topic.subject
+  return single !== undefined && single.every((id) =>
+    id === 'municipio' ? where.included.length > 0 && where.included.every(({ nivel }) => nivel === 'municipio')
+      : conditions.dimensions.has(id) ? !conditions.dimensions.get(id)!.partly : dimensions[id]?.standard !== undefined)
+}
+
+/** Rows as they are: a list, or the value of the one thing that was named. */
+function wantsRows(asked: Asked): boolean {
+  const { reader, groups, counting, aggregate, measure, spoken, times } = asked
+  if (groups.dimensions.length || counting || aggregate || asked.people) return false
+  const { subject } = reader.topic
+  const additive = subject.measures[measure]?.aggregates[0] === 'suma'
+  if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
+  if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
+  if (additive) return false
+  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+  const asksFor = reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'quien'))
+  return things ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && reader.tags.some((_, at) => operatorAt(reader, at, 'donde'))
+}
+
+/** A range of several periods of the subject: a month of daily rates. */
+function spansMany({ ranges: [range] }: Times, grain: TimeGrain | undefined): boolean {
+  if (!range || typeof range === 'string' || !grain) return false
+  if ('ultimos' in range) return range.ultimos > 1 || range.grano !== grain
+  if (!range.desde || !range.hasta) return true
+  const days = (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000
+  return days > { dia: 1, semana: 7, quincena: 16, mes: 31, trimestre: 92, semestre: 184, anio: 366 }[grain]
+}
+
+function listed(asked: Asked): LogicalQuery {
+  const { base, reader, measure, degree, measures, times } = asked
+  const { subject } = reader.topic
+  const last = fixesOne(asked) && spansMany(times, subject.time?.grain) && subject.measures[measure]?.aggregates[0] === 'ultimo'
+  return {
+    ...base, accion: 'listar',
+    ...(measure === 'filas' ? {} : { medidas: (measures.length ? measures : [measure]).map((id) => ({ id })) }),
+    ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL } : {}),
+    ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
+  }
+}

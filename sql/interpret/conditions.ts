@@ -1,0 +1,75 @@
+import type { Condition } from '@tianguis/core'
+import { isDenied, operatorAt, senseAt, type Reader } from './reader.ts'
+
+/** What a question says about one dimension. */
+export interface Said {
+  readonly values: readonly string[]
+  readonly denied: readonly string[]
+  /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one. */
+  readonly names: number
+  readonly partly: boolean
+}
+
+export interface Conditions {
+  readonly dimensions: ReadonlyMap<string, Said>
+  /** Conditions of named filters. */
+  readonly named: readonly Condition[]
+  /** The measure that a named filter brings with it. */
+  readonly measure: string | undefined
+}
+
+const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '=': '!=', '!=': '=', in: 'not in', 'not in': 'in', '>': '<=', '>=': '<', '<': '>=', '<=': '>', present: 'absent', absent: 'present' }
+
+/** Values of dimensions and named filters, each as said or denied. */
+export function readConditions(reader: Reader): Conditions {
+  const dimensions = new Map<string, Said>()
+  const named: Condition[] = []
+  let measure: string | undefined
+  reader.tags.forEach(({ meaning }, at) => {
+    const value = senseAt(reader, at, 'value')
+    const filter = senseAt(reader, at, 'filter')
+    if (value) {
+      reader.taken.add(at)
+      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false }
+      const denied = isDenied(reader, at) || lessValue(reader, at)
+      dimensions.set(value.id, {
+        values: denied ? said.values : [...said.values, ...value.values],
+        denied: denied ? [...said.denied, ...value.values] : said.denied,
+        names: said.names + 1,
+        partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
+      })
+    }
+    if (filter) {
+      const { where, measure: brought } = reader.topic.subject.filters![filter.id]!
+      // What stands for several conditions has no plain opposite: left untaken, it is unexplained.
+      if (isDenied(reader, at)) {
+        if (where.length !== 1) return
+        named.push({ ...where[0]!, op: OPPOSITE[where[0]!.op]! })
+      } else named.push(...where)
+      reader.taken.add(at)
+      measure = brought ?? measure
+    }
+  })
+  return { dimensions, named, measure }
+}
+
+function lessValue(reader: Reader, at: number): boolean {
+  if (!operatorAt(reader, at - 1, 'menos')) return false
+  reader.taken.add(at - 1)
+  return true
+}
+
+/** The conditions on dimensions, with the standard values of those that were not named. */
+export function dimensionConditions(reader: Reader, { dimensions }: Conditions, grouped: ReadonlySet<string>): Condition[] {
+  const conditions: Condition[] = []
+  for (const [id, { column, standard, label }] of Object.entries(reader.topic.subject.dimensions)) {
+    const said = dimensions.get(id)
+    if (said?.values.length) conditions.push(said.values.length === 1 ? { columna: column, op: '=', valores: said.values } : { columna: column, op: 'in', valores: [...new Set(said.values)] })
+    if (said?.denied.length) conditions.push(said.denied.length === 1 ? { columna: column, op: '!=', valores: said.denied } : { columna: column, op: 'not in', valores: [...new Set(said.denied)] })
+    if (!said && standard !== undefined && !grouped.has(id)) {
+      conditions.push({ columna: column, op: '=', valores: [standard] })
+      reader.notes.push(`${label}: ${standard.replaceAll('_', ' ')}, porque no se dijo otro.`)
+    }
+  }
+  return conditions
+}

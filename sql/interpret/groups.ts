@@ -1,0 +1,44 @@
+import { findOperators, operatorAt, senseAt, type Reader } from './reader.ts'
+
+/** What rows are grouped by: dimension ids, `municipio`, `estado`. */
+export interface Groups {
+  readonly dimensions: readonly string[]
+  /** «qué municipio», «en qué estado»: it is the groups that are asked for. */
+  readonly asked: boolean
+}
+
+/** «por municipio», «en cada estado», «según el tipo», «qué cadena», «municipios con más …». */
+export function readGroups(reader: Reader): Groups {
+  const dimensions: string[] = []
+  let asked = false
+  for (const at of findOperators(reader, 'grupo')) {
+    for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
+      dimensions.push(groupAt(reader, next)!)
+      take(reader, at, next, operatorAt(reader, next - 1, 'y') ? next - 1 : next)
+    }
+  }
+  for (let at = 0; at < reader.tags.length; at++) {
+    const group = reader.taken.has(at) ? undefined : groupAt(reader, at)
+    if (group === undefined) continue
+    const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
+    const level = operatorAt(reader, at, 'nivel')
+    if (!before && !level) continue
+    dimensions.push(group)
+    asked = true
+    reader.taken.add(at)
+    if (operatorAt(reader, at - 1, 'cual', 'lista', 'todos')) reader.taken.add(at - 1)
+  }
+  return { dimensions: [...new Set(dimensions)], asked }
+}
+
+/** What a tag would group by, if anything. */
+export function groupAt(reader: Reader, at: number): string | undefined {
+  const level = operatorAt(reader, at, 'nivel')?.nivel
+  const { place } = reader.topic.subject
+  if (level === 'municipio' || level === 'estado') return place && (place.levels ?? ['municipio', 'estado']).includes(level) ? level : undefined
+  return senseAt(reader, at, 'dimension')?.id
+}
+
+function take(reader: Reader, ...places: readonly number[]): void {
+  for (const at of places) reader.taken.add(at)
+}

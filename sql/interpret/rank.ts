@@ -1,0 +1,128 @@
+import { countedBy, numberAt } from './thresholds.ts'
+import { findOperators, findSenses, isPlural, operatorAt, senseAt, type Reader } from './reader.ts'
+
+/** «la más barata», «top 5 con más robos», «los últimos 3». */
+export interface Ranking {
+  /** A measure's id, `filas`, or `tiempo`. */
+  readonly by: string
+  readonly direction: 'asc' | 'desc'
+  /** How many; undefined where the question does not say. */
+  readonly most: number | undefined
+  /** The word itself was in the plural: several are wanted. */
+  readonly several: boolean
+}
+
+const MOST_ROWS = 100
+
+/** Takes the words of a ranking; undefined where there is none. */
+export function readRanking(reader: Reader, standard: string | undefined): Ranking | undefined {
+  const listed = takeTop(reader)
+  const found = superlative(reader, standard) ?? extreme(reader, standard) ?? (listed ? plainTop(reader, standard) : undefined) ?? newest(reader)
+  if (!found) return undefined
+  const most = listed?.most ?? countBefore(reader, found.at)
+  return { by: found.by, direction: found.direction, most, several: listed !== undefined || (most ?? 1) > 1 || found.several }
+}
+
+interface Found {
+  readonly at: number
+  readonly by: string
+  readonly direction: 'asc' | 'desc'
+  readonly several: boolean
+}
+
+/** «más barata», «menos robos», «más farmacias». */
+function superlative(reader: Reader, standard: string | undefined): Found | undefined {
+  for (const at of findOperators(reader, 'mas', 'menos')) {
+    const more = operatorAt(reader, at, 'mas') !== undefined
+    const degree = senseAt(reader, at + 1, 'degree')
+    const measure = senseAt(reader, at + 1, 'measure')
+    const counted = senseAt(reader, at + 1, 'row', 'value', 'subject', 'filter')
+    if (!degree && !measure && !counted) continue
+    const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
+    reader.taken.add(at)
+    if (degree || measure) reader.taken.add(at + 1)
+    if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
+    const by = measure?.id ?? countedBy(reader) ?? standard
+    if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
+  }
+  return undefined
+}
+
+/** «mayor magnitud», «el precio más bajo», «el mejor», «mayor número de robos». */
+function extreme(reader: Reader, standard: string | undefined): Found | undefined {
+  for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
+    const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
+    const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
+    const near = [at + 1, at + 2, at - 1].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
+    const by = counts ? countedBy(reader) : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
+    if (!by) continue
+    const better = reader.topic.subject.measures[by]?.better
+    if ((op === 'mejor' || op === 'peor') && !better) continue
+    reader.taken.add(at)
+    if (counts) reader.taken.add(at + 1)
+    if (near !== undefined) reader.taken.add(near)
+    const up = op === 'mayor' || (op === 'mejor' && better === 'mas') || (op === 'peor' && better === 'menos')
+    return { at, by, direction: up ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
+  }
+  return undefined
+}
+
+/** «top 5», «los primeros 10», «ranking»; the number may stand on either side. */
+function takeTop(reader: Reader): { most: number | undefined } | undefined {
+  const [at] = findOperators(reader, 'top')
+  if (at === undefined) return undefined
+  reader.taken.add(at)
+  for (const beside of [at + 1, at - 1]) {
+    const most = wholeAt(reader, beside)
+    if (most !== undefined) return { most: takeNumber(reader, beside, most) }
+  }
+  return { most: undefined }
+}
+
+/** «top 10 gasolineras baratas», «ranking de presas»: by what is much of, unless a word says little. */
+function plainTop(reader: Reader, standard: string | undefined): Found | undefined {
+  const bare = bareDegree(reader)
+  if (bare) return bare
+  const [measure] = findSenses(reader, 'measure')
+  const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
+  if (measure !== undefined) reader.taken.add(measure)
+  const better = by === undefined ? undefined : reader.topic.subject.measures[by]?.better
+  return by === undefined ? undefined : { at: 0, by, direction: better === 'menos' ? 'asc' : 'desc', several: true }
+}
+
+/** «gasolineras baratas»: an order, when rows are listed. */
+export function bareDegree(reader: Reader): Found | undefined {
+  const [at] = findSenses(reader, 'degree')
+  if (at === undefined) return undefined
+  const { id, end } = senseAt(reader, at, 'degree')!
+  reader.taken.add(at)
+  return { at, by: id, direction: end === 'mas' ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
+}
+
+/** «el último sismo», «los sismos más recientes». */
+function newest(reader: Reader): Found | undefined {
+  const [at] = findOperators(reader, 'reciente')
+  if (at === undefined || !reader.topic.subject.time) return undefined
+  reader.taken.add(at)
+  return { at, by: 'tiempo', direction: 'desc', several: isPlural(reader, reader.tags[at]!) }
+}
+
+/** «las 3 … más baratas», «los últimos 5 …»: a number before the things or after «últimos». */
+function countBefore(reader: Reader, rank: number): number | undefined {
+  for (const at of [rank + 1, rank - 1, ...reader.tags.keys()]) {
+    const most = wholeAt(reader, at)
+    const things = senseAt(reader, at + 1, 'row', 'subject', 'value', 'dimension') || operatorAt(reader, at + 1, 'nivel', 'grano', 'mas', 'menos', 'mejor', 'peor', 'reciente') || operatorAt(reader, at - 1, 'reciente')
+    if (most !== undefined && things) return takeNumber(reader, at, most)
+  }
+  return undefined
+}
+
+function wholeAt(reader: Reader, at: number): number | undefined {
+  const value = numberAt(reader, at)
+  return value !== undefined && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_ROWS ? Number(value) : undefined
+}
+
+function takeNumber(reader: Reader, at: number, most: number): number {
+  reader.taken.add(at)
+  return most
+}

@@ -1,0 +1,90 @@
+import type { Operator } from '../lexicon/operators.ts'
+import type { Token } from '../normalize.ts'
+import type { Topic } from '../catalogue.ts'
+import type { Place } from '../places.ts'
+import type { Tag } from '../tag.ts'
+import type { Sense } from '../vocabulary.ts'
+
+/** Names that several towns share, as settled by which has rows: folded words -> place. */
+export type Settled = ReadonlyMap<string, Place>
+
+/** The tags of one covering, read by one step after another. What no step took is unexplained. */
+export interface Reader {
+  readonly topic: Topic
+  readonly tokens: readonly Token[]
+  readonly tags: readonly Tag[]
+  readonly taken: Set<number>
+  readonly settled: Settled
+  /** What was assumed, in Spanish, for the answer to say. */
+  readonly notes: string[]
+}
+
+export const openReader = (topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled): Reader =>
+  ({ topic, tokens, tags: tags.filter(({ meaning }) => meaning.type !== 'filler'), taken: new Set(), settled, notes: [] })
+
+/** A subject cannot mean this covering; another subject or covering may. */
+export class Unread extends Error {
+  readonly words: readonly string[]
+  constructor(message: string, words: readonly string[] = []) {
+    super(message)
+    this.words = words
+  }
+}
+
+export type OperatorNamed<Name extends Operator['op']> = Extract<Operator, { op: Name }>
+
+/** The operator at a place, if it is one of these. */
+export function operatorAt<Name extends Operator['op']>({ tags }: Reader, at: number, ...names: readonly Name[]): OperatorNamed<Name> | undefined {
+  const meaning = tags[at]?.meaning
+  return meaning?.type === 'operator' && (names as readonly string[]).includes(meaning.operator.op) ? (meaning.operator as OperatorNamed<Name>) : undefined
+}
+
+export function senseAt<Kind extends Sense['kind']>({ tags }: Reader, at: number, ...kinds: readonly Kind[]): Extract<Sense, { kind: Kind }> | undefined {
+  const meaning = tags[at]?.meaning
+  return meaning?.type === 'sense' && (kinds as readonly string[]).includes(meaning.sense.kind) ? (meaning.sense as Extract<Sense, { kind: Kind }>) : undefined
+}
+
+/** Places of every tag that the test holds for and nobody took. */
+export const untaken = (reader: Reader, test: (at: number) => unknown): number[] =>
+  reader.tags.flatMap((_, at) => (!reader.taken.has(at) && test(at) ? [at] : []))
+
+export const findOperators = <Name extends Operator['op']>(reader: Reader, ...names: readonly Name[]): number[] =>
+  untaken(reader, (at) => operatorAt(reader, at, ...names))
+
+export const findSenses = <Kind extends Sense['kind']>(reader: Reader, ...kinds: readonly Kind[]): number[] =>
+  untaken(reader, (at) => senseAt(reader, at, ...kinds))
+
+/** Takes the first of some operators, and says whether there was one. */
+export function takeOperator<Name extends Operator['op']>(reader: Reader, ...names: readonly Name[]): OperatorNamed<Name> | undefined {
+  const [at] = findOperators(reader, ...names)
+  if (at === undefined) return undefined
+  reader.taken.add(at)
+  return operatorAt(reader, at, ...names)
+}
+
+/** The words of a tag as they were typed. */
+export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): string => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
+
+/** Said in the plural: «presas», «las más baratas», «cuáles». */
+export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>
+  tokens.slice(from, to).some(({ folded }) => folded.length > 3 && folded.endsWith('s') || folded === 'las' || folded === 'los')
+
+/** Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima». */
+export function isDenied(reader: Reader, at: number): boolean {
+  for (let before = at - 1; before >= 0; before--) {
+    if (operatorAt(reader, before, 'no')) {
+      reader.taken.add(before)
+      return true
+    }
+    const links = operatorAt(reader, before, 'y', 'o') && before > 0 && sameType(reader, before - 1, at)
+    const listed = sameType(reader, before, at)
+    const level = operatorAt(reader, before, 'nivel') || senseAt(reader, before, 'dimension')
+    if (!links && !listed && !level) return false
+  }
+  return false
+}
+
+function sameType({ tags }: Reader, a: number, b: number): boolean {
+  const [one, other] = [tags[a]!.meaning, tags[b]!.meaning]
+  return one.type === other.type && (one.type !== 'sense' || other.type !== 'sense' || one.sense.kind === other.sense.kind)
+}

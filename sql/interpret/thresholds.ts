@@ -1,0 +1,76 @@
+import type { Condition } from '@tianguis/core'
+import { operatorAt, senseAt, type Reader } from './reader.ts'
+
+/** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
+export interface Threshold {
+  /** A measure's id, or `filas` for the count of rows. */
+  readonly of: string
+  readonly bounds: readonly { readonly op: '>' | '>=' | '<' | '<=' | '='; readonly value: string }[]
+}
+
+/** Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the standard measure. */
+export function readThresholds(reader: Reader, standard: string | undefined): Threshold[] {
+  const found: Threshold[] = []
+  for (let at = 0; at < reader.tags.length; at++) {
+    const bounds = betweenAt(reader, at) ?? comparedAt(reader, at)
+    if (!bounds) continue
+    const of = measureNear(reader, at, bounds.to) ?? standard
+    if (!of) continue
+    for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
+    found.push({ of, bounds: bounds.list })
+  }
+  return found
+}
+
+interface Bounds {
+  readonly to: number
+  readonly list: Threshold['bounds']
+}
+
+function betweenAt(reader: Reader, at: number): Bounds | undefined {
+  const [low, high] = [numberAt(reader, at + 1), numberAt(reader, at + 3)]
+  if (!operatorAt(reader, at, 'entre') || low === undefined || high === undefined || !operatorAt(reader, at + 2, 'y')) return undefined
+  return { to: at + 4, list: [{ op: '>=', value: low }, { op: '<=', value: high }] }
+}
+
+/** «más de 5», and the other way round «5 o más». */
+function comparedAt(reader: Reader, at: number): Bounds | undefined {
+  const sign = operatorAt(reader, at, 'comparador')?.signo
+  const value = numberAt(reader, at + 1)
+  if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
+  const first = numberAt(reader, at)
+  const after = operatorAt(reader, at + 1, 'comparador')?.signo
+  return first !== undefined && (after === '>=' || after === '<=') && numberAt(reader, at + 2) === undefined ? { to: at + 2, list: [{ op: after, value: first }] } : undefined
+}
+
+export function numberAt({ tags, taken }: Reader, at: number): string | undefined {
+  const meaning = tags[at]?.meaning
+  return meaning?.type === 'number' && !taken.has(at) && !meaning.span.ordinal ? meaning.span.value : undefined
+}
+
+function measureNear(reader: Reader, from: number, to: number): string | undefined {
+  const after = senseAt(reader, to, 'measure', 'degree')
+  if (after) return take(reader, to, after.id)
+  if (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value')) return countedBy(reader)
+  for (let before = from - 1; before >= Math.max(0, from - 3); before--) {
+    const sense = senseAt(reader, before, 'measure', 'degree')
+    if (sense) return take(reader, before, sense.id)
+  }
+  return undefined
+}
+
+function take(reader: Reader, at: number, id: string): string {
+  reader.taken.add(at)
+  return id
+}
+
+/** How things of a subject are counted: by the measure that adds up («delitos»), else by rows. */
+export function countedBy({ topic: { subject } }: Reader): string | undefined {
+  const standard = Object.entries(subject.measures).find(([, { standard }]) => standard)
+  if (standard && standard[1].aggregates[0] === 'suma') return standard[0]
+  return subject.row ? 'filas' : standard?.[0]
+}
+
+export const rowConditions = (reader: Reader, { of, bounds }: Threshold): Condition[] =>
+  bounds.map(({ op, value }) => ({ columna: reader.topic.subject.measures[of]!.column, op, valores: [value] }))
+

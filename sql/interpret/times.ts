@@ -1,0 +1,63 @@
+import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
+import type { DateSpan } from '../dates.ts'
+import { operatorAt, Unread, type Reader } from './reader.ts'
+
+/** What a question says about time. */
+export interface Times {
+  readonly ranges: readonly TimeRange[]
+  readonly spans: readonly DateSpan[]
+  /** «hoy», «ahora», «actual»: the newest there is. */
+  readonly newest: boolean
+}
+
+const GRAINS: Readonly<Record<string, TimeGrain>> = { dia: 'dia', semana: 'semana', quincena: 'quincena', mes: 'mes', bimestre: 'mes', trimestre: 'trimestre', semestre: 'semestre', anio: 'anio', decada: 'anio' }
+
+/** @throws Unread where the subject has no time; an impossible date is a problem of the question, told with its reason. */
+export function readTimes(reader: Reader): Times {
+  const { time } = reader.topic.subject
+  const spans: DateSpan[] = []
+  reader.tags.forEach(({ meaning }, at) => {
+    if (meaning.type !== 'date') return
+    reader.taken.add(at)
+    spans.push(meaning.span)
+  })
+  if (!spans.length) return { ranges: [], spans, newest: false }
+  if (!time) {
+    if (spans.every(({ kind }) => kind === 'ahora')) return { ranges: [], spans, newest: true }
+    throw new Unread('no tiene fechas')
+  }
+  const ranges = spans.flatMap((span) => rangeOf(span, time))
+  return { ranges, spans, newest: ranges.length < spans.length }
+}
+
+/** Nothing where a span means the newest there is. */
+function rangeOf(span: DateSpan, time: SubjectTime): TimeRange[] {
+  if (span.kind === 'imposible') throw new Unread(span.words)
+  if (span.kind === 'ahora' || span.kind === 'hora') return []
+  // What is published with a delay has no row of today: «hoy» asks for what is current.
+  if (span.today && !time.future && time.standard !== 'todo' && typeof time.standard !== 'number') return []
+  if (span.kind === 'futuro' && !time.future) throw new Unread('el futuro')
+  if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count, grano: GRAINS[span.grain] ?? 'dia' }]
+  return [span.range]
+}
+
+/** Whether a question's newest means the subject's own standard, which already is that. */
+export const standardIsNewest = ({ standard }: SubjectTime) => standard === 'vigente' || standard === 'ultimo'
+
+/** «mes a mes», «por año», «qué mes», «diario»: the period that rows are grouped by. */
+export function readGrain(reader: Reader): { grain: TimeGrain; asked: boolean } | undefined {
+  for (let at = 0; at < reader.tags.length; at++) {
+    const each = operatorAt(reader, at, 'cada')
+    if (each && !reader.taken.has(at)) return take(reader, [at], each.grano, false)
+    const grain = operatorAt(reader, at, 'grano')
+    if (!grain) continue
+    if (operatorAt(reader, at - 1, 'grupo')) return take(reader, [at - 1, at], grain.grano, false)
+    if (operatorAt(reader, at - 1, 'cual')) return take(reader, [at - 1, at], grain.grano, true)
+  }
+  return undefined
+}
+
+function take(reader: Reader, places: readonly number[], grain: TimeGrain, asked: boolean) {
+  for (const at of places) reader.taken.add(at)
+  return { grain, asked }
+}

@@ -1,0 +1,58 @@
+import type { PlaceLevel } from '@tianguis/core'
+import { choosePlace, type Place } from '../places.ts'
+import { isDenied, operatorAt, Unread, wordsOf, type Reader } from './reader.ts'
+
+export interface PlaceFilter {
+  readonly nivel: PlaceLevel
+  readonly clave: string
+}
+
+/** A name that several towns share, of which none stands out. */
+export interface Unsettled {
+  readonly words: string
+  readonly places: readonly Place[]
+}
+
+export interface Where {
+  readonly included: readonly Place[]
+  readonly excluded: readonly Place[]
+  /** Names to be settled by which of their places have rows. */
+  readonly unsettled: readonly Unsettled[]
+}
+
+/** @throws Unread where the subject's rows lie in no place, or not at the level that was said. */
+export function readPlaces(reader: Reader): Where {
+  const { place } = reader.topic.subject
+  const included: Place[] = []
+  const excluded: Place[] = []
+  const unsettled: Unsettled[] = []
+  reader.tags.forEach((tag, at) => {
+    if (tag.meaning.type !== 'place') return
+    const words = wordsOf(reader, tag)
+    if (!place) throw new Unread('no tiene lugares', [words])
+    const settled = reader.settled.get(words)
+    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, place)
+    if (!chosen) throw new Unread('no tiene ese nivel', [words])
+    reader.taken.add(at)
+    if (chosen.kind === 'several') unsettled.push({ words, places: chosen.places })
+    else {
+      if (chosen.instead) reader.notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
+      ;(isDenied(reader, at) || lessPlace(reader, at) ? excluded : included).push(chosen.place)
+    }
+  })
+  for (let at = 0; at < reader.tags.length; at++) {
+    if (operatorAt(reader, at, 'nivel')?.nivel === 'pais') reader.taken.add(at)
+  }
+  return { included, excluded, unsettled }
+}
+
+export const described = ({ nivel, nombre }: Place) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)
+
+/** «todos menos Jalisco». */
+function lessPlace(reader: Reader, at: number): boolean {
+  if (!operatorAt(reader, at - 1, 'menos')) return false
+  reader.taken.add(at - 1)
+  return true
+}
+
+export const filterOf = ({ nivel, clave }: Place): PlaceFilter => ({ nivel, clave })

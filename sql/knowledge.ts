@@ -1,0 +1,56 @@
+import type { Connector, Term, Territory } from '@tianguis/core'
+import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
+import { OPERATORS, FILLERS } from './lexicon/operators.ts'
+import { lemmaOf, stemOf } from './normalize.ts'
+import { indexPlaceNames } from './places.ts'
+import { indexExamples } from './retrieve.ts'
+import { spellings } from './trie.ts'
+import { buildLexicon } from './typos.ts'
+import { understand, type Knowledge } from './understand.ts'
+import { buildVocabulary, type TermsOf, type Vocabulary } from './vocabulary.ts'
+
+/** What a box learns from: the connectors, the names of places, and the open lists as published. */
+export interface Learned {
+  readonly connectors: readonly Connector[]
+  readonly territory: Territory
+  readonly terms: (topic: Topic, dimension: string) => readonly Term[]
+}
+
+export const catalogueOf = ({ connectors, territory }: Pick<Learned, 'connectors' | 'territory'>): Catalogue => {
+  const names = new Map(territory.states().map(({ cve_ent, estado }) => [cve_ent, estado]))
+  return openCatalogue(connectors, (code) => names.get(code) ?? code)
+}
+
+/**
+ * Everything a question is read with, made once a publication.
+ * @param now only so that dates in examples can be read
+ */
+export function learn({ connectors, territory, terms }: Learned, now: Date): Knowledge {
+  const catalogue = catalogueOf({ connectors, territory })
+  const vocabularies = new Map([...catalogue.topics].map(([id, topic]) => [id, buildVocabulary(topic, terms as TermsOf)]))
+  const places = indexPlaceNames(territory)
+  const lexicon = buildLexicon([...wordsOf(vocabularies.values()), ...placeWords(territory)])
+  const bare: Knowledge = { catalogue, vocabularies, places, lexicon, examples: new Map() }
+  const read = (q: string) => {
+    const outcome = understand(q, bare, now)
+    return outcome.kind === 'understood' ? { tokens: outcome.question.tokens, tags: outcome.interpretation.tags } : undefined
+  }
+  return { ...bare, examples: indexExamples(connectors.flatMap(({ examples = [] }) => examples), read) }
+}
+
+const SHORTEST = 4
+
+/** Words that can be mistyped, and what each is: two that mean one thing are no ambiguity. */
+function* wordsOf(vocabularies: Iterable<Vocabulary>): Generator<{ word: string; id: string }> {
+  for (const { words } of vocabularies) for (const [word, id] of words) yield { word, id }
+  const phrases = [...OPERATORS.flatMap(([, written]) => written), ...FILLERS]
+  for (const word of new Set(phrases.flatMap(spellings).flat())) {
+    if (word.length >= SHORTEST && /^[a-zñ]+$/.test(word)) yield { word, id: stemOf(lemmaOf(word)) }
+  }
+}
+
+/** Names of one word, each a place of its own: a slip is never read as one of two places. */
+function* placeWords(territory: Territory): Generator<{ word: string; id: string }> {
+  for (const name of territory.names()) if (name.length >= 6 && !name.includes(' ')) yield { word: name, id: `lugar ${name}` }
+}
+

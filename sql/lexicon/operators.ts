@@ -1,0 +1,122 @@
+/**
+ * The words of a question that are the same for every dataset: what is asked, compared, grouped, left out. Data only: a phrase is
+ * folded words; `a|b` are alternatives and `word?` may be missing.
+ */
+import type { Aggregate, TimeGrain } from '@tianguis/core'
+
+export type Operator =
+  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' | 'que' | 'tendencia' | 'compara' | 'contra' | 'porcion' | 'reciente' | 'con' | 'en' | 'desde_hasta' | 'umbral' | 'caso' }
+  | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'igual_o_mas' | 'top' | 'primero' }
+  | { readonly op: 'agregado'; readonly agg: Aggregate }
+  | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
+  | { readonly op: 'entre' }
+  | { readonly op: 'cambio'; readonly sentido?: 'sube' | 'baja' }
+  | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' | 'lugar' }
+  | { readonly op: 'grano'; readonly grano: TimeGrain }
+  | { readonly op: 'cada'; readonly grano: TimeGrain }
+  | { readonly op: 'tasa'; readonly por?: number }
+  | { readonly op: 'anterior'; readonly grano?: TimeGrain }
+  | { readonly op: 'no_soportada'; readonly que: 'causa' | 'pronostico' | 'consejo' }
+  | { readonly op: 'orden_prohibida' }
+
+type Lexicon = readonly (readonly [Operator, readonly string[]])[]
+
+const asked: Lexicon = [
+  [{ op: 'cuanto' }, ['cuanto|cuanta|cuantos|cuantas', 'que tanto|tanta|tantos|tantas', 'que cantidad de', 'a cuanto|cuantos']],
+  [{ op: 'donde' }, ['donde', 'en donde', 'a|hacia donde', 'en que lugar|lugares|parte|sitio', 'que lugar|lugares']],
+  [{ op: 'cual' }, ['cual|cuales', 'que', 'de|con|en que', 'cual es|son', 'cuales son|hay|fueron']],
+  [{ op: 'quien' }, ['quien|quienes']],
+  [{ op: 'como' }, ['como', 'a como', 'en cuanto', 'que tal', 'que onda con']],
+  [{ op: 'lista' }, ['lista|listar|listame|listado', 'lista|listado|relacion de', 'muestra|muestrame|mostrar|enseñame|enlista|enlistame', 'directorio de?']],
+  [{ op: 'todos' }, ['todo|toda|todos|todas', 'todo|toda|todos|todas el|la|los|las']],
+  [{ op: 'existe' }, ['hay|existe|existen|habia|hubo', 'se registro|registraron|registra|registran', 'ha habido', 'han ocurrido|habido', 'ocurrio|ocurrieron|ocurre|ocurren', 'hay alguno|alguna|algun|algunos|algunas', 'hubo alguno|alguna|algun|algunos|algunas', 'existe alguno|alguna|algun', 'tiene|tienen alguno|alguna|algun']],
+  [{ op: 'cuenta' }, ['numero|cantidad|conteo de?', 'numero total de', 'el total de', 'total de', 'cuenta|cuentame|contar', 'cantidad total de']],
+  [{ op: 'distintos' }, ['tipo|tipos|clase|clases|variedad|variedades de', 'distinto|distinta|distintos|distintas', 'diferente|diferentes', 'que tipos|clases|opciones de?', 'cuales tipos']],
+]
+
+const compared: Lexicon = [
+  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas']],
+  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos']],
+  [{ op: 'mejor' }, ['mejor|mejores', 'el|la|los|las mejor|mejores', 'mas bueno|buena']],
+  [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala']],
+  [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'lidera|lideran|encabeza|encabezan']],
+  [{ op: 'menor' }, ['menor|menores', 'el|la menor', 'mas bajo|baja|bajos|bajas', 'mas chico|chica|pequeño|pequeña|chicos|chicas|pequeños|pequeñas']],
+  [{ op: 'top' }, ['top', 'ranking de?', 'top de', 'los|las primeros|primeras', 'primeros|primeras', 'clasificacion de']],
+  [{ op: 'comparador', signo: '>' }, ['mayor|mayores a|de|que', 'mas de|que', 'superior|superiores a', 'por encima|arriba de', 'arriba de', 'encima de', 'que supere|superen|supera|superan|superaron|rebase|rebasen|rebasa|rebasan|exceda|excedan', 'supera|superan|superaron|rebasa|rebasan|rebasaron', 'excede|exceden', 'pasa|pasan|pase|pasen de', 'que pase|pasen de|los|las']],
+  [{ op: 'comparador', signo: '<' }, ['menor|menores a|de|que', 'menos de|que', 'inferior|inferiores a', 'por debajo|abajo de', 'debajo|abajo de', 'que no llegue|lleguen a']],
+  [{ op: 'comparador', signo: '>=' }, ['al menos', 'por lo menos', 'como minimo', 'minimo|minimo de', 'a partir de', 'de|desde al menos', 'mayor|mayores o igual|iguales a|que', 'no menos de', 'o mas', 'para arriba', 'en adelante']],
+  [{ op: 'comparador', signo: '<=' }, ['a lo mas|mucho', 'cuando mucho', 'como maximo', 'maximo|maximo de', 'hasta', 'menor|menores o igual|iguales a|que', 'no mas de', 'o menos', 'que no pase|pasen|exceda|excedan|rebase|rebasen de?', 'sin pasar de']],
+  [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'exactamente', 'de exactamente', 'justo']],
+  [{ op: 'entre' }, ['entre', 'que este|esten entre']],
+  [{ op: 'compara' }, ['compara|comparar|comparame|comparacion|comparativo', 'comparacion|comparativo entre|de', 'diferencia|diferencias entre|de', 'diferencia', 'que diferencia hay entre', 'compara|comparar entre']],
+  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a']],
+  [{ op: 'o' }, ['o|u']],
+  [{ op: 'y' }, ['y|e', 'y|o tambien', 'asi como', 'ademas de']],
+]
+
+const computed: Lexicon = [
+  [{ op: 'agregado', agg: 'promedio' }, ['promedio|promedios', 'en promedio', 'promedio de', 'media', 'la media', 'la media de', 'media de', 'promedia|promedian', 'promediado|promediada', 'medio|medios', 'por termino medio']],
+  [{ op: 'agregado', agg: 'mediana' }, ['mediana', 'la mediana', 'mediana de']],
+  [{ op: 'agregado', agg: 'suma' }, ['suma|sumatoria|suman', 'la suma de', 'suma de', 'en total', 'total', 'acumulado|acumulada|acumulados|acumuladas', 'juntos|juntas', 'en conjunto']],
+  [{ op: 'agregado', agg: 'maximo' }, ['maximo|maxima|maximos|maximas', 'el|la maximo|maxima', 'tope|record', 'pico', 'mas alto|alta que ha|haya|hubo']],
+  [{ op: 'agregado', agg: 'minimo' }, ['minimo|minima|minimos|minimas', 'el|la minimo|minima']],
+  [{ op: 'porcion' }, ['que porcentaje|proporcion|fraccion|parte de?', 'porcentaje|proporcion de?', 'que por ciento de?', 'cuanto por ciento de?', 'de cada cien', 'que % de?']],
+  [{ op: 'tasa', por: 100000 }, ['tasa|tasas de?', 'por cada cien mil habitantes|personas', 'por cada? 100000|100,000|100mil habitantes|personas', 'por cada? 100 mil habitantes|personas', 'por cada 100k habitantes', 'por poblacion', 'en proporcion a su? poblacion|habitantes', 'tasa|tasas por? cada? 100 mil habitantes?', 'segun su poblacion']],
+  [{ op: 'tasa', por: 1000 }, ['por cada? mil habitantes|personas', 'por cada? 1000|1,000 habitantes|personas']],
+  [{ op: 'tasa', por: 10000 }, ['por cada? 10000|10,000 habitantes|personas', 'por cada? diez mil habitantes|personas', 'por cada? 10 mil habitantes|personas']],
+  [{ op: 'tasa', por: 1 }, ['per capita|percapita', 'por habitante|persona', 'por cabeza']],
+  [{ op: 'grupo' }, ['por', 'por cada', 'de|en|para cada', 'cada', 'segun', 'segun el|la|su', 'desglosado|desglosada|agrupado|agrupada|dividido|dividida|separado|separada|repartido por', 'desglosados|desglosadas|agrupados|agrupadas|divididos|divididas|separados|separadas por', 'desglose por']],
+]
+
+const changed: Lexicon = [
+  [{ op: 'tendencia' }, [
+    'como ha|han cambiado|evolucionado|variado|ido|estado|venido|andado|comportado|movido', 'como se ha|han movido|comportado', 'evolucion|tendencia|historial|historico|historia|trayectoria|comportamiento|serie', 'evolucion|tendencia|historial|historico|historia|trayectoria|comportamiento|serie de|del',
+    'como cambia|cambio|evoluciona|evoluciono|va|vario|se movio', 'a lo largo de|del', 'a traves de|del', 'mes a|por mes', 'dia a|por dia', 'año a|por año', 'historicamente', 'historica|historicos|historicas', 'como ha|han venido cambiando', 'ha|han ido cambiando']],
+  [{ op: 'cambio', sentido: 'sube' }, ['subio|subieron|aumento|aumentaron|incremento|incrementaron|crecio|crecieron|encarecio|encarecieron', 'ha|han subido|aumentado|crecido|incrementado|encarecido', 'alza|aumento|incremento|subida|crecimiento de|del|en?', 'se ha|han encarecido|incrementado', 'sube|suben|aumenta|aumentan|crece|crecen', 'va|van subiendo|aumentando', 'esta|estan subiendo|aumentando']],
+  [{ op: 'cambio', sentido: 'baja' }, ['bajo|bajaron|disminuyo|disminuyeron|cayo|cayeron|descendio|abarato|abarataron|redujo', 'ha|han bajado|disminuido|caido|descendido|abaratado', 'se ha|han abaratado|reducido', 'caida|reduccion|disminucion|baja|descenso de|del|en', 'baja|bajan|disminuye|disminuyen|cae|caen', 'va|van bajando|cayendo', 'esta|estan bajando']],
+  [{ op: 'cambio' }, ['cambio|cambiaron|vario|variaron', 'ha|han cambiado|variado', 'variacion|cambio|diferencia de|del|en', 'variacion|variaciones', 'se movio|movieron', 'que tanto ha cambiado']],
+  [{ op: 'reciente' }, ['ultimo|ultima|ultimos|ultimas', 'mas reciente|recientes|nuevo|nueva|nuevos|nuevas', 'el|la|los|las ultimo|ultima|ultimos|ultimas', 'reciente|recientes|recientemente', 'el|la|los|las mas reciente|recientes', 'vigente|vigentes', 'por ultima vez']],
+  [{ op: 'anterior' }, ['el|la anterior', 'antes', 'previo|previa', 'periodo anterior']],
+]
+
+const levels: Lexicon = [
+  [{ op: 'nivel', nivel: 'municipio' }, ['municipio|municipios', 'ciudad|ciudades', 'alcaldia|alcaldias', 'demarcacion|demarcaciones', 'delegacion|delegaciones', 'municipalidad|municipalidades', 'localidad|localidades', 'pueblo|pueblos']],
+  [{ op: 'nivel', nivel: 'estado' }, ['estado|estados', 'entidad|entidades', 'entidad|entidades federativa|federativas', 'estado|estados de la republica', 'entidades del pais']],
+  [{ op: 'nivel', nivel: 'pais' }, ['pais', 'nacional|nacionales', 'nivel nacional', 'a nivel nacional', 'republica', 'republica mexicana', 'todo el pais', 'en todo el pais', 'en toda la republica', 'mexico', 'todo mexico', 'nacion', 'territorio nacional', 'nacionalmente']],
+  [{ op: 'grano', grano: 'dia' }, ['dia|dias', 'fecha|fechas']],
+  [{ op: 'grano', grano: 'semana' }, ['semana|semanas']],
+  [{ op: 'grano', grano: 'quincena' }, ['quincena|quincenas']],
+  [{ op: 'grano', grano: 'mes' }, ['mes|meses']],
+  [{ op: 'grano', grano: 'trimestre' }, ['trimestre|trimestres']],
+  [{ op: 'grano', grano: 'semestre' }, ['semestre|semestres']],
+  [{ op: 'grano', grano: 'anio' }, ['año|años']],
+  [{ op: 'cada', grano: 'dia' }, ['diario|diaria|diarios|diarias|diariamente', 'por dia', 'cada dia', 'por fecha', 'dia con dia', 'dia a|por dia']],
+  [{ op: 'cada', grano: 'semana' }, ['semanal|semanales|semanalmente', 'por semana', 'cada semana', 'semana a|por semana']],
+  [{ op: 'cada', grano: 'quincena' }, ['por quincena', 'cada quincena', 'quincena a|por quincena']],
+  [{ op: 'cada', grano: 'mes' }, ['mensual|mensuales|mensualmente', 'por mes', 'cada mes', 'mes a|con|por mes', 'al mes']],
+  [{ op: 'cada', grano: 'trimestre' }, ['trimestral|trimestrales|trimestralmente', 'por trimestre', 'cada trimestre']],
+  [{ op: 'cada', grano: 'anio' }, ['anual|anuales|anualmente', 'por año', 'cada año', 'año a|con|por año', 'al año']],
+]
+
+const refused: Lexicon = [
+  [{ op: 'no' }, ['no', 'sin', 'excepto', 'salvo', 'que no sea|sean|tenga|tengan|este|esten|venda|vendan', 'que no', 'fuera de', 'excluyendo|exceptuando|descontando|quitando', 'sin contar|incluir|considerar', 'a excepcion de', 'con excepcion de', 'no incluye|incluyas|incluyendo|sea|sean|tiene|tienen|este|esten|cuente|cuentes', 'distinto|distinta|distintos|distintas de|a', 'diferente|diferentes de|a', 'aparte de', 'ni', 'menos los|las|el|la de']],
+  [{ op: 'no_soportada', que: 'causa' }, ['por que|porque', 'por que razon', 'a que se debe', 'cual es la causa', 'cual es la razon', 'causa|causas|motivo|motivos', 'para que sirve', 'explicame']],
+  [{ op: 'no_soportada', que: 'pronostico' }, ['pronostico|pronosticos|prediccion|predicciones|proyeccion|proyecciones|predice|pronostica', 'va|van a subir|bajar|costar|estar|haber|valer|cambiar|llover|temblar|aumentar|caer|llegar|ser', 'subira|bajara|costara|valdra|habra|estara|aumentara|llegara|sera|seran|caera|cambiara|subiran|bajaran|costaran|cerrara', 'se espera|esperan', 'expectativa|expectativas']],
+  [{ op: 'no_soportada', que: 'consejo' }, ['conviene|convendria|recomiendas|recomienda|recomendacion|recomendaciones|recomendable|recomiendame|aconsejas|aconseja|aconsejame|sugieres|sugiere', 'debo|deberia|deberiamos', 'vale la pena', 'es buena idea', 'es buen momento', 'que opinas', 'que piensas', 'me conviene']],
+  [{ op: 'orden_prohibida' }, [
+    'borra|borrar|borrame|elimina|eliminar|inserta|insertar|actualiza|actualizar|modifica|modificar|crea|crear|agrega|agregar|guarda|guardar|ejecuta|ejecutar|altera|alterar',
+    'drop|delete|insert|update|select|union|alter|truncate|create|grant|copy|commit|rollback|exec|execute|pg_sleep|pg_catalog|information_schema|pg_shadow|pg_user|pg_authid',
+    'ignora|olvida', 'contraseña|contraseñas|password', 'superusuario|superuser|usuario|usuarios|administrador|root', 'llave|llaves|clave|claves de api', 'modo desarrollador', 'base de datos', 'postgres|postgresql|sql', 'tabla|tablas', 'columna|columnas', 'instrucciones', 'prompt|system', 'configuracion', 'registros de todas']],
+]
+
+/** In no order: the longest phrase that matches wins. */
+export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...changed, ...levels, ...refused]
+
+/** Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos, hasta, desde, sobre. */
+export const FILLERS: readonly string[] = [
+  'el|la|los|las|lo', 'un|una|unos|unas', 'de|del|a|al|en|con|para|que|se|su|sus|mi|mis|me|te|le|les|nos|tu|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aqui|ahi|alla|aca',
+  'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|estado|va|van|anda|andan|andaba',
+  'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
+  'dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|favor|porfa|porfavor|porfis|gracias|por favor|favorcito|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|nada|solo|solamente|unicamente|actualmente|aproximadamente|aprox|mas o menos|ya|aun|todavia|tambien|cerca|acerca|sobre',
+  'por favor', 'si me haces el favor', 'me puedes decir', 'me podrias decir', 'quiero saber', 'me gustaria saber', 'tengo|tenemos', 'cual es', 'cuales son', 'que es', 'o sea', 'mas o menos', 'buen|buena dia|dias|tarde', 'cuanto es', 'segun los datos', 'de casualidad', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'cada uno|una', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'mismo|misma', 'junto|juntos', 'donde haya', 'vive|vivir',
+]

@@ -1,0 +1,118 @@
+import type { PlaceLevel, Territory } from '@tianguis/core'
+import { keyOf } from '@tianguis/core/territory/territory'
+import type { Token } from './normalize.ts'
+import { FILLERS, OPERATORS } from './lexicon/operators.ts'
+import { createTrie, spellings, type Trie } from './trie.ts'
+
+/** One place that a name may mean. */
+export interface Place {
+  readonly nivel: PlaceLevel
+  /** Two digits of a state, five of a municipality. */
+  readonly clave: string
+  /** «Guadalajara, Jalisco»; «Jalisco». */
+  readonly nombre: string
+  readonly poblacion: number
+}
+
+/** A phrase that names places; which one is meant depends on the subject. */
+export interface PlaceSpan {
+  readonly from: number
+  readonly to: number
+  readonly places: readonly Place[]
+  /** «estado de», «ciudad de», «alcaldía» said which level is meant. */
+  readonly said: PlaceLevel | undefined
+}
+
+export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
+
+const STATE_WORDS: ReadonlySet<string> = new Set(['estado', 'edo', 'entidad'])
+const TOWN_WORDS: ReadonlySet<string> = new Set(['ciudad', 'cd', 'municipio', 'mpio', 'alcaldia', 'delegacion', 'demarcacion', 'capital'])
+const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'en', 'la', 'el'])
+const CAPITAL = '09'
+/** «México» alone is the country, and the state is «Estado de México» or «Edomex». */
+const COUNTRY = 'mexico'
+
+/** «Sin.», «Son.» and «Ver.» shorten states, and are words first. */
+const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat())
+
+/** Indexes every name of the territory; the finder then looks at each word once. */
+export function indexPlaceNames(territory: Territory): PlaceFinder {
+  const names: Trie<string> = createTrie()
+  for (const name of territory.names()) if (name !== COUNTRY && !COMMON.has(name)) names.add(name.split(' '), name)
+  names.add(['ciudad', 'de', 'mexico'], 'ciudad de mexico')
+  names.add(['estado', 'de', 'mexico'], 'estado de mexico')
+  return (tokens) => {
+    const words = tokens.map(({ folded }) => keyOf(folded))
+    const found: PlaceSpan[] = []
+    for (let from = 0; from < words.length; from++) {
+      for (const { to, meaning } of names.from(words, from)) {
+        const places = placesOf(territory, meaning)
+        if (places.length) found.push(...spansOf(words, { from, to, places, said: undefined }))
+      }
+    }
+    return found.flatMap((span) => [span, ...withState(words, span, found)])
+  }
+}
+
+/** The name as it stands, and with the word before it that says its level. */
+function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
+  yield span
+  let at = span.from - 1
+  while (at >= 0 && LINKS.has(words[at]!)) at--
+  const word = words[at]
+  if (word === undefined) return
+  if (STATE_WORDS.has(word)) yield* atLevel(span, at, 'estado')
+  if (TOWN_WORDS.has(word)) yield* atLevel(span, at, 'municipio', word === 'alcaldia' || word === 'delegacion' ? CAPITAL : '')
+}
+
+function* atLevel(span: PlaceSpan, from: number, said: PlaceLevel, within = ''): Generator<PlaceSpan> {
+  const places = span.places.filter(({ nivel, clave }) => nivel === said && clave.startsWith(within))
+  if (places.length) yield { from, to: span.to, places, said }
+}
+
+/** «Benito Juárez, Quintana Roo», «Mérida en Yucatán»: a town followed by its state is one place. */
+function* withState(words: readonly string[], town: PlaceSpan, all: readonly PlaceSpan[]): Generator<PlaceSpan> {
+  let next = town.to
+  while (next < words.length && LINKS.has(words[next]!)) next++
+  for (const state of all) {
+    if (state.from !== next) continue
+    const code = state.places.find(({ nivel }) => nivel === 'estado')?.clave
+    const places = code ? town.places.filter(({ nivel, clave }) => nivel === 'municipio' && clave.startsWith(code)) : []
+    if (places.length) yield { from: town.from, to: state.to, places, said: 'municipio' }
+  }
+}
+
+function placesOf(territory: Territory, name: string): Place[] {
+  const towns = territory.find(name, { prefer: 'municipio' })
+  const state = territory.find(name, { prefer: 'estado' })?.state
+  return [
+    ...(state ? [{ nivel: 'estado' as const, clave: state.cve_ent, nombre: state.estado, poblacion: 0 }] : []),
+    ...(towns && !towns.state ? towns.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({ nivel: 'municipio' as const, clave: cvegeo, nombre: `${municipio}, ${estado}`, poblacion: poblacion ?? 0 })) : []),
+  ]
+}
+
+/** How many times the people of any other a town must have to be the one that a shared name means, and how many at least. */
+const DOMINANT = { times: 5, people: 100_000 }
+
+export type Chosen =
+  | { readonly kind: 'one'; readonly place: Place; /** The other reading, when there was one. */ readonly instead?: Place | undefined }
+  | { readonly kind: 'several'; readonly places: readonly Place[] }
+
+/**
+ * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and a town
+ * of the same name; the town with far more people than the others of its name. Otherwise several.
+ */
+export function choosePlace({ places, said }: PlaceSpan, { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] }): Chosen | undefined {
+  const allowed = places.filter(({ nivel }) => levels.includes(nivel))
+  if (!allowed.length) return undefined
+  const state = allowed.find(({ nivel }) => nivel === 'estado')
+  const towns = allowed.filter(({ nivel }) => nivel === 'municipio').sort((a, b) => b.poblacion - a.poblacion)
+  const [first, second] = towns
+  const clear = first && (!second || (first.poblacion > DOMINANT.people && first.poblacion >= second.poblacion * DOMINANT.times))
+  if (said) return state && said === 'estado' ? { kind: 'one', place: state } : clear ? { kind: 'one', place: first } : { kind: 'several', places: towns }
+  if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
+  // A town that bears the name of a state speaks for it only if it is a city: «Hidalgo» is nobody's village.
+  if (state && !(first.poblacion > DOMINANT.people)) return { kind: 'one', place: state }
+  if (clear) return { kind: 'one', place: first, instead: state ?? second }
+  return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }
+}

@@ -1,0 +1,62 @@
+import type { Attempt } from './understand.ts'
+import type { Token } from './normalize.ts'
+import type { Operator } from './lexicon/operators.ts'
+import type { Tag } from './tag.ts'
+
+export type RefusalCode = 'no_entendida' | 'ambigua' | 'fuera_de_alcance' | 'sin_datos_para' | 'no_soportada' | 'rechazada'
+
+/** Why a question is not answered, in Spanish, and the words that stand in the way. */
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly code: RefusalCode
+  readonly message: string
+  readonly words: readonly string[]
+  /** Subjects that came nearest, for suggestions. */
+  readonly near: readonly string[]
+}
+
+/** The reason that says most: a command, what nobody can know, what is unexplained, what no dataset holds. */
+export function refusal(tokens: readonly Token[], common: readonly Tag[], attempts: readonly Attempt[]): Refusal {
+  const near = byFewestWords(attempts)
+  const said = (op: Operator['op']) => common.filter(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === op)
+  const refuse = (code: RefusalCode, message: string, words: readonly string[] = []): Refusal => ({ kind: 'refused', code, message, words, near: near.map(({ topic }) => topic.id) })
+  const raw = ({ from, to }: Tag) => tokens.slice(from, to).map((token) => token.raw).join(' ')
+
+  const [order] = said('orden_prohibida')
+  if (order) return refuse('rechazada', `Sólo respondo preguntas sobre los datos; «${raw(order)}» no es algo que se pueda pedir aquí.`, [raw(order)])
+  const [unsupported] = said('no_soportada')
+  if (unsupported?.meaning.type === 'operator' && unsupported.meaning.operator.op === 'no_soportada') {
+    return refuse('no_soportada', UNSUPPORTED[unsupported.meaning.operator.que], [raw(unsupported)])
+  }
+  const failure = near[0]?.failures[0]
+  if (failure?.message === 'el futuro') return refuse('no_soportada', UNSUPPORTED.pronostico)
+  if (failure?.message === 'no tiene lugares') {
+    return refuse('sin_datos_para', `«${near[0]!.topic.subject.label}» se publica para todo el país, no por lugar: «${failure.words.join('», «')}» no se puede separar.`, failure.words)
+  }
+  if (failure?.words.length) {
+    const words = failure.words.map((word) => `«${word}»`).join(', ')
+    return failure.message === 'palabras desconocidas'
+      ? refuse('no_entendida', `No conozco ${words}${near[0] ? ` en una pregunta sobre ${near[0].topic.subject.label}` : ''}. Dilo con otras palabras o quítalo.`, failure.words)
+      : refuse('no_entendida', `No sé qué papel tiene ${words} en la pregunta sobre ${near[0]!.topic.subject.label}. Dilo de otra manera.`, failure.words)
+  }
+  if (failure) return refuse('no_entendida', `No puedo responder eso sobre ${near[0]!.topic.subject.label}: ${failure.message}.`)
+  const unknown = unexplained(tokens, common)
+  if (!unknown.length) return refuse('ambigua', 'Falta decir de qué dato se pregunta: combustible, precios, dólar, inflación, delitos, negocios, clima…')
+  return refuse('fuera_de_alcance', `Ningún conjunto de datos sabe de ${unknown.map((word) => `«${word}»`).join(', ')}.`, unknown)
+}
+
+const UNSUPPORTED = {
+  causa: 'Los datos dicen cuánto, cuándo y dónde; no dicen por qué.',
+  pronostico: 'No hago pronósticos: sólo el clima tiene datos a futuro. Pregunta por lo que ya se publicó.',
+  consejo: 'No doy consejos; pregunta por los datos y decide con ellos.',
+} as const
+
+/** The subjects that explain most of the question, first. */
+function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
+  const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words }) => words.length))
+  return [...attempts].map((one) => ({ ...one, failures: [...one.failures].sort((a, b) => a.words.length - b.words.length) })).sort((a, b) => left(a) - left(b))
+}
+
+function unexplained(tokens: readonly Token[], common: readonly Tag[]): string[] {
+  return tokens.filter((_, at) => !common.some(({ from, to }) => from <= at && at < to)).map(({ raw }) => raw)
+}

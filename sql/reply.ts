@@ -1,0 +1,65 @@
+import type { LogicalQuery } from '@tianguis/core'
+import type { RefusalCode } from './refusal.ts'
+
+/** A question that can be asked as it is written. */
+export interface Suggestion {
+  readonly pregunta: string
+  readonly url: string
+}
+
+/** What a run of words was taken to mean. `inicio` and `fin` are offsets into the question as it was sent. */
+export interface SpanMeaning {
+  readonly texto: string
+  readonly inicio: number
+  readonly fin: number
+  readonly significado: string
+}
+
+export interface Interpretacion {
+  /** One sentence in Spanish. */
+  readonly frase: string
+  readonly partes: readonly SpanMeaning[]
+  /** What was assumed: defaults, the reading of an ambiguous name. */
+  readonly supuestos: readonly string[]
+  readonly correcciones: readonly { readonly escrito: string; readonly leido: string }[]
+  /** The logical query that was compiled. */
+  readonly consulta: LogicalQuery
+}
+
+/** How an answer may be drawn: the columns of each axis. */
+export interface Chart {
+  readonly tipo: 'lineas' | 'barras' | 'puntos' | 'cifra'
+  readonly x?: string
+  readonly y: string
+}
+
+/** An answer: the contract's fields and what goes beyond them. `resultado` is kept as the JSON text that PostgreSQL wrote, digits and all. */
+export interface Answered {
+  readonly ok: true
+  readonly pregunta: string
+  readonly sql_generado: string
+  readonly parametros: readonly unknown[]
+  readonly tabla_fuente: string
+  /** Each row as JSON text; absent with `explicar=1`. */
+  readonly rows: readonly string[]
+  readonly provenance: string
+  readonly latencia_ms: number
+  readonly ejemplos_usados: number
+  readonly interpretacion: Interpretacion
+  readonly confianza: number
+  readonly sugerencias: readonly Suggestion[]
+  readonly grafica: Chart | null
+  readonly truncado: boolean
+  readonly motor: 'reglas' | 'llm'
+}
+
+export interface Refused {
+  readonly ok: false
+  readonly pregunta: string
+  readonly codigo: RefusalCode
+  readonly error: string
+  readonly detalle: { readonly palabras?: readonly string[]; readonly opciones?: readonly Suggestion[]; readonly sugerencias?: readonly Suggestion[] }
+  readonly latencia_ms: number
+}
+
+export type Reply = Answered | Refused

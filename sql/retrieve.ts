@@ -1,0 +1,72 @@
+import type { Example, LogicalQuery } from '@tianguis/core'
+import type { Interpretation } from './interpret.ts'
+import type { Token } from './normalize.ts'
+import type { Tag } from './tag.ts'
+
+/** A declared example as it is compared: its words with places, dates, numbers and values masked, and the shape of its query. */
+interface Known {
+  readonly words: ReadonlySet<string>
+  readonly shape: string
+}
+
+export type ExampleIndex = ReadonlyMap<string, readonly Known[]>
+
+/** How a question was read, or nothing when it is not. */
+export type Reader = (question: string) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
+
+/** An example that the rules cannot read helps nobody; it is left out here, and the contract suite names it. */
+export function indexExamples(examples: readonly Example[], read: Reader): ExampleIndex {
+  const index = new Map<string, Known[]>()
+  for (const { q, consulta } of examples) {
+    const tagged = read(q)
+    if (!tagged) continue
+    const known = { words: masked(tagged.tokens, tagged.tags), shape: shapeOf(consulta) }
+    index.set(consulta.tabla, [...(index.get(consulta.tabla) ?? []), known])
+  }
+  return index
+}
+
+/** The closest examples that are consulted. */
+const CONSULTED = 5
+/** Share of words in common below which an example says nothing about a question. */
+const ALIKE = 0.4
+
+/** 0 to 1: the likeness of the closest example of the reading's subject. */
+export function likeness(index: ExampleIndex, tokens: readonly Token[], reading: Interpretation): number {
+  return closest(index, tokens, reading)[0]?.alike ?? 0
+}
+
+/** How many of the consulted examples ask the same kind of thing. */
+export function agreeing(index: ExampleIndex, tokens: readonly Token[], reading: Interpretation): number {
+  const shape = shapeOf(reading.query)
+  return closest(index, tokens, reading).filter((known) => known.shape === shape).length
+}
+
+function closest(index: ExampleIndex, tokens: readonly Token[], { query, tags }: Interpretation) {
+  const words = masked(tokens, tags)
+  return (index.get(query.tabla) ?? [])
+    .map(({ words: others, shape }) => ({ shape, alike: words.intersection(others).size / words.union(others).size }))
+    .filter(({ alike }) => alike >= ALIKE)
+    .sort((a, b) => b.alike - a.alike)
+    .slice(0, CONSULTED)
+}
+
+/** What is left of a question without its particulars. */
+function masked(tokens: readonly Token[], tags: readonly Tag[]): Set<string> {
+  return new Set(tags.flatMap(({ from, to, meaning }) => {
+    if (meaning.type === 'place') return ['#lugar']
+    if (meaning.type === 'date') return ['#fecha']
+    if (meaning.type === 'number') return ['#numero']
+    if (meaning.type === 'sense' && meaning.sense.kind === 'value') return [`#${meaning.sense.id}`]
+    return tokens.slice(from, to).map(({ stem }) => stem)
+  }))
+}
+
+/** What a query does, without the values it does it with. */
+export function shapeOf({ tabla, accion, medidas = [], dimensiones = [], filtros = [], lugar = [], excluir = [], tiempo, grano, orden = [], limite, dentro = [], tener = [], comparar, por_habitantes, parte = [] }: LogicalQuery): string {
+  return JSON.stringify([
+    tabla, accion, medidas.map(({ id, agg }) => [id, agg]), [...dimensiones].sort(), filtros.map(({ columna, op }) => columna + op).sort(),
+    [...new Set(lugar.map(({ nivel }) => nivel))], [...new Set(excluir.map(({ nivel }) => nivel))], typeof tiempo === 'object' ? Object.keys(tiempo).sort() : tiempo,
+    grano, orden, (limite ?? 0) > 1 ? 'k' : limite, [...dentro].sort(), tener.map(({ medida, op }) => medida + op), comparar ? 'comparar' : '', por_habitantes, parte.map(({ columna, op }) => columna + op),
+  ])
+}

@@ -1,0 +1,43 @@
+/** How a question's SELECT can fail once it runs: a fixed code, the HTTP status it is answered with, a Spanish sentence. */
+const FAILURES = {
+  tiempo_agotado: [504, 'La consulta tardó demasiado y se canceló. Pregunta por un lugar o un periodo más preciso.'],
+  consulta_costosa: [422, 'La consulta pide más memoria o espacio del que se permite. Pregunta por un lugar o un periodo más preciso.'],
+  respuesta_grande: [422, 'La respuesta es demasiado grande. Pregunta por un lugar o un periodo más preciso.'],
+  valor_fuera_de_rango: [422, 'Con esos valores la cuenta no se puede hacer. Revisa los números y las fechas de la pregunta.'],
+  base_de_datos_caida: [503, 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.'],
+  saturada: [503, 'Hay demasiadas preguntas a la vez. Vuelve a intentarlo en unos segundos.'],
+  cancelada: [499, 'Quien preguntó se fue antes de la respuesta.'],
+  consulta_fallida: [500, 'La consulta no se pudo ejecutar. Es una falla nuestra, no de la pregunta.'],
+} as const
+
+export type QueryFailure = keyof typeof FAILURES
+
+/** A SELECT that gave no answer. `message` is fixed, and never PostgreSQL's; that one is in `cause`, for the log. */
+export class QueryError extends Error {
+  readonly codigo: QueryFailure
+  readonly status: number
+  constructor(codigo: QueryFailure, cause?: unknown) {
+    const [status, sentence] = FAILURES[codigo]
+    super(sentence, cause === undefined ? undefined : { cause })
+    this.name = 'QueryError'
+    this.codigo = codigo
+    this.status = status
+  }
+}
+
+/** What PostgreSQL, or the connection to it, means by an error. */
+export function toQueryError(error: unknown): QueryError {
+  if (error instanceof QueryError) return error
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return new QueryError(meaning(code, message), error)
+}
+
+function meaning(code: string, message: string): QueryFailure {
+  if (code === '57014' || code === '55P03' || code === '25P03' || code === '25P04') return 'tiempo_agotado'
+  // 53400 is temp_file_limit, 53200 a backend without memory; the rest of 53 is the server's want, not the query's.
+  if (code === '53400' || code === '53200' || code.startsWith('54')) return 'consulta_costosa'
+  if (code.startsWith('22')) return 'valor_fuera_de_rango'
+  if (/^(53|57P|28|3D|08(?!P))/.test(code) || /^E[A-Z]+$/.test(code)) return 'base_de_datos_caida'
+  if (/Connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable/.test(message)) return 'base_de_datos_caida'
+  return 'consulta_fallida'
+}

@@ -1,0 +1,129 @@
+import type { DateSpan } from './dates.ts'
+import { FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'
+import type { Token } from './normalize.ts'
+import type { NumberSpan } from './numbers.ts'
+import type { PlaceSpan } from './places.ts'
+import { createTrie, spellings } from './trie.ts'
+import type { Sense, Vocabulary } from './vocabulary.ts'
+
+/** What a run of words is taken to be. */
+export type Meaning =
+  | { readonly type: 'sense'; readonly sense: Sense; /** Only some words of the label were said. */ readonly partly?: true }
+  | { readonly type: 'operator'; readonly operator: Operator }
+  | { readonly type: 'place'; readonly span: PlaceSpan }
+  | { readonly type: 'date'; readonly span: DateSpan }
+  | { readonly type: 'number'; readonly span: NumberSpan }
+  | { readonly type: 'filler' }
+  | { readonly type: 'unknown' }
+
+export interface Tag {
+  readonly from: number
+  readonly to: number
+  readonly meaning: Meaning
+  readonly weight: number
+}
+
+/** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
+const WEIGHT = { sense: 12, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, unknown: -40, phrase: -1 }
+
+const operators = createTrie<Operator>()
+for (const [operator, phrases] of OPERATORS) for (const phrase of phrases) for (const words of spellings(phrase)) operators.add(words, operator)
+const fillers = createTrie<null>()
+for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(words, null)
+
+/** Operators and courtesies, whatever the subject. */
+export function commonTags(tokens: readonly Token[]): Tag[] {
+  const words = tokens.map(({ folded }) => folded)
+  return words.flatMap((_, from) => [
+    ...operators.from(words, from).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...fillers.from(words, from).map(({ to }) => tag(from, to, { type: 'filler' }, WEIGHT.filler)),
+  ])
+}
+
+export const placeTag = (span: PlaceSpan): Tag => tag(span.from, span.to, { type: 'place', span }, WEIGHT.place)
+export const dateTag = (span: DateSpan): Tag => tag(span.from, span.to, { type: 'date', span }, WEIGHT.date)
+export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { type: 'number', span }, WEIGHT.number)
+
+/** The phrases of one subject, and words that only some labels of its open lists hold. */
+export function subjectTags(tokens: readonly Token[], { phrases, partial }: Vocabulary): Tag[] {
+  const stems = tokens.map(({ stem }) => stem)
+  const declared = stems.flatMap((_, from) => united(phrases.from(stems, from).map(({ to, meaning: { sense } }) =>
+    tag(from, to, { type: 'sense', sense }, sense.kind === 'noise' ? WEIGHT.noise : WEIGHT.sense))))
+  return [...declared, ...partlySaid(stems, partial)]
+}
+
+/** The same words may stand for values of several declarations of one dimension: any of them is meant. */
+function united(tags: readonly Tag[]): Tag[] {
+  const kept: Tag[] = []
+  for (const one of tags) {
+    const same = kept.findIndex((other) => other.to === one.to && sameDimension(other.meaning, one.meaning))
+    if (same < 0) kept.push(one)
+    else kept[same] = merged(kept[same]!, one)
+  }
+  return kept
+}
+
+function sameDimension(a: Meaning, b: Meaning): boolean {
+  return a.type === 'sense' && b.type === 'sense' && a.sense.kind === 'value' && b.sense.kind === 'value' && a.sense.id === b.sense.id
+}
+
+function merged(a: Tag, b: Tag): Tag {
+  const [one, other] = [a.meaning, b.meaning]
+  if (one.type !== 'sense' || one.sense.kind !== 'value' || other.type !== 'sense' || other.sense.kind !== 'value') return a
+  return { ...a, meaning: { type: 'sense', sense: { ...one.sense, values: [...new Set([...one.sense.values, ...other.sense.values])] } } }
+}
+
+const MOST_WORDS = 5
+
+function* partlySaid(stems: readonly string[], partial: Vocabulary['partial']): Generator<Tag> {
+  for (let from = 0; from < stems.length; from++) {
+    let held = partial.get(stems[from]!)
+    for (let to = from + 1; held?.size && to <= Math.min(stems.length, from + MOST_WORDS); to++) {
+      for (const [id, values] of held) {
+        yield tag(from, to, { type: 'sense', partly: true, sense: { kind: 'value', id, values: [...values], overPlaces: false } }, WEIGHT.partly)
+      }
+      held = common(held, partial.get(stems[to]!))
+    }
+  }
+}
+
+function common(held: ReadonlyMap<string, ReadonlySet<string>>, more: ReadonlyMap<string, ReadonlySet<string>> | undefined) {
+  const both = new Map<string, ReadonlySet<string>>()
+  for (const [id, values] of held) {
+    const shared = values.intersection(more?.get(id) ?? new Set())
+    if (shared.size) both.set(id, shared)
+  }
+  return both
+}
+
+const tag = (from: number, to: number, meaning: Meaning, weight: number): Tag => ({ from, to, meaning, weight: weight * (to - from) + WEIGHT.phrase })
+
+export interface Covering {
+  readonly tags: readonly Tag[]
+  readonly weight: number
+}
+
+/** The best ways of explaining every word, best first; a word that nothing explains is `unknown` and weighs heavily against. */
+export function coverings(length: number, tags: readonly Tag[], most = 8): Covering[] {
+  const ending: Tag[][] = Array.from({ length: length + 1 }, () => [])
+  for (const one of tags) ending[one.to]!.push(one)
+  const best: Chain[][] = [[{ weight: 0, tag: undefined, before: undefined }]]
+  for (let to = 1; to <= length; to++) {
+    const unknown = tag(to - 1, to, { type: 'unknown' }, WEIGHT.unknown)
+    const chains = [...ending[to]!, unknown].flatMap((one) => best[one.from]!.map((before): Chain => ({ weight: before.weight + one.weight, tag: one, before })))
+    best.push(chains.sort((a, b) => b.weight - a.weight).slice(0, most))
+  }
+  return best[length]!.map((chain) => ({ tags: unrolled(chain), weight: chain.weight }))
+}
+
+interface Chain {
+  readonly weight: number
+  readonly tag: Tag | undefined
+  readonly before: Chain | undefined
+}
+
+function unrolled(chain: Chain): Tag[] {
+  const tags: Tag[] = []
+  for (let at: Chain | undefined = chain; at?.tag; at = at.before) tags.unshift(at.tag)
+  return tags
+}

@@ -1,0 +1,52 @@
+/** Phrases found in a list of words, each from one word on: the longest and every shorter one. */
+interface Node<Meaning> {
+  readonly next: Map<string, Node<Meaning>>
+  readonly meanings: Meaning[]
+}
+
+export interface Found<Meaning> {
+  /** One past the last word. */
+  readonly to: number
+  readonly meaning: Meaning
+}
+
+export interface Trie<Meaning> {
+  add(words: readonly string[], meaning: Meaning): void
+  /** Every phrase that begins at `from`. `skipped` words may stand between the words of a phrase. */
+  from(words: readonly string[], from: number): Found<Meaning>[]
+}
+
+export function createTrie<Meaning>(skipped: ReadonlySet<string> = new Set()): Trie<Meaning> {
+  const root: Node<Meaning> = { next: new Map(), meanings: [] }
+  return {
+    add(words, meaning) {
+      let node = root
+      for (const word of words) {
+        if (!node.next.has(word)) node.next.set(word, { next: new Map(), meanings: [] })
+        node = node.next.get(word)!
+      }
+      node.meanings.push(meaning)
+    },
+    from(words, from) {
+      const found: Found<Meaning>[] = []
+      let node: Node<Meaning> | undefined = root
+      for (let at = from; at < words.length && node; at++) {
+        if (at > from && skipped.has(words[at]!) && !node.next.has(words[at]!)) continue
+        node = node.next.get(words[at]!)
+        for (const meaning of node?.meanings ?? []) found.push({ to: at + 1, meaning })
+      }
+      return found
+    },
+  }
+}
+
+/** Every way of writing a phrase: `a|b c?` is «a c», «a», «b c», «b». */
+export function spellings(phrase: string): string[][] {
+  let ways: string[][] = [[]]
+  for (const part of phrase.split(' ')) {
+    const optional = part.endsWith('?')
+    const words = (optional ? part.slice(0, -1) : part).split('|')
+    ways = ways.flatMap((way) => [...(optional ? [way] : []), ...words.map((word) => [...way, word])])
+  }
+  return ways.filter((way) => way.length)
+}

@@ -1,0 +1,150 @@
+/** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
+import type { Catalogue, Topic } from './catalogue.ts'
+import { findDates } from './dates.ts'
+import { interpret, type Interpretation } from './interpret.ts'
+import { Unread, type Settled } from './interpret/reader.ts'
+import { fold, lemmaOf, readQuestion, stemOf, type Question, type Token } from './normalize.ts'
+import { findNumbers } from './numbers.ts'
+import type { PlaceFinder } from './places.ts'
+import { refusal, type Refusal } from './refusal.ts'
+import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
+import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
+import { correct, type Lexicon } from './typos.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What the box knows beforehand; made anew when a dataset is published. */
+export interface Knowledge {
+  readonly catalogue: Catalogue
+  readonly vocabularies: ReadonlyMap<string, Vocabulary>
+  readonly places: PlaceFinder
+  readonly lexicon: Lexicon
+  readonly examples: ExampleIndex
+}
+
+export interface Correction {
+  readonly escrito: string
+  readonly leido: string
+}
+
+export interface Understood {
+  readonly kind: 'understood'
+  readonly question: Question
+  readonly interpretation: Interpretation
+  readonly corrections: readonly Correction[]
+  /** 0 to 1. */
+  readonly confidence: number
+  /** Declared examples that were consulted and whose query agrees. */
+  readonly examples: number
+}
+
+export interface Doubtful {
+  readonly kind: 'doubtful'
+  readonly question: Question
+  /** Readings of different datasets that nothing decides between. */
+  readonly readings: readonly Interpretation[]
+}
+
+export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Question })
+
+/** @throws QuestionError for text that is no question at all. */
+export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
+  const question = readQuestion(raw)
+  const { tokens, corrections } = corrected(question.tokens, knowledge, now)
+  const common = [...commonTags(tokens), ...knowledge.places(tokens).map(placeTag), ...findDates(tokens, now).map(dateTag), ...findNumbers(tokens).map(numberTag)]
+  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled))
+  const readings = attempts.flatMap(({ reading }) => reading ?? [])
+  if (!readings.length) return { ...refusal(tokens, common, attempts), question }
+  const scored = score(readings, attempts, knowledge, tokens)
+  const [best, ...others] = scored
+  const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
+  if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
+  return {
+    kind: 'understood', question, interpretation: best!.reading, corrections,
+    confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
+  }
+}
+
+/** Evidence by which one dataset must be ahead of another. */
+const MARGIN = 1
+
+export interface Attempt {
+  readonly topic: Topic
+  readonly tags: readonly Tag[]
+  readonly reading?: Interpretation
+  readonly failures: readonly Unread[]
+}
+
+/** The best covering of the question that makes sense of one subject. */
+function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: readonly Tag[], settled: Settled): Attempt[] {
+  const own = subjectTags(tokens, vocabulary)
+  if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
+  const failures: Unread[] = []
+  for (const { tags } of coverings(tokens.length, [...common, ...own])) {
+    if (!tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) continue
+    try {
+      return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled), failures }]
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error
+      failures.push(error)
+    }
+  }
+  return [{ topic: vocabulary.topic, tags: own, failures }]
+}
+
+const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
+/** What was assumed and not said counts against. */
+const ASSUMED = 0.5
+const EXAMPLE = 3
+
+interface Scored {
+  readonly reading: Interpretation
+  readonly points: number
+  readonly agreeing: number
+}
+
+/** Words that several datasets declare carry their weight divided among them. */
+function score(readings: readonly Interpretation[], attempts: readonly Attempt[], { examples }: Knowledge, tokens: readonly Token[]): Scored[] {
+  const claims = new Map<number, Set<string>>()
+  for (const { topic, tags } of attempts) {
+    for (const { from, to, meaning } of tags) {
+      if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || meaning.partly) continue
+      for (let at = from; at < to; at++) claims.set(at, (claims.get(at) ?? new Set()).add(topic.connector.name))
+    }
+  }
+  return readings.map((reading) => {
+    const evidence = reading.tags.reduce((sum, { from, to, meaning }) => {
+      if (meaning.type !== 'sense') return sum
+      const shared = Math.max(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
+      return sum + (POINTS[meaning.sense.kind] * (meaning.partly ? 0.4 : 1)) / shared
+    }, 0)
+    const near = likeness(examples, tokens, reading)
+    return { reading, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
+  }).sort((a, b) => b.points - a.points)
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+
+function confidence({ points, reading }: Scored, rival: Scored | undefined, corrections: number): number {
+  const lead = rival ? Math.min(1, (points - rival.points) / 4) : 1
+  return Math.round(Math.max(0.5, 1 - 0.2 * (1 - lead) - 0.05 * corrections - 0.03 * reading.assumed) * 100) / 100
+}
+
+/** A word that nothing explains, one slip away from one that something does, is read as that. */
+function corrected(tokens: readonly Token[], { vocabularies, places, lexicon }: Knowledge, now: Date): { tokens: readonly Token[]; corrections: Correction[] } {
+  const explained = new Set<number>()
+  const cover = ({ from, to }: { from: number; to: number }) => { for (let at = from; at < to; at++) explained.add(at) }
+  commonTags(tokens).forEach(cover)
+  places(tokens).forEach(cover)
+  findNumbers(tokens).forEach(cover)
+  findDates(tokens, now).forEach(cover)
+  for (const vocabulary of vocabularies.values()) subjectTags(tokens, vocabulary).forEach(cover)
+  const corrections: Correction[] = []
+  const read = tokens.map((token, at) => {
+    const better = explained.has(at) ? undefined : correct(token.folded, lexicon)
+    if (!better || better.distance === 0) return token
+    corrections.push({ escrito: token.raw, leido: better.word })
+    const lemma = lemmaOf(fold(better.word))
+    return { ...token, folded: better.word, lemma, stem: stemOf(lemma) }
+  })
+  return { tokens: read, corrections }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { rowsAt } from '@tianguis/core/select/record'
+import { columnsOf, viewName, type Catalogue, type Topic } from './catalogue.ts'
+
+/** The schema of the views that questions read. */
+export const VIEWS = 'consulta'
+
+/**
+ * Makes the views of every subject, and drops those that nobody declares any more. A view that is already as declared is left alone:
+ * replacing one waits for whoever reads it.
+ * @returns views that were made, by name
+ * @throws Error in Spanish naming the subject whose SELECT is wrong; nothing is changed then.
+ */
+export async function prepareViews(pool: Pool, catalogue: Catalogue): Promise<string[]> {
+  return transaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
+    await client.query(`create schema if not exists ${VIEWS}`)
+    const present = await presentViews(client)
+    const wanted = [...catalogue.topics.values()].flatMap(definitions)
+    for (const name of present.keys()) if (!wanted.some((view) => view.name === name)) await client.query(`drop view ${VIEWS}."${name}"`)
+    const made = wanted.filter(({ name, mark }) => present.get(name) !== mark)
+    for (const view of made) await create(client, view)
+    return made.map(({ name }) => name)
+  })
+}
+
+interface View {
+  readonly name: string
+  readonly topic: Topic
+  readonly sql: string
+  /** Of the definition, kept as the view's comment. */
+  readonly mark: string
+}
+
+function definitions(topic: Topic): View[] {
+  const { id, subject } = topic
+  const columns = columnsOf(topic)
+  const select = (body: string) => `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body)}) s`
+  const view = (name: string, sql: string): View => ({ name, topic, sql, mark: createHash('sha256').update(sql).digest('hex') })
+  return [view(viewName(id), select(subject.sql)), ...(subject.history ? [view(viewName(id, true), select(subject.history))] : [])]
+}
+
+/** `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest observation. */
+function filled({ connector, id }: Topic, sql: string): string {
+  return sql.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
+    if (name === 'now') return 'now()'
+    if (name === 'observed') return `(select observed_on from tianguis.datasets where name = '${connector.name}')`
+    if (!connector.tables[name]) throw new Error(`El asunto «${id}» de «${connector.name}» lee ${all}, y no tiene esa tabla.`)
+    return rowsAt(connector, name, 'current')
+  })
+}
+
+async function presentViews(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; mark: string | null }>(
+    `select c.relname as name, obj_description(c.oid) as mark from pg_class c where c.relkind = 'v' and c.relnamespace = '${VIEWS}'::regnamespace`,
+  )
+  return new Map(rows.map(({ name, mark }) => [name, mark ?? '']))
+}
+
+async function create(client: Client, { name, topic, sql, mark }: View): Promise<void> {
+  await client.query(`drop view if exists ${VIEWS}."${name}"`)
+  try {
+    await client.query(`create view ${VIEWS}."${name}" as ${sql}`)
+  } catch (error) {
+    throw new Error(`El asunto «${topic.id}» de «${topic.connector.name}» no se puede leer: ${(error as Error).message}. Revisa su SELECT.`, { cause: error })
+  }
+  await client.query(`comment on view ${VIEWS}."${name}" is '${mark}'`)
+}

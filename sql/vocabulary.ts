@@ -1,0 +1,95 @@
+import type { Subject, Term } from '@tianguis/core'
+import type { Topic } from './catalogue.ts'
+import { fold, lemmaOf, stemOf } from './normalize.ts'
+import { createTrie, type Trie } from './trie.ts'
+
+/** What a phrase means to one subject. */
+export type Sense =
+  | { readonly kind: 'subject' }
+  | { readonly kind: 'row' }
+  | { readonly kind: 'measure'; readonly id: string }
+  | { readonly kind: 'degree'; readonly id: string; readonly end: 'mas' | 'menos' }
+  | { readonly kind: 'dimension'; readonly id: string }
+  | { readonly kind: 'value'; readonly id: string; readonly values: readonly string[]; readonly overPlaces: boolean }
+  | { readonly kind: 'filter'; readonly id: string }
+  | { readonly kind: 'noise' }
+
+export interface Entry {
+  readonly phrase: string
+  readonly sense: Sense
+}
+
+/** The published terms of an open dimension, in memory. */
+export type TermsOf = (topic: Topic, dimension: string) => readonly Term[]
+
+/** The words of one subject: declared phrases, and for open lists the words that some of their labels hold. */
+export interface Vocabulary {
+  readonly topic: Topic
+  readonly phrases: Trie<Entry>
+  /** Stem -> dimension -> values whose label has it: «zapatos» in «Comercio al por menor de zapatos». */
+  readonly partial: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+  /** Every word of a phrase and its stem, for correcting typos. */
+  readonly words: ReadonlyMap<string, string>
+}
+
+/** The stems of a phrase, as a question's words are compared with it. */
+export const stemsOf = (phrase: string): string[] =>
+  fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean).map((word) => stemOf(lemmaOf(word)))
+
+/** May stand between the words of a phrase: «tipo de la gasolina» is «tipo gasolina». */
+export const SKIPPED: ReadonlySet<string> = new Set(['el', 'la', 'lo', 'los', 'las', 'de', 'del', 'un', 'una'])
+
+/** Compiles the words of a subject, with the open lists as published. */
+export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
+  const phrases = createTrie<Entry>(SKIPPED)
+  const words = new Map<string, string>()
+  const partial = new Map<string, Map<string, Set<string>>>()
+  for (const entry of entriesOf(topic.subject)) add(entry)
+  for (const [id, dimension] of Object.entries(topic.subject.dimensions)) {
+    if (!dimension.vocabulary) continue
+    for (const { value, label } of termsOf(topic, id)) {
+      add({ phrase: label, sense: { kind: 'value', id, values: [value], overPlaces: dimension.overPlaces ?? false } })
+      index(id, value, label)
+    }
+  }
+  return { topic, phrases, partial, words }
+
+  function add(entry: Entry): void {
+    const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))
+    if (!stems.length) return
+    phrases.add(stems, entry)
+    for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
+  }
+
+  function index(id: string, value: string, label: string): void {
+    for (const stem of stemsOf(label)) {
+      if (stem.length < 4) continue
+      if (!partial.has(stem)) partial.set(stem, new Map())
+      const held = partial.get(stem)!
+      held.set(id, (held.get(id) ?? new Set()).add(value))
+    }
+  }
+}
+
+/** Every declared phrase of a subject and its sense. */
+export function* entriesOf({ words, row, measures, dimensions, filters = {}, noise = [] }: Subject): Generator<Entry> {
+  for (const phrase of words) yield { phrase, sense: { kind: 'subject' } }
+  for (const phrase of row ? [row.one, row.many, ...row.words] : []) yield { phrase, sense: { kind: 'row' } }
+  for (const [id, measure] of Object.entries(measures)) {
+    for (const phrase of measure.words) yield { phrase, sense: { kind: 'measure', id } }
+    for (const phrase of measure.more ?? []) yield { phrase, sense: { kind: 'degree', id, end: 'mas' } }
+    for (const phrase of measure.less ?? []) yield { phrase, sense: { kind: 'degree', id, end: 'menos' } }
+  }
+  for (const [id, dimension] of Object.entries(dimensions)) {
+    const overPlaces = dimension.overPlaces ?? false
+    for (const phrase of dimension.words) yield { phrase, sense: { kind: 'dimension', id } }
+    for (const [value, spoken] of Object.entries(dimension.values ?? {})) {
+      for (const phrase of new Set([value.replaceAll('_', ' '), ...spoken])) yield { phrase, sense: { kind: 'value', id, values: [value], overPlaces } }
+    }
+    for (const [phrase, values] of Object.entries(dimension.synonyms ?? {})) yield { phrase, sense: { kind: 'value', id, values, overPlaces } }
+  }
+  for (const [id, filter] of Object.entries(filters)) {
+    for (const phrase of filter.words) yield { phrase, sense: { kind: 'filter', id } }
+  }
+  for (const phrase of noise) yield { phrase, sense: { kind: 'noise' } }
+}
