@@ -12,6 +12,7 @@ import { readRange } from './dates/range.ts'
 import { readRecent, readSoFar } from './dates/recent.ts'
 import type { DateKind, DateSpan } from './dates/span.ts'
 import { readWhole } from './dates/whole.ts'
+import { readYearFirst } from './dates/year-first.ts'
 
 export type { DateKind, DateRange, DateSpan, Grain, UnderstoodDate } from './dates/span.ts'
 export { DATE_WORDS } from './dates/vocabulary.ts'
@@ -53,7 +54,7 @@ type TextOf = (from: number, to: number) => string
 type Located = { readonly from: number; readonly to: number; readonly text: string }
 
 function spanAt(phrase: Phrase, from: number, before: readonly DateSpan[], textOf: TextOf): DateSpan | undefined {
-  const period = longest([readWhole(phrase, from), afterArticle(phrase, from, [readRecent, readSoFar]), readRange(phrase, from)])
+  const period = longest<Reading>([readWhole(phrase, from), readYearFirst(phrase, from), afterArticle(phrase, from, [readRecent, readSoFar]), readRange(phrase, from)])
   const open = readOpen(phrase, from)
   const hours = readHours(phrase, from)
   const located = (to: number): Located => ({ from, to, text: textOf(from, to) })

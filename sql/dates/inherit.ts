@@ -1,6 +1,7 @@
 import { readAtom } from './atom.ts'
-import { isYearly, type Phrase, type Reading } from './phrase.ts'
+import { isYearly, longest, type Phrase, type Reading } from './phrase.ts'
 import type { DateSpan } from './span.ts'
+import { readYearFirst } from './year-first.ts'
 
 const LINKS = new Set(['y', 'e', 'o', 'u', 'vs', 'versus', 'contra'])
 
@@ -23,6 +24,6 @@ function yearBehind(phrase: Phrase, key: string, from: number, before: readonly 
   const end = LINKS.has(phrase.words[from - 1] ?? '') ? from - 1 : from
   const previous = before.find(({ to }) => to === end)
   if (!previous || previous.kind === 'imposible' || previous.kind === 'hora') return undefined
-  const dated = readAtom(phrase, previous.from)
+  const dated = longest<Reading>([readAtom(phrase, previous.from), readYearFirst(phrase, previous.from)])
   return dated && isYearly(dated) && dated.to === end && dated.key !== key ? (dated.year ?? undefined) : undefined
 }

@@ -89,7 +89,10 @@ const RANKING = new Set(['top', 'primeros', 'primeras', 'ultimos', 'ultimas', 'm
 function readDayOfMonth({ words }: Phrase, at: number): Yearly | undefined {
   const told = RANKING.has(words[at - 1] ?? '') ? undefined : dayAt(words, at)
   if (!told) return undefined
-  const month = monthAt(words, words[told.to] === 'de' ? told.to + 1 : told.to)
+  const linked = words[told.to] === 'de'
+  // «un marzo seco» is no first of March.
+  if (!linked && !/^\d/.test(words[at]!)) return undefined
+  const month = monthAt(words, linked ? told.to + 1 : told.to)
   return month && { to: month.to, ...dayOfYear(month.month, told.day) }
 }
 

@@ -2,7 +2,7 @@ import { isListParameter, checkCast } from './types.ts'
 import { wordsOf } from './constants.ts'
 import { refuse } from './failure.ts'
 import { checkCall } from './functions.ts'
-import { columnOf, type Scope } from './scope.ts'
+import { columnOf, spend, type Scope } from './scope.ts'
 import type { Tree } from './structure.ts'
 
 const OPERATORS = ['+', '-', '*', '/', '%', '=', '<>', '<', '<=', '>', '>=']
@@ -29,9 +29,10 @@ export function checkExpression(part: unknown, scope: Scope, inner: Inner): void
     return
   }
   if (typeof part !== 'object' || part === null) return
+  spend(scope.meter, 1)
   for (const [type, node] of Object.entries(part as Tree)) {
     if (type === 'SelectStmt') inner(node, scope)
-    else if (type === 'ColumnRef') columnOf(node, scope)
+    else if (type === 'ColumnRef') spend(scope.meter, columnOf(node, scope).weight)
     else {
       if (type === 'A_Expr') checkOperator(node)
       else if (type === 'FuncCall') checkCall(node)

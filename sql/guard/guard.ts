@@ -42,7 +42,7 @@ function checked(sql: string, allowed: Allowed): GuardedSql {
   const statement = onlyStatement(parsed(sql))
   checkStructure(statement)
   const select: Tree = statement.SelectStmt
-  checkAnswer(select, checkSelect(select, { allowed, ctes: new Map() }))
+  checkAnswer(select, checkSelect(select, { allowed, meter: { weight: 0 }, ctes: new Map() }))
   return writtenAnew(statement)
 }
 

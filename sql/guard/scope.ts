@@ -18,8 +18,32 @@ export interface Allowed {
   readonly joins?: readonly (readonly [string, string])[] | undefined
 }
 
-/** Columns of a relation or of a SELECT: their names, and the column of a view that they are, if they are one as it is. */
-export type Columns = ReadonlyMap<string, string | undefined>
+export interface Output {
+  /** The column of a view that it is, if it is one as it is. */
+  readonly origin?: string | undefined
+  /** Nodes that PostgreSQL puts in the place of a reference to it. */
+  readonly weight: number
+}
+
+/** Columns of a relation or of a SELECT, by name. */
+export type Columns = ReadonlyMap<string, Output>
+
+/**
+ * How large the statement becomes once the planner has put in the place of every reference what it refers to. Thirty subselects
+ * of `x + x` over each other are a thousand bytes and a thousand million nodes. The planner neither counts nor looks whether it
+ * was cancelled: one such statement took 10 GB, deaf to pg_cancel_backend and pg_terminate_backend, until the kernel killed it.
+ */
+export interface Meter {
+  weight: number
+}
+
+const MOST_WEIGHT = 10_000
+
+/** @throws GuardError `complejidad` */
+export function spend(meter: Meter, weight: number): void {
+  meter.weight += weight
+  if (meter.weight > MOST_WEIGHT) refuse('complejidad', 'expanded')
+}
 
 export interface Relation {
   readonly alias: string
@@ -28,6 +52,7 @@ export interface Relation {
 
 /** What a SELECT may refer to: what its FROM holds, and what it is inside of. */
 export interface Scope {
+  readonly meter: Meter
   readonly relations: readonly Relation[]
   readonly outer?: Scope | undefined
 }
@@ -35,6 +60,7 @@ export interface Scope {
 /** What a relation's name may mean, and where the SELECT stands. */
 export interface Surroundings {
   readonly allowed: Allowed
+  readonly meter: Meter
   readonly ctes: ReadonlyMap<string, Columns>
   readonly outer?: Scope | undefined
 }
@@ -54,12 +80,11 @@ export function relationOf({ schemaname, relname, alias, inh }: Tree, { allowed,
   }
   if (schemaname !== SCHEMA || !Object.hasOwn(allowed.views, relname)) refuse('tabla', `${schemaname}.${relname}`)
   const { columns } = allowed.views[relname]!
-  return { alias: name, columns: new Map(columns.map((column) => [column, `${relname}.${column}`])) }
+  return { alias: name, columns: new Map(columns.map((column) => [column, { origin: `${relname}.${column}`, weight: 1 }])) }
 }
 
-export interface Found {
+export interface Found extends Output {
   readonly relation: Relation
-  readonly origin: string | undefined
 }
 
 /**
@@ -67,17 +92,17 @@ export interface Found {
  * `alias.lower` as a call of a function, and knows columns that nobody declared.
  * @throws GuardError `columna`
  */
-export function columnOf(reference: Tree, scope: Scope): Found {
+export function columnOf(reference: Tree, scope: Pick<Scope, 'relations' | 'outer'>): Found {
   const words = wordsOf(reference.fields)
   const column = words.at(-1)!
   if (words.length > 2 || words.length < 1) refuse('columna', words.join('.'))
-  for (let at: Scope | undefined = scope; at; at = at.outer) {
+  for (let at: Pick<Scope, 'relations' | 'outer'> | undefined = scope; at; at = at.outer) {
     const candidates = words.length === 2 ? at.relations.filter(({ alias }) => alias === words[0]) : at.relations.filter(({ columns }) => columns.has(column))
     if (candidates.length > 1) refuse('columna', words.join('.'))
     const [relation] = candidates
     if (!relation) continue
     if (!relation.columns.has(column)) refuse('columna', words.join('.'))
-    return { relation, origin: relation.columns.get(column) }
+    return { relation, ...relation.columns.get(column)! }
   }
   return refuse('columna', words.join('.'))
 }

@@ -1,8 +1,8 @@
 import { integerOf, within, wordsOf } from './constants.ts'
-import { checkExpression } from './expression.ts'
+import { checkExpression, type Inner } from './expression.ts'
 import { refuse } from './failure.ts'
 import { checkJoin } from './joins.ts'
-import { columnOf, relationOf, SYSTEM_COLUMNS, type Columns, type Relation, type Scope, type Surroundings } from './scope.ts'
+import { columnOf, relationOf, SYSTEM_COLUMNS, type Columns, type Output, type Relation, type Scope, type Surroundings } from './scope.ts'
 import type { Tree } from './structure.ts'
 
 /** The most rows an answer may have. */
@@ -11,7 +11,7 @@ export const MOST_ROWS = 1_000
 /** Keys whose expressions may be the name of an output column, or its place. */
 const BY_OUTPUT = ['sortClause', 'groupClause', 'distinctClause']
 /** Keys that are checked by themselves. */
-const APART = ['withClause', 'fromClause', 'larg', 'rarg', 'limitCount', 'limitOffset', ...BY_OUTPUT]
+const APART = ['withClause', 'fromClause', 'targetList', 'larg', 'rarg', 'limitCount', 'limitOffset', ...BY_OUTPUT]
 
 /**
  * Checks a SELECT and everything in it, as PostgreSQL would resolve its names.
@@ -22,9 +22,9 @@ export function checkSelect(select: Tree, around: Surroundings): Columns {
   const here = withCtes(select, around)
   checkLimit(select)
   if (select.op === 'SETOP_UNION') return checkUnion(select, here)
-  const scope: Scope = { relations: relationsIn(select, here), outer: here.outer }
-  const outputs = outputsOf(select, scope)
+  const scope: Scope = { meter: here.meter, relations: relationsIn(select, here), outer: here.outer }
   const inner = (part: Tree, outer: Scope) => void checkSelect(part, { ...here, outer })
+  const outputs = outputsOf(select, scope, inner)
   for (const [key, part] of Object.entries(select)) {
     if (!APART.includes(key)) checkExpression(part, scope, inner)
     if (BY_OUTPUT.includes(key)) for (const item of part) checkByOutput(item, outputs, scope, inner)
@@ -34,11 +34,15 @@ export function checkSelect(select: Tree, around: Surroundings): Columns {
 
 function checkUnion({ all, larg, rarg, sortClause = [] }: Tree, around: Surroundings): Columns {
   if (!all) refuse('construccion', 'UNION')
-  const outputs = checkSelect(larg, around)
-  checkSelect(rarg, around)
-  const unknown = new Map([...outputs.keys()].map((name) => [name, undefined]))
-  for (const item of sortClause) checkByOutput(item, unknown, { relations: [] }, () => refuse('construccion'))
-  return unknown
+  const [left, right] = [larg, rarg].map((side: Tree) => {
+    const outputs = checkSelect(side, around)
+    if (!side.larg && side.targetList?.length !== outputs.size) refuse('salida', 'UNION')
+    return [...outputs]
+  }) as [[string, Output][], [string, Output][]]
+  // The columns of the right side come by their place, under the names of the left.
+  const outputs = new Map(left.map(([name, { weight }], at) => [name, { weight: weight + (right[at]?.[1].weight ?? 0) }]))
+  for (const item of sortClause) checkByOutput(item, outputs, { meter: around.meter, relations: [] }, () => refuse('construccion'))
+  return outputs
 }
 
 /** A name of WITH is known to what follows it, and not to itself. */
@@ -71,26 +75,28 @@ function relationsOf({ RangeVar, RangeSubselect, JoinExpr }: Tree, around: Surro
   const { larg, rarg, quals } = JoinExpr
   const [left, right] = [relationsOf(larg, around), relationsOf(rarg, around)]
   if (right.some(({ alias }) => left.some((other) => other.alias === alias))) refuse('nombre', 'alias')
-  checkExpression(quals, { relations: [...left, ...right] }, () => refuse('union_de_tablas', 'subselect'))
+  checkExpression(quals, { meter: around.meter, relations: [...left, ...right] }, () => refuse('union_de_tablas', 'subselect'))
   checkJoin(quals, left, right, around.allowed)
   return [...left, ...right]
 }
 
-function outputsOf({ targetList = [] }: Tree, scope: Scope): Columns {
-  const outputs = new Map<string, string | undefined>()
+function outputsOf({ targetList = [] }: Tree, scope: Scope, inner: Inner): Columns {
+  const outputs = new Map<string, Output>()
   for (const { ResTarget: { name, val } } of targetList) {
+    const before = scope.meter.weight
+    checkExpression(val, scope, inner)
     const reference = val.ColumnRef
     const output: string | undefined = name ?? wordsOf(reference?.fields).at(-1)
     if (output === undefined) continue
     if (SYSTEM_COLUMNS.includes(output)) refuse('nombre', output)
     if (outputs.has(output)) refuse('salida', output)
-    outputs.set(output, reference ? columnOf(reference, scope).origin : undefined)
+    outputs.set(output, { origin: reference && columnOf(reference, scope).origin, weight: scope.meter.weight - before })
   }
   return outputs
 }
 
 /** A bare name in ORDER BY, GROUP BY and DISTINCT ON may be an output column; in any other expression it may not. */
-function checkByOutput(item: Tree, outputs: Columns, scope: Scope, inner: (part: Tree, outer: Scope) => void): void {
+function checkByOutput(item: Tree, outputs: Columns, scope: Scope, inner: Inner): void {
   const key: Tree = item.SortBy?.node ?? item
   const words = wordsOf(key.ColumnRef?.fields)
   if (words.length === 1 && outputs.has(words[0]!)) return

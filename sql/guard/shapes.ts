@@ -36,7 +36,8 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, Field>>>> =
     larg: bare('SelectStmt'), rarg: bare('SelectStmt'), withClause: bare('WithClause'),
   },
   WithClause: { ctes: many('CommonTableExpr') },
-  CommonTableExpr: { ctename: name, ctematerialized: among('CTEMaterializeDefault', 'CTEMaterializeAlways', 'CTEMaterializeNever'), ctequery: one('SelectStmt') },
+  // NOT MATERIALIZED would have every reference be another copy.
+  CommonTableExpr: { ctename: name, ctematerialized: among('CTEMaterializeDefault', 'CTEMaterializeAlways'), ctequery: one('SelectStmt') },
   ResTarget: { name, val: expression },
   RangeVar: { schemaname: name, relname: name, inh: flag, relpersistence: among('p'), alias: bare('Alias') },
   RangeSubselect: { subquery: one('SelectStmt'), alias: bare('Alias') },

@@ -1,0 +1,134 @@
+/** The question box: from the text of a question to rows with their origin, or to a refusal that says what to do. */
+import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
+import { columnsOf, viewName, type Topic } from './catalogue.ts'
+import { compile } from './compile.ts'
+import { chartOf, sentenceOf, spansOf } from './explain.ts'
+import { openGuard } from './guard/guard.ts'
+import { learn } from './knowledge.ts'
+import { doubt, emptied, settle } from './narrow.ts'
+import { provenanceOf, type Publication } from './provenance.ts'
+import type { Answered, Refused, Reply } from './reply.ts'
+import type { Session } from './session/session.ts'
+import { MOST_SUGGESTED, suggestions } from './suggest.ts'
+import { understand, type Knowledge, type Outcome, type Understood } from './understand.ts'
+
+export interface BoxOptions {
+  readonly connectors: readonly Connector[]
+  readonly session: Session
+  readonly clock: () => Date
+  /** What is known of the published data, now. */
+  readonly published: () => Published
+}
+
+export interface Published {
+  readonly territory: Territory
+  readonly terms: (topic: Topic, dimension: string) => readonly Term[]
+  readonly publication: (dataset: string) => Publication | undefined
+}
+
+export interface Ask {
+  /** Only the interpretation and the SQL; nothing is run. */
+  readonly explain?: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface QuestionBox {
+  /** @throws QuestionError for text that is no question; QueryError when the database does not answer in time. */
+  ask(question: string, ask?: Ask): Promise<Reply>
+  /** Reads the words again; after a publication. */
+  learn(): void
+  /** Tries the declared examples out, so that only those with rows are ever suggested. */
+  verify(): Promise<void>
+  /** Examples that return rows, by dataset. */
+  examples(dataset: string): readonly string[]
+  readonly knowledge: Knowledge
+}
+
+/** @throws Error in Spanish when the subjects of the connectors do not fit together. */
+export async function openBox({ connectors, session, clock, published }: BoxOptions): Promise<QuestionBox> {
+  let knowledge = learn({ connectors, ...published() }, clock())
+  const guard = await openGuard({ views: viewsOf(knowledge) })
+  const lively = new Map<string, readonly string[]>()
+  const run = (query: LogicalQuery, signal?: AbortSignal) => {
+    const { sql, values, view } = compile(query, knowledge.catalogue)
+    const guarded = guard.check(sql).sql
+    return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
+  }
+  const hasRows = async (query: LogicalQuery) => isAnswer(query, (await run(query).rows()).rows)
+  const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
+
+  async function ask(text: string, { explain = false, signal }: Ask = {}): Promise<Reply> {
+    const started = performance.now()
+    const latency = () => Math.round(performance.now() - started)
+    const refused = (refusal: Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>): Refused => ({ ok: false, pregunta: text, ...refusal, latencia_ms: latency() })
+    const outcome = await settle(understand(text, knowledge, clock()), { again: (settled) => understand(text, knowledge, clock(), settled), hasRows })
+    if (outcome.kind === 'unsettled') return refused(outcome.refusal)
+    if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    if (outcome.kind === 'refused') return refused(refusedReply(outcome, lively, knowledge))
+    const { query } = outcome.interpretation
+    const statement = run(query, signal)
+    if (explain) return { ...answered(text, outcome, statement, []), latencia_ms: latency() }
+    const { rows } = await statement.rows()
+    if (!isAnswer(query, rows)) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    return { ...answered(text, outcome, statement, rows), latencia_ms: latency() }
+  }
+
+  function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[]): Omit<Answered, 'latencia_ms'> {
+    const { interpretation, corrections, confidence, examples } = outcome
+    const { query, notes, topic } = interpretation
+    const { territory, publication } = published()
+    const placeName = (clave: string) => (clave.length === 2 ? knowledge.catalogue.stateName(clave) : townName(territory, clave))
+    const columns = rows.length ? Object.keys(JSON.parse(rows[0]!)) : []
+    return {
+      ok: true, pregunta, sql_generado: sql, parametros: values, tabla_fuente: view, rows,
+      provenance: provenanceOf(topic, publication(topic.connector.name), rows),
+      ejemplos_usados: examples,
+      interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: notes, correcciones: corrections, consulta: query },
+      confianza: confidence, sugerencias: suggest(query, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
+      truncado: rows.length >= (query.limite ?? (query.accion === 'listar' ? 50 : 1000)) && query.limite === undefined, motor: 'reglas',
+    }
+  }
+
+  return {
+    ask,
+    learn: () => { knowledge = learn({ connectors, ...published() }, clock()) },
+    async verify() {
+      for (const { name, examples = [] } of connectors) {
+        const good: string[] = []
+        for (const { q, consulta } of examples) if (await hasRows(consulta).catch(() => false)) good.push(q)
+        lively.set(name, good)
+      }
+    },
+    examples: (dataset) => lively.get(dataset) ?? [],
+    get knowledge() { return knowledge },
+  }
+}
+
+const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [
+  [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),
+]))
+
+const topicOf = ({ catalogue }: Knowledge, { tabla }: LogicalQuery) => catalogue.topics.get(tabla)!
+
+function townName(territory: Territory, clave: string): string {
+  const town = territory.byCode(clave)
+  return town ? `${town.municipio}, ${town.estado}` : clave
+}
+
+/** Rows that say something: an average of nothing is one row without a value. */
+export function isAnswer({ accion, dimensiones = [], grano, medidas = [] }: LogicalQuery, rows: readonly string[]): boolean {
+  if (!rows.length) return false
+  if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
+  const row = JSON.parse(rows[0]!) as Record<string, unknown>
+  return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
+}
+
+function refusedReply(outcome: Extract<Outcome, { kind: 'refused' }>, lively: ReadonlyMap<string, readonly string[]>, { catalogue }: Knowledge): Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'> {
+  const nearest = outcome.near.map((id) => catalogue.topics.get(id)!.connector.name)
+  const questions = (nearest.length ? nearest.slice(0, 1) : [...lively.keys()]).flatMap((name) => (lively.get(name) ?? []).slice(0, nearest.length ? MOST_SUGGESTED : 1))
+  return {
+    codigo: outcome.code, error: outcome.message,
+    detalle: { ...(outcome.words.length ? { palabras: outcome.words } : {}), ...(questions.length ? { sugerencias: suggestions(questions, outcome.question.text).slice(0, 5) } : {}) },
+  }
+}
+

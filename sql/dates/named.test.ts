@@ -1,0 +1,128 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkPhrases, FRIDAY, spansOf } from './check.ts'
+
+checkPhrases(FRIDAY, {
+  'el 3 de mayo': 'absoluto dia 2026-05-03..2026-05-04',
+  'el 3 de mayo de 2024': 'absoluto dia 2024-05-03..2024-05-04',
+  'el 3 de mayo del año pasado': 'relativo dia 2025-05-03..2025-05-04',
+  'primero de mayo': 'absoluto dia 2026-05-01..2026-05-02',
+  '1o de mayo de 2020': 'absoluto dia 2020-05-01..2020-05-02',
+  'dieciséis de septiembre de 2025': 'absoluto dia 2025-09-16..2025-09-17',
+  'treinta y uno de mayo': 'absoluto dia 2026-05-31..2026-06-01',
+  'viernes 3 de mayo de 2024': 'absoluto dia 2024-05-03..2024-05-04',
+  'lunes 3 de mayo de 2024': 'imposible',
+  '25 de diciembre': 'absoluto dia 2025-12-25..2025-12-26',
+  '20 de noviembre': 'absoluto dia 2026-11-20..2026-11-21',
+  '21 de noviembre': 'absoluto dia 2025-11-21..2025-11-22',
+  '29 de febrero': 'absoluto dia 2024-02-29..2024-03-01',
+  '30 de febrero': 'imposible',
+  '31 de abril de 2024': 'imposible',
+  '29 de febrero de 2023': 'imposible',
+  'mayo': 'absoluto mes 2026-05-01..2026-06-01',
+  'en noviembre': 'absoluto mes 2026-11-01..2026-12-01',
+  'en diciembre': 'absoluto mes 2025-12-01..2026-01-01',
+  'mayo 2024': 'absoluto mes 2024-05-01..2024-06-01',
+  'MAYO DE 2024': 'absoluto mes 2024-05-01..2024-06-01',
+  'mayo del 2024': 'absoluto mes 2024-05-01..2024-06-01',
+  'mayo del año pasado': 'relativo mes 2025-05-01..2025-06-01',
+  'mayo de este año': 'relativo mes 2026-05-01..2026-06-01',
+  'mayo de hace dos años': 'relativo mes 2024-05-01..2024-06-01',
+  'mayo pasado': 'relativo mes 2026-05-01..2026-06-01',
+  'noviembre pasado': 'relativo mes 2025-11-01..2025-12-01',
+  'el próximo mayo': 'futuro mes 2027-05-01..2027-06-01',
+  'diciembre de 2026': 'futuro mes 2026-12-01..2027-01-01',
+  'el mes de octubre': 'absoluto mes 2026-10-01..2026-11-01',
+  'mzo 2024': 'absoluto mes 2024-03-01..2024-04-01',
+  'ene-2024': 'absoluto mes 2024-01-01..2024-02-01',
+  'ene-24': 'absoluto mes 2024-01-01..2024-02-01',
+  'mar de Cortés': '',
+  'un marzo seco': 'absoluto mes 2026-03-01..2026-04-01',
+  '12-may-2024': 'absoluto dia 2024-05-12..2024-05-13',
+  'el mayor precio': '',
+
+  '05/2024': 'absoluto mes 2024-05-01..2024-06-01',
+  '2024-05': 'absoluto mes 2024-05-01..2024-06-01',
+  '12/05/2024': 'absoluto dia 2024-05-12..2024-05-13',
+  '12-05-2024': 'absoluto dia 2024-05-12..2024-05-13',
+  '12.05.2024': 'absoluto dia 2024-05-12..2024-05-13',
+  '1/2/24': 'absoluto dia 2024-02-01..2024-02-02',
+  '2024-05-12': 'absoluto dia 2024-05-12..2024-05-13',
+  '2024/05/12': 'absoluto dia 2024-05-12..2024-05-13',
+  '12/13/2024': 'imposible',
+  '31/04/2024': 'imposible',
+  '2024-13': 'imposible',
+  '1/2 kilo': '',
+  '2024': 'absoluto anio 2024-01-01..2025-01-01',
+  'en 2024': 'absoluto anio 2024-01-01..2025-01-01',
+  'el 2024': 'absoluto anio 2024-01-01..2025-01-01',
+  'año 2024': 'absoluto anio 2024-01-01..2025-01-01',
+  'el año de 1910': 'absoluto anio 1910-01-01..1911-01-01',
+  'en 1910': '',
+  'en 2030': 'futuro anio 2030-01-01..2031-01-01',
+  '2000 pesos': '',
+  'top 5': '',
+  'top 5 de mayo': 'absoluto mes 2026-05-01..2026-06-01',
+
+  '1T24': 'absoluto trimestre 2024-01-01..2024-04-01',
+  '4t2023': 'absoluto trimestre 2023-10-01..2024-01-01',
+  'T1 2024': 'absoluto trimestre 2024-01-01..2024-04-01',
+  '1T 2024': 'absoluto trimestre 2024-01-01..2024-04-01',
+  '2S 2025': 'absoluto semestre 2025-07-01..2026-01-01',
+  '5T24': 'imposible',
+  'Q1 2024': 'absoluto anio 2024-01-01..2025-01-01',
+  'primer trimestre de 2024': 'absoluto trimestre 2024-01-01..2024-04-01',
+  'tercer trimestre 2025': 'absoluto trimestre 2025-07-01..2025-10-01',
+  'primer trimestre del año pasado': 'relativo trimestre 2025-01-01..2025-04-01',
+  'el segundo trimestre': 'absoluto trimestre 2026-04-01..2026-07-01',
+  'segundo semestre de 2025': 'absoluto semestre 2025-07-01..2026-01-01',
+  'segundo bimestre de 2024': 'absoluto bimestre 2024-03-01..2024-05-01',
+  'quinto trimestre de 2024': 'imposible',
+  'primera quincena de octubre': 'absoluto quincena 2026-10-01..2026-10-16',
+  'segunda quincena de octubre de 2025': 'absoluto quincena 2025-10-16..2025-11-01',
+  '2a quincena de febrero de 2024': 'absoluto quincena 2024-02-16..2024-03-01',
+  '1ra quincena de diciembre': 'absoluto quincena 2025-12-01..2025-12-16',
+  '1Q octubre 2025': 'absoluto quincena 2025-10-01..2025-10-16',
+  'la primera quincena de este mes': 'relativo quincena 2026-11-01..2026-11-16',
+  'la segunda quincena del mes pasado': 'relativo quincena 2026-10-16..2026-11-01',
+  'la última quincena de octubre': 'absoluto quincena 2026-10-16..2026-11-01',
+  'los últimos tres meses de 2024': 'absoluto mes 2024-10-01..2025-01-01',
+  'los primeros 10 días de mayo': 'absoluto dia 2026-05-01..2026-05-11',
+  'los últimos 40 días de mayo': 'imposible',
+  'la última semana de mayo': 'absoluto semana 2026-05-25..2026-06-01',
+  'el último trimestre del año pasado': 'relativo trimestre 2025-10-01..2026-01-01',
+  'a principios de mayo': 'absoluto dia 2026-05-01..2026-05-11',
+  'a mediados de mayo': 'absoluto dia 2026-05-11..2026-05-21',
+  'a finales de mayo de 2024': 'absoluto dia 2024-05-21..2024-06-01',
+  'a finales del mes pasado': 'relativo dia 2026-10-21..2026-11-01',
+  'a principios de año': 'relativo dia 2026-01-01..2026-05-01',
+  'fin de 2025': 'absoluto dia 2025-09-01..2026-01-01',
+  'los noventa': 'absoluto decada 1990-01-01..2000-01-01',
+  'en los 90': 'absoluto decada 1990-01-01..2000-01-01',
+  'los años ochenta': 'absoluto decada 1980-01-01..1990-01-01',
+  'la década de los 90': 'absoluto decada 1990-01-01..2000-01-01',
+  'la década de 2010': 'absoluto decada 2010-01-01..2020-01-01',
+  'los 90 municipios': '',
+  'los noventa municipios': '',
+  'Navidad': 'absoluto dia 2025-12-25..2025-12-26',
+  'la Navidad de 2024': 'absoluto dia 2024-12-25..2024-12-26',
+  'Año Nuevo': 'absoluto dia 2026-01-01..2026-01-02',
+  'Día de Muertos de 2023': 'absoluto dia 2023-11-02..2023-11-03',
+  'Semana Santa': '',
+})
+
+test('what was assumed and how it was understood is told in Spanish', () => {
+  const [month] = spansOf('precio en diciembre', FRIDAY)
+  assert.is(month?.words, 'diciembre de 2025')
+  assert.match((month as { assumed?: string }).assumed!, /sin año: .*2025/)
+  const [impossible] = spansOf('30 de febrero', FRIDAY)
+  assert.is(impossible?.words, 'El 30 de febrero de 2026 no existe.')
+  const [ago] = spansOf('hace un año', FRIDAY)
+  assert.is((ago as { point?: string }).point, '2025-11-20')
+})
+
+test('a name that is also a month is a candidate, and candidates may lie in one another', () => {
+  assert.equal(spansOf('el 3 de mayo de 2024', FRIDAY).map(({ text }) => text), ['el 3 de mayo de 2024', 'mayo de 2024', '2024'])
+})
+
+test.run()

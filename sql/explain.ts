@@ -1,0 +1,106 @@
+import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Catalogue } from './catalogue.ts'
+import type { Chart, SpanMeaning } from './reply.ts'
+import type { Understood } from './understand.ts'
+import { wordsOf } from './interpret/reader.ts'
+import type { Tag } from './tag.ts'
+
+/** What was asked, as it was understood, in one Spanish sentence. */
+export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName: (clave: string) => string): string {
+  const { subject } = catalogue.topics.get(query.tabla)!
+  const parts = [
+    whatOf(query, subject),
+    ...(query.dimensiones?.length ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`] : []),
+    ...(query.grano ? [`por ${GRAINS[query.grano]}`] : []),
+    ...(query.filtros?.length ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`] : []),
+    ...(query.lugar?.length ? [`en ${listed(query.lugar.map(({ clave }) => placeName(clave)))}`] : []),
+    ...(query.excluir?.length ? [`sin ${listed(query.excluir.map(({ clave }) => placeName(clave)))}`] : []),
+    ...timeWords(query, subject),
+    ...(query.tener ?? []).map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`),
+    ...orderWords(query, subject),
+  ]
+  const text = parts.join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+const AGGREGATES: Record<Aggregate | 'cuenta', string> = { suma: 'suma de', promedio: 'promedio de', mediana: 'mediana de', maximo: 'máximo de', minimo: 'mínimo de', ultimo: 'último valor de', cuenta: 'número de' }
+const GRAINS: Record<TimeGrain, string> = { dia: 'día', semana: 'semana', quincena: 'quincena', mes: 'mes', trimestre: 'trimestre', semestre: 'semestre', anio: 'año' }
+
+function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [] }: LogicalQuery, subject: Subject): string {
+  const measured = medidas.map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`).join(' y ')
+  if (accion === 'listar') return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
+  if (accion === 'distintos') return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`
+  if (accion === 'existe') return `si hay ${subject.row?.many ?? subject.label}`
+  if (accion === 'cambio') return `cambio de ${measured}`
+  if (accion === 'proporcion') return `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`
+  return people ? `${measured} por cada ${people.toLocaleString('es-MX')} habitantes` : `${measured} (${subject.label})`
+}
+
+const labelOf = (subject: Subject, id: string) => (id === 'filas' ? (subject.row?.many ?? 'registros') : (subject.measures[id]?.label ?? dimensionLabel(subject, id)))
+const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?.label ?? id
+
+const SIGNS: Record<Condition['op'], string> = { '=': 'es', '!=': 'no es', in: 'es', 'not in': 'no es', '>': 'mayor que', '>=': 'desde', '<': 'menor que', '<=': 'hasta', present: 'tiene dato', absent: 'no tiene dato' }
+
+function conditionWords(subject: Subject, { columna, op, valores = [] }: Condition): string {
+  const dimension = Object.values(subject.dimensions).find(({ column }) => column === columna)
+  const measure = Object.values(subject.measures).find(({ column }) => column === columna)
+  const shown = valores.slice(0, 5).map((value) => String(value).replaceAll('_', ' '))
+  const more = valores.length > shown.length ? ` y ${valores.length - shown.length} más` : ''
+  return `${dimension?.label ?? measure?.label ?? columna} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
+}
+
+function timeWords({ tiempo, comparar }: LogicalQuery, { time }: Subject): string[] {
+  if (comparar) return [`de ${rangeWords(comparar.antes)} a ${rangeWords(comparar.despues)}`]
+  if (tiempo) return [rangeWords(tiempo)]
+  if (!time || time.standard === 'todo') return []
+  return [typeof time.standard === 'number' ? `últimos ${time.standard} meses publicados` : 'lo más reciente publicado']
+}
+
+function rangeWords(range: TimeRange): string {
+  if (range === 'todo') return 'todo el periodo'
+  if (typeof range === 'string') return 'lo más reciente publicado'
+  if ('ultimos' in range) return range.ultimos === 1 ? `último ${GRAINS[range.grano]} con datos` : `últimos ${range.ultimos} periodos (${GRAINS[range.grano]}) con datos`
+  const last = range.hasta && new Date(Date.parse(range.hasta) - 86_400_000).toISOString().slice(0, 10)
+  if (range.desde && last) return range.desde === last ? `el ${last}` : `del ${range.desde} al ${last}`
+  return range.desde ? `desde el ${range.desde}` : `hasta el ${last}`
+}
+
+function orderWords({ orden = [], limite, dentro = [] }: LogicalQuery, subject: Subject): string[] {
+  const [first] = orden
+  if (!first || first.por === 'tiempo') return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
+  const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
+  return [`${limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+}
+
+const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!)
+
+/** Per run of words, what it was taken to mean; courtesies are left out. */
+export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
+  return tags.map((tag) => ({
+    texto: wordsOf(question, tag), inicio: question.tokens[tag.from]!.start, fin: question.tokens[tag.to - 1]!.end, significado: meaningWords(tag, topic.subject),
+  }))
+}
+
+function meaningWords({ meaning }: Tag, subject: Subject): string {
+  if (meaning.type === 'place') return `lugar: ${meaning.span.places.slice(0, 3).map(({ nombre }) => nombre).join(' o ')}`
+  if (meaning.type === 'date') return `tiempo: ${meaning.span.words}`
+  if (meaning.type === 'number') return `número: ${meaning.span.value}`
+  if (meaning.type === 'operator') return `operación: ${meaning.operator.op.replaceAll('_', ' ')}`
+  if (meaning.type !== 'sense') return 'sin significado'
+  const { sense } = meaning
+  if (sense.kind === 'measure' || sense.kind === 'degree') return `medida: ${labelOf(subject, sense.id)}`
+  if (sense.kind === 'value') return `${dimensionLabel(subject, sense.id)}: ${sense.values.slice(0, 5).join(' o ')}`
+  if (sense.kind === 'dimension') return `dimensión: ${dimensionLabel(subject, sense.id)}`
+  if (sense.kind === 'filter') return `condición: ${subject.filters![sense.id]!.label}`
+  return sense.kind === 'noise' ? 'palabra del tema' : `tema: ${subject.label}`
+}
+
+/** How the answer may be drawn. */
+export function chartOf({ accion, grano, dimensiones = [], medidas = [] }: LogicalQuery, columns: readonly string[]): Chart | null {
+  const y = columns.find((name) => /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/.test(name)) ?? columns.at(-1)
+  if (!y || accion === 'distintos' || accion === 'existe') return null
+  if (grano) return { tipo: 'lineas', x: 'periodo', y }
+  if (accion === 'listar') return columns.includes('latitud') && columns.includes('longitud') ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null
+  const [x] = columns
+  return dimensiones.length && x !== y ? { tipo: 'barras', x: columns.find((name) => name === 'municipio') ?? x!, y } : medidas.length || accion !== 'agregar' ? { tipo: 'cifra', y } : null
+}
