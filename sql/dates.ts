@@ -11,6 +11,7 @@ import { isYearly, longest, settle, type Impossible, type Phrase, type Reading }
 import { readRange } from './dates/range.ts'
 import { readRecent, readSoFar } from './dates/recent.ts'
 import type { DateKind, DateSpan } from './dates/span.ts'
+import { ARTICLES } from './dates/vocabulary.ts'
 import { readWhole } from './dates/whole.ts'
 import { readYearFirst } from './dates/year-first.ts'
 
@@ -30,7 +31,8 @@ export function findDates(tokens: readonly Token[], now: Date): DateSpan[] {
   const textOf = (from: number, to: number) => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
   for (let from = 0; from < tokens.length; from++) {
     const span = spanAt(phrase, from, spans, textOf)
-    if (span && !spans.some((other) => repeats(span, other))) spans.push(span)
+    const repeated = ARTICLES.has(phrase.words[from - 1] ?? '') && spans.some((other) => repeats(span, other))
+    if (span && !repeated) spans.push(span)
   }
   return spans.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
 }
@@ -48,7 +50,7 @@ function phraseOf(tokens: readonly Token[], now: Date): Phrase {
 }
 
 /** The same date without its article. */
-const repeats = (span: DateSpan, other: DateSpan) => span.to === other.to && other.from < span.from && span.words === other.words && span.kind === other.kind
+const repeats = (span: DateSpan | undefined, other: DateSpan) => span?.to === other.to && other.from === span.from - 1 && span.words === other.words
 
 type TextOf = (from: number, to: number) => string
 type Located = { readonly from: number; readonly to: number; readonly text: string }

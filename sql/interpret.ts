@@ -70,5 +70,5 @@ export const standardMeasure = ({ measures }: Subject): string | undefined =>
 function isSoft(reader: Reader, at: number): boolean {
   const { meaning } = reader.tags[at]!
   if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
-  return operatorAt(reader, at, 'cual', 'como', 'quien', 'lista', 'existe', 'todos', 'y', 'con', 'en', 'que', 'donde', 'cuanto', 'reciente') !== undefined
+  return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'con', 'en', 'que', 'donde', 'cuanto', 'reciente') !== undefined
 }

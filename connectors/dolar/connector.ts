@@ -1,3 +1,4 @@
+import { semantics } from './semantics.ts'
 import { between, date, decimal, defineConnector, grouped, limit, text } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
@@ -52,6 +53,8 @@ export default defineConnector({
     agrupar: grouped(['dia', 'mes', 'anio'], ['fecha', 'valor']),
   },
   calls: [{ limit: 5 }, { desde: '2026-01-01', hasta: '2026-06-30' }, { agrupar: 'anio', limit: 10 }],
+
+  semantics,
 
   async *fetch(context: FetchContext): AsyncGenerator<Rates, void, undefined> {
     const { http, now, since } = context

@@ -1,3 +1,4 @@
+import { semantics } from './semantics.ts'
 import { between, defineConnector, limit, number, state, type FetchContext, type Rejected } from '@tianguis/core'
 import { addDays, dayIn } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
@@ -47,6 +48,8 @@ export default defineConnector({
     limit: limit({ max: 500 }),
   },
   calls: [{ limit: 10 }, { estado: 'Guerrero', magnitud_min: 4 }, { desde: '2026-11-01', hasta: '2026-11-15', limit: 20 }],
+
+  semantics,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const { http, now, since } = context

@@ -1,6 +1,6 @@
 import type { TimeRange } from '@tianguis/core'
 import { aggregateOutputs, groupConditions, groupOutputs } from './measures.ts'
-import { fixedConditions, newest, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
+import { anchorConditions, fixedConditions, newest, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 const MOST_GROUPS = 1000
 
@@ -31,12 +31,12 @@ function periods(statement: Statement): { before: string[]; after: string[] } {
   if (tiempo && typeof tiempo === 'object') {
     return { before: [`${column} = ${end(statement, tiempo, 'min')}`], after: [`${column} = ${end(statement, tiempo, 'max')}`] }
   }
-  const latest = newest(statement, fixedConditions(statement, 'w'))
-  const yearBefore = newest(statement, [...fixedConditions(statement, 'w'), `w.${statement.topic.subject.time!.column} <= (${latest} - interval '1 year')::date`])
-  const first = newest(statement, fixedConditions(statement, 'w'), 'min')
+  const latest = newest(statement, anchorConditions(statement))
+  const yearBefore = newest(statement, [...anchorConditions(statement), `w.${statement.topic.subject.time!.column} <= (${latest} - interval '1 year')::date`])
+  const first = newest(statement, anchorConditions(statement), 'min')
   return { before: [`${column} = coalesce(${yearBefore}, ${first})`], after: [`${column} = ${latest}`] }
 }
 
 function end(statement: Statement, range: TimeRange, which: 'min' | 'max'): string {
-  return newest(statement, [...fixedConditions(statement, 'w'), ...timeConditions(statement, range, 'w')], which)
+  return newest(statement, [...anchorConditions(statement), ...timeConditions(statement, range, 'w')], which)
 }

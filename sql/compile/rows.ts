@@ -13,7 +13,7 @@ export function rowsSql(statement: Statement): string {
   const from = ` from ${viewOf(statement)} v${whereSql(where)}`
   const order = [...orden.map(({ por, dir }) => `v.${columnOf(statement, por)} ${dir} nulls last`), ...tieBreak(statement)].join(', ')
   const list = names.map((name) => `v.${name}`).join(', ')
-  if (!ranked || (limite !== 1 && !dentro.length)) return `select ${list}${from} order by ${order} limit ${limite ?? LISTED}`
+  if (!ranked || ranked.por === 'tiempo' || (limite !== 1 && !dentro.length)) return `select ${list}${from} order by ${order} limit ${limite ?? LISTED}`
   const apart = dentro.map((id) => `v.${subject.dimensions[id]!.column}`)
   const place = limite === 1 ? 'rank()' : 'row_number()'
   const within = `${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by v.${columnOf(statement, ranked.por)} ${ranked.dir} nulls last`

@@ -39,8 +39,16 @@ export function conditionSql(statement: Statement, { columna, op, valores = [] }
 }
 
 /** Conditions of a question but for its time. */
-export function fixedConditions(statement: Statement, alias = 'v'): string[] {
-  const { lugar = [], excluir = [], filtros = [] } = statement.query
+export const fixedConditions = (statement: Statement, alias = 'v'): string[] => conditionsOn(statement, statement.query.filtros ?? [], alias)
+
+/** Which rows a question looks at when it asks for the newest: not those that pass its thresholds, which may be old. */
+export function anchorConditions(statement: Statement): string[] {
+  const measured = Object.values(statement.topic.subject.measures).map(({ column }) => column)
+  return conditionsOn(statement, (statement.query.filtros ?? []).filter(({ columna }) => !measured.includes(columna)), 'w')
+}
+
+function conditionsOn(statement: Statement, filtros: readonly Condition[], alias: string): string[] {
+  const { lugar = [], excluir = [] } = statement.query
   return [
     ...filtros.map((condition) => conditionSql(statement, condition, alias)),
     ...placeConditions(statement, lugar, alias),
@@ -83,14 +91,14 @@ export function timeConditions(statement: Statement, range: TimeRange, alias = '
   const { topic: { subject: { time } }, bind } = statement
   if (!time || range === 'todo' || range === 'vigente') return []
   const column = `${alias}.${time.column}`
-  if (range === 'ultimo') return [`${column} = ${newest(statement, fixedConditions(statement, 'w'))}`]
+  if (range === 'ultimo') return [`${column} = ${newest(statement, anchorConditions(statement))}`]
   if ('ultimos' in range) {
     const { ultimos, grano } = range
     const last = newest(statement, [])
     return [`${column} >= ${stepBack(truncated(last, grano), ultimos - 1, grano)}`, `${column} <= ${last}`]
   }
   if (time.carried && range.desde && range.hasta && isOneDay(range)) {
-    return [`${column} = ${newest(statement, [...fixedConditions(statement, 'w'), `w.${time.column} < ${bind(range.hasta, 'date')}`])}`]
+    return [`${column} = ${newest(statement, [...anchorConditions(statement), `w.${time.column} < ${bind(range.hasta, 'date')}`])}`]
   }
   return [
     ...(range.desde ? [`${column} >= ${bind(range.desde, 'date')}`] : []),

@@ -90,11 +90,17 @@ function gather(reader: Reader, facts: Facts): Asked {
 }
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
-function counts(reader: Reader, { measures, ranking }: Facts): boolean {
-  if (measures.length || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== countedBy(reader))) return false
+function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregate, conditions }: Facts): boolean {
+  const counted = countedBy(reader)
+  if (measures.length || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
+  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+  // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.
+  if (things && (groups.dimensions.length || grain) && !degree && !aggregate && !conditions.measure) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') &&
     [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject') && takeAll(reader, at)))
 }
+
+const addsUp = ({ topic: { subject } }: Reader, id: string | undefined) => id !== undefined && subject.measures[id]?.aggregates[0] === 'suma'
 
 const takeAll = (reader: Reader, at: number) => reader.taken.add(at) && true
 

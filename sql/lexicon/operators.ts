@@ -5,7 +5,7 @@
 import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
-  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' | 'que' | 'tendencia' | 'compara' | 'contra' | 'porcion' | 'reciente' | 'con' | 'en' | 'desde_hasta' | 'umbral' | 'caso' }
+  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' | 'que' | 'tendencia' | 'compara' | 'contra' | 'porcion' | 'reciente' | 'con' | 'en' | 'desde_hasta' | 'umbral' | 'caso' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'igual_o_mas' | 'top' | 'primero' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
   | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
@@ -25,6 +25,7 @@ const asked: Lexicon = [
   [{ op: 'cuanto' }, ['cuanto|cuanta|cuantos|cuantas', 'que tanto|tanta|tantos|tantas', 'que cantidad de', 'a cuanto|cuantos']],
   [{ op: 'donde' }, ['donde', 'en donde', 'a|hacia donde', 'en que lugar|lugares|parte|sitio', 'que lugar|lugares']],
   [{ op: 'cual' }, ['cual|cuales', 'que', 'de|con|en que', 'cual es|son', 'cuales son|hay|fueron']],
+  [{ op: 'cuando' }, ['cuando', 'en que fecha|fechas|momento', 'desde cuando']],
   [{ op: 'quien' }, ['quien|quienes']],
   [{ op: 'como' }, ['como', 'a como', 'en cuanto', 'que tal', 'que onda con']],
   [{ op: 'lista' }, ['lista|listar|listame|listado', 'lista|listado|relacion de', 'muestra|muestrame|mostrar|enseñame|enlista|enlistame', 'directorio de?']],
@@ -116,7 +117,7 @@ export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...change
 export const FILLERS: readonly string[] = [
   'el|la|los|las|lo', 'un|una|unos|unas', 'de|del|a|al|en|con|para|que|se|su|sus|mi|mis|me|te|le|les|nos|tu|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aqui|ahi|alla|aca',
   'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|estado|va|van|anda|andan|andaba',
-  'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
+  'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|tenido|teniendo|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
   'dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|favor|porfa|porfavor|porfis|gracias|por favor|favorcito|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|nada|solo|solamente|unicamente|actualmente|aproximadamente|aprox|mas o menos|ya|aun|todavia|tambien|cerca|acerca|sobre',
   'por favor', 'si me haces el favor', 'me puedes decir', 'me podrias decir', 'quiero saber', 'me gustaria saber', 'tengo|tenemos', 'cual es', 'cuales son', 'que es', 'o sea', 'mas o menos', 'buen|buena dia|dias|tarde', 'cuanto es', 'segun los datos', 'de casualidad', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'cada uno|una', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'mismo|misma', 'junto|juntos', 'donde haya', 'vive|vivir',
 ]

@@ -1,0 +1,34 @@
+import type { Semantics } from '@tianguis/core'
+import { columns } from './tables.ts'
+
+/** Earthquakes, a row each. */
+export const semantics: Semantics = {
+  sismos: {
+    label: 'sismos',
+    words: ['sismicidad', 'actividad sismica', 'sismologico', 'sismico', 'ssn'],
+    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'epicentro', 'replica', 'movimiento sismico', 'temblo', 'temblado', 'tiembla', 'sacudida'] },
+    sql: `select ${Object.keys(columns).map((name) => `s.${name}`).join(', ')} from {sismos} s`,
+    columns,
+    show: ['fecha_hora_local', 'magnitud', 'profundidad_km', 'referencia', 'estado', 'latitud', 'longitud', 'estatus', 'fuente'],
+    place: { prefer: 'estado' },
+    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'todo' },
+    measures: {
+      magnitud: {
+        label: 'magnitud', column: 'magnitud', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
+        words: ['magnitud', 'intensidad', 'grado', 'grado richter', 'escala richter', 'richter', 'que tan fuerte'],
+        more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'violento'], less: ['debil', 'leve', 'pequeño', 'chico'],
+      },
+      profundidad: {
+        label: 'profundidad', column: 'profundidad_km', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        words: ['profundidad', 'km profundidad', 'kilometro profundidad', 'foco', 'hipocentro'], more: ['profundo', 'hondo'], less: ['superficial', 'somero', 'poco profundo'],
+      },
+    },
+    dimensions: {
+      estatus: { label: 'estatus', column: 'estatus', words: ['estatus', 'revision'], values: { preliminar: ['preliminares'], verificado: ['verificados'], revisado: ['revisados'] } },
+      fuente: { label: 'fuente', column: 'fuente', words: ['fuente', 'quien publico'], values: { SSN: ['servicio sismologico nacional', 'servicio sismologico', 'sismologico nacional'], USGS: ['servicio geologico estados unidos'] } },
+      pais: { label: 'país', column: 'pais', words: [], vocabulary: { table: 'sismos', column: 'pais' } },
+    },
+    order: ['fecha_hora desc', 'id'],
+    noise: ['sintio', 'sintieron', 'sacudio', 'ocurrido', 'registrado', 'servicio', 'unam', 'tierra', 'escala'],
+  },
+}

@@ -1,0 +1,77 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { buildLexicon, correct } from './typos.ts'
+
+const lexicon = buildLexicon([
+  ['gasolina', 'gasolina'], ['gasolinas', 'gasolina'], ['magna', 'magna'], ['premium', 'premium'], ['presa', 'presa'], ['presas', 'presa'], ['tortilleria', 'tortilla'],
+  ['dolar', 'dolar'], ['robo', 'robo'], ['lobo', 'lobo'], ['inflacion', 'inflacion'], ['guadalajara', 'g'], ['homicidio', 'h'], ['señal', 's'],
+].map(([word, id]) => ({ word: word!, id: id! })))
+
+const fixed = (word: string) => correct(word, lexicon)?.word
+
+test('one edit for 4 to 7 letters: insert, delete, replace, swap', () => {
+  assert.equal(['magnaa', 'mgna', 'mabna', 'amgna', 'dolra', 'premiun', 'señla'].map(fixed), ['magna', 'magna', 'magna', 'magna', 'dolar', 'premium', 'señal'])
+  assert.is(fixed('magxx'), undefined)
+  assert.is(fixed('mgan'), undefined)
+})
+
+test('two edits for 8 letters and more', () => {
+  assert.equal(correct('gasloina', lexicon), { word: 'gasolina', distance: 1 })
+  assert.equal(correct('gaslinaa', lexicon), { word: 'gasolina', distance: 2 })
+  assert.is(fixed('tortillreia'), 'tortilleria')
+  assert.is(fixed('guadaljaraa'), 'guadalajara')
+  assert.is(fixed('guadxxxjara'), undefined)
+})
+
+test('nothing is corrected that is known, short, a number, equally near to two meanings, or only of another gender', () => {
+  assert.equal(['magna', 'gas', 'pm10', '2024', 'tobo', 'preso', 'presos'].map(fixed), Array.from({ length: 7 }, () => undefined))
+  assert.is(fixed('presaa'), 'presa')
+  assert.is(buildLexicon([{ word: 'banco', id: 'a' }, { word: 'banco', id: 'b' }]).words.length, 1)
+  assert.is(correct('bamco', buildLexicon([{ word: 'banco', id: 'a' }, { word: 'banco', id: 'b' }])), undefined)
+})
+
+/** Damerau's distance by definition, on whole tables. */
+function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
+  for (let i = 1; i <= a.length; i++) for (let j = 1; j <= b.length; j++) {
+    const options = [table[i - 1]![j]! + 1, table[i]![j - 1]! + 1, table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)]
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) options.push(table[i - 2]![j - 2]! + 1)
+    table[i]![j] = Math.min(...options)
+  }
+  return table[a.length]![b.length]!
+}
+
+let seed = 11
+const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+const invented = (letters: string) => Array.from({ length: 4 + random(9) }, () => letters[random(letters.length)]).join('')
+
+test('finds just what comparing with every word finds', () => {
+  const words = [...new Set(Array.from({ length: 200 }, () => invented('aeostr')))]
+  const some = buildLexicon(words.map((word) => ({ word, id: word })))
+  let corrected = 0
+  for (let round = 0; round < 200; round++) {
+    const asked = invented('aeostr')
+    if (words.includes(asked)) continue
+    const near = words.map((word) => ({ word, distance: distance(asked, word) })).filter((one) => one.distance <= (asked.length >= 8 ? 2 : 1))
+    const least = Math.min(...near.map((one) => one.distance))
+    const best = near.filter((one) => one.distance === least && asked.replace(/[ao](s?)$/, '_$1') !== one.word.replace(/[ao](s?)$/, '_$1'))
+    const found = correct(asked, some)
+    if (near.length && best.length === 1 && best.length === near.filter((one) => one.distance === least).length) assert.equal(found, best[0], asked)
+    else if (best.length > 1) assert.is(found, undefined, asked)
+    corrected += found ? 1 : 0
+  }
+  assert.ok(corrected > 10, `${corrected}`)
+})
+
+test('a lexicon of thousands answers in microseconds', () => {
+  const letters = 'abcdefghijlmnopqrstuvz'
+  const many = buildLexicon(Array.from({ length: 4_000 }, (_, id) => ({ word: invented(letters), id: String(id) })))
+  const asked = Array.from({ length: 60 }, () => invented(letters))
+  for (let round = 0; round < 20; round++) for (const word of asked) correct(word, many)
+  const before = process.cpuUsage()
+  for (let round = 0; round < 20; round++) for (const word of asked) correct(word, many)
+  const { user, system } = process.cpuUsage(before)
+  assert.ok((user + system) / 20 < 5_000, `${(user + system) / 20} µs for 60 words`)
+})
+
+test.run()
