@@ -6,7 +6,8 @@
 import type { Columns } from './columns.ts'
 import type { Vocabulary } from './params.ts'
 
-export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo'
+/** `ultimo`: of several periods the newest speaks for all (an index, an annual change). */
+export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo' | 'ultimo'
 export type TimeGrain = 'dia' | 'semana' | 'quincena' | 'mes' | 'trimestre' | 'semestre' | 'anio'
 export type PlaceLevel = 'municipio' | 'estado'
 
@@ -95,20 +96,27 @@ export interface Subject {
   readonly words: readonly string[]
   /** One row, as it is counted and listed: «cuántas gasolineras», «qué presas». Absent where rows are not things people count. */
   readonly row?: { readonly one: string; readonly many: string; readonly words: readonly string[]; /** Counted once each. */ readonly distinct?: string }
-  /** SELECT over `{table}` placeholders (current rows); every column of `columns`, by name. */
+  /** SELECT over `{table}` placeholders (current rows) and `{now}`; every column of `columns`, by name. Filters must reach its tables' indexes. */
   readonly sql: string
   /** The same columns over time, where `sql` has only what is current. Used as soon as a question says a time or asks for a change. */
   readonly history?: string
   readonly columns: Columns
   /** Columns of a listed row, in order; the measure asked for is added. */
   readonly show: readonly string[]
+  /**
+   * Dimensions, or `municipio`, that together leave one row a period. A question that fixes all of them is answered with the value
+   * itself, not with an average of one. Empty: there is only one row a period (the FIX rate).
+   */
+  readonly single?: readonly string[]
   /** Rows lie in places: the view has estado, municipio and cvegeo. `prefer`: what a name means that is a state and a municipality. */
   readonly place?: { readonly prefer: PlaceLevel; /** Levels a question may group or filter by; both unless told. */ readonly levels?: readonly PlaceLevel[] }
   readonly time?: SubjectTime
   readonly measures: Readonly<Record<string, Measure>>
   readonly dimensions: Readonly<Record<string, Dimension>>
   readonly filters?: Readonly<Record<string, NamedFilter>>
-  /** Order of a list without a superlative. */
+  /** Inhabitants by place and year, for rates of every dataset: this measure, with `time`. One subject of all has it. */
+  readonly inhabitants?: string
+  /** Order of a list without a superlative: 'fecha desc', 'nombre'. */
   readonly order: readonly string[]
   /** Words that belong to the subject's world and change nothing: «litro», «bomba», «despachar». */
   readonly noise?: readonly string[]
@@ -153,6 +161,8 @@ export interface LogicalQuery {
   readonly tiempo?: TimeRange
   /** Groups by period. */
   readonly grano?: TimeGrain
+  /** Ranks apart within each value of these dimensions, where the question names none and values do not compare across them. */
+  readonly dentro?: readonly string[]
   readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
   readonly limite?: number
   /** Thresholds on groups, of the measures as aggregated. */
