@@ -84,8 +84,19 @@ export interface SubjectTime {
   readonly standard: 'vigente' | 'ultimo' | 'todo' | number
   /** Rows lie in the future: «mañana» can be asked. */
   readonly future?: boolean
+  /** Days on which what is counted changed: a total across one says so, a comparison across one is made only of what stayed the same. */
+  readonly breaks?: readonly SeriesBreak[]
   /** A day without a row has the value of the last row before it (an exchange rate on a Sunday). */
   readonly carried?: boolean
+}
+
+export interface SeriesBreak {
+  /** First day of the new way of counting. */
+  readonly day: string
+  /** What changed, as a Spanish sentence. */
+  readonly says: string
+  /** The column and its values that mean the same on both sides. */
+  readonly unchanged: { readonly columna: string; readonly valores: readonly string[] }
 }
 
 /** One kind of thing that can be asked about, as a view over the connector's tables. */

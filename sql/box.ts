@@ -75,13 +75,13 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
 
   function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[]): Omit<Answered, 'latencia_ms'> {
     const { interpretation, corrections, confidence, examples } = outcome
-    const { query, notes, topic } = interpretation
+    const { query, notes, warnings, topic } = interpretation
     const { territory, publication } = published()
     const placeName = (clave: string) => (clave.length === 2 ? knowledge.catalogue.stateName(clave) : townName(territory, clave))
     const columns = rows.length ? Object.keys(JSON.parse(rows[0]!)) : []
     return {
       ok: true, pregunta, sql_generado: sql, parametros: values, tabla_fuente: view, rows,
-      provenance: provenanceOf(topic, publication(topic.connector.name), rows),
+      provenance: [provenanceOf(topic, publication(topic.connector.name), rows), ...warnings].join(' '),
       ejemplos_usados: examples,
       interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: notes, correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: suggest(query, pregunta), grafica: rows.length ? chartOf(query, columns) : null,

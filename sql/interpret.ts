@@ -18,6 +18,8 @@ export interface Interpretation {
   readonly tags: readonly Tag[]
   /** Assumptions, in Spanish. */
   readonly notes: readonly string[]
+  /** What the answer's origin must say: the way of counting changed within the period. */
+  readonly warnings: readonly string[]
   readonly unsettled: readonly Unsettled[]
   /** How many things were assumed and not said. */
   readonly assumed: number
@@ -35,7 +37,7 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   const query = chooseAction(reader, facts)
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
   if (left.length) throw new Unread('palabras sin papel', left)
-  return { topic, query, tags: reader.tags, notes: reader.notes, unsettled: facts.where.unsettled, assumed: facts.assumed }
+  return { topic, query, tags: reader.tags, notes: reader.notes, warnings: [], unsettled: facts.where.unsettled, assumed: facts.assumed }
 }
 
 function readFacts(reader: Reader): Facts {

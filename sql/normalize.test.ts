@@ -41,6 +41,7 @@ test('full width, emoji, zero-width and bidi characters go, and offsets are thos
   assert.is(text, 'Magna en “San Luís” 5 km')
   assert.equal(tokens.map(({ folded }) => folded), ['magna', 'en', 'san', 'luis', '5', 'km'])
   for (const { raw: written, start, end } of tokens) assert.is(raw.slice(start, end), written)
+  assert.is(readQuestion('en peru\u0301 hoy').tokens[1]!.raw, 'peru\u0301')
   assert.is(tokens[0]!.raw, 'Ｍａ\u200bｇｎａ')
   assert.is(raw.slice(quoted[0]!.start, quoted[0]!.end), 'San Luís')
   assert.is(quoted[0]!.text, 'San Luís')

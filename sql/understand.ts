@@ -2,6 +2,7 @@
 import type { Catalogue, Topic } from './catalogue.ts'
 import { findDates } from './dates.ts'
 import { interpret, type Interpretation } from './interpret.ts'
+import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { fold, lemmaOf, readQuestion, stemOf, type Question, type Token } from './normalize.ts'
 import { findNumbers } from './numbers.ts'
@@ -56,10 +57,14 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
   if (!readings.length) return { ...refusal(tokens, common, attempts), question }
   const scored = score(readings, attempts, knowledge, tokens)
   const [best, ...others] = scored
+  const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
+  const forbidden = crossed.find(({ forbids }) => forbids)
+  if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
-    kind: 'understood', question, interpretation: best!.reading, corrections,
+    kind: 'understood', question, corrections,
+    interpretation: { ...best!.reading, warnings: crossed.map(({ says }) => says) },
     confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
   }
 }

@@ -91,6 +91,8 @@ checkPhrases(FRIDAY, {
   'los últimos 40 días de mayo': 'imposible',
   'la última semana de mayo': 'absoluto semana 2026-05-25..2026-06-01',
   'el último trimestre del año pasado': 'relativo trimestre 2025-10-01..2026-01-01',
+  'la quinta semana de mayo': 'absoluto semana 2026-05-29..2026-06-01',
+  'la quinta semana de febrero de 2023': 'imposible',
   'a principios de mayo': 'absoluto dia 2026-05-01..2026-05-11',
   'a mediados de mayo': 'absoluto dia 2026-05-11..2026-05-21',
   'a finales de mayo de 2024': 'absoluto dia 2024-05-21..2024-06-01',

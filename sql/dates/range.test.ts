@@ -122,6 +122,12 @@ checkPhrases('2025-03-31T18:00:00Z', {
   'la segunda quincena de febrero': 'absoluto quincena 2025-02-16..2025-03-01',
 })
 
+// The 15th is the last day of the first fortnight.
+checkPhrases('2026-10-15T18:00:00Z', {
+  'esta quincena': 'relativo quincena 2026-10-01..2026-10-16',
+  'la quincena pasada': 'relativo quincena 2026-09-16..2026-10-01',
+})
+
 // Sunday 22 November 2026, 23:59 in Mexico City: the week has not ended.
 checkPhrases('2026-11-23T05:59:00Z', {
   'hoy': 'relativo dia 2026-11-22..2026-11-23',

@@ -74,10 +74,10 @@ test('when whoever asked is gone, the server is told to stop', () => within({}, 
 }))
 
 test('rows, bytes and the length of a value have limits', () => within({ rows: 10, bytes: 60_000, cell: 100 }, async (session) => {
-  for (const sql of ['select i from generate_series(1, 11) i', "select repeat('x', 101)", "select repeat('x', 50) from generate_series(1, 5000)", "select repeat('x', 300000000)"]) {
+  for (const sql of ['select i from generate_series(1, 11) i', "select repeat('x', 101)", "select repeat('x', 50) from generate_series(1, 5000)", "select repeat('x', 20000000)"]) {
     const begun = process.memoryUsage().rss
     assert.is((await failure(session.run({ sql: raw(sql) }))).codigo, 'respuesta_grande', sql)
-    assert.ok(process.memoryUsage().rss - begun < 100e6)
+    assert.ok(process.memoryUsage().rss - begun < 60e6)
   }
   assert.is((await session.run({ sql: raw('select i from generate_series(1, 10) i') })).rows.length, 10)
 }, house.url))
@@ -115,7 +115,7 @@ test('a server that is not there, or ends the connection, is 503', async () => {
   })
 })
 
-test('eight run at once and some wait; more are told at once', () => within({ statementMs: 300 }, async (session) => {
+test('eight run at once and some wait; more are told at once', () => within({ statementMs: 150 }, async (session) => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => failure(session.run({ sql: CROSSED }))))
   const count = (code: string) => outcomes.filter(({ codigo }) => codigo === code).length
   assert.ok(count('saturada') >= 50 - 8 - 24 && count('tiempo_agotado') >= 8, JSON.stringify(outcomes.map(({ codigo }) => codigo)))

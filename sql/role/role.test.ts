@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPool, quoted, type Pool } from '@tianguis/core/database/connection'
+import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { openHouse, VIEWS, type House } from '../../test/attacks/house.ts'
+import type { GuardedSql } from '../guard/guard.ts'
+import { openSession } from '../session/session.ts'
+import { roleOf, urlAs } from './login.ts'
+import { openAccess, type Access } from './role.ts'
+
+let house: House
+test.before(async () => { house = await openHouse() })
+test.after(() => house.close())
+
+const views = Object.keys(VIEWS.views)
+const again = (ownServer = true) => openAccess({ pool: house.pool, url: house.url, views, ownServer })
+const active = ({ layers }: Access) => layers.filter((layer) => layer.active).map(({ layer }) => layer)
+const ALL = ['guardia', 'transaccion', 'rol', 'funciones', 'catalogo', 'temporales', 'disco']
+
+async function answer({ url }: Access, sql: string): Promise<string> {
+  const session = openSession({ url })
+  return session.run({ sql: sql as GuardedSql }).then(({ rows }) => rows[0]!, (error) => error.codigo).finally(() => session.close())
+}
+
+test('on a server of our own every layer is active, and says so in words', () => {
+  assert.ok(house.access.serves)
+  assert.equal(active(house.access), ALL)
+  assert.equal(house.access.unreadable, [])
+  for (const { reason } of house.access.layers) assert.ok(reason.length > 10)
+})
+
+test('the role is named after the database, within what PostgreSQL keeps of a name', () => {
+  assert.is(roleOf('tianguis'), 'tianguis_consulta')
+  assert.ok(roleOf('x'.repeat(63)).length <= 63)
+  assert.is.not(roleOf('x'.repeat(63)), roleOf('x'.repeat(62)))
+})
+
+test('hosts that start together or one after the other share the role, and none locks another out', async () => {
+  const early = openSession({ url: house.access.url })
+  const late = await Promise.all([again(), again(), again()])
+  for (const access of late) assert.is(access.url, house.access.url)
+  assert.ok(late.every(({ serves }) => serves))
+  assert.is((await early.run({ sql: 'select count(*) as n from consulta.gasolina' as GuardedSql })).rows[0], '{"n":3000}')
+  await early.close()
+  assert.is(await answer(late[1]!, 'select 1 as a'), '{"a":1}')
+})
+
+test('a password that somebody changed is set again', async () => {
+  await house.pool.query(`alter role ${quoted(house.role)} password 'otra'`)
+  const access = await again()
+  assert.ok(access.serves)
+  assert.is(await answer(access, 'select 1 as a'), '{"a":1}')
+})
+
+test('a role that can do more than it should is not served, and what it can do is said', async () => {
+  const name = quoted(house.role)
+  for (const [grant, revoke, says] of [
+    ['grant select on datos.gasolina to $; grant usage on schema datos to $', 'revoke all on datos.gasolina from $; revoke usage on schema datos from $', /tocar datos\.gasolina/],
+    ['grant pg_read_all_data to $', 'revoke pg_read_all_data from $', /ser miembro de pg_read_all_data/],
+    ['alter role $ createdb', 'alter role $ nocreatedb', /atributos de más/],
+    ['grant create on schema consulta to $', 'revoke create on schema consulta from $', /crear tablas en consulta/],
+    ['grant usage on schema tianguis to $; grant select on tianguis.consulta_secreto to $', 'revoke all on tianguis.consulta_secreto from $; revoke usage on schema tianguis from $', /leer la tabla canario/],
+    ['grant update (precio) on consulta.gasolina to public', 'revoke update (precio) on consulta.gasolina from public', /tocar consulta\.gasolina/],
+  ] as const) {
+    await house.pool.query(grant.replaceAll('$', name))
+    const access = await again()
+    await house.pool.query(revoke.replaceAll('$', name))
+    assert.not(access.serves, grant)
+    assert.match(access.layers.find(({ layer }) => layer === 'rol')!.reason, says)
+  }
+  assert.ok((await again()).serves)
+})
+
+test('a view may use other functions, which the role gets and the layer names; one that it cannot read is named', async () => {
+  await house.pool.query("create view consulta.inicial as select initcap(municipio) || '.' as nombre from datos.gasolina; create function datos.ajena() returns text language sql stable as 'select format(chr(65))'; create view consulta.rota as select datos.ajena() as a")
+  const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'inicial', 'rota'], ownServer: true })
+  assert.ok(access.serves)
+  assert.equal(access.unreadable, ['rota'])
+  assert.match(access.layers.find(({ layer }) => layer === 'funciones')!.reason, /initcap/)
+  assert.is(await answer(access, 'select nombre from consulta.inicial limit 1'), '{"nombre":"M1."}')
+  await house.pool.query('drop view consulta.inicial, consulta.rota; drop function datos.ajena()')
+  const without = await again()
+  assert.not.match(without.layers.find(({ layer }) => layer === 'funciones')!.reason, /initcap/)
+  assert.is(await answer(without, "select initcap('a') as a"), 'consulta_fallida')
+})
+
+test('a role of that name that somebody else made is left alone', async () => {
+  const { rows: [was] } = await house.pool.query('select shobj_description(oid, $2) as mark from pg_roles where rolname = $1', [house.role, 'pg_authid'])
+  await house.pool.query(`comment on role ${quoted(house.role)} is 'de otro'`)
+  const access = await again()
+  await house.pool.query(`comment on role ${quoted(house.role)} is '${was.mark}'`)
+  assert.not(access.serves, 'its owner is a superuser')
+  assert.match(access.layers.find(({ layer }) => layer === 'rol')!.reason, /que no hizo Tianguis/)
+})
+
+/** A database of somebody who is no superuser, as where DATABASE_URL says. */
+async function elsewhere(attributes: string, work: (pool: Pool, url: string) => Promise<void>): Promise<void> {
+  const name = `prueba_${randomBytes(5).toString('hex')}`
+  await house.pool.query(`create role ${name} login ${attributes} password 'secreta'`)
+  await house.pool.query(`create database ${name} owner ${name}`)
+  const url = urlAs(house.url.replace(/\/prueba_\w+\?/, `/${name}?`), name, 'secreta')
+  const pool = openPool({ url })
+  try {
+    await migrateControl(pool)
+    await pool.query('create table datos.gasolina as select 1 as precio; create schema consulta; create view consulta.gasolina as select precio from datos.gasolina')
+    await work(pool, url)
+  } finally {
+    await pool.end()
+    await house.pool.query(`drop database ${name} with (force)`)
+    await house.pool.query(`drop role if exists ${name}_consulta`)
+    await house.pool.query(`drop role ${name}`)
+  }
+}
+
+test('where the owner may make roles and is no superuser, the role holds with fewer layers', () => elsewhere('createrole', async (pool, url) => {
+  const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
+  assert.ok(access.serves, JSON.stringify(access.layers))
+  assert.equal(active(access), ['guardia', 'transaccion', 'rol'])
+  assert.is(await answer(access, 'select precio from consulta.gasolina'), '{"precio":1}')
+  assert.is(await answer(access, 'select precio from datos.gasolina'), 'consulta_fallida')
+  assert.is((await openAccess({ pool, url, views: ['gasolina'], ownServer: false })).url, access.url)
+}))
+
+test('where the owner may not make roles, questions run as the owner behind guard and transaction', () => elsewhere('', async (pool, url) => {
+  const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
+  assert.ok(access.serves)
+  assert.is(access.url, url)
+  assert.equal(active(access), ['guardia', 'transaccion'])
+  assert.match(access.layers.at(-1)!.reason, /no hay un rol aparte: PostgreSQL no lo permite \(42501\)/)
+  assert.is(await answer(access, 'delete from datos.gasolina'), 'consulta_fallida')
+  await house.pool.query(`grant pg_read_server_files to ${(await pool.query('select current_user as u')).rows[0].u}`)
+  assert.not((await openAccess({ pool, url, views: ['gasolina'], ownServer: false })).serves, 'who may read files is not served')
+}))
+
+test('a server shared with others keeps what it gives everybody', () => elsewhere('superuser', async (pool, url) => {
+  const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
+  assert.ok(access.serves)
+  assert.equal(active(access), ['guardia', 'transaccion', 'rol', 'disco'])
+  const { rows } = await pool.query("select count(*)::int as n from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname = 'format' and has_function_privilege('public', oid, 'execute')")
+  assert.is(rows[0].n, 2)
+}))
+
+test.run()
