@@ -84,6 +84,8 @@ export interface SubjectTime {
   readonly standard: 'vigente' | 'ultimo' | 'todo' | number
   /** Rows lie in the future: «mañana» can be asked. */
   readonly future?: boolean
+  /** Rows of several periods lie together: the value of a dimension that the period said in the question calls for. */
+  readonly byGrain?: { readonly dimension: string; readonly values: Readonly<Partial<Record<TimeGrain, string>>> }
   /** Days on which what is counted changed: a total across one says so, a comparison across one is made only of what stayed the same. */
   readonly breaks?: readonly SeriesBreak[]
   /** A day without a row has the value of the last row before it (an exchange rate on a Sunday). */

@@ -2,22 +2,20 @@
 import { dayIn } from '@tianguis/core/decode/dates'
 import type { Token } from './normalize/tokens.ts'
 import { afterArticle } from './dates/atom.ts'
-import { civil, fromIso, isoDay } from './dates/calendar.ts'
+import { civil, fromIso, isoDay, lastPeriods } from './dates/calendar.ts'
 import { describe, describeDay, describeRange } from './dates/describe.ts'
 import { readHours, type Hours } from './dates/hours.ts'
-import { inheritedYear } from './dates/inherit.ts'
+import { inheritedYear, readYearFirst } from './dates/neighbour-years.ts'
 import { readOpen, type Open } from './dates/open.ts'
 import { isYearly, longest, settle, type Impossible, type Phrase, type Reading } from './dates/phrase.ts'
 import { readRange } from './dates/range.ts'
 import { readRecent, readSoFar } from './dates/recent.ts'
-import type { DateKind, DateSpan } from './dates/span.ts'
+import type { DateKind, DateSpan, Grain } from './dates/span.ts'
 import { ARTICLES } from './dates/vocabulary.ts'
-import { readWhole } from './dates/whole.ts'
-import { readYearFirst } from './dates/year-first.ts'
+import { readWhole } from './dates/part.ts'
 
 export type { DateKind, DateRange, DateSpan, Grain, UnderstoodDate } from './dates/span.ts'
 export { DATE_WORDS } from './dates/vocabulary.ts'
-export { anchorLast } from './dates/anchor.ts'
 
 const ZONE = 'America/Mexico_City'
 
@@ -94,4 +92,10 @@ function hourSpan(located: Located, { days, count }: Hours): DateSpan {
   const words = days ? `horas, en los días: ${describeRange(days, 'dia')}` : 'una hora del día'
   const range = days && { desde: isoDay(days[0]), hasta: isoDay(days[1]) }
   return { ...located, kind: 'hora', grain: 'dia', words, ...(range && { range }), ...(count !== undefined && { count }) }
+}
+
+/** The last `count` periods of a dataset whose last day is `lastDay` ("AAAA-MM-DD"): what `ultimo` means once the data is known. */
+export function anchorLast(grain: Grain, count: number, lastDay: string): { readonly desde: string; readonly hasta: string } {
+  const [start, end] = lastPeriods(grain, count, fromIso(lastDay))
+  return { desde: isoDay(start), hasta: isoDay(end) }
 }

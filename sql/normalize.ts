@@ -1,13 +1,10 @@
 /** The first step of a question: plain text, words with their places in what was typed, and what was in quotes. */
-import { clean, type Cleaned } from './normalize/characters.ts'
-import { QuestionError } from './normalize/error.ts'
-import type { Verbs } from './normalize/lemma.ts'
+import { clean, QuestionError, type Cleaned } from './normalize/characters.ts'
+import type { Verbs } from './normalize/forms.ts'
 import { tokensOf, type Token } from './normalize/tokens.ts'
 
-export { QuestionError, type QuestionProblem } from './normalize/error.ts'
-export { fold } from './normalize/fold.ts'
-export { lemmaOf, type Verbs } from './normalize/lemma.ts'
-export { stemOf } from './normalize/stem.ts'
+export { QuestionError, type QuestionProblem } from './normalize/characters.ts'
+export { fold, lemmaOf, stemOf, type Verbs } from './normalize/forms.ts'
 export type { Token } from './normalize/tokens.ts'
 
 /** What stood between quotes, without them; `start` and `end` are UTF-16 offsets into the raw question. */

@@ -1,3 +1,4 @@
+import { semantics } from './semantics.ts'
 import { between, choice, defineConnector, integer, limit, word } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { BANXICO_HOST, hasSieToken, sieSecrets, sieSeries } from '@tianguis/core/upstreams/banxico-sie'
@@ -64,6 +65,8 @@ export default defineConnector({
     limit: limit(),
   },
   calls: [{}, { componente: 'subyacente', limit: 12 }, { periodicidad: 'mensual', componente: 'general', desde: '2025-01-01' }],
+
+  semantics,
 
   async *fetch(context: FetchContext): AsyncGenerator<Answers, void, undefined> {
     const { http, note } = context

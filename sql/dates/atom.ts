@@ -1,11 +1,9 @@
 /** One period by itself, without ranges: everything that can stand on either side of «hasta». */
-import { readAgo } from './ago.ts'
 import { readDecade } from './decade.ts'
-import { readNamed, readYearName } from './named.ts'
+import { readDatedWeekday, readNamed, readYearName } from './named.ts'
 import { longest, type Phrase, type Reader, type Reading } from './phrase.ts'
-import { readDay, readNow, readUnitPeriod, readWeekday } from './relative.ts'
+import { readAgo, readDay, readNow, readUnitPeriod, readWeekday } from './relative.ts'
 import { ARTICLES } from './vocabulary.ts'
-import { readDatedWeekday } from './weekday.ts'
 import { readDigits, readPartCode } from './written.ts'
 
 const READERS: readonly Reader[] = [readNow, readDay, readDatedWeekday, readNamed, readYearName, readDigits, readPartCode, readUnitPeriod, readWeekday, readAgo, readDecade]

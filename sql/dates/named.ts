@@ -1,10 +1,9 @@
 /** Months, days, fortnights, holidays and decades by name, with the year that may follow. */
-import { dayNumber, type Interval } from './calendar.ts'
-import { readAgo } from './ago.ts'
-import { isSettled, longest, yearOf, type Phrase, type Reading, type Yearly } from './phrase.ts'
-import { phraseAt, readUnitPeriod } from './relative.ts'
-import { ARTICLES, HOLIDAYS, MONTHS, NEXTS, ordinalOf, PASTS, SHORT_MONTHS } from './vocabulary.ts'
-import { bareYear, dayInterval, fullYear, monthInterval, YEAR_MAX, YEAR_MIN, yearInterval } from './written.ts'
+import { dayNumber, weekday, type Interval } from './calendar.ts'
+import { isSettled, longest, settle, yearOf, type Phrase, type Reading, type Yearly } from './phrase.ts'
+import { phraseAt, readAgo, readUnitPeriod } from './relative.ts'
+import { ARTICLES, HOLIDAYS, MONTHS, NEXTS, ordinalOf, PASTS, SHORT_MONTHS, WEEKDAYS } from './vocabulary.ts'
+import { bareYear, dayInterval, fullYear, monthInterval, readDigits, YEAR_MAX, YEAR_MIN, yearInterval } from './written.ts'
 import { readCardinal } from '../numbers/cardinal.ts'
 
 type Told = { readonly to: number; readonly year: number; readonly relative?: true }
@@ -113,3 +112,17 @@ function readFortnightCode({ words }: Phrase, at: number): Yearly | undefined {
 
 const fortnightOf = (year: number, month: number, first: boolean): Interval =>
   first ? [dayNumber(year, month, 1), dayNumber(year, month, 16)] : [dayNumber(year, month, 16), dayNumber(year, month + 1, 1)]
+
+const WEEKDAY_NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** «lunes 3 de mayo de 2024»: the weekday must be that of the date, or one of the two is a mistake. */
+export function readDatedWeekday(phrase: Phrase, at: number): Reading | undefined {
+  const told = WEEKDAYS.get(phrase.words[at] ?? '')
+  if (told === undefined) return undefined
+  const date = readNamed(phrase, at + 1) ?? readDigits(phrase, at + 1)
+  if (!date || !('grain' in date) || date.grain !== 'dia') return undefined
+  const settled = settle(phrase, date)
+  if ('reason' in settled) return settled
+  const real = weekday(settled.interval[0])
+  return real === told ? settled : { to: settled.to, reason: `Esa fecha no cae en ${WEEKDAY_NAMES[told]}, sino en ${WEEKDAY_NAMES[real]}.` }
+}

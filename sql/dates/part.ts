@@ -1,7 +1,7 @@
 /** A part of a longer period: primera quincena de octubre, último trimestre de 2024, finales de mayo, los primeros 10 días del año. */
-import { readAtom } from './atom.ts'
+import { afterArticle, readAtom } from './atom.ts'
 import { civil, dayNumber, divides, periodAt, type Grain, type Interval } from './calendar.ts'
-import { isSettled, isYearly, readCount, type Phrase, type Reading, type Yearly } from './phrase.ts'
+import { isSettled, isYearly, longest, readCount, type Phrase, type Reading, type Yearly } from './phrase.ts'
 import { readBareUnit } from './relative.ts'
 import { FIRSTS, LASTS, ordinalOf, UNITS } from './vocabulary.ts'
 import { bareYear, yearInterval } from './written.ts'
@@ -124,4 +124,13 @@ function thirdOf([start, end]: Interval, third: number): Interval | string {
   if (days > 360 && days < 370) return [dayNumber(year, 1 + third * 4, 1), dayNumber(year, 5 + third * 4, 1)]
   if (days < 28 || days > 31) return 'Principios, mediados y finales se entienden de un mes o de un año.'
   return [dayNumber(year, month, 1 + third * 10), third === 2 ? end : dayNumber(year, month, 11 + third * 10)]
+}
+
+/** One period at `at`, or a part of one. */
+export function readWhole(phrase: Phrase, at: number): Reading | undefined {
+  const known = phrase.wholes[at]
+  if (known !== undefined) return known ?? undefined
+  const found = longest([readAtom(phrase, at), afterArticle(phrase, at, [readPart])])
+  phrase.wholes[at] = found ?? null
+  return found
 }

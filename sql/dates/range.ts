@@ -2,7 +2,7 @@
 import { civil, isFiner, type Interval } from './calendar.ts'
 import { dayAt, dayOfYear, readNamed } from './named.ts'
 import { isSettled, isYearly, longest, settle, yearOf, type Impossible, type Phrase, type Reading, type Settled, type Yearly } from './phrase.ts'
-import { readWhole } from './whole.ts'
+import { readWhole } from './part.ts'
 import { RECENT_WEEKDAY } from './relative.ts'
 import { ARTICLES } from './vocabulary.ts'
 

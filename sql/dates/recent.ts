@@ -1,9 +1,8 @@
 /** Periods that end or begin at the present: los últimos tres meses, los próximos 5 días, en lo que va del año. */
 import { readAtom } from './atom.ts'
-import { EARLIEST_YEAR } from './ago.ts'
 import { lastPeriods, periodAt, type Grain, type Interval } from './calendar.ts'
 import { isSettled, readCount, settle, yearOf, type Phrase, type Reading, type Settled } from './phrase.ts'
-import { readBareUnit } from './relative.ts'
+import { EARLIEST_YEAR, readBareUnit } from './relative.ts'
 import { LASTS, NEXTS, PASTS, UNITS } from './vocabulary.ts'
 
 type Direction = 'ultimo' | 'pasado' | 'proximo'

@@ -1,6 +1,6 @@
 /** Days and periods counted from today: ayer, la semana pasada, este año, el próximo sábado. */
-import { periodAt, weekday, type Interval } from './calendar.ts'
-import type { Phrase, Reading, Settled } from './phrase.ts'
+import { periodAt, pointBefore, weekday, type Interval } from './calendar.ts'
+import { readCount, yearOf, type Phrase, type Reading, type Settled } from './phrase.ts'
 import { ARTICLES, LASTS, NEXTS, PASTS, THESE, UNITS, WEEKDAYS } from './vocabulary.ts'
 
 const phrases = (table: Record<string, number>) =>
@@ -123,4 +123,23 @@ export function readBareUnit({ words, today }: Phrase, at: number): Settled | un
   const word = words[at] ?? ''
   const grain = word === 'mes' || !word.endsWith('s') ? UNITS.get(word) : undefined
   return grain && grain !== 'dia' ? { to: at + 1, interval: periodAt(grain, today), grain, kind: 'relativo' } : undefined
+}
+
+export const EARLIEST_YEAR = 1800
+
+/** hace dos años, hace un par de semanas, dentro de 3 días: the whole calendar period, and as `point` the very day. */
+export function readAgo(phrase: Phrase, at: number): Reading | undefined {
+  const { words, today } = phrase
+  const ahead = words[at] === 'dentro' && words[at + 1] === 'de'
+  if (words[at] !== 'hace' && !ahead) return undefined
+  const counted = readCount(phrase, ahead ? at + 2 : at + 1)
+  const grain = counted && UNITS.get(words[counted.to] ?? '')
+  if (!grain) return undefined
+  const to = counted.to + 1
+  if ('reason' in counted) return { to, reason: counted.reason }
+  const { count } = counted
+  const point = pointBefore(grain, today, ahead ? -count : count)
+  const year = yearOf(point)
+  if (!(year >= EARLIEST_YEAR && year < 2200)) return { to, reason: `Eso queda fuera de los años ${EARLIEST_YEAR} a 2199.` }
+  return { to, interval: periodAt(grain, point), grain, kind: 'relativo', count, point }
 }

@@ -37,7 +37,7 @@ export const FUNCTIONS: Readonly<Record<string, Rule>> = {
   timezone: plain(2, 2, { 0: among('America/Mexico_City', 'UTC') }, true),
   to_char: plain(2, 2, { 1: format }), make_date: plain(3), now: plain(0),
   round: plain(1, 2, { 1: digits }), trunc: plain(1, 2, { 1: digits }), abs: plain(1), ceil: plain(1), floor: plain(1), sign: plain(1), sqrt: plain(1), mod: plain(2),
-  lower: plain(1), upper: plain(1), length: plain(1), left: plain(2, 2, { 1: steps }), btrim: plain(1, 1, undefined, true),
+  lower: plain(1), upper: plain(1), length: plain(1), left: plain(2, 2, { 1: steps }), right: plain(2, 2, { 1: steps }), btrim: plain(1, 1, undefined, true),
 }
 
 /** Checks a call as such; its arguments are checked by whoever walks them. */

@@ -22,7 +22,7 @@ const flag = among(true)
 
 export const EXPRESSION = [
   'A_Const', 'ColumnRef', 'TypeCast', 'A_Expr', 'BoolExpr', 'FuncCall', 'CaseExpr', 'CoalesceExpr', 'MinMaxExpr',
-  'NullTest', 'BooleanTest', 'SubLink',
+  'NullTest', 'BooleanTest', 'SubLink', 'SQLValueFunction',
 ]
 const expression = one(...EXPRESSION)
 const expressions = many(...EXPRESSION)
@@ -71,6 +71,8 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, Field>>>> =
   MinMaxExpr: { op: among('IS_GREATEST', 'IS_LEAST'), args: expressions },
   NullTest: { arg: expression, nulltesttype: among('IS_NULL', 'IS_NOT_NULL') },
   BooleanTest: { arg: expression, booltesttype: among('IS_TRUE', 'IS_NOT_TRUE', 'IS_FALSE', 'IS_NOT_FALSE', 'IS_UNKNOWN', 'IS_NOT_UNKNOWN') },
+  /** Not current_user and its kin. */
+  SQLValueFunction: { op: among('SVFOP_CURRENT_DATE'), typmod: among(-1) },
   SubLink: { subLinkType: among('EXPR_SUBLINK', 'EXISTS_SUBLINK', 'ANY_SUBLINK'), testexpr: expression, subselect: one('SelectStmt') },
 
   // Leaves

@@ -4,7 +4,7 @@ import type { Groups } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { findOperators, isPlural, operatorAt, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
-import { standardIsNewest, type Times } from './times.ts'
+import { grainOf, standardIsNewest, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
 
 /** Everything a question says, before what is done with it. */
@@ -70,7 +70,7 @@ function gather(reader: Reader, facts: Facts): Asked {
   const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? standard ?? 'filas'
   const rows = facts.thresholds.filter(({ of }) => of !== 'filas' && !(groups.dimensions.length && subject.measures[of]?.aggregates[0] === 'suma'))
   const filtros: Condition[] = [
-    ...dimensionConditions(reader, conditions, new Set(groups.dimensions)),
+    ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times)),
     ...conditions.named,
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => rowConditions(reader, threshold)),

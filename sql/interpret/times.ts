@@ -30,6 +30,12 @@ export function readTimes(reader: Reader): Times {
   return { ranges, spans, newest: ranges.length < spans.length }
 }
 
+/** The period that was said: «octubre» is a month. */
+export function grainOf({ spans }: Times): TimeGrain | undefined {
+  const span = spans.find((one) => 'grain' in one)
+  return span && 'grain' in span && span.kind !== 'ahora' ? GRAINS[span.grain] : undefined
+}
+
 /** Nothing where a span means the newest there is. */
 function rangeOf(span: DateSpan, time: SubjectTime): TimeRange[] {
   if (span.kind === 'imposible') throw new Unread(span.words)

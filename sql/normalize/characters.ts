@@ -1,5 +1,18 @@
 /** From what a keyboard (or a paste) gave to plain text, each character knowing where it was. */
-import { QuestionError } from './error.ts'
+
+/** `corta` and `larga`: not 3 to 300 characters. `control`: a character nobody types. `escritura`: letters or digits of another script. `vacia`: no word. */
+export type QuestionProblem = 'corta' | 'larga' | 'control' | 'escritura' | 'vacia'
+
+/** A question that cannot be read at all; the message is Spanish and meant for whoever asked. */
+export class QuestionError extends Error {
+  readonly code: QuestionProblem
+
+  constructor(code: QuestionProblem, message: string) {
+    super(message)
+    this.name = 'QuestionError'
+    this.code = code
+  }
+}
 
 /** `from[i]` and `until[i]` are the raw UTF-16 offsets that gave the unit `text[i]`. */
 export interface Cleaned {

@@ -1,7 +1,5 @@
 import type { Cleaned } from './characters.ts'
-import { fold } from './fold.ts'
-import { lemmaOf, type Verbs } from './lemma.ts'
-import { stemOf } from './stem.ts'
+import { fold, lemmaOf, stemOf, type Verbs } from './forms.ts'
 
 /** One word, number or meaningful symbol (`<`, `%`). `start` and `end` (exclusive) are UTF-16 offsets into the raw question. */
 export interface Token {

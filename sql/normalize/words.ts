@@ -1,4 +1,4 @@
-/** Forms that the rules of `lemma.ts` would get wrong. Places are looked up by their folded form and need no entry. */
+/** Forms that the rules of `forms.ts` would get wrong. Places are looked up by their folded form and need no entry. */
 
 const list = (words: string) => words.split(/\s+/).filter(Boolean)
 

@@ -1,8 +1,17 @@
 /**
- * A light dictionary form: plurals and, for adjectives, gender. Verbs stay as written unless a table names them: who
- * declares a vocabulary knows its verbs. All words are folded (lower case, no accents, ñ kept).
+ * The forms of a word that are compared: folded; a light dictionary form (plurals and, for adjectives, gender); the stem. Verbs
+ * stay as written unless a table names them: who declares a vocabulary knows its verbs.
  */
+import { LRUCache } from 'lru-cache'
+import snowball from 'snowball-stemmers'
 import { ADJECTIVES, INVARIANT, IRREGULAR } from './words.ts'
+
+/** Lower case without accents; `ñ` is a letter of its own and stays; `µ` is `u`, as in ug/m3. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (/^[\0-\x7f]*$/.test(lower)) return lower
+  return lower.normalize('NFD').replace(/n\u0303/g, 'ñ').replace(/\p{M}+/gu, '').replace(/[μµ]/g, 'u')
+}
 
 /** Verb form -> infinitive, both folded: { cuestan: 'costar' }. */
 export type Verbs = Readonly<Record<string, string>>
@@ -35,3 +44,17 @@ function singular(word: string): string {
 
 /** Whether the singular of a word in -es ends in the consonant before it: `ciudad-es`, but `verde-s`, `calle-s`, `nombre-s`. */
 const endsInConsonant = (word: string) => /(?:[aeiou][lnrsy]|[aiu]d|tud)es$/.test(word) && !/(?:grad|sed|alcald)es$/.test(word)
+
+const stemmer = snowball.newStemmer('spanish')
+/** A stem costs about as much as all else done to a word, and questions repeat their words. */
+const known = new LRUCache<string, string>({ max: 5_000 })
+
+/** Snowball's Spanish stem. It merges presa/preso and marca/marco: compare stems only within one vocabulary. */
+export function stemOf(word: string): string {
+  if (word.length <= 3 || !/^[a-zñ]+$/.test(word)) return word
+  const found = known.get(word)
+  if (found !== undefined) return found
+  const stem = stemmer.stem(word)
+  known.set(word, stem)
+  return stem
+}

@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lemmaOf } from './lemma.ts'
-import { stemOf } from './stem.ts'
+import { lemmaOf, stemOf } from './forms.ts'
 
 const LEMMAS: Readonly<Record<string, string>> = {
   gasolineras: 'gasolinera', estaciones: 'estacion', ciudades: 'ciudad', luces: 'luz', veces: 'vez', alcaldias: 'alcaldia', meses: 'mes', años: 'año',
