@@ -41,6 +41,16 @@ export interface Measure {
   readonly where?: readonly Condition[]
   /** Decimals of an average or a ratio. */
   readonly digits: number
+  /** Where a row already stands for several things, as a day of a town's stations does. */
+  readonly pooled?: Pooled
+}
+
+/** Columns from which an average over rows is exact (sum of `sum` over sum of `count`), and from which the extremes come. */
+export interface Pooled {
+  readonly sum: string
+  readonly count: string
+  readonly highest: string
+  readonly lowest: string
 }
 
 /** Something rows are told apart by: filter, group, list of distinct values. */

@@ -6,6 +6,9 @@ import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
+import { answerQuestion } from './ask/answer.ts'
+import { answerHelp } from './ask/help.ts'
+import type { Asking } from './ask/open.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
@@ -18,6 +21,7 @@ import { requestId } from './request/request-id.ts'
 const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'Retry-After', 'X-Request-Id']
 
 export interface Hosting extends Answering {
+  readonly asking: Asking
   readonly service: Service
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
@@ -44,6 +48,8 @@ export function createApp(hosting: Hosting): Express {
     if (!refused) return next()
     throw new ApiError(503, 'conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
   })
+  app.get('/api/query', answerQuestion(hosting.asking, log))
+  app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   describe(app, hosting)
   app.use(notFound(service))
   app.use(errors(log))
@@ -88,7 +94,7 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
+  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'

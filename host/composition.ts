@@ -4,6 +4,7 @@ import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embe
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { prepareTables } from '@tianguis/core/database/tables'
+import { prepareViews } from '@tianguis/sql/views'
 import type { Config } from './config.ts'
 import { discover, type Broken, type Found } from './discovery.ts'
 
@@ -40,6 +41,7 @@ export async function openService(config: Config, signal?: AbortSignal): Promise
     for (const one of found) {
       try {
         migrated.push(...(await prepareTables(pool, one.connector)))
+        await prepareViews(pool, one.connector)
         container.register(CONNECTOR, { useValue: one })
       } catch (error) {
         const { name, path } = one.connector

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { openPool } from '@tianguis/core/database/connection'
 import { createApp } from './app.ts'
 import { watchDatasets } from './answer/datasets.ts'
+import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
 import type { Service } from './composition.ts'
 import { RELEASE } from './release.ts'
@@ -28,14 +29,16 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const { config, databaseUrl } = service
   // Apart from the refreshes' pool: a national file being published must not keep a request waiting.
   const pool = openPool({ url: databaseUrl, queryTimeoutMs: QUERY_MS })
-  const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'))
   let open = true
-  const app = createApp({ service, log, pool, datasets, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  let asking: Asking | undefined
+  const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
+  asking = await openAsking({ service, datasets, clock, log })
+  const app = createApp({ service, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = () => {
     open = false
     datasets.stop()
-    return pool.end()
+    return Promise.all([pool.end(), asking?.close()])
   }
   await listen(server, config.port, config.host).catch(async (error) => {
     await release()

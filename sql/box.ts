@@ -55,6 +55,8 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
   }
   const hasRows = async (query: LogicalQuery) => isAnswer(query, (await run(query).rows()).rows)
+  /** Whether anything at all is published of the time asked: before it began, a count of nothing is not zero. */
+  const covered = async ({ tabla, tiempo }: LogicalQuery) => typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ tabla, accion: 'listar', tiempo, limite: 1, orden: [{ por: 'tiempo', dir: 'desc' }] })
   const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
 
   async function ask(text: string, { explain = false, signal }: Ask = {}): Promise<Reply> {
@@ -69,7 +71,7 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     const statement = run(query, signal)
     if (explain) return { ...answered(text, outcome, statement, []), latencia_ms: latency() }
     const { rows } = await statement.rows()
-    if (!isAnswer(query, rows)) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(query)))) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
     return { ...answered(text, outcome, statement, rows), latencia_ms: latency() }
   }
 
@@ -103,6 +105,8 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     get knowledge() { return knowledge },
   }
 }
+
+const isNothing = (rows: readonly string[]) => rows.length === 1 && /"total":0[,}]/.test(rows[0]!)
 
 const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [
   [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),

@@ -1,6 +1,7 @@
 import type { Connector, Term, Territory } from '@tianguis/core'
 import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
-import { OPERATORS, FILLERS } from './lexicon/operators.ts'
+import { DATE_WORDS } from './dates.ts'
+import { FILLERS, OPERATORS } from './lexicon/operators.ts'
 import { lemmaOf, stemOf } from './normalize.ts'
 import { indexPlaceNames } from './places.ts'
 import { indexExamples } from './retrieve.ts'
@@ -43,6 +44,7 @@ const SHORTEST = 4
 /** Words that can be mistyped, and what each is: two that mean one thing are no ambiguity. */
 function* wordsOf(vocabularies: Iterable<Vocabulary>): Generator<{ word: string; id: string }> {
   for (const { words } of vocabularies) for (const [word, id] of words) yield { word, id }
+  for (const word of DATE_WORDS) yield { word, id: `fecha ${word}` }
   const phrases = [...OPERATORS.flatMap(([, written]) => written), ...FILLERS]
   for (const word of new Set(phrases.flatMap(spellings).flat())) {
     if (word.length >= SHORTEST && /^[a-zñ]+$/.test(word)) yield { word, id: stemOf(lemmaOf(word)) }

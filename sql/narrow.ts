@@ -65,10 +65,16 @@ export async function emptied(text: string, outcome: Understood, hasRows: HasRow
   return { codigo: 'sin_datos_para', error: `No hay datos de ${subject.label} para lo que se pregunta${options.length ? '; sí los hay para algo cercano' : ''}.`, detalle: options.length ? { opciones: options } : {} }
 }
 
+/** What joins a time to the rest, and goes with it. */
+const LINKS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'durante', 'desde', 'para'])
+
 /** The question without its time, and with the state in place of the town. */
 function* relaxed(text: string, { interpretation: { tags }, question }: Understood): Generator<string> {
+  const { tokens } = question
   const cut = (from: number, to: number, by: string) => {
-    const [start, end] = [question.tokens[from]!.start, question.tokens[to - 1]!.end]
+    let first = from
+    while (!by && first > 0 && LINKS.has(tokens[first - 1]!.folded)) first--
+    const [start, end] = [tokens[first]!.start, tokens[to - 1]!.end]
     return `${text.slice(0, start)}${by}${text.slice(end)}`.replace(/\s+/g, ' ').replace(/\s([?.,])/g, '$1').trim()
   }
   for (const { from, to, meaning } of tags) {

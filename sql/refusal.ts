@@ -3,7 +3,8 @@ import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operators.ts'
 import type { Tag } from './tag.ts'
 
-export type RefusalCode = 'no_entendida' | 'ambigua' | 'fuera_de_alcance' | 'sin_datos_para' | 'no_soportada' | 'rechazada'
+export const REFUSALS = ['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'rechazada'] as const
+export type RefusalCode = (typeof REFUSALS)[number]
 
 /** Why a question is not answered, in Spanish, and the words that stand in the way. */
 export interface Refusal {

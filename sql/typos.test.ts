@@ -26,6 +26,9 @@ test('two edits for 8 letters and more', () => {
 test('nothing is corrected that is known, short, a number, equally near to two meanings, or only of another gender', () => {
   assert.equal(['magna', 'gas', 'pm10', '2024', 'tobo', 'preso', 'presos'].map(fixed), Array.from({ length: 7 }, () => undefined))
   assert.is(fixed('presaa'), 'presa')
+  const near = buildLexicon(['quedo', 'banco', 'tasas', 'datos'].map((word) => ({ word, id: word })))
+  assert.equal(['queso', 'barco', 'tazas', 'gatos'].map((word) => correct(word, near)), [undefined, undefined, undefined, undefined])
+  assert.is(correct('qedo', near)?.word, 'quedo')
   assert.is(buildLexicon([{ word: 'banco', id: 'a' }, { word: 'banco', id: 'b' }]).words.length, 1)
   assert.is(correct('bamco', buildLexicon([{ word: 'banco', id: 'a' }, { word: 'banco', id: 'b' }])), undefined)
 })

@@ -1,9 +1,10 @@
 /**
  * Words a slip of the finger away from a lexicon, found by shared deletions (SymSpell): what is left of both words when some
  * letters are taken out meets in a sorted list of hashes, and the real distance is measured only there.
- * Other words than the lexicon's are Spanish too (preso, banca): enter those that are known under an id of their own, and they
- * are never corrected into a neighbour.
+ * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must not be
+ * corrected either is entered under an id of its own.
  */
+import { isOrdinary } from './typos/ordinary.ts'
 
 export interface Lexicon {
   readonly words: readonly string[]
@@ -42,10 +43,10 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
 
 /**
  * The one word of the lexicon that `word` (folded) misspells: one edit (insert, delete, replace, transpose) for 4 to 7 letters,
- * two for more. Undefined for a word of the lexicon, and where words of different ids are equally near.
+ * two for more. Undefined for a word of the lexicon or of everyday Spanish, and where words of different ids are equally near.
  */
 export function correct(word: string, lexicon: Lexicon): { readonly word: string; readonly distance: number } | undefined {
-  if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word)) return undefined
+  if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return undefined
   const allowed = word.length >= LONG ? 2 : 1
   let best = allowed + 1
   let nearest: string[] = []

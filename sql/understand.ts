@@ -51,7 +51,7 @@ export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Qu
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
   const question = readQuestion(raw)
   const { tokens, corrections } = corrected(question.tokens, knowledge, now)
-  const common = [...commonTags(tokens), ...knowledge.places(tokens).map(placeTag), ...findDates(tokens, now).map(dateTag), ...findNumbers(tokens).map(numberTag)]
+  const common = commonTo(tokens, knowledge, now)
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length) return { ...refusal(tokens, common, attempts), question }
@@ -68,6 +68,10 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
     confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
   }
 }
+
+/** What words mean whatever the subject. */
+const commonTo = (tokens: readonly Token[], { places }: Pick<Knowledge, 'places'>, now: Date): Tag[] =>
+  [...commonTags(tokens), ...places(tokens).map(placeTag), ...findDates(tokens, now).map(dateTag), ...findNumbers(tokens).map(numberTag)]
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1
@@ -138,10 +142,7 @@ function confidence({ points, reading }: Scored, rival: Scored | undefined, corr
 function corrected(tokens: readonly Token[], { vocabularies, places, lexicon }: Knowledge, now: Date): { tokens: readonly Token[]; corrections: Correction[] } {
   const explained = new Set<number>()
   const cover = ({ from, to }: { from: number; to: number }) => { for (let at = from; at < to; at++) explained.add(at) }
-  commonTags(tokens).forEach(cover)
-  places(tokens).forEach(cover)
-  findNumbers(tokens).forEach(cover)
-  findDates(tokens, now).forEach(cover)
+  commonTo(tokens, { places }, now).forEach(cover)
   for (const vocabulary of vocabularies.values()) subjectTags(tokens, vocabulary).forEach(cover)
   const corrections: Correction[] = []
   const read = tokens.map((token, at) => {

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto'
+import type { Connector } from '@tianguis/core'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 import { rowsAt } from '@tianguis/core/select/record'
-import { columnsOf, viewName, type Catalogue, type Topic } from './catalogue.ts'
+import { columnsOf, viewName, type Topic } from './catalogue.ts'
 
 /** The schema of the views that questions read. */
 export const VIEWS = 'consulta'
 
 /**
- * Makes the views of every subject, and drops those that nobody declares any more. A view that is already as declared is left alone:
- * replacing one waits for whoever reads it.
- * @returns views that were made, by name
- * @throws Error in Spanish naming the subject whose SELECT is wrong; nothing is changed then.
+ * Makes the views of a connector's subjects, and drops those that it does not declare any more. A view that is already as declared is
+ * left alone: replacing one waits for whoever reads it.
+ * @throws Error in Spanish naming the subject whose SELECT is wrong, or whose name another connector has; nothing is changed then.
  */
-export async function prepareViews(pool: Pool, catalogue: Catalogue): Promise<string[]> {
-  return transaction(pool, async (client) => {
+export async function prepareViews(pool: Pool, connector: Connector): Promise<void> {
+  const topics = Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector }))
+  await transaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
     await client.query(`create schema if not exists ${VIEWS}`)
     const present = await presentViews(client)
-    const wanted = [...catalogue.topics.values()].flatMap(definitions)
-    for (const name of present.keys()) if (!wanted.some((view) => view.name === name)) await client.query(`drop view ${VIEWS}."${name}"`)
-    const made = wanted.filter(({ name, mark }) => present.get(name) !== mark)
-    for (const view of made) await create(client, view)
-    return made.map(({ name }) => name)
+    const wanted = topics.flatMap(definitions)
+    for (const { name, topic } of wanted) {
+      const owner = present.get(name)?.owner
+      if (owner !== undefined && owner !== connector.name) throw new Error(`El asunto «${topic.id}» es del conector «${owner}»; dale otro nombre.`)
+    }
+    for (const [name, { owner }] of present) {
+      if (owner === connector.name && !wanted.some((view) => view.name === name)) await client.query(`drop view ${VIEWS}."${name}"`)
+    }
+    for (const view of wanted) if (present.get(view.name)?.mark !== view.mark) await create(client, view)
   })
 }
 
@@ -29,7 +34,7 @@ interface View {
   readonly name: string
   readonly topic: Topic
   readonly sql: string
-  /** Of the definition, kept as the view's comment. */
+  /** Of the definition, kept in the view's comment. */
   readonly mark: string
 }
 
@@ -51,11 +56,15 @@ function filled({ connector, id }: Topic, sql: string): string {
   })
 }
 
-async function presentViews(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; mark: string | null }>(
-    `select c.relname as name, obj_description(c.oid) as mark from pg_class c where c.relkind = 'v' and c.relnamespace = '${VIEWS}'::regnamespace`,
+/** Views that are there, with the connector and the definition that their comment names. */
+async function presentViews(client: Client): Promise<Map<string, { owner: string; mark: string }>> {
+  const { rows } = await client.query<{ name: string; comment: string | null }>(
+    `select c.relname as name, obj_description(c.oid) as comment from pg_class c where c.relkind = 'v' and c.relnamespace = '${VIEWS}'::regnamespace`,
   )
-  return new Map(rows.map(({ name, mark }) => [name, mark ?? '']))
+  return new Map(rows.map(({ name, comment }) => {
+    const [owner = '', mark = ''] = (comment ?? '').split(' ')
+    return [name, { owner, mark }]
+  }))
 }
 
 async function create(client: Client, { name, topic, sql, mark }: View): Promise<void> {
@@ -65,5 +74,5 @@ async function create(client: Client, { name, topic, sql, mark }: View): Promise
   } catch (error) {
     throw new Error(`El asunto «${topic.id}» de «${topic.connector.name}» no se puede leer: ${(error as Error).message}. Revisa su SELECT.`, { cause: error })
   }
-  await client.query(`comment on view ${VIEWS}."${name}" is '${mark}'`)
+  await client.query(`comment on view ${VIEWS}."${name}" is '${topic.connector.name} ${mark}'`)
 }

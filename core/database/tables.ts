@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import type { Column, Connector, Table } from '../connector.ts'
-import { transaction, type Client, type Pool } from './connection.ts'
+import { quoted, transaction, type Client, type Pool } from './connection.ts'
 import { columnList, indexName, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
 
@@ -70,6 +70,7 @@ async function arrangeIndexes(client: Client, physical: string, table: Table): P
 
 async function changeTable(client: Client, connector: Connector, name: string, table: Table): Promise<string[]> {
   const physical = physicalName(connector, name)
+  await dropViewsOver(client, physical)
   const plan = planChanges(physical, table, await measure(client, physical))
   if (plan.refusals.length && (await dropSample(client, connector, name))) {
     await createTable(client, connector, name, table)
@@ -88,6 +89,16 @@ async function changeTable(client: Client, connector: Connector, name: string, t
   for (const statement of plan.statements) await client.query(statement)
   await createKey(client, physical, table)
   return plan.sentences
+}
+
+/** A view stands in the way of changing what it reads; whoever needs it makes it again from the table as it is then. */
+async function dropViewsOver(client: Client, physical: string): Promise<void> {
+  const { rows } = await client.query<{ view: string }>(
+    `select distinct r.ev_class::regclass::text as view from pg_depend d join pg_rewrite r on r.oid = d.objid
+      where d.classid = 'pg_rewrite'::regclass and d.refobjid = to_regclass($1) and r.ev_class <> d.refobjid`,
+    [`datos.${quoted(physical)}`],
+  )
+  for (const { view } of rows) await client.query(`drop view if exists ${view} cascade`)
 }
 
 /** Sample rows can be loaded again from the fixture, so they never stand in the way of a change. */

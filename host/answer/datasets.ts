@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from '@tianguis/core/database/connection'
 import { loadTerritory } from '@tianguis/core/territory/load'
 import { readTerms } from '@tianguis/core/select/terms'
@@ -25,8 +26,17 @@ export interface Datasets {
   stop(): void
 }
 
-/** Reads the datasets' versions and the territory, and keeps them fresh. */
-export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void): Promise<Datasets> {
+/** What parameters and questions are read with. */
+function* vocabulariesOf({ params, semantics = {} }: Connector): Generator<Vocabulary> {
+  for (const { vocabulary } of Object.values(params)) if (vocabulary) yield vocabulary
+  for (const { dimensions } of Object.values(semantics)) for (const { vocabulary } of Object.values(dimensions)) if (vocabulary) yield vocabulary
+}
+
+/**
+ * Reads the datasets' versions and the territory, and keeps them fresh.
+ * @param onWords called when names of places or the terms of a vocabulary are others than before
+ */
+export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void, onWords = () => {}): Promise<Datasets> {
   let current = new Map<string, Dataset>()
   let territory = await loadTerritory(pool)
   const terms = new Map<Vocabulary, readonly Term[]>()
@@ -36,14 +46,18 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
       `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample from tianguis.datasets`,
     )
     const read = new Map<string, Dataset>(rows.map((row) => [row.name, row]))
-    if (read.get('municipios')?.version !== current.get('municipios')?.version) territory = await loadTerritory(pool)
-    for (const connector of connectors) {
-      if (read.get(connector.name)?.version === current.get(connector.name)?.version) continue
-      for (const { vocabulary } of Object.values(connector.params)) {
-        if (vocabulary) terms.set(vocabulary, await readTerms(pool, connector, vocabulary))
+    const changed = (name: string) => read.get(name)?.version !== current.get(name)?.version
+    let words = changed('municipios')
+    if (words) territory = await loadTerritory(pool)
+    for (const connector of connectors.filter(({ name }) => changed(name))) {
+      for (const vocabulary of vocabulariesOf(connector)) {
+        const published = await readTerms(pool, connector, vocabulary)
+        words ||= !isDeepStrictEqual(published, terms.get(vocabulary))
+        terms.set(vocabulary, published)
       }
     }
     current = read
+    if (words) onWords()
   }
 
   await reload()

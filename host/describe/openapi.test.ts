@@ -9,6 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import { envelope } from '../answer/envelope.ts'
+import { REFUSALS } from '@tianguis/sql/refusal'
 import { discover } from '../discovery.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { inPascal } from './names.ts'
@@ -165,6 +166,8 @@ test('the error codes are those the host answers with', async () => {
   const files = (await readdir(host, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const sources = await Promise.all(files.map((file) => readFile(join(host, file), 'utf8')))
   const thrown = sources.flatMap((source) => [...source.matchAll(/new ApiError\(\s*(\d{3}),\s*'(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
+  const failures = await readFile(fileURLToPath(import.meta.resolve('@tianguis/sql/session/failure')), 'utf8')
+  thrown.push(...REFUSALS.map((codigo) => `422 ${codigo}`), ...[...failures.matchAll(/^  (\w+): \[(\d{3}),/gm)].map(([, codigo, status]) => `${status} ${codigo}`))
   assert.equal(ERROR_CODES.map(({ status, codigo }) => `${status} ${codigo}`).sort(), [...new Set(thrown)].sort())
 })
 

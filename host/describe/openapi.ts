@@ -7,6 +7,7 @@ import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
 import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
+import { questionPaths, questionSchemas } from './question-paths.ts'
 import { servicePaths, serviceSchemas } from './service-paths.ts'
 import { ABOUT, AL, EXACTNESS, RULES } from './wording.ts'
 
@@ -15,6 +16,7 @@ export type Examples = Readonly<Record<string, unknown>>
 
 const TAGS = {
   Datos: 'Un endpoint por conjunto de datos.',
+  Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -36,8 +38,8 @@ export function buildOpenApi(connectors: readonly Connector[], { examples = {} }
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
   if (connectors.some(({ revisions }) => revisions)) builder.addParameter('al', parameter('al', AL))
   for (const connector of connectors) addDataset(builder, connector, examples[connector.name])
-  for (const [name, schema] of Object.entries(serviceSchemas)) builder.addSchema(name, schema)
-  for (const [path, operation] of Object.entries(servicePaths)) builder.addPath(path, { get: operation })
+  for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
+  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: operation })
   // Nothing asks for a key: an empty list says so, where a missing one would say nothing.
   return { ...builder.getSpec(), security: [] }
 }

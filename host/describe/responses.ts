@@ -39,6 +39,10 @@ const ERRORS: Record<number, { name: string; description: string; error: string;
     name: 'PeticionInvalida', description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
     error: '`limit`: Llegó «0»; `limit` es un entero de 1 a 100.', detalle: { parametro: 'limit' },
   },
+  422: {
+    name: 'PreguntaSinRespuesta', description: 'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar.',
+    error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] },
+  },
   405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: 'Allow' },
   500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
   503: {

@@ -147,7 +147,7 @@ test('any heap of date words is read without an error', () => {
   const words = 'de del a al la los el últimos 3 mayo 2024 hace años mes pasado entre y hasta -5 1T24 12/13/2024 primera quincena hoy lunes fin semana década 90'.split(' ')
   let seed = 1
   const next = () => words[(seed = (seed * 48_271) % 2_147_483_647) % words.length]!
-  for (let round = 0; round < 1_000; round++) {
+  for (let round = 0; round < 500; round++) {
     const text = Array.from({ length: 12 }, next).join(' ')
     for (const span of findDates(readQuestion(text).tokens, new Date(FRIDAY))) {
       assert.ok(span.from < span.to && span.words && !/NaN|undefined/.test(JSON.stringify(span)), `${text}: ${JSON.stringify(span)}`)

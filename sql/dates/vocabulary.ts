@@ -48,8 +48,9 @@ export const HOLIDAYS: readonly (readonly [words: readonly string[], month: numb
   ['noche buena', 12, 24], ['navidad', 12, 25],
 ] as const).map(([name, month, day]) => [name.split(' '), month, day])
 
-/** For a lexicon of typos: the words that only dates use. */
-export const DATE_WORDS: readonly string[] = [
-  ...MONTH_NAMES, ...WEEKDAYS.keys(), ...list('semana quincena bimestre trimestre semestre decada ayer antier anteayer mañana ahorita actualmente'),
-  ...list('pasado pasada anterior proximo proxima ultimo ultima ultimos ultimas principios mediados finales navidad'),
-]
+/**
+ * For a lexicon of typos. Only words without a neighbour in everyday Spanish: abril would swallow «abrir», junio «junto», enero
+ * «entero», martes «partes», pasado «pesado», anterior «interior».
+ */
+export const DATE_WORDS: readonly string[] = list(`febrero agosto septiembre octubre noviembre diciembre miercoles viernes sabado domingo
+  semana quincena bimestre trimestre semestre decada anteayer ahorita actualmente navidad proximo proxima ultimo ultima ultimos ultimas`)

@@ -50,9 +50,17 @@ function checked(sql: string, allowed: Allowed): GuardedSql {
 
 /** What runs must be what was checked, whatever the writer's mistakes: its text is read again and compared. */
 function writtenAnew(statement: Tree): GuardedSql {
-  const text = deparseSync(statement as never, { pretty: false }).replace(/;\s*$/, '')
+  const text = written(statement)
   if (withoutPositions(onlyStatement(parsed(text))) !== withoutPositions(statement)) refuse('no_se_conserva', text)
   return text as GuardedSql
+}
+
+function written(statement: Tree): string {
+  try {
+    return deparseSync(statement as never, { pretty: false })
+  } catch {
+    return refuse('no_se_conserva')
+  }
 }
 
 function parsed(sql: string): Tree {

@@ -37,7 +37,7 @@ export interface Meter {
   weight: number
 }
 
-const MOST_WEIGHT = 10_000
+const MOST_WEIGHT = 5_000
 
 /** @throws GuardError `complejidad` */
 export function spend(meter: Meter, weight: number): void {

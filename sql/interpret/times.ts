@@ -20,6 +20,7 @@ export function readTimes(reader: Reader): Times {
     if (meaning.type !== 'date') return
     reader.taken.add(at)
     spans.push(meaning.span)
+    if ('assumed' in meaning.span && meaning.span.assumed) reader.notes.push(meaning.span.assumed)
   })
   if (!spans.length) return { ranges: [], spans, newest: false }
   if (!time) {
@@ -39,11 +40,15 @@ export function grainOf({ spans }: Times): TimeGrain | undefined {
 /** Nothing where a span means the newest there is. */
 function rangeOf(span: DateSpan, time: SubjectTime): TimeRange[] {
   if (span.kind === 'imposible') throw new Unread(span.words)
-  if (span.kind === 'ahora' || span.kind === 'hora') return []
+  if (span.kind === 'ahora') return []
+  if (span.kind === 'hora') {
+    if (!span.range) throw new Unread('no tiene horas', [span.text])
+    return [span.range]
+  }
   // What is published with a delay has no row of today: «hoy» asks for what is current.
   if (span.today && !time.future && time.standard !== 'todo' && typeof time.standard !== 'number') return []
   if (span.kind === 'futuro' && !time.future) throw new Unread('el futuro')
-  if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count, grano: GRAINS[span.grain] ?? 'dia' }]
+  if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
   return [span.range]
 }
 

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Client } from '@tianguis/core/database/connection'
 
 /** Bytes of a CancelRequest, and the number that says it is one. */
@@ -11,7 +11,7 @@ export interface Wire {
   readonly port: number
   readonly processID: number | null
   readonly secretKey: number | null
-  readonly connection: { readonly stream: import('node:net').Socket }
+  readonly connection: { readonly stream: Socket }
 }
 
 export const wireOf = (client: Client) => client as unknown as Wire

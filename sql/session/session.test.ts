@@ -92,6 +92,19 @@ test('nothing stays with the connection: settings, locks, listening, prepared st
   await session.close()
 })
 
+test('nothing is ever committed', async () => {
+  const listener = await house.pool.connect()
+  const heard: unknown[] = []
+  listener.on('notification', (notice) => heard.push(notice))
+  await listener.query('listen pruebas')
+  await within({}, async (session) => { await session.run({ sql: raw("select pg_notify('pruebas', 'x')") }) }, house.url)
+  await listener.query('select 1')
+  await house.pool.query("notify pruebas, 'de verdad'")
+  while (!heard.length) await listener.query('select 1')
+  listener.release(true)
+  assert.equal(heard.map((notice) => (notice as { payload: string }).payload), ['de verdad'])
+})
+
 test('failures have codes and sentences of ours, and PostgreSQL\'s words only as their cause', () => within({}, async (session) => {
   const cases = [['select 1 / 0', 'valor_fuera_de_rango', 422], ["select 'x'::int", 'valor_fuera_de_rango', 422], ['select * from datos.gasolina', 'consulta_fallida', 500], ['select nada', 'consulta_fallida', 500], ['delete from consulta.gasolina', 'consulta_fallida', 500], ['select $1::text', 'consulta_fallida', 500]] as const
   for (const [sql, code, status] of cases) {

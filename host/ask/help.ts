@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express'
+import { ApiError } from '../request/errors.ts'
+import { readQuery } from '../request/query.ts'
+import type { Service } from '../composition.ts'
+import type { Datasets } from '../answer/datasets.ts'
+import { suggestion } from '@tianguis/sql/suggest'
+import type { Asking } from './open.ts'
+
+/** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
+export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers }: Asking, datasets: Datasets): RequestHandler {
+  return (request, response) => {
+    readQuery(request.url, ['api_key'])
+    if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
+    const data = connectors.flatMap(({ connector: { name, title, path, semantics = {} } }) => {
+      if (!Object.keys(semantics).length) return []
+      const publication = datasets.get(name)
+      return [{
+        conjunto: name, titulo: title, ruta: `/api/v1${path}`, fecha_datos: publication?.observedOn ?? null, muestra: publication?.sample ?? false,
+        asuntos: Object.entries(semantics).map(([id, { label, measures, dimensions, place, time }]) => ({
+          asunto: id, de: label,
+          medidas: Object.values(measures).map((measure) => measure.label),
+          filtros: Object.values(dimensions).map((dimension) => dimension.label),
+          lugares: place ? (place.levels ?? ['estado', 'municipio']) : [],
+          periodo: time?.grain ?? null,
+        })),
+        ejemplos: box.examples(name).map(suggestion),
+      }]
+    })
+    response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers } })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import { openBox, type Published, type QuestionBox } from '@tianguis/sql'
+import { viewName } from '@tianguis/sql/catalogue'
+import { openAccess, type Layer } from '@tianguis/sql/role/role'
+import { openSession } from '@tianguis/sql/session/session'
+import type { Datasets } from '../answer/datasets.ts'
+import type { Service } from '../composition.ts'
+
+/** The question box as the host has it: open, or closed with the reason. */
+export interface Asking {
+  readonly box: QuestionBox | undefined
+  /** What stands between a question and the database, and what of it holds. */
+  readonly layers: readonly Layer[]
+  /** Reads the words again and tries the examples out; after a publication that changed them. */
+  learn(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Opening {
+  readonly service: Pick<Service, 'config' | 'connectors' | 'databaseUrl' | 'pool'>
+  readonly datasets: Datasets
+  readonly clock: () => Date
+  readonly log: Pick<Logger, 'info' | 'warn'>
+}
+
+/** Opens the box over the views that the composition made. It stays closed where the database gives questions too much. */
+export async function openAsking({ service, datasets, clock, log }: Opening): Promise<Asking> {
+  const { config, databaseUrl: url, pool } = service
+  const connectors = service.connectors.map(({ connector }) => connector)
+  const views = connectors.flatMap(({ semantics = {} }) => Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]))
+  const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
+  for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
+  if (!access.serves) return { box: undefined, layers: access.layers, learn: async () => {}, close: async () => {} }
+  const session = openSession({ url: access.url })
+  const published = (): Published => ({
+    territory: datasets.context.territory,
+    terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
+    publication: (name) => datasets.get(name),
+  })
+  const box = await openBox({ connectors, session, clock, published })
+  const verify = () => box.verify().catch((error) => log.warn({ err: error }, 'No se pudieron probar los ejemplos de preguntas; no se sugerirá ninguno.'))
+  let verifying = verify()
+  return {
+    box, layers: access.layers,
+    learn() {
+      box.learn()
+      return (verifying = verifying.then(verify))
+    },
+    async close() {
+      await verifying
+      await session.close()
+    },
+  }
+}

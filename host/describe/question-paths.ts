@@ -1,0 +1,82 @@
+import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
+import { errorResponses, jsonResponse } from './responses.ts'
+
+const text = (description: string): SchemaObject => ({ type: 'string', description })
+const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
+  type: 'object', ...(description && { description }), required: Object.keys(properties).filter((name) => !optional.includes(name)), properties,
+})
+const list = (items: SchemaObject | ReferenceObject, description: string): SchemaObject => ({ type: 'array', items, description })
+const suggestion: ReferenceObject = { $ref: '#/components/schemas/PreguntaSugerida' }
+
+const span = object({
+  texto: text('Las palabras, como llegaron.'),
+  inicio: { type: 'integer', minimum: 0, description: 'Dónde empiezan en la pregunta.' },
+  fin: { type: 'integer', minimum: 0, description: 'Dónde terminan.' },
+  significado: text('Por qué se tomaron.'),
+})
+
+const answer = object({
+  ok: { type: 'boolean', enum: [true], description: 'Siempre `true`.' },
+  pregunta: text('La pregunta, como llegó.'),
+  sql_generado: text('El SELECT que se ejecutó, tal cual.'),
+  parametros: list({}, 'Los valores de `$1`, `$2`… del SELECT.'),
+  tabla_fuente: text('La vista de la que se leyó.'),
+  resultado: list({ type: 'object', additionalProperties: true }, 'Los renglones; sus columnas dependen de la pregunta. Vacío con `explicar=1`.'),
+  provenance: text('Conjunto, agencia, licencia, fecha del dato y de su publicación, y cuántos registros hay detrás de un agregado.'),
+  latencia_ms: { type: 'integer', minimum: 0, description: 'Milisegundos que tardó.' },
+  ejemplos_usados: { type: 'integer', minimum: 0, description: 'Ejemplos declarados que se consultaron y preguntan lo mismo; puede ser 0.' },
+  interpretacion: object({
+    frase: text('Qué se entendió, en una oración.'),
+    partes: list(span, 'Qué se entendió de cada parte de la pregunta.'),
+    supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
+    correcciones: list(object({ escrito: text('Como llegó.'), leido: text('Como se leyó.') }), 'Palabras mal escritas que se leyeron como otras.'),
+    consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la que salió el SELECT.' },
+  }),
+  confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },
+  sugerencias: list(suggestion, 'Preguntas vecinas que tienen respuesta.'),
+  grafica: {
+    type: 'object', nullable: true, description: 'Cómo dibujar la respuesta; `null` si no tiene caso.', required: ['tipo', 'y'],
+    properties: { tipo: { type: 'string', enum: ['lineas', 'barras', 'puntos', 'cifra'] }, x: text('Columna del eje horizontal.'), y: text('Columna del eje vertical.') },
+  },
+  truncado: { type: 'boolean', description: 'Hay más renglones de los que caben.' },
+  motor: { type: 'string', enum: ['reglas', 'llm'], description: 'Quién leyó la pregunta.' },
+})
+
+const topic = object({
+  asunto: text('Nombre del asunto.'), de: text('De qué trata.'),
+  medidas: list({ type: 'string' }, 'Qué se puede medir.'), filtros: list({ type: 'string' }, 'Por qué se puede separar.'),
+  lugares: list({ type: 'string', enum: ['estado', 'municipio'] }, 'Por qué lugares.'), periodo: { type: 'string', nullable: true, description: 'El periodo más fino; `null` si no tiene fechas.' },
+})
+
+const covered = object({
+  conjunto: text('Nombre del conjunto.'), titulo: text('Título.'), ruta: text('Su endpoint.'),
+  fecha_datos: { type: 'string', format: 'date', nullable: true, description: 'Día del dato más nuevo.' }, muestra: { type: 'boolean', description: 'Sirve la muestra incluida.' },
+  asuntos: list(topic, 'De qué se puede preguntar.'), ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
+})
+
+const layer = object({ layer: text('La capa.'), active: { type: 'boolean', description: 'Si está activa.' }, reason: text('Por qué.') })
+
+export const questionSchemas: Record<string, SchemaObject> = {
+  PreguntaSugerida: object({ pregunta: text('La pregunta.'), url: text('La llamada que la hace.') }),
+  RespuestaPregunta: answer,
+  AyudaPreguntas: object({
+    ok: { type: 'boolean', enum: [true] }, data: list(covered, 'Un registro por conjunto.'),
+    meta: object({ source: text('Este servicio.'), endpoint: text('Nombre corto.'), count: { type: 'integer', minimum: 0, description: 'Conjuntos.' }, capas: list(layer, 'Qué protege a la base de datos de una pregunta.') }),
+  }),
+}
+
+const q: ParameterObject = { name: 'q', in: 'query', required: true, description: 'La pregunta, en español: de 3 a 300 caracteres.', schema: { type: 'string', minLength: 3, maxLength: 300 }, example: '¿qué presa de Jalisco está más llena?' }
+const explicar: ParameterObject = { name: 'explicar', in: 'query', description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.', schema: { type: 'string', enum: ['0', '1'] }, example: '1' }
+
+export const questionPaths: Record<string, OperationObject> = {
+  '/api/query': {
+    tags: ['Preguntas'], operationId: 'leerRespuesta', summary: 'Una pregunta en español',
+    description: 'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
+    parameters: [q, explicar],
+    responses: { 200: jsonResponse('La respuesta.', { $ref: '#/components/schemas/RespuestaPregunta' }), ...errorResponses(400, 405, 422, 500, 503, 504) },
+  },
+  '/api/query/ayuda': {
+    tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',
+    responses: { 200: jsonResponse('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), ...errorResponses(400, 405, 503) },
+  },
+}
