@@ -3,7 +3,7 @@
  * API description, documentation, schedule and contract tests all follow.
  */
 import type { Column, Columns, Row } from './columns.ts'
-import type { Http, HttpSource } from './http/client.ts'
+import type { Answer, Http, HttpSource } from './http/client.ts'
 import type { Param } from './params.ts'
 import type { Example, Negative, Semantics } from './semantics.ts'
 import type { Territory } from './territory/territory.ts'
@@ -112,6 +112,12 @@ export interface FetchContext {
    * `{dataset.table}` of its own tables and those named in `after`. Every value is text or null.
    */
   readonly read: (sql: string) => Promise<Record<string, string | null>[]>
+  /**
+   * The batches of an answer, or none when this very body was read before and its rows are still what is published. For what
+   * follows from the body alone (neither from the day nor from another answer), whose rows no other answer gives, where
+   * every table is `append` and may get none (`atLeast: 0`). A body counts as read once all its batches were taken.
+   */
+  readonly unlessPublished: <Batch>(answer: Answer, batches: () => AsyncIterable<Batch>) => AsyncGenerator<Batch, void>
   /** Says in the ledger what an operator should know ("no token: used SIDOF"). */
   readonly note: (message: string) => void
 }

@@ -40,7 +40,10 @@ export function tradeOf(column: string): Trade {
   return trades.get(column) ?? { servicio: name, oficio: name }
 }
 
-const generics = new Map(lines('genericos.csv').map(({ generico, servicio }) => [normalise(generico!), servicio!]))
+const listedGenerics = lines('genericos.csv')
+/** In the basket of 2024. */
+export const GENERIC_CODES = listedGenerics.flatMap(({ codigo }) => codigo || [])
+const generics = new Map(listedGenerics.map(({ generico, servicio }) => [normalise(generico!), servicio!]))
 const beginnings = lines('especificaciones.csv').map(({ empieza, servicio }) => [` ${empieza}`, servicio!] as const)
 const HOME = generics.get(normalise('Servicios para el mantenimiento, reparación y seguridad de la vivienda'))
 

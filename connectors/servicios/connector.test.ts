@@ -1,12 +1,17 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Http, Request } from '@tianguis/core'
+import { createHttp } from '@tianguis/core/http/client'
 import { rehearse } from '@tianguis/core/refresh/rehearse'
+import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { CITIES } from './catalogue.ts'
 import connector from './connector.ts'
+import { monthlyExports } from './export.ts'
 import { everywhere, fixture, sorted } from './test-places.ts'
 import type { Service } from './wages.ts'
 
 const read = async (sql: string) => {
+  if (/distinct replace\(periodo/.test(sql)) return []
   assert.match(sql, /\{negocios\.negocios\}/)
   return [
     { cvegeo: '19039', clase: '812110', negocios: '120' }, { cvegeo: '09015', clase: '238221', negocios: '7' }, { cvegeo: '09003', clase: '238221', negocios: '5' },
@@ -22,20 +27,61 @@ async function run(name: string, changes = {}) {
 
 test('the sample has every trade in both zones and quotes in 14 cities, with one row a key', async () => {
   const { good, refused, series, notes, requests } = await run('sample', { read })
-  assert.equal([requests, notes, refused.length], [2, [], 2])
+  assert.equal([requests, notes, refused.length], [5, [], 2])
   const wages = good.filter(({ tipo, hasta }) => tipo === 'salario_minimo_profesional' && hasta === null)
   assert.is(wages.length, CITIES.length * 61)
   assert.equal(new Set(wages.map(({ zona }) => zona)), new Set(['general', 'frontera']))
   assert.is(new Set(good.map(({ cvegeo, tipo, periodo, clave }) => `${cvegeo} ${tipo} ${periodo} ${clave}`)).size, good.length)
-  assert.is(new Set(good.map(({ cvegeo, tipo, servicio }) => `${cvegeo} ${tipo} ${servicio}`)).size, series.length)
+  // Each month's export has its own list; the same line twice is one.
+  const lineOf = ({ cvegeo, tipo, servicio }: Service) => `${cvegeo} ${tipo} ${servicio}`
+  assert.equal(new Set(series.map(lineOf)), new Set(good.map(lineOf)))
   assert.is(good.filter(({ tipo }) => tipo === 'precio_promedio_inpc').length, 812)
 })
 
-test('without the operator\'s export the wages are there, and the note says what to do', async () => {
-  const { good, notes } = await run('sin-cotizaciones')
+test('when INEGI knows no session the wages are there, no further month is asked for, and the notes say what to do', async () => {
+  const { good, notes, requests } = await run('sin-cotizaciones')
   assert.ok(good.length > 3000 && good.every(({ tipo }) => tipo === 'salario_minimo_profesional'))
-  assert.is(notes.length, 1)
-  assert.match(notes[0]!, /sesión de navegador.*TIANGUIS_SERVICIOS_URL="www\.inegi\.org\.mx=http/)
+  assert.is(notes.length, 2)
+  assert.match(notes[0]!, /^Falló la ruta INEGI, precios promedio de 202610: servicios: .* no reconoció la sesión: .* Se abrió una sesión nueva y contestó lo mismo\.$/)
+  assert.match(notes[1]!, /^Sin cotizaciones nuevas del INPC\..*TIANGUIS_SERVICIOS_COTIZACIONES\.$/)
+  assert.is(requests, 6)
+})
+
+test('a session that ends before the export is opened anew', async () => {
+  const { good, notes, requests } = await run('sesion-vencida')
+  assert.ok(good.length > 20 && good.every(({ tipo }) => tipo === 'precio_promedio_inpc'))
+  // CONASAMI, which is down there, is asked four times.
+  assert.equal([notes.length, requests], [1, 9])
+})
+
+test('months that are published are not asked for again, but for the newest three', async () => {
+  const months = Array.from({ length: 20 }, (_none, at) => { const day = new Date(Date.UTC(2026, 9 - at, 1)).toISOString(); return `${day.slice(0, 4)}${day.slice(5, 7)}` })
+  const asked: string[] = []
+  const since = async (known: string[]) => {
+    asked.length = 0
+    const text = 'x,Precio promedio,y\n1,2,3\n'
+    const http = { input: async () => undefined, get: async (url: string, { body = {} }: Request = {}) => {
+      if (url.endsWith('ObtienePeriodo')) return { json: async () => ({ d: months.map((month) => `${month.slice(0, 4)}/${month.slice(4)}_${month}_`).join('') }) }
+      asked.push((body as Record<string, string>).pi!)
+      return { text: async () => text }
+    } } as unknown as Http
+    const context = { http, signal: new AbortController().signal, note: (message: string) => assert.unreachable(message), read: async () => known.map((mes) => ({ mes })) }
+    for await (const found of monthlyExports(context, routesOf(context))) assert.is(found, text)
+    return asked
+  }
+  assert.equal(await since([]), months.slice(0, 12))
+  assert.equal(await since(months), months.slice(0, 3))
+  assert.equal(await since(months.filter((month) => month !== '202603')), [...months.slice(0, 3), '202603'])
+})
+
+test('the operator\'s own export is taken instead of asking INEGI', async () => {
+  const own = `${fixture('sample')}/answers/INP_PP_CAB18a-202609.CSV`
+  const http = createHttp({ source: { dataset: 'servicios', ...connector.source }, signal: new AbortController().signal, mode: { kind: 'live' }, env: { TIANGUIS_SERVICIOS_COTIZACIONES: own } })
+  const context = { http, signal: new AbortController().signal, note: (message: string) => assert.unreachable(message), read }
+  const [text, ...more] = await Array.fromAsync(monthlyExports(context, routesOf(context)))
+  assert.ok(text!.includes('Área Met. de la Cd. de México'))
+  assert.equal([more, http.usage.requests], [[], 1])
+  await http.close()
 })
 
 test('when CONASAMI is down the quotes still come, and the other way round; nothing at all is a failure', async () => {

@@ -3,7 +3,7 @@ import type { FetchContext } from '@tianguis/core'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { WORDS } from './catalogue.ts'
 import { columns, providerColumns, recordColumns, seriesColumns } from './columns.ts'
-import { INEGI, operatorExport } from './export.ts'
+import { INEGI, monthlyExports, OWN_EXPORT } from './export.ts'
 import { inForce } from './in-force.ts'
 import { businessCounts, cityCode, providerRows, type Count } from './providers.ts'
 import { quoteRows } from './quotes.ts'
@@ -38,6 +38,8 @@ export default defineConnector({
     licence: { name: 'Libre Uso MX (CONASAMI); Términos de libre uso de la información del INEGI', url: 'https://datos.gob.mx/libreusomx', commercial: true },
     hosts: [CONASAMI, INEGI],
     pacing: { concurrency: 1, everyMs: 2000 },
+    session: true,
+    inputs: { [OWN_EXPORT]: 'CSV exportado a mano de los precios promedio del INPC, como lo entrega el INEGI' },
   },
   // Wages change in January; quotes come about the 9th and the directory about the 20th.
   cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: 'America/Mexico_City', lateAfter: '35 days' },
@@ -87,9 +89,12 @@ export default defineConnector({
     const routes = routesOf(context)
     const wages = await routes.attempt('CONASAMI', async () => (await context.http.get(WAGES, HONEST)).text())
     if (wages !== undefined) yield { wages }
-    const quotes = await operatorExport(context)
-    if (quotes !== undefined) yield { quotes }
-    if (wages === undefined && quotes === undefined) routes.allFailed()
+    let quoted = false
+    for await (const quotes of monthlyExports(context, routes)) {
+      quoted = true
+      yield { quotes }
+    }
+    if (wages === undefined && !quoted) routes.allFailed()
     yield { counts: await businessCounts(context.read) }
   },
 

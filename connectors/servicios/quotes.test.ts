@@ -9,7 +9,7 @@ import { check } from '@tianguis/core/refresh/check'
 import { inpcCity } from './catalogue.ts'
 import connector from './connector.ts'
 import { answer, everywhere, sorted } from './test-places.ts'
-import { quoteRows } from './quotes.ts'
+import { isCut, quoteRows } from './quotes.ts'
 
 const HEADER = 'Año,Mes,Fecha_Pub_DOF,Clave ciudad,Nombre ciudad,División,Grupo,Clase,Subclase,Clave genérico,Genérico,Consecutivo,Especificación,Precio promedio,Cantidad,Unidad,Estatus'
 const HAIRCUT: Readonly<Record<string, string>> = {
@@ -68,6 +68,12 @@ test('an unknown city, month or price and a cut line are refused with their reas
   ])
 })
 
+test('an export that ends in the middle of a row is cut, within quotation marks too; a remark at its end is not', () => {
+  const whole = `INEGI\r\n${HEADER}\r\n${line()}\r\n${line()}`
+  for (const end of ['', '\r\n', '\r\nFuente: INEGI.']) assert.is(isCut(whole + end), false, end)
+  for (const lost of [3, 40, 70]) assert.is(isCut(`${whole}`.slice(0, -lost)), true, String(lost))
+})
+
 test('an export without the header, or without a column, is refused whole', () => {
   const fails = (text: string, says: RegExp) => assert.throws(() => [...quoteRows(text, everywhere)], (error: unknown) => error instanceof ParseError && says.test(error.message))
   fails('<html>Precios promedio del INPC</html>', /no trae la columna/)
@@ -75,8 +81,8 @@ test('an export without the header, or without a column, is refused whole', () =
 })
 
 test('the sample is Windows-1252 under a header that says UTF-8, and all of it but two odd rows is good', () => {
-  const text = decodeText(answer('INP_PP_CAB18a.CSV'), { contentType: 'text/csv; charset=utf-8' })
-  const { good, refused } = sorted(quoteRows(text, everywhere))
+  const texts = ['202610', '202609'].map((month) => decodeText(answer(`INP_PP_CAB18a-${month}.CSV`), { contentType: 'text/csv; charset=utf-8' }))
+  const { good, refused } = sorted(texts.flatMap((text) => [...quoteRows(text, everywhere)]))
   assert.equal([good.length, refused.length], [812, 2])
   assert.is(new Set(good.map(({ ciudad }) => ciudad)).size, 14)
   const specs = Object.entries(connector.tables.servicios!.columns)

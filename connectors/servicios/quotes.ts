@@ -35,6 +35,20 @@ export function* quoteRows(text: string, territory: Territory): Generator<Servic
   }
 }
 
+/** Whether an export ends in the middle of a row. It has no count of its rows, and its last line may be a remark of one cell. */
+export function isCut(text: string): boolean {
+  if (text.endsWith('\n')) return false
+  const width = (line: string) => csvRows(line)[0]?.length ?? 0
+  const lines = text.split('\n')
+  try {
+    const last = width(lines.at(-1)!)
+    return last > 1 && last !== width(lines.find((line) => line.includes(MARK)) ?? '')
+  } catch {
+    // Within quotation marks.
+    return true
+  }
+}
+
 function layoutOf(header: readonly string[]): Layout {
   const known = header.map(normalise)
   const layout = Object.fromEntries(Object.entries(NAMES).map(([name, column]) => [name, known.indexOf(column)])) as Layout

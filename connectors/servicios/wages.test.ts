@@ -57,12 +57,16 @@ test('a new column is served under its own name', () => {
   assert.equal(tradeOf('jardinero_oficial'), { servicio: 'Jardinero oficial', oficio: 'Jardinero oficial' })
 })
 
-test('a day or a wage that is none, and a line that is cut, are refused once and not for every city', () => {
-  const { good, refused } = read('01/01/2026,general,315.04,349.84,', '2026-01-01,general,315.04,N/D,300', '2026-01-01,zlfn,440.87')
+test('a day or a wage that is none, and a line that is too short, are refused once and not for every city', () => {
+  const { good, refused } = read('01/01/2026,general,315.04,349.84,', '2026-01-01,zlfn,440.87', '2026-01-01,general,315.04,N/D,300')
   assert.equal(refused.map(({ rejected }) => rejected), [
-    'Salarios mínimos: «01/01/2026» no es un día', 'Salarios mínimos: «N/D» no es un salario', 'Salarios mínimos: trae 3 campos; el encabezado, 5',
+    'Salarios mínimos: «01/01/2026» no es un día', 'Salarios mínimos: trae 3 campos; el encabezado, 5', 'Salarios mínimos: «N/D» no es un salario',
   ])
   assert.ok(good.length > 0 && good.every(({ clave }) => clave === 'archivista'))
+})
+
+test('a file that ends in the middle of a row is refused whole: what it lacks would revive wages that ended', () => {
+  assert.throws(() => read('2026-01-01,general,315.04,349.84,300', '2026-01-01,zlfn,440.87'), (error: unknown) => error instanceof ParseError && /llegó cortado/.test(error.message))
 })
 
 test('another file is refused whole', () => {

@@ -26,6 +26,7 @@ interface Period {
 export function* wageRows(text: string, territory: Territory): Generator<Service | Rejected> {
   const [header = [], ...lines] = csvRows(text)
   if (ZONE_COLUMNS.some((name, at) => header[at]?.trim() !== name)) throw new ParseError(`El archivo de la CONASAMI no empieza por ${ZONE_COLUMNS.join(', ')}.`, header.join())
+  if (!text.endsWith('\n') && lines.length && lines.at(-1)!.length !== header.length) throw new ParseError('El archivo de la CONASAMI llegó cortado.', text.slice(-80))
   const periods: Period[] = []
   for (const cells of lines) {
     const [from = '', zone = ''] = cells.map((cell) => cell.trim())

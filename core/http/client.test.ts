@@ -174,7 +174,8 @@ test('slow headers and a body that stalls time out; so does one that never ends'
 test('redirects share one time limit', async () => {
   const detour: RequestListener = (request, response) => void setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
   const { asked } = await failing('timeout', /no terminó en 0\.3 s/, { answer: detour, request: { timeoutMs: 300 }, options: noRetry })
-  assert.is(asked.length, 3)
+  // Three on an idle machine; with a limit for each it would be all six.
+  assert.ok(asked.length >= 2 && asked.length <= 3, `asked ${asked.length} times`)
 })
 
 test('a truncated body and a torn gzip are failures, and asked again', async () => {

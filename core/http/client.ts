@@ -5,6 +5,7 @@ import { systemResolve } from './addresses.ts'
 import type { Resolve } from './addresses.ts'
 import { agentsOf } from './agents.ts'
 import { bytesOf } from './body.ts'
+import { cookiesOf } from './cookies.ts'
 import type { Answer, HttpRun, HttpSource, Request } from './contract.ts'
 import { exchange } from './exchange.ts'
 import type { Exchange, Line } from './exchange.ts'
@@ -22,8 +23,10 @@ import { replayOf } from './replay.ts'
 import { retryAfterMs, retryDelay } from './retries.ts'
 import type { Retries } from './retries.ts'
 import { REPLAYED, secretsOf } from './secrets.ts'
+import { withinSession } from './session.ts'
+import type { Sent } from './session.ts'
 
-export type { Answer, Http, HttpRun, HttpSource, Request } from './contract.ts'
+export type { Answer, Http, HttpRun, HttpSource, Request, Session } from './contract.ts'
 export type { Keep } from './keep.ts'
 export { UpstreamFailure } from './failures.ts'
 export type { FailureCode } from './failures.ts'
@@ -62,6 +65,7 @@ export function createHttp(options: HttpOptions): HttpRun {
   const retries = { limit: 3, baseMs: 1000, random: Math.random, ...options.retries }
   const startedAt = line.clock()
   const received: string[] = []
+  const opened = new Set<string>()
   const http: HttpRun = {
     usage,
     received,
@@ -73,20 +77,10 @@ export function createHttp(options: HttpOptions): HttpRun {
     },
     async get(url, request = {}) {
       if (options.keep) await mkdir(options.keep.folder, { recursive: true })
-      for (let attempt = 1; ; attempt++) {
-        let host = ''
-        const failure = await attemptOnce(line, url, request, (contacted) => (host = contacted)).catch((error: unknown) => error)
-        signal.throwIfAborted()
-        if (!(failure instanceof Error)) {
-          received.push((failure as Answer).sha256)
-          return failure as Answer
-        }
-        const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, request.method ?? 'GET', retries) : undefined
-        if (wait === undefined) throw counted(failure, attempt)
-        if ((failure as UpstreamFailure).waitMs !== undefined) holdBack(host, wait)
-        // A replay has nobody to wait for.
-        if (!line.replay) await delay(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
-      }
+      const { within } = request
+      if (within === undefined) return patiently(url, request)
+      if (!options.source.session) throw new Error(`El conector ${options.source.dataset} pidió ${url} dentro de una sesión y no declara source.session.`)
+      return withinSession(patiently, opened, url, { ...request, within })
     },
     async finish() {
       if (options.keep) await writeRecording(options.keep, startedAt, secrets, line.noted)
@@ -97,6 +91,24 @@ export function createHttp(options: HttpOptions): HttpRun {
     },
   }
   return http
+
+  async function patiently(url: string, request: Sent): Promise<Answer> {
+    const method = request.repeatable ? 'GET' : (request.method ?? 'GET')
+    for (let attempt = 1; ; attempt++) {
+      let host = ''
+      const failure = await attemptOnce(line, url, request, (contacted) => (host = contacted)).catch((error: unknown) => error)
+      signal.throwIfAborted()
+      if (!(failure instanceof Error)) {
+        received.push((failure as Answer).sha256)
+        return failure as Answer
+      }
+      const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, method, retries) : undefined
+      if (wait === undefined) throw counted(failure, attempt)
+      if ((failure as UpstreamFailure).waitMs !== undefined) holdBack(host, wait)
+      // A replay has nobody to wait for.
+      if (!line.replay) await delay(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
+    }
+  }
 }
 
 function lineOf({ source, signal, mode, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, resolve = systemResolve }: HttpOptions): Line {
@@ -112,6 +124,8 @@ function lineOf({ source, signal, mode, keep, previous, env = process.env, clock
     hosts: hostsOf({ source, overrides, secrets, inputs }),
     explain: explainer(source, secrets, now),
     agents: agentsOf(overrides, resolve),
+    // A replay gives nobody a cookie back.
+    cookies: cookiesOf({ wanted: (source.session ?? false) && !recording, clock: now, learn: secrets.learn }),
     folder: keep?.folder,
     replay: recording && { recording, next: replayOf(recording, source.dataset, secrets) },
     usage: { requests: 0, bytes: 0 },
@@ -120,16 +134,27 @@ function lineOf({ source, signal, mode, keep, previous, env = process.env, clock
   }
 }
 
-async function attemptOnce(line: Line, url: string, request: Request, contacted: (host: string) => void): Promise<Answer> {
+async function attemptOnce(line: Line, url: string, request: Sent, contacted: (host: string) => void): Promise<Answer> {
   const came = await exchange(line, url, request, ({ target }) => contacted(target.host))
-  const failure = line.explain.answer(came.url, { ...came, bytes: came.body.bytes }, request, waitOf(line, came, request))
+  const failure = judged(line, came, request)
   if (!failure) return answerOf(line, came, request)
   if (line.folder === undefined) await discard(line, came)
   throw failure
 }
 
-function waitOf({ clock }: Line, { status, headers, head }: Exchange, { waitSeconds }: Request): Wait {
-  const own = waitSeconds?.({ status, headers, text: decodeText(head, { contentType: headers['content-type'] }) })
+/** Undefined for the answer that was asked for. A session may be lost behind any status but that of a rate limit. */
+function judged(line: Line, came: Exchange, request: Sent): UpstreamFailure | undefined {
+  const whole = { ...came, bytes: came.body.bytes }
+  const failure = line.explain.answer(came.url, whole, request, waitOf(line, came, request))
+  if (failure?.code === 'rate_limited' || !request.within?.lost(beginningOf(came))) return failure
+  return line.explain.sessionLost(came.url, whole, line.replay !== undefined || line.cookies.held())
+}
+
+const beginningOf = ({ status, headers, head }: Exchange) => ({ status, headers, text: decodeText(head, { contentType: headers['content-type'] }) })
+
+function waitOf({ clock }: Line, came: Exchange, { waitSeconds }: Request): Wait {
+  const { headers } = came
+  const own = waitSeconds?.(beginningOf(came))
   if (own !== undefined) return { waitMs: own * 1000, byOwnSign: true }
   return { waitMs: retryAfterMs(headers['retry-after'], clock()), byOwnSign: false }
 }

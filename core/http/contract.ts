@@ -8,10 +8,20 @@ export interface HttpSource {
   readonly userAgent?: string
   /** Per upstream host and process. Of two connectors that share a host, the stricter figures hold for both. */
   readonly pacing?: { readonly concurrency?: number; readonly everyMs?: number }
+  /** Send back the cookies that an origin gives, within a run: for a source that hands its files to a session only. */
+  readonly session?: boolean
   /** Environment variable -> where an operator gets its value. */
   readonly secrets?: Readonly<Record<string, string>>
   /** Environment variable that names a file or an http(s) address of the operator's own -> what it should hold. */
   readonly inputs?: Readonly<Record<string, string>>
+}
+
+/** A session of a source that declares `session`. */
+export interface Session {
+  /** Its answer brings the cookies. */
+  readonly page: string
+  /** Whether the source answered as one that does not know the session. `text` is the first 64 KiB of the body. */
+  readonly lost: (answer: { status: number; headers: Record<string, string>; text: string }) => boolean
 }
 
 export interface Request {
@@ -38,6 +48,13 @@ export interface Request {
    * Seconds to wait, honoured like Retry-After, or undefined. `text` is the first 64 KiB of the body.
    */
   waitSeconds?: (answer: { status: number; headers: Record<string, string>; text: string }) => number | undefined
+  /** A POST that only asks, and may be sent again after a failure that passes by itself, as a GET is. */
+  repeatable?: boolean
+  /**
+   * Asked within this session: opened before the first such request of the run and, when it is lost, once more for this one.
+   * One request after the other.
+   */
+  within?: Session
 }
 
 export interface Answer {

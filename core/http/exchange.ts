@@ -6,7 +6,8 @@ import type { Resolve } from './addresses.ts'
 import type { Agents } from './agents.ts'
 import { isDiskError, store } from './body.ts'
 import type { Body } from './body.ts'
-import type { HttpSource, Request } from './contract.ts'
+import type { HttpSource } from './contract.ts'
+import type { Cookies } from './cookies.ts'
 import type { Explain } from './explain.ts'
 import { keptHeaders } from './headers.ts'
 import type { Hop, Hosts } from './hosts.ts'
@@ -22,6 +23,7 @@ import type { Replay } from './replay.ts'
 import type { Recording } from './recording.ts'
 import type { Secrets } from './secrets.ts'
 import { send } from './send.ts'
+import type { Sent } from './session.ts'
 
 /** One request answered with a whole body, redirects followed, not yet judged. */
 export interface Exchange {
@@ -44,6 +46,7 @@ export interface Line {
   hosts: Hosts
   explain: Explain
   agents: Agents
+  cookies: Cookies
   resolve: Resolve
   signal: AbortSignal
   clock: () => Date
@@ -72,10 +75,11 @@ interface Step {
 }
 
 /** @throws {UpstreamFailure}; an error of this machine's disk as it is; an abort as any error at all. */
-export async function exchange(line: Line, start: string, request: Request, contacted: (hop: Hop) => void): Promise<Exchange> {
+export async function exchange(line: Line, start: string, request: Sent, contacted: (hop: Hop) => void): Promise<Exchange> {
   const passed = [line.secrets.hide(start)]
   const deadline = { leftMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS }
   let step: Step = { hop: line.hosts.hop(start), method: request.method ?? 'GET', body: bodyText(request), trusted: true }
+  if (request.opensSession) line.cookies.forget(step.hop)
   for (;;) {
     contacted(step.hop)
     const came = await ask(line, step, request, deadline)
@@ -97,17 +101,17 @@ function nextStep({ hosts, secrets }: Line, from: Step, url: string, status: num
 type Note = (what: Omit<Noted, 'method' | 'url'>) => void
 type Redirect = { location: string; status: number }
 
-async function ask(line: Line, step: Step, request: Request, deadline: { leftMs: number }, conditional = true): Promise<Exchange | Redirect> {
+async function ask(line: Line, step: Step, request: Sent, deadline: { leftMs: number }, conditional = true): Promise<Exchange | Redirect> {
   const url = recordedUrl(step.hop.url.href, line.secrets)
   // The operator may have pointed an input elsewhere since, and a 304 of another file would bring back the former one.
-  const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input ? keptAnswer(line.previous, url, line.secrets) : undefined
+  const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input && !request.opensSession ? keptAnswer(line.previous, url, line.secrets) : undefined
   const once = () => transfer(line, step, request, deadline, url, kept)
   const came = line.replay ? await once() : await inTurn(step.hop.target.host, line.source.pacing ?? {}, line.signal, once)
   return came ?? ask(line, step, request, deadline, false)
 }
 
 /** undefined: the source said 304 and the body it speaks of turned out to be damaged. */
-async function transfer(line: Line, step: Step, request: Request, deadline: { leftMs: number }, url: string, kept: Kept | undefined): Promise<Exchange | Redirect | undefined> {
+async function transfer(line: Line, step: Step, request: Sent, deadline: { leftMs: number }, url: string, kept: Kept | undefined): Promise<Exchange | Redirect | undefined> {
   const { secrets, clock, explain, stallMs, noted } = line
   const limits = { timeoutMs: deadline.leftMs, stallMs, maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES, answered: false }
   const form = step.body === undefined ? undefined : secrets.hide(step.body)
@@ -129,6 +133,7 @@ async function transfer(line: Line, step: Step, request: Request, deadline: { le
     })
     drop = incoming.drop
     limits.answered = true
+    if (!line.replay) line.cookies.keep(step.hop, incoming.headers['set-cookie'])
     const { status } = incoming
     const headers = keptHeaders(incoming.headers, secrets.hide)
     const { location } = incoming.headers
@@ -180,18 +185,19 @@ async function refusePrivate({ overrides, resolve }: Line, { url, mirrored }: Ho
   })
 }
 
-function outgoingHeaders({ overrides }: Line, { trusted, body }: Step, request: Request, kept: Kept | undefined): Record<string, string> {
+function outgoingHeaders({ overrides, cookies }: Line, { hop, trusted, body }: Step, request: Sent, kept: Kept | undefined): Record<string, string> {
   const form = body !== undefined && typeof request.body === 'object'
   return {
     'user-agent': overrides.userAgent,
     accept: request.accept ?? '*/*',
     ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...kept?.condition,
+    ...cookies.header(hop),
     ...(trusted && request.headers),
   }
 }
 
-function bodyText({ body }: Request): string | undefined {
+function bodyText({ body }: Sent): string | undefined {
   return typeof body === 'object' ? new URLSearchParams(body).toString() : body
 }
 

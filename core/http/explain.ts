@@ -17,6 +17,8 @@ export interface Explain {
   /** No whole answer came. */
   error(url: string, error: unknown, limits: Limits): UpstreamFailure
   tooManyRedirects(url: string, hops: string[]): UpstreamFailure
+  /** `cookies`: whether the source gave any. */
+  sessionLost(url: string, came: Came, cookies: boolean): UpstreamFailure
   notJson(url: string, came: Came): UpstreamFailure
 }
 
@@ -122,6 +124,13 @@ export function explainer(source: HttpSource, secrets: Secrets, now: () => Date)
 
     tooManyRedirects: (url, hops) =>
       failure({ code: 'redirect', url, got: `redirigió más de ${hops.length - 2} veces (${hops.slice(-2).join(' → ')})`, cause: 'un ciclo, o un sitio que exige cookies', next: 'Ábralo en un navegador y corrija la URL del conector' }),
+
+    sessionLost: (url, came, cookies) =>
+      failure({
+        code: 'session_lost', url, status: came.status, got: `no reconoció la sesión: contestó ${described(came)}`,
+        cause: cookies ? 'la fuente dio la sesión por terminada, o cambió su forma de consulta' : 'la página que abre la sesión no dio ninguna cookie que se le pueda devolver',
+        next: `${retryLater}; si persiste, ábralo en un navegador y compárelo con lo que pide el conector`,
+      }),
 
     notJson: (url, came) => unexpected(url, came, 'JSON', 'not_what_was_expected'),
   }

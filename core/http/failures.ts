@@ -10,6 +10,7 @@ export type FailureCode =
   | 'redirect'
   | 'network'
   | 'rate_limited'
+  | 'session_lost'
   | 'no_recorded_answer'
 
 interface Details {

@@ -37,7 +37,9 @@ export async function writeRecording({ folder, since = null, as = 'run' }: Keep,
       continue
     }
     const safe = await scrubbed(content, folder, secrets)
-    answers.push({ ...answer, ...(await place(folder, index + 1, answer, safe)) })
+    // The length that was sent is no longer the body's, and a replay would take that for a download cut short.
+    const { 'content-length': _sent, ...headers } = answer.headers ?? {}
+    answers.push({ ...answer, ...(safe !== content && { headers }), ...(await place(folder, index + 1, answer, safe)) })
     if (safe !== content) await safe.remove()
   }
   const recording = { now: now.toISOString(), since, secrets: secrets.names, answers }
@@ -70,7 +72,7 @@ function extensionFor(type = ''): string {
 
 /** Some sources repeat the token in their answer; the replayed run's own dummy takes its place. */
 async function scrubbed(content: Body, folder: string, secrets: Secrets): Promise<Body> {
-  if (secrets.names.length === 0 || content.bytes > LARGEST_SCRUBBED) return content
+  if (secrets.empty || content.bytes > LARGEST_SCRUBBED) return content
   const found = (await bytesOf(content.open())).toString('latin1')
   const safe = secrets.hide(found, REPLAYED)
   if (safe === found) return content

@@ -11,6 +11,10 @@ export interface Secrets {
   readonly names: string[]
   /** The text with every value replaced, as it is and as it looks inside a URL, JSON or Basic auth. */
   hide(text: string, by?: string): string
+  /** Hides a value from now on that only this run has, such as that of a cookie. */
+  learn(value: string): void
+  /** Whether there is nothing to hide. */
+  readonly empty: boolean
 }
 
 export function secretsOf(source: HttpSource, held: (name: string) => string | undefined): Secrets {
@@ -20,7 +24,8 @@ export function secretsOf(source: HttpSource, held: (name: string) => string | u
     const value = held(name)?.trim()
     if (value) values.set(name, value)
   }
-  const spellings = spellingsOf([...values.values()])
+  const learned = new Set<string>()
+  let spellings = spellingsOf([...values.values()])
   return {
     read(name) {
       if (declared.includes(name)) return values.get(name)
@@ -28,6 +33,12 @@ export function secretsOf(source: HttpSource, held: (name: string) => string | u
     },
     names: [...values.keys()],
     hide: (text, by = HIDDEN) => spellings.reduce((safe, spelling) => safe.replaceAll(spelling, by), text),
+    learn(value) {
+      if (learned.has(value)) return
+      learned.add(value)
+      spellings = spellingsOf([...values.values(), ...learned])
+    },
+    get empty() { return spellings.length === 0 },
   }
 }
 

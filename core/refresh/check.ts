@@ -5,6 +5,8 @@ import { isDay } from '../decode/dates.ts'
 const DECIMAL = /^[+-]?\d{1,30}(\.\d{1,30})?$/
 /** The whole form: Date takes "01/02/2026 10:00-06:00" for a second of January. */
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/
+/** An instant as it is stored: most sources' moments have been made by Date, and need not be made again. */
+const UTC = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 /** A value as it will be stored, or why it cannot be. */
 export type Checked = { value: string | null } | { reason: string }
@@ -44,16 +46,17 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
       return { reason: `llegó el número ${value}; un decimal viaja como texto, para no perder dígitos` }
     }
     if (typeof value !== 'string' || !DECIMAL.test(value)) return wrong('un decimal como 23.50', value)
-    const decimals = value.split('.')[1]?.length ?? 0
+    const point = value.indexOf('.')
+    const decimals = point < 0 ? 0 : value.length - point - 1
     if (spec.digits !== undefined && decimals > spec.digits) {
       return { reason: `llegó ${show(value)}, con ${decimals} decimales; se esperan a lo más ${spec.digits}` }
     }
-    return inRange(spec, value, compareDecimals)
+    return numberInRange(spec, value)
   },
   integer(spec, value) {
     const number = typeof value === 'string' && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value
     if (!Number.isSafeInteger(number)) return wrong('un entero', value)
-    return inRange(spec, String(number), compareDecimals)
+    return numberInRange(spec, String(number))
   },
   date(spec, value) {
     if (typeof value !== 'string' || !isDay(value)) return wrong('una fecha AAAA-MM-DD', value)
@@ -61,6 +64,7 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
   },
   instant(_spec, value) {
     if (typeof value === 'string') {
+      if (UTC.test(value) && isDay(value.slice(0, 10))) return { value }
       const [whole, day, , , offset] = INSTANT.exec(value) ?? []
       if (whole === undefined || !isDay(day!)) return wrong('un instante ISO 8601', value)
       if (offset === undefined) return { reason: `llegó ${show(value)}, una hora sin zona; se espera ISO 8601 con su desfase` }
@@ -79,17 +83,28 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
   },
 }
 
+/** Rounding keeps order: what lies between the bounds as a float lies between them. On a bound, the digits decide. */
+function numberInRange(spec: ColumnSpec, value: string): Checked {
+  const { min, max } = spec
+  const number = Number(value)
+  const inside = (min === undefined || number > Number(min)) && (max === undefined || number < Number(max))
+  return inside ? { value } : inRange(spec, value, compareDecimals)
+}
+
 function inRange({ min, max }: ColumnSpec, value: string, compare: (one: string, other: string) => number): Checked {
   if (min !== undefined && compare(value, min) < 0) return { reason: `llegó ${show(value)}, menor que ${min}` }
   if (max !== undefined && compare(value, max) > 0) return { reason: `llegó ${show(value)}, mayor que ${max}` }
   return { value }
 }
 
+/** As many characters hold no more digits than a float tells apart. */
+const EXACT = 15
+
 /** Floats tell two decimals apart unless they fall on the same one; only then are the digits compared. */
 function compareDecimals(one: string, other: string): number {
   if (one === other) return 0
   const difference = Number(one) - Number(other)
-  if (difference || !DECIMAL.test(one) || !DECIMAL.test(other)) return difference
+  if (difference || (one.length <= EXACT && other.length <= EXACT) || !DECIMAL.test(one) || !DECIMAL.test(other)) return difference
   const exact = scaled(one) - scaled(other)
   return exact < 0n ? -1 : exact > 0n ? 1 : 0
 }

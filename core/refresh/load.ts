@@ -14,17 +14,18 @@ export interface Loading {
   readonly signal: AbortSignal
   readonly quarantine: Quarantine
   readonly read: FetchContext['read']
+  readonly unlessPublished: FetchContext['unlessPublished']
   readonly note: (message: string) => void
   readonly onRows: (read: number) => void
 }
 
 /** Fetches, parses, checks and stages every batch; memory holds one batch at a time. @returns rows read. */
 export async function load(loading: Loading): Promise<number> {
-  const { connector, pool, token, signal, http, since, now, note, read, territory, quarantine } = loading
+  const { connector, pool, token, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
   const stages = new Map<string, Stage>()
   for (const table of Object.keys(connector.tables)) stages.set(table, await openStage(pool, connector, table, token))
   let count = 0
-  for await (const batch of untilAborted(connector.fetch({ http, since, now, signal, note, read }), signal)) {
+  for await (const batch of untilAborted(connector.fetch({ http, since, now, signal, note, read, unlessPublished }), signal)) {
     const parsed = connector.parse(batch, { territory })
     for (const [table, rows] of Object.entries(parsed)) {
       const stage = stages.get(table)

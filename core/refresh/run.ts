@@ -14,9 +14,10 @@ import { previewTable } from './preview.ts'
 import { confirm, dropStage, pruneSuperseded, publish, publishedBy } from './publish.ts'
 import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw, rawFolder } from './raw.ts'
-import { sampleFingerprint } from './sample.ts'
+import { liveReader, sampleFingerprint, type LiveReader } from './sample.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { stagingTable, sweepStages } from './stage.ts'
+import { unreadAnswers, type Unread } from './unread.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
 
@@ -25,6 +26,8 @@ interface Before {
   readonly sample: boolean
   readonly fingerprint: string | null
   readonly observed: string | null
+  /** Tells this publication from every other. */
+  readonly publication: string
 }
 
 /**
@@ -77,7 +80,11 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
     return final
   }
   const quarantine = openQuarantine(pool, connector.name, runId, http.hide)
-  const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts }
+  const unread = unreadAnswers({
+    connector, pool, territory: request.territory, publication: kind === 'live' && !dryRun && !before.sample ? before.publication : null,
+    read: () => counts.read, note: (message) => void notes.push(message),
+  })
+  const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts, unread }
   const ending = await travel(run).catch((error: unknown): Ending => failureOf(error, request.signal))
   return finish(run, ending, keep)
 }
@@ -95,6 +102,7 @@ interface Run {
   readonly now: Date
   readonly since: string | null
   readonly counts: Counts
+  readonly unread: Unread
 }
 type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview'>> & { outcome: RunReport['outcome'] }
 
@@ -103,10 +111,13 @@ async function travel(run: Run): Promise<Ending> {
   const { request: { connector, pool, onProgress, ...request }, lease, quarantine, counts, signal, before } = run
   const staged = (table: string) => stagingTable(connector, table, lease.token)
   const tables = Object.keys(connector.tables)
+  const note = (message: string) => void run.notes.push(message)
+  const published = publishedReader(pool, connector, request.catalogue ?? [])
+  const reader = request.kind === 'sample' ? undefined : liveReader({ connector, pool, read: published, note, asked: () => run.http.usage.requests > 0 })
   await sweepStages(pool, connector, lease.token)
   counts.read = await load({
     connector, pool, http: run.http, territory: request.territory, token: lease.token, since: run.since, now: run.now, signal,
-    quarantine, note: (message) => run.notes.push(message), read: publishedReader(pool, connector, request.catalogue ?? []),
+    quarantine, note, read: reader?.read ?? published, unlessPublished: run.unread.unlessPublished,
     onRows(rows) {
       counts.read = rows
       onProgress?.({ phase: 'lectura', rows, bytes: run.http.usage.bytes })
@@ -117,7 +128,7 @@ async function travel(run: Run): Promise<Ending> {
     counts.repeated += await settleDuplicates(pool, connector.tables[table]!, table, staged(table), quarantine.refuse)
     await quarantine.flush()
   }
-  const behind = request.kind === 'sample' ? [] : await samplesBehind(run)
+  const behind = reader ? await samplesBehind(run, reader) : []
   const sample = request.kind === 'sample' || behind.length > 0
   if (behind.length && before.version > 0 && !before.sample) {
     return { outcome: 'refused', failure: `${connector.name} ya tiene datos reales y se calcula de ${behind.join(', ')}, de lo que solo hay muestra. Lo publicado sigue como estaba; actualiza eso antes.` }
@@ -135,7 +146,7 @@ async function travel(run: Run): Promise<Ending> {
 
   const doubts = sample || request.acceptShrink || replace ? [] : suspicions(connector, comparisons, before.observed)
   const refusals = [
-    ...impossibilities(connector, comparisons, counts.read, quarantine.count),
+    ...impossibilities(connector, comparisons, counts.read + run.unread.rows, quarantine.count),
     ...(await brokenInvariants(pool, connector, staged, replace)),
     ...doubts,
   ]
@@ -151,13 +162,13 @@ async function travel(run: Run): Promise<Ending> {
 }
 
 /**
- * The datasets behind a computed one of which there is no more than a sample. What asked no source is no more real than
- * what it was computed from.
+ * The datasets behind a computed one of which there is no more than a sample, or was when they were read. What asked no
+ * source is no more real than what it was computed from.
  */
-async function samplesBehind({ request: { connector, pool }, http }: Run): Promise<string[]> {
-  if (!connector.after?.length || http.usage.requests > 0) return []
-  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and (sample or version = 0) order by name', [connector.after])
-  return rows.map(({ name }) => name)
+async function samplesBehind({ request: { connector, pool }, http }: Run, { given }: LiveReader): Promise<string[]> {
+  if (!connector.after?.length || http.usage.requests > 0) return [...given].sort()
+  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and (sample or version = 0)', [connector.after])
+  return [...new Set([...given, ...rows.map(({ name }) => name)])].sort()
 }
 
 async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { sample, replace }: { sample: boolean; replace: boolean }, staged: (table: string) => string): Promise<Ending> {
@@ -180,14 +191,18 @@ async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { 
 }
 
 async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
-  const { request, http, quarantine, counts, notes, runId, lease, over } = run
+  const { request, http, quarantine, counts, notes, runId, lease, over, unread } = run
   over.abort(new Error('La corrida ya terminó.'))
   const { connector, pool, dataFolder } = request
   counts.rejected = quarantine.count
   const trouble: string[] = []
   const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
   await tidy(() => quarantine.flush())
-  if (ending.outcome === 'published' || ending.outcome === 'unchanged') await tidy(() => settleEarlier(pool, connector.name, runId!))
+  if (ending.outcome === 'published' || ending.outcome === 'unchanged') {
+    // What was left unread may hold rows that an earlier run rejected, and that are no better now.
+    if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
+    if (request.kind === 'live') await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
+  }
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
   for (const table of Object.keys(connector.tables)) await tidy(() => dropStage(pool, stagingTable(connector, table, lease.token)))
@@ -206,8 +221,8 @@ async function finish(run: Run, ending: Ending, keep: string | undefined): Promi
 }
 
 async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
-  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed from tianguis.datasets where name = $1', [dataset])
-  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed }
+  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed, published_at from tianguis.datasets where name = $1', [dataset])
+  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed, publication: `${row.version} ${row.published_at?.toISOString()}` }
 }
 
 const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')

@@ -95,16 +95,16 @@ function lineOf(
   known: ReadonlySet<string>,
 ): string | { reason: string; raw: string } {
   const reasons: string[] = []
-  let line = ''
-  // The innermost loop of a refresh: an iterator here was a fifth of its time.
+  const cells = new Array<string>(specs.length)
+  // The innermost loop of a refresh: an iterator here was a fifth of its time, and lines put together cell by cell another.
   for (let index = 0; index < specs.length; index += 1) {
     const { name, spec } = specs[index]!
     const checked = check(spec, row[name])
     if ('reason' in checked) reasons.push(`${name}: ${checked.reason}`)
-    else line += `${index ? '\t' : ''}${checked.value === null ? '\\N' : escaped(checked.value)}`
+    else cells[index] = checked.value === null ? '\\N' : escaped(checked.value)
   }
   for (const name in row) if (!known.has(name)) reasons.push(`${name}: la tabla no tiene esa columna`)
-  return reasons.length ? { reason: reasons.join('; '), raw: rawOf(row) } : `${line}\n`
+  return reasons.length ? { reason: reasons.join('; '), raw: rawOf(row) } : `${cells.join('\t')}\n`
 }
 
 /** A row that is refused may hold what JSON cannot say. */
