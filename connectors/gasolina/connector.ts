@@ -1,11 +1,16 @@
 import { choice, defineConnector, limit, municipality } from '@tianguis/core'
 import { dayIn } from '@tianguis/core/decode/dates'
+import { addressesOf } from './addresses.ts'
+import { CNE } from './cne.ts'
 import { placeOf, pointOf } from './coordinates.ts'
+import { townDays, type Town } from './daily.ts'
 import { FUELS, readPrices } from './prices.ts'
 import { readStations } from './stations.ts'
 import { readReports } from './reports.ts'
 import { REPORTS, reportsFrom } from './reports-feed.ts'
-import { priceColumns, recordColumns, reportColumns, stationColumns } from './tables.ts'
+import { semantics } from './semantics.ts'
+import { sweep, type Sweep } from './sweep.ts'
+import { dailyColumns, priceColumns, recordColumns, reportColumns, stationColumns, sweepColumns } from './tables.ts'
 
 const FEED = 'https://publicacionexterna.azurewebsites.net/publicaciones'
 const ZONE = 'America/Mexico_City'
@@ -18,6 +23,7 @@ interface Batch {
   readonly prices: string
   /** The operator's feed of citizens' reports; empty without one. */
   readonly reports: string
+  readonly sweep: Sweep
   readonly day: string
   readonly readAt: string
 }
@@ -33,8 +39,8 @@ export default defineConnector({
     name: 'Comisión Nacional de Energía (CNE, antes CRE)',
     url: `${FEED}/prices`,
     licence: { name: 'Libre Uso MX', url: 'https://datos.gob.mx/libreusomx', commercial: true },
-    hosts: ['publicacionexterna.azurewebsites.net'],
-    pacing: { concurrency: 1, everyMs: 2000 },
+    hosts: ['publicacionexterna.azurewebsites.net', CNE],
+    pacing: { concurrency: 1, everyMs: 250 },
     inputs: { [REPORTS]: 'CSV o NDJSON de reportes ciudadanos: permiso, tipo, precio, observado_en, reportante' },
   },
   // The CNE promises 18:00 (GMT-6) and is seen to change within the day.
@@ -46,7 +52,7 @@ export default defineConnector({
       key: ['permiso'],
       mode: 'snapshot',
       duplicates: 'last',
-      indexes: [['cvegeo'], ['nombre', 'permiso']],
+      indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso']],
       guard: { atLeast: 100 },
     },
     precios: {
@@ -66,6 +72,15 @@ export default defineConnector({
       indexes: [['permiso', 'observado_en']],
       guard: { atLeast: 0 },
     },
+    diario: {
+      columns: dailyColumns,
+      key: ['cvegeo', 'tipo', 'fecha'],
+      mode: 'append',
+      duplicates: 'last',
+      indexes: [['estado', 'tipo', 'fecha'], ['tipo', 'fecha'], ['fecha']],
+      guard: { atLeast: 0 },
+    },
+    barrido: { columns: sweepColumns, key: ['cvegeo'], mode: 'append', duplicates: 'last', guard: { atLeast: 0 } },
   },
   record: {
     columns: recordColumns,
@@ -100,30 +115,50 @@ export default defineConnector({
     }),
     limit: limit({ max: 100 }),
   },
+  semantics,
   calls: [
     { municipio: 'Guadalajara', tipo: 'magna', limit: 5 },
     { municipio: 'Mérida' },
     { tipo: 'diesel', limit: 10 },
   ],
 
-  async *fetch({ http, note }) {
+  async *fetch(context) {
+    const { http, note } = context
     const places = await http.get(`${FEED}/places`, HONEST)
     const prices = await http.get(`${FEED}/prices`, HONEST)
     // The feed carries no date: the observation is the day it was fetched.
     const at = prices.fetchedAt
-    yield { places: await places.text(), prices: await prices.text(), reports: await reportsFrom(http, note), day: dayIn(ZONE, at), readAt: at.toISOString() }
+    yield {
+      places: await places.text(), prices: await prices.text(), reports: await reportsFrom(http, note), sweep: await sweep(context),
+      day: dayIn(ZONE, at), readAt: at.toISOString(),
+    }
   },
 
-  parse({ places, prices, reports, day, readAt }: Batch, { territory }) {
+  parse({ places, prices, reports, sweep, day, readAt }: Batch, { territory }) {
     const { stations, refused } = readStations(places)
     const permits = new Map(stations.map(({ placeId, permit }) => [placeId, permit]))
-    const located = stations.map(({ placeId, permit, name, x, y }) => {
+    const told = addressesOf(sweep, new Set(permits.values()))
+    const located = stations.map(({ permit, x, y }) => {
       const point = pointOf(x, y)
-      return { permiso: permit, place_id: placeId, nombre: name, ...point, ...placeOf(point, territory) }
+      const { direccion, cvegeo } = told.addresses.get(permit) ?? {}
+      return { permit, direccion, point, place: placeOf(point, territory, cvegeo) }
     })
-    const priced = readPrices(prices, permits).map((read) => ('rejected' in read ? read : { ...read, desde: day }))
-    const official = priced.flatMap((row) => ('rejected' in row ? [] : row))
-    const told = readReports(reports, { permits: new Set(permits.values()), official, readAt: new Date(readAt) })
-    return { estaciones: [...located, ...refused], precios: priced, reportes: told }
+    // One at a time, as they are staged: 60,000 rows held at once cost more than reading them.
+    function* estaciones() {
+      for (const [at, { placeId, permit, name }] of stations.entries()) {
+        const { direccion, point, place } = located[at]!
+        yield { permiso: permit, place_id: placeId, nombre: name, direccion, ...point, ...place }
+      }
+      yield* refused
+      yield* told.refused
+    }
+    const towns = new Map(located.map(({ permit, place }): [string, Town | undefined] => [permit, place.cvegeo ? place : undefined]))
+    const priced = () => readPrices(prices, { permits, day })
+    const official = () => [...priced()].flatMap((row) => ('rejected' in row ? [] : row))
+    const reportes = reports ? readReports(reports, { permits: new Set(permits.values()), official: official(), readAt: new Date(readAt) }) : []
+    return {
+      estaciones: estaciones(), precios: priced(), reportes, diario: townDays({ prices: priced(), towns, day }),
+      barrido: sweep.asked.map(({ cvegeo }) => ({ cvegeo, visto: sweep.turn })),
+    }
   },
 })

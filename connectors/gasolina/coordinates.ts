@@ -24,12 +24,17 @@ export function pointOf(x = '', y = ''): Point | undefined {
   return found && { latitud: found[0], longitud: found[1] }
 }
 
-/** The territory columns of a point, and how they were found; empty when there is no answer worth giving. */
-export function placeOf(point: Point | undefined, territory: Territory) {
+/**
+ * The territory columns of a station, and how they were found; empty when there is no answer worth giving.
+ * @param cvegeo what the authority says; a point near a border is easily off, and some are in the sea
+ */
+export function placeOf(point: Point | undefined, territory: Territory, cvegeo?: string) {
+  const told = cvegeo === undefined ? undefined : territory.byCode(cvegeo)
+  if (told) return { estado: told.estado, municipio: told.municipio, cvegeo: told.cvegeo, municipio_metodo: 'cne' as const }
   const found = point && territory.locate(point.latitud, point.longitud)
   if (!found || found.km > FARTHEST_KM) return {}
-  const { estado, municipio, cvegeo } = found.municipality
-  return { estado, municipio, cvegeo, municipio_metodo: found.method }
+  const { estado, municipio } = found.municipality
+  return { estado, municipio, cvegeo: found.municipality.cvegeo, municipio_metodo: found.method }
 }
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/

@@ -23,10 +23,11 @@ type Station = Record<
 type Price = Record<'permiso' | 'tipo' | 'precio' | 'desde', string>
 
 const DAY = '2026-11-18'
+const NO_SWEEP = { turn: `${DAY}T18:00:00Z`, asked: [], known: [] }
 const isRejected = (row: object): row is Rejected => 'rejected' in row
 
 function parse(places: string, prices: string, within = territory) {
-  const parsed = connector.parse({ places, prices, reports: '', day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
+  const parsed = connector.parse({ places, prices, reports: '', sweep: NO_SWEEP, day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
   const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [(Station | Rejected)[], (Price | Rejected)[]]
   return {
     stations: stations.filter((row) => !isRejected(row)) as Station[],

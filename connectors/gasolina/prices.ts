@@ -16,34 +16,45 @@ export interface Price {
   readonly precio: string
 }
 
+interface PriceOfDay extends Price {
+  /** The day on which it was seen. */
+  readonly desde: string
+}
+
+interface Seen {
+  /** The permit of each place_id. */
+  readonly permits: ReadonlyMap<string, string>
+  readonly day: string
+}
+
 /**
  * Every price of the prices feed, one by one. A station comes in several `<place>` blocks, a batch of
  * products each: taking the last block for the station loses a quarter of the prices. Of two values
  * for one fuel both are given; which one holds is settled by the table.
  *
- * @param permits the permit of each place_id
  * @throws ParseError when the feed has another root or brings no price at all
  */
-export function readPrices(prices: string, permits: ReadonlyMap<string, string>): (Price | Rejected)[] {
-  const read: (Price | Rejected)[] = []
-  for (const place of elements(prices, { root: 'places', each: 'place' })) {
-    const placeId = place.attributes.place_id?.trim() ?? ''
-    for (const child of place.children) {
-      if (child.name === 'gas_price') read.push(priceOf(placeId, child.attributes.type ?? '', child.text, permits))
+export function* readPrices(prices: string, seen: Seen): Generator<PriceOfDay | Rejected> {
+  let any = false
+  for (const { attributes, children } of elements(prices, { root: 'places', each: 'place' })) {
+    const placeId = attributes.place_id?.trim() ?? ''
+    for (const child of children) {
+      if (child.name !== 'gas_price') continue
+      any = true
+      yield priceOf(placeId, child.attributes.type ?? '', child.text, seen)
     }
   }
-  if (!read.length) throw new ParseError('La lista de precios no trae ninguno. ¿Cambió el formato de la fuente?', prices)
-  return read
+  if (!any) throw new ParseError('La lista de precios no trae ninguno. ¿Cambió el formato de la fuente?', prices)
 }
 
-function priceOf(placeId: string, type: string, precio: string, permits: ReadonlyMap<string, string>): Price | Rejected {
-  const raw = `<place place_id="${placeId}"><gas_price type="${type}">${precio}</gas_price></place>`
+function priceOf(placeId: string, type: string, precio: string, { permits, day }: Seen): PriceOfDay | Rejected {
+  const refuse = (reason: string) => rejected(reason, `<place place_id="${placeId}"><gas_price type="${type}">${precio}</gas_price></place>`)
   const permiso = permits.get(placeId)
-  if (!permiso) return rejected('El precio es de una estación que no está en la lista de estaciones.', raw)
+  if (!permiso) return refuse('El precio es de una estación que no está en la lista de estaciones.')
   const tipo = FUEL_OF.get(type)
-  if (!tipo) return rejected(`No conozco el combustible «${type}»; se espera ${[...FUEL_OF.keys()].join(', ')}.`, raw)
+  if (!tipo) return refuse(`No conozco el combustible «${type}»; se espera ${[...FUEL_OF.keys()].join(', ')}.`)
   if (Number(precio) < PRICE.lowest) {
-    return rejected(`«${precio}» no es un precio: con 0, 0.01, 0.1 o 1 la fuente dice que la estación no reportó.`, raw)
+    return refuse(`«${precio}» no es un precio: con 0, 0.01, 0.1 o 1 la fuente dice que la estación no reportó.`)
   }
-  return { permiso, tipo, precio }
+  return { permiso, tipo, precio, desde: day }
 }

@@ -3,6 +3,7 @@ import { ParseError, rejected, type Rejected } from '@tianguis/core'
 import { csvRecords } from '@tianguis/core/decode/csv'
 import { exactJson, textField } from '@tianguis/core/decode/json'
 import { FUEL_OF, FUELS, PRICE, type Fuel, type Price } from './prices.ts'
+import { fewRefused } from './refusals.ts'
 
 /** What a citizen says a station charged. */
 export interface Report {
@@ -30,8 +31,6 @@ const FARTHEST = 0.4
 const OLDEST_DAYS = 30
 /** Clocks of telephones run ahead. */
 const AHEAD_MS = 10 * 60_000
-/** Anyone may flood a feed with nonsense; past the engine's share of bad rows that would hold back the official prices. */
-const MOST_REFUSED = 100
 const DAY_MS = 86_400_000
 const DECIMAL = /^\d{1,3}(\.\d{1,4})?$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
@@ -41,16 +40,14 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)
  * Never throws: a feed that is anything else is one refusal, because the official prices do not depend on it.
  */
 export function readReports(feed: string, judges: Judges): (Report | Rejected)[] {
-  const judge = judgeOf(judges)
-  const read: (Report | Rejected)[] = []
-  let refused = 0
+  return fewRefused(judged(feed, judgeOf(judges)), (more, kept) => `Otros ${more} reportes ciudadanos tampoco sirven; se guardan los primeros ${kept}.`)
+}
+
+function* judged(feed: string, judge: ReturnType<typeof judgeOf>): Generator<Report | Rejected> {
   for (const fields of fieldsOf(feed)) {
-    const judged = 'rejected' in fields ? fields : judge(fields)
-    if (!judged) continue
-    if (!('rejected' in judged) || ++refused <= MOST_REFUSED) read.push(judged)
+    const found = 'rejected' in fields ? fields : judge(fields)
+    if (found) yield found
   }
-  if (refused > MOST_REFUSED) read.push(rejected(`Otros ${refused - MOST_REFUSED} reportes ciudadanos tampoco sirven; se guardan los primeros ${MOST_REFUSED}.`, ''))
-  return read
 }
 
 function* fieldsOf(feed: string): Generator<Fields | Rejected> {

@@ -1,4 +1,5 @@
 import { date, decimal, instant, integer, pointColumns, territoryColumns, text } from '@tianguis/core'
+import { LONGEST_ADDRESS } from './addresses.ts'
 import { MEXICO } from './coordinates.ts'
 import { FUELS, PRICE } from './prices.ts'
 
@@ -10,7 +11,7 @@ const permiso = text({ max: 60 }).required()
 
 const identity = {
   nombre: text({ max: 300 }).describe('Razón social de la estación; la fuente no publica la marca.'),
-  direccion: text({ max: 500 }).describe('Domicilio; la fuente diaria no lo trae.'),
+  direccion: text({ max: LONGEST_ADDRESS }).describe('Domicilio, como lo tiene la autoridad; ausente mientras no lo haya dicho.'),
 }
 
 const place = {
@@ -28,6 +29,11 @@ export const stationColumns = {
   place_id: text({ max: 20 }).required().describe('Número con que la fuente une estación y precios; no es estable fuera de ella.'),
   ...identity,
   ...place,
+}
+
+export const sweepColumns = {
+  cvegeo: territoryColumns().cvegeo.required(),
+  visto: instant().required().describe('Turno de seis horas en que se preguntó por última vez a la CNE por sus estaciones, haya contestado o no.'),
 }
 
 export const priceColumns = {
@@ -68,4 +74,17 @@ export const recordColumns = {
   magna_reportada: reported('magna'),
   premium_reportada: reported('premium'),
   diesel_reportado: reported('diésel'),
+}
+
+/** A litre in each municipality, by day: what is left of the prices once they change. */
+export const dailyColumns = {
+  fecha: date().required().describe('Día (Ciudad de México) en que estuvieron vigentes los precios.').example('2026-11-18'),
+  estado: place.estado.required(),
+  municipio: place.municipio.required(),
+  cvegeo: place.cvegeo.required(),
+  tipo: priceColumns.tipo,
+  suma: decimal({ digits: 2 }).unit('MXN/L').required().describe('Suma de los precios de las estaciones, para promediar varios municipios con exactitud.').example('284.31'),
+  estaciones: integer().range(1, 5_000).required().describe('Estaciones con precio ese día, haya cambiado o no.').example(12),
+  minimo: price('El más bajo.').required(),
+  maximo: price('El más alto.').required(),
 }

@@ -22,7 +22,7 @@ test.after(async () => {
 async function replay(name: string, from: string): Promise<RunReport> {
   return refresh({
     connector: found(name).connector, pool, territory: await loadTerritory(pool), kind: 'raw', recording: await loadRecording(from),
-    dataFolder: bench.dataFolder, trigger: 'prueba', signal: new AbortController().signal, env: {},
+    catalogue: bench.service.connectors.map((one) => one.connector), dataFolder: bench.dataFolder, trigger: 'prueba', signal: new AbortController().signal, env: {},
   })
 }
 async function methods(): Promise<Record<string, number>> {

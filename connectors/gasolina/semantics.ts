@@ -1,0 +1,70 @@
+import { boolean, date, decimal, type Measure, type Semantics } from '@tianguis/core'
+import { FUEL_WORDS, NOISE, PRICE_WORDS, SUBJECT_WORDS } from './words.ts'
+import { dailyColumns, priceColumns, recordColumns } from './tables.ts'
+
+const { permiso, nombre, direccion, estado, municipio, cvegeo, latitud, longitud } = recordColumns
+const station = { permiso, nombre, direccion, estado, municipio, cvegeo, latitud, longitud }
+const ofStation = Object.keys(station).map((name) => `e.${name}`).join(', ')
+const sells = (fuel: string) => boolean().required().describe(`Verdadero si tiene precio oficial de ${fuel}.`)
+const observed = date().describe('Día al que corresponde el precio.').example('2026-11-18')
+
+const price: Measure = {
+  label: 'precio por litro', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['tipo'], better: 'menos',
+  words: PRICE_WORDS, more: ['caro', 'costoso', 'elevado'], less: ['barato', 'economico', 'accesible'],
+}
+const fuel = { label: 'combustible', column: 'tipo', words: ['tipo', 'tipo gasolina', 'tipo combustible', 'clase', 'octanaje'], values: FUEL_WORDS }
+
+/** Stations; their official prices in force, a row a station and fuel; and what a litre averaged in each municipality, day by day. */
+export const semantics: Semantics = {
+  gasolineras: {
+    label: 'gasolineras',
+    words: [],
+    row: { one: 'gasolinera', many: 'gasolineras', words: ['estacion servicio', 'gasolineria', 'estacion gasolina', 'estacion', 'bomba gasolina'], needed: true },
+    sql: `
+      select ${ofStation}, m.permiso is not null as magna, p.permiso is not null as premium, d.permiso is not null as diesel
+      from {estaciones} e
+      left join {precios} m on m.permiso = e.permiso and m.tipo = 'magna'
+      left join {precios} p on p.permiso = e.permiso and p.tipo = 'premium'
+      left join {precios} d on d.permiso = e.permiso and d.tipo = 'diesel'`,
+    columns: { ...station, magna: sells('magna'), premium: sells('premium'), diesel: sells('diésel') },
+    show: ['nombre', 'direccion', 'municipio', 'estado', 'magna', 'premium', 'diesel', 'permiso', 'latitud', 'longitud'],
+    place: { prefer: 'municipio' },
+    measures: {},
+    dimensions: {
+      magna: { label: 'vende magna', column: 'magna', words: [], values: { true: ['magna', ...FUEL_WORDS.magna] } },
+      premium: { label: 'vende premium', column: 'premium', words: [], values: { true: ['premium', ...FUEL_WORDS.premium] } },
+      diesel: { label: 'vende diésel', column: 'diesel', words: [], values: { true: ['diesel', ...FUEL_WORDS.diesel] } },
+    },
+    order: ['nombre', 'permiso'],
+    noise: [...NOISE, 'combustible', 'gasolina'],
+  },
+  gasolina: {
+    label: 'precios de gasolina por estación',
+    words: SUBJECT_WORDS,
+    row: { one: 'gasolinera', many: 'gasolineras', words: ['estacion servicio', 'gasolineria', 'estacion gasolina', 'estacion', 'bomba gasolina'], distinct: 'permiso' },
+    sql: `select ${ofStation}, p.tipo, p.precio, {observed} as fecha, p.desde from {precios} p join {estaciones} e on e.permiso = p.permiso`,
+    columns: { ...station, tipo: priceColumns.tipo, precio: priceColumns.precio, fecha: observed, desde: priceColumns.desde },
+    show: ['nombre', 'direccion', 'municipio', 'estado', 'tipo', 'precio', 'fecha', 'permiso', 'latitud', 'longitud'],
+    place: { prefer: 'municipio' },
+    measures: { precio: price },
+    dimensions: { tipo: fuel },
+    order: ['nombre', 'permiso', 'tipo'],
+    noise: NOISE,
+  },
+  gasolina_diaria: {
+    label: 'precio promedio diario de la gasolina por municipio',
+    words: SUBJECT_WORDS,
+    sql: `select d.estado, d.municipio, d.cvegeo, d.fecha, d.tipo, round(d.suma / d.estaciones, 4) as precio, d.suma, d.estaciones, d.minimo, d.maximo from {diario} d`,
+    columns: { ...dailyColumns, precio: decimal({ digits: 4 }).unit('MXN/L').required().describe('Promedio de las estaciones del municipio con precio ese día.').example('23.6943') },
+    show: ['municipio', 'estado', 'fecha', 'tipo', 'precio', 'minimo', 'maximo', 'estaciones'],
+    single: ['municipio', 'tipo'],
+    place: { prefer: 'municipio' },
+    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'ultimo' },
+    measures: {
+      precio: { ...price, aggregates: ['promedio', 'maximo', 'minimo'], pooled: { sum: 'suma', count: 'estaciones', highest: 'maximo', lowest: 'minimo' } },
+    },
+    dimensions: { tipo: fuel },
+    order: ['fecha desc', 'cvegeo', 'tipo'],
+    noise: NOISE,
+  },
+}
