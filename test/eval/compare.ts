@@ -1,0 +1,61 @@
+/** Whether an answer holds what a gold SELECT says: the same rows as a bag (or in order), its columns among the answer's. */
+
+/** Numbers as the text they were written with, so that decimals are known; everything else as it is. */
+type Cell = { readonly number: string } | string | boolean | null
+type Row = readonly Cell[]
+
+export interface Rows {
+  readonly width: number
+  readonly rows: readonly Row[]
+}
+
+/** @param texts rows as JSON objects, all with the same fields */
+export function readRows(texts: readonly string[]): Rows {
+  const rows = texts.map((text) => Object.values(parsed(text)))
+  return { width: rows[0]?.length ?? 0, rows }
+}
+
+function parsed(text: string): Record<string, Cell> {
+  const reviver = (_key: string, value: unknown, context?: { source?: string }) => (typeof value === 'number' ? { number: context?.source ?? String(value) } : Array.isArray(value) ? JSON.stringify(value) : value)
+  return JSON.parse(text, reviver as never)
+}
+
+export function holds(answer: Rows, gold: Rows, { ordered = false } = {}): boolean {
+  if (answer.rows.length !== gold.rows.length || answer.width < gold.width) return false
+  if (!gold.rows.length) return true
+  const candidates = Array.from({ length: gold.width }, (_, at) => columnsLike(gold, at, answer, ordered))
+  return assignments(candidates).some((columns) => sameRows(answer, gold, columns, ordered))
+}
+
+/** Columns of the answer that could be one of the gold's. */
+function columnsLike(gold: Rows, at: number, answer: Rows, ordered: boolean): number[] {
+  return Array.from({ length: answer.width }, (_, column) => column).filter((column) => sameRows(answer, { width: 1, rows: gold.rows.map((row) => [row[at]!]) }, [column], ordered))
+}
+
+const MOST = 500
+
+function assignments(candidates: readonly (readonly number[])[]): number[][] {
+  let found: number[][] = [[]]
+  for (const columns of candidates) found = found.flatMap((taken) => columns.filter((column) => !taken.includes(column)).map((column) => [...taken, column])).slice(0, MOST)
+  return found
+}
+
+function sameRows(answer: Rows, gold: Rows, columns: readonly number[], ordered: boolean): boolean {
+  const same = (wanted: Row, got: Row) => wanted.every((cell, at) => sameCell(cell, got[columns[at]!]!))
+  if (ordered) return gold.rows.every((row, at) => same(row, answer.rows[at]!))
+  const left = [...answer.rows]
+  return gold.rows.every((row) => {
+    const at = left.findIndex((got) => same(row, got))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+/** Two figures are one when they agree in the decimals that both have. */
+function sameCell(a: Cell, b: Cell): boolean {
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
+  const digits = Math.min(decimals(a.number), decimals(b.number))
+  return Math.abs(Number(a.number) - Number(b.number)) <= 0.5000001 * 10 ** -digits && (digits > 0 || decimals(a.number) === decimals(b.number) || Math.round(Number(a.number)) === Math.round(Number(b.number)))
+}
+
+const decimals = (text: string) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0

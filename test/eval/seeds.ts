@@ -1,0 +1,28 @@
+import type { Connector } from '@tianguis/core'
+import { publishedTable } from '@tianguis/core/database/names'
+import { quoted, type Pool } from '@tianguis/core/database/connection'
+
+/** Columns that say where and when, or how rows are told apart: changed, a row would be another. */
+const KEPT = /^(latitud|longitud|anio|mes|quincena|orden|ndia|casilla|dia_inverso|personal_min|hasta_mes|posicion.*|total|version|peso.*|cantidad)$/
+
+/**
+ * Makes another country of the samples: every figure is moved by up to a fifth, by a number that follows from its key and the seed, and
+ * in tables that append one row in twelve is gone. A right SELECT stays right; one that was right by chance does not.
+ */
+export async function reseed(pool: Pool, connectors: readonly Connector[], seed: number): Promise<void> {
+  if (seed === 0) return
+  for (const connector of connectors) {
+    for (const [name, { columns, key, mode }] of Object.entries(connector.tables)) {
+      const chance = `(abs(hashtext(concat_ws('|', ${key.map(quoted).join(', ')}, '${seed}')) % 1000) / 1000.0)`
+      const figures = Object.entries(columns).filter(([column, { spec }]) => (spec.kind === 'decimal' || spec.kind === 'integer') && !KEPT.test(column) && !key.includes(column))
+      const table = publishedTable(connector, name)
+      if (mode === 'append' && key.length > 1) await pool.query(`delete from ${table} where ${chance} > 0.917`)
+      if (!figures.length) continue
+      const moved = figures.map(([column, { spec }], at) => {
+        const value = `${quoted(column)} * (0.8 + 0.4 * abs(hashtext(${chance}::text || '${at}') % 1000) / 1000.0)`
+        return `${quoted(column)} = ${spec.kind === 'integer' ? `greatest(least(${quoted(column)}, 1), round(${value}))::bigint` : `round(${value}, ${spec.digits ?? 2})`}`
+      })
+      await pool.query(`update ${table} set ${moved.join(', ')}`)
+    }
+  }
+}
