@@ -65,18 +65,24 @@ export class ParamError extends Error {
   }
 }
 
-/** A municipality, head town or common name; all that share the name match. Filters by cvegeo. */
-export const municipality = ({ column = 'cvegeo', example = 'Guadalajara' } = {}): Param => ({
+/**
+ * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
+ * @param state the column with its state, where that may be asked for beside it: another state then contradicts the municipality
+ * before a row is read, and not after all of its rows (1.3 s for no record)
+ */
+export const municipality = ({ column = 'cvegeo', state, example = 'Guadalajara' }: { column?: string; state?: string; example?: string } = {}): Param => ({
   description:
     'Municipio o ciudad, por nombre, cabecera, nombre común o clave INEGI (`Mérida`, `Cancún`, `CDMX`, `23005`). ' +
     'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto.',
   schema: { type: 'string', minLength: 1, maxLength: 120 },
   example,
-  columns: [column],
+  columns: state === undefined ? [column] : [column, state],
   read(raw, { territory }) {
     const found = territory.resolve(raw)
     if (found.kind === 'unknown') throw new ParamError(`No conozco el lugar «${raw}».`, found.nearest)
-    return { where: [{ column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) }] }
+    const named: Filter = { column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) }
+    const [one, ...others] = new Set(found.municipalities.map(({ estado }) => estado))
+    return { where: state === undefined || one === undefined || others.length ? [named] : [named, { column: state, op: '=', value: one }] }
   },
 })
 

@@ -1,14 +1,13 @@
 /** Dates and local times as sources write them. Days are "AAAA-MM-DD"; zones are IANA names. */
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** True for a day that exists in the calendar. */
 export function isDay(text: string): boolean {
-  const parts = DAY.exec(text)
-  if (!parts) return false
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  if (!DAY.test(text)) return false
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const days = month === 2 && leap ? 29 : MONTH_DAYS[month - 1]
   return year > 0 && days !== undefined && day >= 1 && day <= days

@@ -12,10 +12,11 @@ export interface Built {
 export function whereSql(filters: readonly Filter[], columns: Readonly<Record<string, Column>>, first = 1): Built {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value) + first - 1}`
-  const parts = filters.map((filter) => {
+  const parts = narrowed(filters).map((filter) => {
     const column = quoted(filter.column)
     const type = SQL_TYPES[columns[filter.column]!.spec.kind]
     if (filter.op === 'present') return `${column} is not null`
+    if (filter.op === 'in' && !filter.values.length) return 'false'
     // One value by equality: an index that has the order behind it then gives it in order.
     if (filter.op === 'in' && filter.values.length === 1) return `${column} = ${bind(filter.values[0])}::${type}`
     if (filter.op === 'in') return `${column} = any(${bind(filter.values)}::${type}[])`
@@ -23,6 +24,22 @@ export function whereSql(filters: readonly Filter[], columns: Readonly<Record<st
   })
   return { sql: parts.length ? `where ${parts.join(' and ')}` : '', values }
 }
+
+/**
+ * The values that several conditions allow one column, as one condition. The planner does not see that two lists have nothing
+ * in common: it reads every row of the one in search of the other (a city beside another state: 1.3 s for no record).
+ */
+export function narrowed(filters: readonly Filter[]): Filter[] {
+  const narrow: Filter[] = []
+  for (const filter of filters) {
+    const at = narrow.findIndex((other) => allowed(filter) && allowed(other) && other.column === filter.column)
+    if (at < 0) narrow.push(filter)
+    else narrow[at] = { column: filter.column, op: 'in', values: allowed(narrow[at]!)!.filter((value) => allowed(filter)!.some((one) => String(one) === String(value))) }
+  }
+  return narrow
+}
+
+const allowed = (filter: Filter) => (filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined)
 
 /**
  * The order as SQL, absent values last. Names are qualified with the record's alias: a bare name would mean

@@ -1,8 +1,9 @@
 import { recordColumns, type Connector } from '../connector.ts'
+import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
-import { orderSql, whereSql } from './filter.ts'
+import { narrowed, orderSql, whereSql } from './filter.ts'
 
 export interface Asked {
   readonly where: readonly Filter[]
@@ -10,51 +11,73 @@ export interface Asked {
   readonly limit: number
 }
 
+/** Most rows to merge: keys of a table, or whole records of a view. What has more of them is dense, and soon found in the order itself. */
+const MOST = { keys: 20_000, records: 5_000 }
+
 /**
- * The first records of a table where filters list several values, as `from` that already has the right records in it.
+ * The first records where filters list several values, as `from` that already has the right records in it.
  * PostgreSQL cannot merge the ordered scans of several values: it sorts all that match, or walks the whole order in search of a few
  * (8 s for three rare activities among 6 million). Here each combination of values is one scan of an index in the order of the
- * answer, of as many rows as the answer has; only their keys are merged, and only the rows of the answer are read.
- * @returns undefined where no list has several values, or no index of the table has them apart with the order behind them
+ * answer, of as many rows as the answer has; where the record is a table only keys are merged, and only the rows of the answer are read.
+ * @returns undefined where no list has several values, or no index of a table has them apart with the order behind them
  */
 export function mergedRows(connector: Connector, record: string, { where, order, limit }: Asked): { from: string; values: readonly unknown[] } | undefined {
-  const { lists, others } = separated(where)
-  if (!lists.length || typeof connector.record !== 'string' || !ordersWithin(connector, lists, others, order)) return undefined
+  const all = narrowed(where)
+  const lists = scanned(connector, all, order, limit)
+  if (!lists) return undefined
   const columns = recordColumns(connector)
-  const rest = whereSql(others, columns)
+  const rest = whereSql(all.filter((filter) => !lists.includes(filter as List)), columns)
   const values = [...rest.values]
   const sources = lists.map((list, at) => `unnest($${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]) as _v${at}(value)`)
   const each = lists.map(({ column }, at) => `_r.${quoted(column)} = _v${at}.value`)
-  const { key } = connector.tables[connector.record]!
-  const names = order.map((part) => part.split(' ') as [string, string?])
   const most = `limit $${values.push(limit)}`
+  const merged = (taken: string, alias: string, ordered: string) =>
+    `(select ${alias}.* from ${sources.join(' cross join ')} cross join lateral (
+        select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...each].join(' and ')} ${orderSql(order, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
+  if (typeof connector.record !== 'string') return { from: `${merged('_r.*', '_r', orderSql(order, columns, '_r'))} as _r`, values }
+  const { key } = connector.tables[connector.record]!
+  const names = split(order)
   const taken = [...key.map((name, at) => `_r.${quoted(name)} as _k${at}`), ...names.map(([name], at) => `_r.${quoted(name)} as _o${at}`)]
-  const one = `select ${taken.join(', ')} from ${record} as _r ${[rest.sql || 'where true', ...each].join(' and ')} ${orderSql(order, columns, '_r')} ${most}`
-  const merged = `select _m.* from ${sources.join(' cross join ')} cross join lateral (${one}) _m order by ${names.map(([, direction = 'asc'], at) => `_o${at} ${direction}`).join(', ')} ${most}`
-  return { from: `(select _r.* from (${merged}) _m join ${record} as _r on ${key.map((name, at) => `_r.${quoted(name)} = _m._k${at}`).join(' and ')}) as _r`, values }
+  const ordered = `order by ${names.map(([, direction], at) => `_o${at} ${direction} nulls last`).join(', ')}`
+  return { from: `(select _r.* from ${merged(taken.join(', '), '_m', ordered)} _m join ${record} as _r on ${key.map((name, at) => `_r.${quoted(name)} = _m._k${at}`).join(' and ')}) as _r`, values }
 }
 
-/** Lists of several values, one a column, and every other condition. */
-function separated(where: readonly Filter[]) {
-  const lists: Extract<Filter, { op: 'in' }>[] = []
-  const others: Filter[] = []
-  for (const filter of where) {
-    if (filter.op === 'in' && filter.values.length > 1 && !lists.some(({ column }) => column === filter.column)) lists.push(filter)
-    else others.push(filter)
-  }
-  return { lists, others }
+type List = Extract<Filter, { op: 'in' }>
+const isList = (filter: Filter): filter is List => filter.op === 'in' && filter.values.length > 1
+
+/**
+ * The lists to scan value by value: all of them, if an index has them all with the order behind; or, where that would be too
+ * many scans, those of the first index declared that has some of them, and the others are looked at in each row.
+ */
+function scanned(connector: Connector, all: readonly Filter[], order: readonly Order[], limit: number): List[] | undefined {
+  const lists = all.filter(isList)
+  const single = all.filter((filter) => filter.op === '=' || (filter.op === 'in' && !isList(filter))).map(({ column }) => column)
+  const found = indexesWithin(connector, [...lists.map(({ column }) => column), ...single], order).map((leading) => lists.filter(({ column }) => leading.includes(column)))
+  if (!lists.length || !found.some((some) => some.length === lists.length)) return undefined
+  const most = typeof connector.record === 'string' ? MOST.keys : MOST.records
+  const few = found.filter((some) => some.length && limit * some.reduce((scans, { values }) => scans * values.length, 1) <= most)
+  return few.find((some) => some.length === lists.length) ?? few[0]
 }
 
-/** Whether an index has the listed columns, maybe with others that have one value, and then the order as it is asked. */
-function ordersWithin({ tables, record }: Connector, lists: readonly Filter[], others: readonly Filter[], order: readonly Order[]): boolean {
-  const { indexes = [], columns } = tables[record as string]!
-  const names = order.map((part) => part.split(' ')[0]!)
-  const descending = order.filter((part) => part.endsWith(' desc')).length
-  if (descending && (descending < order.length || names.some((name) => !columns[name]?.spec.required))) return false
-  const single = others.filter(({ op }) => op === 'in' || op === '=').map(({ column }) => column)
-  return indexes.some((index) => {
-    const leading = index.slice(0, -names.length)
-    return index.slice(-names.length).join() === names.join() && lists.every(({ column }) => leading.includes(column)) &&
-      leading.every((name) => lists.some(({ column }) => column === name) || single.includes(name))
-  })
+/**
+ * Of each index that leads with these columns and goes on in the order as it is asked, or with the beginning of it, the columns it
+ * leads with: what is alike that far is sorted as it is read. The columns of a view have the names of those they come from.
+ */
+function indexesWithin({ tables, record }: Connector, names: readonly string[], order: readonly Order[]): (readonly string[])[] {
+  const read = typeof record === 'string' ? [tables[record]!] : Object.values(tables)
+  return read.flatMap(({ indexes = [], columns }) => indexes.flatMap((index) => {
+    const begins = index.findIndex((name) => !names.includes(name))
+    return begins > 0 && isScanned(index.slice(begins), split(order), columns) ? [index.slice(0, begins)] : []
+  }))
+}
+
+const split = (order: readonly Order[]) => order.map((part): [name: string, direction: string] => {
+  const [name, direction = 'asc'] = part.split(' ')
+  return [name!, direction]
+})
+
+/** One direction throughout, and nothing absent in a descending one, which an index would give first. */
+function isScanned(tail: readonly string[], asked: ReturnType<typeof split>, columns: Columns): boolean {
+  const along = asked.slice(0, tail.length)
+  return tail.every((name, at) => name === along[at]?.[0] && along[at]![1] === along[0]![1] && (along[at]![1] !== 'desc' || columns[name]!.spec.required))
 }

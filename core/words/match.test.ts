@@ -30,6 +30,18 @@ test('an unknown word gets the nearest names and no rows', () => {
   assert.equal(matchWord('...', terms, synonyms), { nearest: [] })
 })
 
+test('a list is spelled once, and the next publication is another list', () => {
+  let read = 0
+  const counted = (label: string) => ({ value: label, get label() { read += 1; return label } })
+  const before = [counted('Zapaterías'), counted('Tiendas de zapatos y botas')]
+  assert.equal(matchWord('zapatería', before, {}), { values: ['Zapaterías'] })
+  const once = read
+  assert.equal(matchWord('botas y zapatos', before, {}), { values: ['Tiendas de zapatos y botas'] })
+  assert.equal(matchWord('zapateria', before, {}), { values: ['Zapaterías'] })
+  assert.is(read, once)
+  assert.equal(matchWord('botas', [counted('Botas')], {}), { values: ['Botas'] })
+})
+
 test('plurals and accents meet', () => {
   assert.equal(stems('Automóviles y camiones'), stems('automovil camion'))
   assert.equal(stems('luces'), stems('luz'))

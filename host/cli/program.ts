@@ -3,6 +3,7 @@ import host from '../package.json' with { type: 'json' }
 import type { Cli } from './cli.ts'
 import { doctorCommand } from './doctor.ts'
 import { newCommand } from './new.ts'
+import { queryCommand } from './query.ts'
 import { refreshCommand } from './refresh.ts'
 import { rejectsCommand } from './rejects.ts'
 import { runsCommand } from './runs.ts'
@@ -24,7 +25,7 @@ export function createProgram(cli: Cli): Command {
     .configureOutput({ outputError: () => {} }) // main says it, in Spanish
     .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name(), commandUsage: usageOf })
     .addHelpText('after', EPILOGUE)
-  for (const add of [serveCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, doctorCommand, newCommand]) add(program, cli)
+  for (const add of [serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, doctorCommand, newCommand]) add(program, cli)
   return program
 }
 

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { openBench } from '../support/bench.ts'
 import type { BrokenBy } from './broken/broken.ts'
 import { brokenAnswers } from './broken/of-answers.ts'
+import { brokenPlans } from './broken/of-plans.ts'
 import { brokenRefreshes } from './broken/of-refresh.ts'
 import { brokenRows } from './broken/of-rows.ts'
 import { brokenUpstreams } from './broken/of-upstream.ts'
@@ -14,7 +15,7 @@ import { installed, stall } from './broken/stall.ts'
 import { allChecks } from './checks/all.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers }
+const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenPlans }
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-broken-'))
 const sound = await installed(stall('sano'), folder)
 const cases = await Promise.all(Object.entries(broken).flatMap(([title, all]) => all.map((one) => ({ title, ...one }))).map(async (one, index) =>

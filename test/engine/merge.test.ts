@@ -56,6 +56,29 @@ for (const [name, where] of Object.entries(QUESTIONS)) {
   })
 }
 
+test('a view is merged too, by the beginning of its order, and one list where all would be too many scans', async () => {
+  const view = { ...connector, order: ['nombre', 'id', 'estado'], record: { columns, sql: 'select p.* from {precios} p' } }
+  const both = QUESTIONS.both!
+  for (const [where, limit, scans] of [[QUESTIONS['several classes']!, 50, 1], [both, 10, 2], [both, 50, 1]] as const) {
+    const { text: sql, values } = statementFor(view, { ...asked(where, limit), meaning: { where, order: view.order } }, 'current', new Date())
+    assert.is(sql.match(/unnest/g)?.length, scans, sql)
+    const { rows: [answer] } = await bench.pool.query(sql, [...values])
+    const matching = rows.filter((row) => where.every((filter) => filter.op === 'in' && filter.values.includes(row[filter.column as keyof typeof row])))
+    const place = ({ nombre, id }: (typeof rows)[number]) => `${nombre} ${id}`
+    assert.equal(JSON.parse(`[${answer.rows}]`), matching.sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, limit))
+  }
+  assert.not.match(statementFor(view, { ...asked(QUESTIONS['several classes']!, 1000), meaning: { where: QUESTIONS['several classes']!, order: view.order } }, 'current', new Date()).text, /lateral/)
+})
+
+test('two lists of one column are what they have in common', async () => {
+  const where: Filter[] = [{ column: 'cvegeo', op: 'in', values: towns }, { column: 'cvegeo', op: 'in', values: ['10005', 'nada'] }]
+  const { text: sql, values } = statementFor(connector, asked([...where, { column: 'cvegeo', op: '=', value: '10010' }]), 'current', new Date())
+  assert.match(sql, /where false/)
+  const { rows: [answer] } = await bench.pool.query(sql, [...values])
+  assert.is(answer.count, 0)
+  assert.not.match(statementFor(connector, asked(where), 'current', new Date()).text, /lateral/)
+})
+
 test('what no index orders stays the plain statement', () => {
   const plain = (where: Filter[], limit: number | null = 50) => assert.not.match(statementFor(connector, asked(where, limit), 'current', new Date()).text, /lateral/)
   plain([{ column: 'cvegeo', op: 'in', values: ['10005'] }])

@@ -72,7 +72,7 @@ test('a start does not wait for whoever is publishing', async () => {
   await bench.run(declare(), { t: stations(3) })
   const publishing = await bench.pool.connect()
   await publishing.query(`begin; update datos."${physical}" set precio = 5`)
-  const waited = new Promise((_done, fail) => setTimeout(() => fail(new Error('it waited')), 2000).unref())
+  const waited = new Promise((_done, fail) => setTimeout(() => fail(new Error('it waited')), 10_000).unref())
   await Promise.race([prepared(declare()), waited])
   await publishing.query('rollback')
   publishing.release()

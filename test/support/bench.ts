@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { loadTerritory } from '@tianguis/core/territory/load'
@@ -15,6 +14,9 @@ import type { Found } from '../../host/discovery.ts'
 import { startServer } from '../../host/server.ts'
 import { loadSamples } from '../../host/upkeep/samples.ts'
 import { openTestDatabase } from './database.ts'
+import { sampledTemplate } from './samples.ts'
+
+export { until } from './until.ts'
 
 export interface Bench {
   readonly service: Service
@@ -45,7 +47,7 @@ export async function openBench({ more = [], env = {} }: { more?: readonly Found
 }
 
 async function opened(more: readonly Found[], env: Readonly<Record<string, string>>, toClose: (() => Promise<unknown>)[]): Promise<Omit<Bench, 'close'>> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase({ template: sampledTemplate })
   toClose.push(database.close)
   const dataFolder = await mkdtemp(join(tmpdir(), 'tianguis-contract-'))
   toClose.push(() => rm(dataFolder, { recursive: true, force: true }))
@@ -69,14 +71,4 @@ export const canary = () => `canario-${randomBytes(24).toString('hex')}`
 export function leaked(text: string, secrets: Readonly<Record<string, string>>): string | undefined {
   const parts = (value: string) => Array.from({ length: value.length - 11 }, (_none, at) => value.slice(at, at + 12)).filter((part) => !part.includes('canario'))
   return Object.keys(secrets).find((name) => parts(secrets[name]!).some((part) => text.includes(part)))
-}
-
-/** Repeats a question until its answer will do: a publication is seen by the server within a second. */
-export async function until<Answer>(ask: () => Promise<Answer>, good: (answer: Answer) => boolean, limitMs = 4000): Promise<Answer> {
-  const end = performance.now() + limitMs
-  for (;;) {
-    const answer = await ask()
-    if (good(answer) || performance.now() > end) return answer
-    await delay(40)
-  }
 }

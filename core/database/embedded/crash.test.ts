@@ -98,7 +98,7 @@ test('postmaster.pid with the pid of another program of the same user does not b
     writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(by.pid)))
   }
   assert.is(await findEmbedded(folder), undefined)
-  const next = await startEmbedded({ folder }, { patience: 2_000 })
+  const next = await startEmbedded({ folder }, { patience: 10_000 })
   assert.is(next.adopted, false)
   assert.ok(isAlive(other.pid as number), 'the other program was left alone')
   await next.stop()
@@ -114,7 +114,7 @@ test('a postmaster that stays a zombie, as under a pid 1 that collects nobody, d
   process.kill(pid, 'SIGKILL')
   await isGoneWithin(pid, 5_000)
   process.kill(pid, 0)
-  const next = await startEmbedded({ folder }, { patience: 2_000 })
+  const next = await startEmbedded({ folder }, { patience: 10_000 })
   assert.is(next.adopted, false)
   host.kill('SIGKILL')
   await host.ended

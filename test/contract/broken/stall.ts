@@ -29,6 +29,9 @@ export const columns = {
   fecha: date().describe('Día del precio.'),
 }
 
+/** One for each way of asking. */
+export const INDEXES = [['cvegeo', 'clave'], ['fecha', 'clave']]
+
 export async function askPage({ http }: Pick<FetchContext, 'http'>, page: number) {
   return http.get(addressOf(page), { headers: { 'Bmx-Token': http.secret(TOKEN) ?? '' }, startsWith: ['{'] })
 }
@@ -55,7 +58,7 @@ export function stall(name: string, change: Change = {}): Connector {
     },
     cadence: { cron: ['0 9 * * *'], timezone: 'America/Mexico_City', lateAfter: '3 days' },
     revisions: true,
-    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha' } },
+    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha', indexes: INDEXES } },
     record: 'puestos',
     order: ['clave'],
     params: { municipio: municipality(), ...between('fecha'), limit: limit() },

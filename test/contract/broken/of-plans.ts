@@ -1,0 +1,13 @@
+import type { BrokenBy } from './broken.ts'
+import { columns, INDEXES } from './stall.ts'
+
+const puestos = { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last' } as const
+const indexed = (...indexes: string[][]) => ({ tables: { puestos: { ...puestos, indexes } } })
+
+export const brokenPlans: BrokenBy = {
+  "every combination of parameters is answered from an index at the country's size": [
+    { what: 'a municipality without an index', change: indexed(...INDEXES.slice(1)), says: /«municipio=[^»]*» takes \d+ rows, more than/ },
+    { what: 'an order without an index', change: { order: ['nombre', 'clave'] }, says: /«» reads all 4000000 rows of puestos \(Seq Scan\)/ },
+    { what: 'a view that joins by what is no key', change: { record: { sql: 'select p.* from {puestos} p join {puestos} o on o.nombre = p.nombre', columns } }, says: /reads all 4000000 rows of puestos/ },
+  ],
+}

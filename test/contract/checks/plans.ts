@@ -1,0 +1,91 @@
+import { physicalName } from '@tianguis/core/database/names'
+import { transaction, type Client } from '@tianguis/core/database/connection'
+import type { Connector, ReadContext } from '@tianguis/core'
+import type { Datasets } from '../../../host/answer/datasets.ts'
+import { readPlan, statementFor, type Statement } from '../../../host/answer/plan.ts'
+import { dropTables, fillTables } from '../national.ts'
+import { requestsOf, type Query } from '../requests.ts'
+import type { Checks, Subject } from '../subject.ts'
+
+/** Rows of the largest tables of the country, of the order of them. */
+const COUNTRY = 4_000_000
+/** Tables with fewer rows than their keys have room for, and so few that it matters: 87 cities and not 2,478 municipalities. */
+const FEWER: Readonly<Record<string, Readonly<Record<string, number>>>> = { servicios: { series: 10_000, oferentes: 10_000, servicios: 600_000 } }
+/** What is read whole in some ten milliseconds. */
+const WHOLE = 20_000
+/** Rows that an answer may take, by the planner's reckoning: read, joined or thrown away; and more for each record of it. */
+const [ROWS, ROWS_EACH] = [60_000, 200]
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Total Cost': number
+  readonly Plans?: readonly Node[]
+}
+
+/** What the planner makes of every request, were the tables as large as the country. Nothing is executed. */
+export const planChecks: Checks = {
+  "every combination of parameters is answered from an index at the country's size": async (subject) => {
+    const { connector, pool } = subject
+    const context = await subject.readContext()
+    const large = { ...connector, name: `${connector.name}-nacional` }
+    const query = requestsOf(connector, context)
+    const tables = await fillTables(large, { pool, rows: COUNTRY, fewer: FEWER[connector.name] ?? {}, words: wordsOf(connector, context) })
+    try {
+      const faults = await transaction(pool, async (client) => {
+        const all = []
+        for (const one of query) all.push(...(await faultsOf(subject, client, { large, tables, context, query: one })))
+        return all
+      })
+      if (faults.length) throw new Error(`${faults.length} of ${query.length} requests of ${connector.name} would be slow:\n${faults.slice(0, 10).join('\n')}`)
+    } finally {
+      await dropTables(large, pool)
+    }
+  },
+}
+
+/** The texts of every column that is a vocabulary. */
+const wordsOf = ({ params }: Connector, { terms }: ReadContext) =>
+  new Map(Object.values(params).flatMap(({ vocabulary }) => (vocabulary ? [[vocabulary.column, terms(vocabulary).map(({ value }) => value)]] : [])))
+
+interface Asked {
+  readonly large: Connector
+  readonly tables: Readonly<Record<string, number>>
+  readonly context: ReadContext
+  readonly query: Query
+}
+
+async function faultsOf({ connector, recording }: Subject, client: Client, { large, tables, context, query }: Asked): Promise<string[]> {
+  const now = new Date(recording.now)
+  const asked = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const plan = readPlan(connector, asked, { context } as Datasets, now)
+  const statement = statementFor(large, plan, 'current', now)
+  const { root, rows } = await reckoned(client, statement)
+  const allowed = ROWS + ROWS_EACH * (plan.limit ?? 0)
+  const faults = new Set(nodesOf(root).flatMap((node) => wholeTable(node, tables, large.name)))
+  if (rows > allowed) faults.add(`takes ${rows} rows, more than ${allowed}`)
+  return faults.size ? [`«${new URLSearchParams([...asked])}» ${[...faults].join(', ')}: ${statement.text.replace(/\s+/g, ' ').trim()}`] : []
+}
+
+/**
+ * The plan, and how many rows it takes up to the last record. EXPLAIN tells rows as if no limit cut them short; but the cost
+ * is told as it is cut, and what it grows by when every row costs a little more is their number.
+ */
+async function reckoned(client: Client, { text, values }: Statement): Promise<{ root: Node; rows: number }> {
+  const explained = async (costPerRow: number): Promise<Node> => {
+    await client.query(`set local cpu_tuple_cost = ${costPerRow}`)
+    const { rows: [row] } = await client.query(`explain (format json) ${text}`, [...values])
+    return row['QUERY PLAN'][0].Plan
+  }
+  const [root, dearer] = [await explained(PER_ROW), await explained(PER_ROW * 1.01)]
+  return { root, rows: Math.round((dearer['Total Cost'] - root['Total Cost']) / (PER_ROW * 0.01)) }
+}
+/** PostgreSQL's own cpu_tuple_cost. */
+const PER_ROW = 0.01
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+function wholeTable(node: Node, tables: Asked['tables'], name: string): string[] {
+  const table = Object.keys(tables).find((one) => node['Relation Name'] === physicalName({ name }, one))
+  return node['Node Type'] === 'Seq Scan' && table && tables[table]! > WHOLE ? [`reads all ${tables[table]} rows of ${table} (Seq Scan)`] : []
+}

@@ -1,0 +1,44 @@
+/** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
+import { ParamError, type Connector, type Param, type ReadContext } from '@tianguis/core'
+import { stems } from '@tianguis/core/words/match'
+
+export type Query = Readonly<Record<string, string | number>>
+
+/** For whatever takes a place: a town of a hundred people, sixteen municipalities, and a name that several share. */
+const PLACES = ['Santa Magdalena Jicotlán', 'CDMX', 'Benito Juárez']
+/** Values of each parameter in a pair: the rarest and the commonest come first. */
+const PAIRED = 3
+
+/** Nothing, every documented call, every parameter alone, and every two of them. */
+export function requestsOf({ params, calls }: Connector, context: ReadContext): Query[] {
+  const values = Object.entries(params).map(([name, param]) => [name, valuesOf(param, context)] as const)
+  const alone = values.flatMap(([name, all]) => all.map((value) => ({ [name]: value })))
+  const pairs = values.flatMap(([one, first], at) => values.slice(at + 1).flatMap(([other, second]) =>
+    first.slice(0, PAIRED).flatMap((value) => second.slice(0, PAIRED).map((beside) => ({ [one]: value, [other]: beside })))))
+  return [...new Map([{}, ...calls, ...alone, ...pairs].map((query) => [JSON.stringify(query), query])).values()]
+}
+
+function valuesOf(param: Param, context: ReadContext): (string | number)[] {
+  const { enum: listed, maximum, type, format } = param.schema as { enum?: string[]; maximum?: number; type?: string; format?: string }
+  if (listed) return listed
+  if (type === 'integer' && !param.columns.length) return [param.example, maximum!]
+  if (type !== 'string' || format) return [param.example]
+  return [...new Set([...wordsOf(param, context), ...PLACES, param.example])].filter((value) => isTaken(param, String(value), context))
+}
+
+/** The last word of a vocabulary, and the one that most of its names hold and that means them all. */
+function wordsOf({ vocabulary }: Param, { terms }: ReadContext): string[] {
+  const names = vocabulary ? terms(vocabulary) : []
+  const held = Map.groupBy(names.flatMap(({ label }) => [...new Set(stems(label))]), (word) => word)
+  const common = [...held.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
+  return [...names.slice(-1).map(({ value }) => value), ...common.slice(0, 1)]
+}
+
+function isTaken(param: Param, value: string, context: ReadContext): boolean {
+  try {
+    return Boolean(param.read(value, context))
+  } catch (error) {
+    if (error instanceof ParamError) return false
+    throw error
+  }
+}
