@@ -67,6 +67,10 @@ export interface Dimension {
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** The value that is meant when the question names none; shown as a default. */
   readonly standard?: string
+  /** Its values are what rows are called: «farmacias en Mérida» asks for rows as «negocios en Mérida» does. */
+  readonly rows?: true
+  /** The dimension by which several of its values are told apart, where its own column is a code. */
+  readonly told?: string
   /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */
   readonly overPlaces?: boolean
   /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */
@@ -118,7 +122,7 @@ export interface Subject {
   /** Words that point here and mean no more: «gasolina», «combustible», «clima». Singular. */
   readonly words: readonly string[]
   /** One row, as it is counted and listed: «cuántas gasolineras», «qué presas». Absent where rows are not things people count. */
-  readonly row?: { readonly one: string; readonly many: string; readonly words: readonly string[]; /** Counted once each. */ readonly distinct?: string }
+  readonly row?: { readonly one: string; readonly many: string; readonly words: readonly string[]; /** Counted once each. */ readonly distinct?: string; /** A question that does not name it is another subject's. */ readonly needed?: true }
   /** SELECT over `{table}` placeholders (current rows) and `{now}`; every column of `columns`, by name. Filters must reach its tables' indexes. */
   readonly sql: string
   /** The same columns over time, where `sql` has only what is current. Used as soon as a question says a time or asks for a change. */

@@ -33,6 +33,7 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   const reader = openReader(topic, tokens, tags, settled)
   const unknown = reader.tags.filter(({ meaning }) => meaning.type === 'unknown')
   if (unknown.length) throw new Unread('palabras desconocidas', unknown.map((tag) => wordsOf(reader, tag)))
+  if (topic.subject.row?.needed && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))) throw new Unread('no se nombra')
   const facts = readFacts(reader)
   const query = chooseAction(reader, facts)
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))

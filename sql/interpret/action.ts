@@ -91,9 +91,10 @@ function gather(reader: Reader, facts: Facts): Asked {
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
 function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregate, conditions }: Facts): boolean {
+  const { subject } = reader.topic
   const counted = countedBy(reader)
   if (measures.length || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
-  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
   // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.
   if (things && (groups.dimensions.length || grain) && !degree && !aggregate && !conditions.measure) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') &&
@@ -129,7 +130,7 @@ const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => {
 /** Dimensions that keep what does not compare apart, and those of which several values or places were named. */
 function apart({ reader, conditions, where, measure }: Asked): string[] {
   const { subject } = reader.topic
-  const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => id)
+  const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => subject.dimensions[id]!.told ?? id)
   const places = where.included.length > 1 ? [...new Set(where.included.map(({ nivel }) => nivel))] : []
   return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions)]
 }
@@ -263,7 +264,7 @@ function wantsRows(asked: Asked): boolean {
   if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
   if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
   if (additive) return false
-  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
   const asksFor = reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'quien'))
   return things ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && reader.tags.some((_, at) => operatorAt(reader, at, 'donde'))
 }

@@ -33,8 +33,16 @@ export async function settleRole(client: Client, role: string, views: readonly s
   await client.query(`grant connect on database ${await databaseOf(client)} to ${name}`)
   await client.query(`grant usage on schema ${SCHEMA} to ${name}`)
   await client.query(`revoke all on all tables in schema ${SCHEMA} from ${name}`)
+  // Another host that makes a view anew must not leave this one without it until it has granted it.
+  await client.query(`alter default privileges in schema ${SCHEMA} grant select on tables to ${name}`)
   for (const view of views) await client.query(`grant select on ${viewName(view)} to ${name}`)
   return bounded
+}
+
+/** Those of the views that are there. */
+export async function presentViews(client: Client, views: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ viewname: string }>('select viewname from pg_views where schemaname = $1 and viewname = any($2)', [SCHEMA, views])
+  return rows.map(({ viewname }) => viewname)
 }
 
 /** Takes from everybody what PostgreSQL gives everybody. Only for a server of our own. */

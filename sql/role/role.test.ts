@@ -46,6 +46,11 @@ test('hosts that start together or one after the other share the role, and none 
   assert.is(await answer(late[1]!, 'select 1 as a'), '{"a":1}')
 })
 
+test('a view that another host makes anew can be read at once', async () => {
+  await house.pool.query('drop view consulta.delitos; create view consulta.delitos as select municipio, estado, cvegeo, tipo, anio, total from datos.delitos')
+  assert.is(await answer(house.access, 'select count(*) as n from consulta.delitos'), '{"n":500}')
+})
+
 test('a password that somebody changed is set again', async () => {
   await house.pool.query(`alter role ${quoted(house.role)} password 'otra'`)
   const access = await again()
@@ -74,9 +79,9 @@ test('a role that can do more than it should is not served, and what it can do i
 
 test('a view may use other functions, which the role gets and the layer names; one that it cannot read is named', async () => {
   await house.pool.query("create view consulta.inicial as select initcap(municipio) || '.' as nombre from datos.gasolina; create function datos.ajena() returns text language sql stable as 'select format(chr(65))'; create view consulta.rota as select datos.ajena() as a")
-  const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'inicial', 'rota'], ownServer: true })
+  const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'inicial', 'rota', 'ausente'], ownServer: true })
   assert.ok(access.serves)
-  assert.equal(access.unreadable, ['rota'])
+  assert.equal(access.unreadable, ['ausente', 'rota'])
   assert.match(access.layers.find(({ layer }) => layer === 'funciones')!.reason, /initcap/)
   assert.is(await answer(access, 'select nombre from consulta.inicial limit 1'), '{"nombre":"M1."}')
   await house.pool.query('drop view consulta.inicial, consulta.rota; drop function datos.ajena()')

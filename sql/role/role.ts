@@ -1,10 +1,11 @@
-import { openPool, quoted, transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { openPool, quoted, transaction, type Pool } from '@tianguis/core/database/connection'
+import { SCHEMA } from '../guard/scope.ts'
 import { closeCatalog } from './functions.ts'
 import { layersOf, type Layer } from './layers.ts'
 import { passwordOf, roleOf, urlAs, verifierOf } from './login.ts'
 import { ownerAccess } from './owner.ts'
 import { excessOf, probe, type Findings } from './probes.ts'
-import { closeToEverybody, ForeignRole, settleRole, viewName } from './rights.ts'
+import { closeToEverybody, ForeignRole, presentViews, settleRole, viewName } from './rights.ts'
 
 export type { Layer } from './layers.ts'
 
@@ -14,7 +15,7 @@ export interface Access {
   readonly url: string
   /** Whether questions may be served. */
   readonly serves: boolean
-  /** Views that questions cannot read, since they use something that the role may not. */
+  /** Views that questions cannot read: they are not there, or use something that the role may not. */
   readonly unreadable: readonly string[]
   readonly layers: readonly Layer[]
 }
@@ -23,14 +24,14 @@ export interface AccessOptions {
   /** As the owner of the tables. */
   readonly pool: Pool
   readonly url: string
-  /** Names of the views in schema `consulta`, which are there already. */
+  /** Names of the views in schema `consulta`. */
   readonly views: readonly string[]
   /** True for the server that the host starts by itself: nobody else is there, and what PostgreSQL gives everybody may be taken away. */
   readonly ownServer: boolean
 }
 
-/** Any constant will do that no other lock has. */
-const LOCK = 7_425_062
+/** The lock that is held while the views are made, too. */
+const LOCK = `select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`
 
 /** What PostgreSQL answers who may not do something, or cannot log in. */
 const MAY_NOT = /^(42501|28|08P01)/
@@ -47,12 +48,12 @@ const MAY_NOT = /^(42501|28|08P01)/
 export async function openAccess(options: AccessOptions): Promise<Access> {
   const { pool, url, views, ownServer } = options
   try {
-    const { role, password, owner, bounded, ofViews, excess } = await makeRole(options)
+    const { role, password, owner, present, bounded, ofViews, excess } = await makeRole(options)
     const roleUrl = urlAs(url, role, password)
-    const found = await tried(roleUrl, () => setPassword(pool, role, password), views, owner)
+    const found = await tried(roleUrl, () => setPassword(pool, role, password), present, owner)
     const tooMuch = [...excess, ...found.tooMuch]
     const layers = layersOf({ role, ownServer, bounded, ofViews, found, tooMuch })
-    return { url: roleUrl, serves: tooMuch.length === 0, unreadable: found.unreadable, layers }
+    return { url: roleUrl, serves: tooMuch.length === 0, unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable], layers }
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (!(error instanceof ForeignRole) && !MAY_NOT.test(code)) throw error
@@ -62,15 +63,16 @@ export async function openAccess(options: AccessOptions): Promise<Access> {
 
 async function makeRole({ pool, views, ownServer }: AccessOptions) {
   return transaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(LOCK)
     const { rows } = await client.query<{ database: string; owner: string }>('select current_database() as database, current_user as owner')
     const { database, owner } = rows[0]!
     const role = roleOf(database)
     const password = await passwordOf(client, role)
-    const bounded = await settleRole(client, role, views)
+    const present = await presentViews(client, views)
+    const bounded = await settleRole(client, role, present)
     if (ownServer) await closeToEverybody(client)
-    const ofViews = ownServer ? await closeCatalog(client, role, views.map(viewName)) : []
-    return { role, password, owner, bounded, ofViews, excess: await excessOf(client, role, views) }
+    const ofViews = ownServer ? await closeCatalog(client, role, present.map(viewName)) : []
+    return { role, password, owner, present, bounded, ofViews, excess: await excessOf(client, role, present) }
   })
 }
 
@@ -89,8 +91,8 @@ async function tried(url: string, setPassword: () => Promise<void>, views: reado
 }
 
 async function setPassword(pool: Pool, role: string, password: string): Promise<void> {
-  await transaction(pool, async (client: Client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await transaction(pool, async (client) => {
+    await client.query(LOCK)
     await client.query(`alter role ${quoted(role)} password '${verifierOf(password)}'`)
   })
 }
