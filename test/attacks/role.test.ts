@@ -1,0 +1,63 @@
+/** The role alone: everything that the guard would refuse is run as it is. */
+import { existsSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { QueryError } from '@tianguis/sql/session/session'
+import { assault, LATEST_MS, type Result } from './battle.ts'
+import { givenAttacks } from './given.ts'
+import { CANARY, openHouse, type House } from './house.ts'
+import { ATTACKS } from './statements.ts'
+
+let house: House
+let results: Result[]
+let before: unknown
+test.before(async () => {
+  house = await openHouse()
+  before = await house.state()
+  results = await assault(house.access.url, [...ATTACKS, ...givenAttacks()])
+})
+test.after(() => house.close())
+
+const answered = () => results.filter(({ got }) => !(got instanceof QueryError))
+const refusedFor = (...codes: string[]) => results.filter(({ got }) => got instanceof QueryError && codes.includes(got.codigo))
+
+test('every attack ends, in time, and with a code of ours', () => {
+  assert.ok(results.length >= ATTACKS.length)
+  assert.equal(results.filter(({ ms }) => ms > LATEST_MS).map(({ attack, ms }) => [attack.sql.slice(0, 100), ms]), [])
+  assert.equal(results.filter(({ got }) => got instanceof Error && !(got instanceof QueryError)), [])
+  const down = refusedFor('base_de_datos_caida', 'saturada')
+  assert.equal(down.map(({ attack }) => attack.sql.slice(0, 100)), [])
+})
+
+test('none changed anything', async () => {
+  assert.equal(await house.state(), before)
+  assert.not(existsSync('/tmp/salida.csv'))
+  assert.not(existsSync('/tmp/out.csv'))
+})
+
+test('none saw the canary, in an answer or in a message', () => {
+  const leaks = results.filter(({ got }) => JSON.stringify(got instanceof QueryError ? [got.message, String(got.cause)] : got).includes(CANARY))
+  assert.equal(leaks.map(({ attack }) => attack.sql), [])
+})
+
+test('what was answered could be read from the views, or says nothing of the server', () => {
+  const reads = /privado|datos\.|tianguis\.|pg_(?!temp)|information_schema|_to_xml|set_config|version\(\)|current_setting|inet_|dblink|lo_/i
+  // Names without what they name: a qualified operator, a function that is not called, a CTE that is not read.
+  const onlyNames = /pg_catalog\.(lower\(|\+|=)|'::regproc|^with pg_class as|as materialized \(select pg_sleep\(10\)\) select 1( limit 5)?$/i
+  assert.equal(answered().map(({ attack }) => attack.sql).filter((sql) => reads.test(sql) && !onlyNames.test(sql)), [])
+})
+
+test('nothing of them is left running', async () => {
+  for (let tries = 0; (await house.running()) > 0; tries++) {
+    assert.ok(tries < 100)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+})
+
+test('and the figures are said', () => {
+  const late = refusedFor('tiempo_agotado')
+  console.log(`El rol solo, de ${results.length}: ${results.length - answered().length} no tuvieron respuesta (${late.length} por tiempo), ${answered().length} leyeron lo que cualquiera puede leer.`)
+  assert.ok(answered().length < results.length / 3)
+})
+
+test.run()
