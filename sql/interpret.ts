@@ -52,6 +52,8 @@ function readFacts(reader: Reader): Facts {
   const people = takeOperator(reader, 'tasa')?.por
   const ranking = readRanking(reader, conditions.measure ?? standard)
   const groups = readGroups(reader)
+  // Of what is there most? Another covering may read the same word as what rows are grouped by.
+  if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
   const named = findSenses(reader, 'measure')
   const degree = bareDegree(reader)
   const measures = [...new Set(named.map((at) => senseAt(reader, at, 'measure')!.id))]

@@ -4,7 +4,7 @@ import type { Token } from './normalize.ts'
 import type { NumberSpan } from './numbers.ts'
 import type { PlaceSpan } from './places.ts'
 import { createTrie, spellings } from './trie.ts'
-import type { Sense, Vocabulary } from './vocabulary.ts'
+import { SKIPPED, type Sense, type Vocabulary } from './vocabulary.ts'
 
 /** What a run of words is taken to be. */
 export type Meaning =
@@ -26,14 +26,18 @@ export interface Tag {
 /** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
 const WEIGHT = { sense: 12, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, unknown: -40, phrase: -1 }
 
+/** «por debajo del 20» is «por debajo de» and an article. */
+const CONTRACTED: Readonly<Record<string, string>> = { del: 'de', al: 'a' }
+const plain = (words: readonly string[]) => words.map((word) => CONTRACTED[word] ?? word)
+
 const operators = createTrie<Operator>()
-for (const [operator, phrases] of OPERATORS) for (const phrase of phrases) for (const words of spellings(phrase)) operators.add(words, operator)
+for (const [operator, phrases] of OPERATORS) for (const phrase of phrases) for (const words of spellings(phrase)) operators.add(plain(words), operator)
 const fillers = createTrie<null>()
-for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(words, null)
+for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(plain(words), null)
 
 /** Operators and courtesies, whatever the subject. */
 export function commonTags(tokens: readonly Token[]): Tag[] {
-  const words = tokens.map(({ folded }) => folded)
+  const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...operators.from(words, from).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to }) => tag(from, to, { type: 'filler' }, WEIGHT.filler)),
@@ -79,10 +83,11 @@ function* partlySaid(stems: readonly string[], partial: Vocabulary['partial']): 
   for (let from = 0; from < stems.length; from++) {
     let held = partial.get(stems[from]!)
     for (let to = from + 1; held?.size && to <= Math.min(stems.length, from + MOST_WORDS); to++) {
+      if (SKIPPED.has(stems[to - 1]!)) continue
       for (const [id, values] of held) {
         yield tag(from, to, { type: 'sense', partly: true, sense: { kind: 'value', id, values: [...values], overPlaces: false } }, WEIGHT.partly)
       }
-      held = common(held, partial.get(stems[to]!))
+      if (!SKIPPED.has(stems[to] ?? '')) held = common(held, partial.get(stems[to]!))
     }
   }
 }

@@ -60,6 +60,7 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
+  if (!best!.own) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
@@ -101,6 +102,7 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
 }
 
 const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
+const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter'])
 /** What was assumed and not said counts against. */
 const ASSUMED = 0.5
 const EXAMPLE = 3
@@ -108,6 +110,8 @@ const EXAMPLE = 3
 interface Scored {
   readonly reading: Interpretation
   readonly points: number
+  /** Some word is this dataset's and no other's, or names what it is about: «¿cuánto cuesta?» alone is anybody's. */
+  readonly own: boolean
   readonly agreeing: number
 }
 
@@ -121,13 +125,17 @@ function score(readings: readonly Interpretation[], attempts: readonly Attempt[]
     }
   }
   return readings.map((reading) => {
+    let own = false
     const evidence = reading.tags.reduce((sum, { from, to, meaning }) => {
       if (meaning.type !== 'sense') return sum
       const shared = Math.max(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
-      return sum + (POINTS[meaning.sense.kind] * (meaning.partly ? 0.4 : 1)) / shared
+      own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise'
+      // The name of a place says nothing about what is asked of it.
+      const points = meaning.sense.kind === 'value' && meaning.sense.overPlaces ? POINTS.noise : POINTS[meaning.sense.kind]
+      return sum + (points * (meaning.partly ? 0.4 : 1)) / shared
     }, 0)
     const near = likeness(examples, tokens, reading)
-    return { reading, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
+    return { reading, own, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
   }).sort((a, b) => b.points - a.points)
 }
 

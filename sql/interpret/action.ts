@@ -56,6 +56,7 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (ranking && asked.where.included.length > 1) return aggregated(asked, [], ranking)
   if (ranking && !asked.counting) return rankedRows(asked)
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked, compared)
+  if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
   if (countsGroups(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: groups.dimensions[0]!, agg: 'cuenta' }] }
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
@@ -234,6 +235,10 @@ function share(asked: Asked): LogicalQuery {
   return { ...rest, accion: 'proporcion', medidas, parte }
 }
 
+/** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
+const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
+  groups.dimensions.length > 0 && addsUp(reader, standard) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
+
 const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta'))
 
@@ -263,6 +268,7 @@ function wantsRows(asked: Asked): boolean {
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
   if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
   if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
+  if (asked.thresholds.length && !additive) return true
   if (additive) return false
   const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
   const asksFor = reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'quien'))

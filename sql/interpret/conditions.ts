@@ -53,8 +53,9 @@ export function readConditions(reader: Reader): Conditions {
   return { dimensions, named, measure }
 }
 
+/** «todas menos la premium»; «menos robos» by itself is a ranking. */
 function lessValue(reader: Reader, at: number): boolean {
-  if (!operatorAt(reader, at - 1, 'menos')) return false
+  if (!operatorAt(reader, at - 1, 'menos') || !reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'todos'))) return false
   reader.taken.add(at - 1)
   return true
 }

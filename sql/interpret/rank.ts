@@ -8,6 +8,8 @@ export interface Ranking {
   readonly direction: 'asc' | 'desc'
   /** How many; undefined where the question does not say. */
   readonly most: number | undefined
+  /** «el más común»: only groups can be ranked so. */
+  readonly ofGroups: boolean
   /** The word itself was in the plural: several are wanted. */
   readonly several: boolean
 }
@@ -17,10 +19,10 @@ const MOST_ROWS = 100
 /** Takes the words of a ranking; undefined where there is none. */
 export function readRanking(reader: Reader, standard: string | undefined): Ranking | undefined {
   const listed = takeTop(reader)
-  const found = superlative(reader, standard) ?? extreme(reader, standard) ?? (listed ? plainTop(reader, standard) : undefined) ?? newest(reader)
+  const found = frequent(reader) ?? superlative(reader, standard) ?? extreme(reader, standard) ?? (listed ? plainTop(reader, standard) : undefined) ?? newest(reader)
   if (!found) return undefined
   const most = listed?.most ?? countBefore(reader, found.at)
-  return { by: found.by, direction: found.direction, most, several: listed !== undefined || (most ?? 1) > 1 || found.several }
+  return { by: found.by, direction: found.direction, most, ofGroups: found.ofGroups ?? false, several: listed !== undefined || (most ?? 1) > 1 || found.several }
 }
 
 interface Found {
@@ -28,6 +30,16 @@ interface Found {
   readonly by: string
   readonly direction: 'asc' | 'desc'
   readonly several: boolean
+  readonly ofGroups?: true
+}
+
+/** «el delito más común»: of which there are most. */
+function frequent(reader: Reader): Found | undefined {
+  const [at] = findOperators(reader, 'frecuente')
+  const by = countedBy(reader)
+  if (at === undefined || by === undefined) return undefined
+  reader.taken.add(at)
+  return { at, by, direction: operatorAt(reader, at, 'frecuente')!.direction, ofGroups: true, several: isPlural(reader, reader.tags[at]!) }
 }
 
 /** «más barata», «menos robos», «más farmacias». */

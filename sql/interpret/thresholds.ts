@@ -1,5 +1,5 @@
 import type { Condition } from '@tianguis/core'
-import { operatorAt, senseAt, type Reader } from './reader.ts'
+import { operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
 export interface Threshold {
@@ -16,6 +16,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     if (!bounds) continue
     const of = measureNear(reader, at, bounds.to) ?? standard
     if (!of) continue
+    if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
     found.push({ of, bounds: bounds.list })
   }

@@ -1,6 +1,6 @@
 import type { PlaceLevel } from '@tianguis/core'
 import { choosePlace, type Place } from '../places.ts'
-import { isDenied, operatorAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { isDenied, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 export interface PlaceFilter {
   readonly nivel: PlaceLevel
@@ -23,6 +23,7 @@ export interface Where {
 /** @throws Unread where the subject's rows lie in no place, or not at the level that was said. */
 export function readPlaces(reader: Reader): Where {
   const { place } = reader.topic.subject
+  const asksForTowns = namesTowns(reader)
   const included: Place[] = []
   const excluded: Place[] = []
   const unsettled: Unsettled[] = []
@@ -31,7 +32,7 @@ export function readPlaces(reader: Reader): Where {
     const words = wordsOf(reader, tag)
     if (!place) throw new Unread('no tiene lugares', [words])
     const settled = reader.settled.get(words)
-    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, place)
+    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, asksForTowns ? { ...place, prefer: 'estado' } : place)
     if (!chosen) throw new Unread('no tiene ese nivel', [words])
     reader.taken.add(at)
     if (chosen.kind === 'several') unsettled.push({ words, places: chosen.places })
@@ -44,6 +45,12 @@ export function readPlaces(reader: Reader): Where {
     if (operatorAt(reader, at, 'nivel')?.nivel === 'pais') reader.taken.add(at)
   }
   return { included, excluded, unsettled }
+}
+
+/** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
+function namesTowns(reader: Reader): boolean {
+  const { single } = reader.topic.subject
+  return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.includes('municipio') && senseAt(reader, at, 'row')))
 }
 
 export const described = ({ nivel, nombre }: Place) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)

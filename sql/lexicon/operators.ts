@@ -9,6 +9,7 @@ export type Operator =
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'igual_o_mas' | 'top' | 'primero' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
   | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
+  | { readonly op: 'frecuente'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'entre' }
   | { readonly op: 'cambio'; readonly sentido?: 'sube' | 'baja' }
   | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' | 'lugar' }
@@ -42,6 +43,8 @@ const compared: Lexicon = [
   [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala']],
   [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'lidera|lideran|encabeza|encabezan']],
   [{ op: 'menor' }, ['menor|menores', 'el|la menor', 'mas bajo|baja|bajos|bajas', 'mas chico|chica|pequeño|pequeña|chicos|chicas|pequeños|pequeñas']],
+  [{ op: 'frecuente', direction: 'desc' }, ['mas comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|repetida|popular|populares|abundante|abundantes|numeroso|numerosos', 'predomina|predominan|abunda|abundan', 'predominante|predominantes']],
+  [{ op: 'frecuente', direction: 'asc' }, ['menos comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|popular|populares|abundante|abundantes', 'mas raro|rara|raros|raras|escaso|escasos']],
   [{ op: 'top' }, ['top', 'ranking de?', 'top de', 'los|las primeros|primeras', 'primeros|primeras', 'clasificacion de']],
   [{ op: 'comparador', signo: '>' }, ['mayor|mayores a|de|que', 'mas de|que', 'superior|superiores a', 'por encima|arriba de', 'arriba de', 'encima de', 'que supere|superen|supera|superan|superaron|rebase|rebasen|rebasa|rebasan|exceda|excedan', 'supera|superan|superaron|rebasa|rebasan|rebasaron', 'excede|exceden', 'pasa|pasan|pase|pasen de', 'que pase|pasen de|los|las']],
   [{ op: 'comparador', signo: '<' }, ['menor|menores a|de|que', 'menos de|que', 'inferior|inferiores a', 'por debajo|abajo de', 'debajo|abajo de', 'que no llegue|lleguen a']],
