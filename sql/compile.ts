@@ -19,9 +19,12 @@ export interface Compiled {
 /** The most rows of any answer. */
 export const MOST_ROWS = 1000
 
-/** @throws Error when the query names what the catalogue does not have; `validate` says it first, in words. */
-export function compile(query: LogicalQuery, catalogue: Catalogue): Compiled {
-  const statement = openStatement(query, catalogue)
+/**
+ * @param today in Mexico City, "AAAA-MM-DD"
+ * @throws Error when the query names what the catalogue does not have;
+ */
+export function compile(query: LogicalQuery, catalogue: Catalogue, today: string): Compiled {
+  const statement = openStatement(query, catalogue, today)
   const sql = selectOf(statement)
   return { sql, values: statement.values, view: `consulta.${viewName(statement.topic.id, overTime(statement))}` }
 }

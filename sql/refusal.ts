@@ -54,8 +54,9 @@ const UNSUPPORTED = {
 
 /** The subjects that explain most of the question, first. */
 function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
+  const said = ({ tags }: Attempt) => tags.filter(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && meaning.sense.kind !== 'measure').length
   const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words }) => words.length))
-  return [...attempts].map((one) => ({ ...one, failures: [...one.failures].sort((a, b) => a.words.length - b.words.length) })).sort((a, b) => left(a) - left(b))
+  return [...attempts].map((one) => ({ ...one, failures: [...one.failures].sort((a, b) => a.words.length - b.words.length) })).sort((a, b) => left(a) - left(b) || said(b) - said(a))
 }
 
 function unexplained(tokens: readonly Token[], common: readonly Tag[]): string[] {

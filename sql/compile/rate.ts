@@ -31,5 +31,5 @@ export function rateSql(statement: Statement): string {
 function periodEnd(statement: Statement): string {
   const range = statement.query.tiempo ?? standardTime(statement)
   if (typeof range === 'object' && !('ultimos' in range) && range.hasta) return statement.bind(range.hasta, 'date')
-  return statement.topic.subject.time && statement.topic.subject.time.standard !== 'vigente' ? `(${newest(statement, [])} + 1)` : '(current_date + 1)'
+  return statement.topic.subject.time && statement.topic.subject.time.standard !== 'vigente' ? `(${newest(statement, [])} + 1)` : `(${statement.bind(statement.today, 'date')} + 1)`
 }

@@ -6,16 +6,18 @@ export interface Statement {
   readonly topic: Topic
   readonly query: LogicalQuery
   readonly catalogue: Catalogue
+  /** Today in Mexico City, "AAAA-MM-DD". */
+  readonly today: string
   readonly values: unknown[]
   /** A placeholder with its type. */
   bind(value: unknown, type: string): string
 }
 
-export function openStatement(query: LogicalQuery, catalogue: Catalogue): Statement {
+export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: string): Statement {
   const topic = catalogue.topics.get(query.tabla)
   if (!topic) throw new Error(`La consulta nombra el asunto «${query.tabla}», que nadie declara.`)
   const values: unknown[] = []
-  return { topic, query, catalogue, values, bind: (value, type) => `$${values.push(value)}::${type}` }
+  return { topic, query, catalogue, today, values, bind: (value, type) => `$${values.push(value)}::${type}` }
 }
 
 /** Whether the question needs rows over time, and not only what is current. */

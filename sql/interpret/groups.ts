@@ -22,7 +22,8 @@ export function readGroups(reader: Reader): Groups {
     if (group === undefined) continue
     const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
     const level = operatorAt(reader, at, 'nivel')
-    if (!before && !level) continue
+    const ranked = operatorAt(reader, at + 1, 'frecuente')
+    if (!before && !level && !ranked) continue
     dimensions.push(group)
     asked = true
     reader.taken.add(at)

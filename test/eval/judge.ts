@@ -55,6 +55,6 @@ const datasetOf = ({ box }: World, tabla: string) => box.knowledge.catalogue.top
 export function planOf({ box: { knowledge } }: World, q: string): string {
   const outcome = understand(q, knowledge, NOW)
   if (outcome.kind !== 'understood') return ''
-  const { sql, values } = compile(outcome.interpretation.query, knowledge.catalogue)
+  const { sql, values } = compile(outcome.interpretation.query, knowledge.catalogue, '2026-11-19')
   return JSON.stringify([sql, values])
 }

@@ -1,0 +1,123 @@
+import type { HeldOut } from '../types.ts'
+
+/** What INEGI quoted in the newest month. */
+const QUOTES = `(select * from {servicios.servicios} where tipo = 'precio_promedio_inpc' and periodo = '2026-10') s`
+const SEPTEMBER = `(select * from {servicios.servicios} where tipo = 'precio_promedio_inpc' and periodo = '2026-09') s`
+/** The professional minimum wages in force. */
+const WAGES = `(select * from {servicios.servicios} where tipo = 'salario_minimo_profesional' and periodo = '2026') s`
+
+export const questions: readonly HeldOut[] = [
+  {
+    q: '¿Cuánto cobra un plomero en Monterrey?',
+    gold: `select precio from ${QUOTES} where servicio = 'Plomero' and ciudad = 'Monterrey'`,
+    also: [`select precio, tipo from (select * from ${QUOTES} union all select * from ${WAGES}) t where servicio = 'Plomero' and ciudad = 'Monterrey'`],
+  },
+  {
+    q: 'salario minimo profesional de un albañil en Tijuana',
+    gold: `select precio from ${WAGES} where servicio = 'Albañil' and ciudad = 'Tijuana'`,
+  },
+  {
+    q: '¿A cómo está el corte de cabello en Mérida?',
+    gold: `select especificacion, precio from ${QUOTES} where servicio = 'Corte de cabello' and ciudad = 'Mérida'`,
+    also: [`select round(avg(precio), 2) from ${QUOTES} where servicio = 'Corte de cabello' and ciudad = 'Mérida'`],
+  },
+  {
+    q: 'taxi de sitio cdmx precio',
+    gold: `select precio from ${QUOTES} where servicio = 'Taxi' and ciudad = 'Ciudad de México'`,
+  },
+  {
+    q: '¿Cuánto cuesta una limpieza dental en Chihuahua?',
+    gold: `select precio from ${QUOTES} where especificacion = 'LIMPIEZA DENTAL' and ciudad = 'Chihuahua'`,
+  },
+  {
+    q: 'consulta con ginecólogo en Guadalajara',
+    gold: `select precio from ${QUOTES} where especificacion = 'CONSULTA, GINECOLOGO' and ciudad = 'Guadalajara'`,
+  },
+  {
+    q: '¿qué precio tienen los servicios funerarios en la ciudad de Veracruz?',
+    gold: `select precio from ${QUOTES} where servicio = 'Servicios funerarios' and ciudad = 'Veracruz'`,
+  },
+  {
+    q: '¿Cuánto gana mínimo un soldador en Ciudad Juárez?',
+    gold: `select precio from ${WAGES} where servicio = 'Soldador' and ciudad = 'Ciudad Juárez'`,
+  },
+  {
+    q: '¿En qué ciudad cobra más un electricista?',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Electricista' order by precio desc limit 1`,
+  },
+  {
+    q: 'la ciudad con la lavandería más barata',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Lavandería' order by precio limit 1`,
+  },
+  {
+    q: 'las 3 ciudades con los cerrajeros más caros',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Cerrajero' order by precio desc limit 3`,
+    ordered: true,
+  },
+  {
+    q: 'precio promedio de la hora de estacionamiento en el país',
+    gold: `select round(avg(precio), 2) from ${QUOTES} where servicio = 'Estacionamiento'`,
+  },
+  {
+    q: 'mediana de lo que cobra un jardinero',
+    gold: `select round(percentile_cont(0.5) within group (order by precio)::numeric, 2) from ${QUOTES} where servicio = 'Jardinería'`,
+  },
+  {
+    q: '¿En qué ciudades un plomero cobra más de 550 pesos?',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Plomero' and precio > 550`,
+  },
+  {
+    q: 'compara lo que cuesta un cerrajero en Querétaro y en León',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Cerrajero' and ciudad in ('Querétaro', 'León')`,
+    also: [`select precio from ${QUOTES} where servicio = 'Cerrajero' and ciudad in ('Querétaro', 'León')`],
+  },
+  {
+    q: '¿cuánto cobraba un albañil en septiembre en la ciudad de Oaxaca?',
+    gold: `select precio from ${SEPTEMBER} where servicio = 'Albañil' and ciudad = 'Oaxaca'`,
+  },
+  {
+    q: '¿Cuánto subió el servicio doméstico en Saltillo de septiembre a octubre?',
+    gold: `select a.precio - b.precio from (select * from ${QUOTES}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Saltillo'`,
+    also: [`select round((a.precio / b.precio - 1) * 100, 2) from (select * from ${QUOTES}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Saltillo'`],
+  },
+  {
+    q: '¿Qué oficio tiene el salario mínimo profesional más bajo?',
+    gold: `select servicio from ${WAGES} group by servicio order by avg(precio) limit 1`,
+    also: [`select servicio, min(precio) from ${WAGES} group by servicio order by min(precio) limit 1`],
+  },
+  {
+    q: 'cuál era el salario mínimo de un velador en 2020 en Puebla',
+    gold: `select precio from {servicios.servicios} where tipo = 'salario_minimo_profesional' and periodo = '2020' and servicio = 'Velador' and ciudad = 'Puebla'`,
+  },
+  {
+    q: 'evolución del salario mínimo del cocinero en Guadalajara desde 2019',
+    gold: `select precio from {servicios.servicios} where tipo = 'salario_minimo_profesional' and desde >= '2019-01-01' and servicio = 'Cocinero' and ciudad = 'Guadalajara' order by desde`,
+    ordered: true,
+  },
+  {
+    q: '¿Cuántas ciudades están en la zona de la frontera norte?',
+    gold: `select count(distinct ciudad) from ${WAGES} where zona = 'frontera'`,
+  },
+  {
+    q: 'tintorería en todas las ciudades excepto Cancún',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Tintorería' and ciudad <> 'Cancún'`,
+    also: [`select round(avg(precio), 2) from ${QUOTES} where servicio = 'Tintorería' and ciudad <> 'Cancún'`],
+  },
+  {
+    q: '¿Hay precio de cerrajero en Toluca?',
+    gold: `select count(*) > 0 from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`,
+    also: [`select count(*) from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`, `select precio from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`],
+  },
+  {
+    q: 'costo promedio de un pintor de casas por ciudad',
+    gold: `select ciudad, precio from ${QUOTES} where servicio = 'Pintor de casas'`,
+  },
+  {
+    q: 'precio mínimo y máximo de la jornada de albañil',
+    gold: `select min(precio), max(precio) from ${QUOTES} where servicio = 'Albañil'`,
+  },
+  {
+    q: '¿Qué salarios mínimos profesionales pasan de 400 pesos en Aguascalientes?',
+    gold: `select servicio, precio from ${WAGES} where ciudad = 'Aguascalientes' and precio > 400`,
+  },
+]
