@@ -1,6 +1,9 @@
 import { CronExpressionParser } from 'cron-parser'
 import type { Connector, Table } from '../connector.ts'
 import { lateAfterMs } from './cadence.ts'
+import { exampleProblems } from './examples.ts'
+import { semanticsProblems } from './subjects.ts'
+import { vocabularyProblems } from './vocabularies.ts'
 
 /** Names the engine keeps for itself beside a connector's columns start with an underscore. */
 const NAME = /^[a-z][a-z0-9_]*$/
@@ -23,6 +26,7 @@ export function problemsOf(connector: Connector): string[] {
     ...record(connector),
     ...placeholders(connector),
     ...vocabularies(connector),
+    // ...questions(connector),
   ]
 }
 
@@ -105,14 +109,11 @@ function placeholders({ tables, record, invariants = [] }: Connector): string[] 
   return used.filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
 }
 
-/** A vocabulary is read by skipping through an index; without one, every publication would scan the table. */
-function vocabularies({ tables, params }: Connector): string[] {
-  return Object.entries(params).flatMap(([name, { vocabulary }]) => {
-    if (!vocabulary) return []
-    const { table, column, label } = vocabulary
-    const declared = tables[table]
-    if (!declared?.columns[column] || (label && !declared.columns[label])) return [`El vocabulario de «${name}» nombra ${table}.${column}, que no se declara.`]
-    const indexed = declared.key[0] === column || declared.indexes?.some(([first]) => first === column)
-    return indexed ? [] : [`El vocabulario de «${name}» necesita un índice de «${table}» que empiece por «${column}».`]
-  })
+const vocabularies = ({ tables, params }: Connector): string[] =>
+  Object.entries(params).flatMap(([name, { vocabulary }]) => (vocabulary ? vocabularyProblems(tables, `El vocabulario de «${name}»`, vocabulary) : []))
+
+/** Examples name what the subjects declare: of a subject that is wrong they would only say it again. */
+function questions(connector: Connector): string[] {
+  const problems = semanticsProblems(connector)
+  return problems.length ? problems : exampleProblems(connector)
 }

@@ -22,6 +22,12 @@ export interface LaunchOptions extends WaitOptions {
 /** Above this the log starts anew with the server. */
 const LOG_BYTES = 10e6
 
+/**
+ * A kilobyte of SQL can make the planner ask for memory without end and without looking at a cancel (10 GB were seen). With a bound on
+ * each process's addresses it is an error of that statement, and not the machine's. macOS knows no such bound.
+ */
+const LIMITED = 'unset PWD OLDPWD SHLVL _; ulimit -v 6000000 2>/dev/null; exec "$0" "$@"'
+
 /** Crash recovery of a large log says "starting up" for minutes; killing it would make the next start do it again. */
 const RECOVERY_PATIENCE = 10 * 60_000
 
@@ -86,7 +92,7 @@ function start({ layout, binaries, socketFolder }: LaunchOptions, log: number): 
   const env = cleanEnvironment()
   const stale = overruledPid(layout.data)
   if (stale !== undefined) env['PG_GRANDPARENT_PID'] = String(stale)
-  return spawn(join(binaries.bin, 'postgres'), args, { ...asOwner(layout.runner), cwd: '/', env, detached: true, stdio: ['ignore', log, log] })
+  return spawn('/bin/sh', ['-c', LIMITED, join(binaries.bin, 'postgres'), ...args], { ...asOwner(layout.runner), cwd: '/', env, detached: true, stdio: ['ignore', log, log] })
 }
 
 async function untilReady(child: ChildProcess, options: LaunchOptions, log: Log): Promise<void> {

@@ -63,6 +63,15 @@ test('the server is detached from the terminal and holds nothing of its parent',
   await stop()
 })
 
+test('no process of the server can take all memory', async () => {
+  const { pid, url, stop } = await startEmbedded({ folder })
+  assert.match(readFileSync(`/proc/${pid}/limits`, 'utf8'), /Max address space +6144000000 /)
+  const greedy = await sql(url, "SELECT length(format('%999999999s%999999999s%999999999s%999999999s%999999999s%999999999s%999999999s', 1, 2, 3, 4, 5, 6, 7))").then(() => 'answered', (error) => error.code)
+  assert.ok(['53200', '54000'].includes(greedy as string), String(greedy))
+  assert.equal(await sql(url, 'SELECT 1 AS alive'), [{ alive: 1 }])
+  await stop()
+})
+
 test('the process ends by itself after stop, and also while the server it shares goes on', async () => {
   const host = openHost({ folder, brief: true })
   assert.is(await host.ended, 0)
