@@ -94,6 +94,18 @@ test('a list is read record by record, wherever its pieces are cut', async () =>
   assert.equal(await inBatches('[]'), [])
 })
 
+test('a list of many blocks gives every record once, in order, and a mistake in any of them is told', async () => {
+  const records = Array.from({ length: 9000 }, (_none, at) => record({ nmun: `Uno «{}» [${at}], }` }))
+  const text = JSON.stringify(records, null, 1)
+  const blocks = await Array.fromAsync(recordsOf(pieces(text, 16_384)))
+  assert.ok(blocks.length > 2)
+  assert.equal(blocks.flat(), records)
+  for (const at of [0.1, 0.5, 0.99]) {
+    const broken = text.slice(0, at * text.length) + text.slice(at * text.length + 40)
+    assert.is(await inBatches(broken, 16_384).then(() => 'no falló', (error) => error.constructor.name), 'ParseError')
+  }
+})
+
 test('a list that is cut, empty or something else is refused', async () => {
   const refusal = async (text: string) => inBatches(text).then(() => 'no falló', (error: ParseError) => error.message)
   assert.match(await refusal(JSON.stringify([record(), record()]).slice(0, -1)), /incompleta/)

@@ -6,6 +6,8 @@ import { day } from './day.ts'
 import { dayRow, hourRow, placeRow } from './forecast.ts'
 import { latestMetars, METAR_HOST, observationRows } from './metar.ts'
 import type { SmnRecord } from './records.ts'
+import { examples, negatives } from './examples.ts'
+import { semantics } from './semantics.ts'
 import { FEEDS, SMN_HOST, smnRecords } from './smn.ts'
 import { dayColumns, hourColumns, observationColumns, placeColumns, recordColumns } from './tables.ts'
 import { validNow } from './valid-now.ts'
@@ -35,7 +37,7 @@ export default defineConnector({
   revisions: false,
   tables: {
     lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo']] },
-    dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora']] },
+    dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora', 'emision'], ['cvegeo', 'dia', 'emision']] },
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
     // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.
     observaciones: { columns: observationColumns, key: ['cvegeo'], ...bounded },
@@ -46,13 +48,17 @@ export default defineConnector({
   params: { ciudad: municipality(), estado: state(), dia: day, limit: limit({ max: 2500 }) },
   calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { estado: 'Yucatán', limit: 5 }],
 
+  semantics,
+  examples,
+  negatives,
+
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const routes = routesOf(context)
     let answered = false
     for (const feed of FEEDS) {
-      const read = await routes.attempt(feed.name, () => smnRecords(context.http, feed))
-      answered ||= read !== undefined
-      for await (const records of read?.() ?? []) yield { kind: feed.kind, records }
+      const batches = await routes.attempt(feed.name, () => smnRecords(context, feed))
+      answered ||= batches !== undefined
+      for await (const records of batches ?? []) yield { kind: feed.kind, records }
     }
     const reports = await routes.attempt('Observaciones METAR', () => latestMetars(context.http))
     if (reports) yield { kind: 'observaciones', reports }
@@ -61,10 +67,11 @@ export default defineConnector({
 
   parse(batch: Batch, { territory }) {
     if (batch.kind === 'observaciones') return { observaciones: observationRows(batch.reports) }
-    if (batch.kind === 'horas') return { horas: batch.records.map((record) => hourRow(record, territory)) }
+    const records = () => batch.records.values()
+    if (batch.kind === 'horas') return { horas: records().map((record) => hourRow(record, territory)) }
     return {
-      lugares: batch.records.flatMap((record) => placeRow(record, territory) ?? []),
-      dias: batch.records.map((record) => dayRow(record, territory)),
+      lugares: records().map((record) => placeRow(record, territory)).filter((place) => place !== undefined),
+      dias: records().map((record) => dayRow(record, territory)),
     }
   },
 })

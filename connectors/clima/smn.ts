@@ -1,4 +1,4 @@
-import { ParseError, type Http } from '@tianguis/core'
+import { ParseError, type Answer, type FetchContext } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { gunzipped } from '@tianguis/core/decode/gzip'
 import { recordsOf, type SmnRecord } from './records.ts'
@@ -17,11 +17,21 @@ export type Feed = (typeof FEEDS)[number]
 const HONEST = { minBytes: 1000, maxBytes: 256 * 1024 * 1024, startsWith: ['\x1f\x8b', '['], accept: 'application/octet-stream, application/json, */*' }
 
 /**
- * The records of a feed, in batches, once the whole of it has been seen to be sound: what has been handed out cannot be
- * taken back, and half a forecast must not be published.
+ * The records of a feed, in batches; none where they are published already. Only once the whole of it has been seen to be
+ * sound: what has been handed out cannot be taken back, and half a forecast must not be published.
  */
-export async function smnRecords(http: Http, { method, needs, name }: Feed): Promise<() => AsyncGenerator<SmnRecord[], void>> {
-  const answer = await http.get(`${SERVICE}?method=${method}`, HONEST)
+export async function smnRecords({ http, unlessPublished }: FetchContext, feed: Feed): Promise<AsyncIterable<SmnRecord[]>> {
+  const answer = await http.get(`${SERVICE}?method=${feed.method}`, HONEST)
+  const batches = unlessPublished(answer, () => soundRecords(answer, feed))
+  const first = await batches.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* batches
+  })()
+}
+
+async function* soundRecords(answer: Answer, { needs, name }: Feed): AsyncGenerator<SmnRecord[], void> {
   const read = () => recordsOf(decodeStream(gunzipped(answer.stream())))
   let count = 0
   for await (const records of read()) {
@@ -30,5 +40,5 @@ export async function smnRecords(http: Http, { method, needs, name }: Feed): Pro
     if (wrong) throw new ParseError(`${name}: se esperaba que cada registro trajera ${needs.join(', ')} como textos. ¿Cambió el formato?`, JSON.stringify(wrong))
   }
   if (!count) throw new ParseError(`${name}: la lista llegó vacía.`)
-  return read
+  yield* read()
 }

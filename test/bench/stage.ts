@@ -52,7 +52,7 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     await loadTerritory(service)
     const host = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
     children.push(host)
-    const [{ url }] = (await once(host, 'message')) as [{ url: string }]
+    const { url } = await started(host)
     return {
       service, url, scratch, close,
       async order(edition) {
@@ -71,6 +71,14 @@ async function loadTerritory(service: Service): Promise<void> {
   const found = service.connectors.find(({ connector }) => connector.name === 'municipios')!
   const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'medición', signal: new AbortController().signal })
   if (outcome !== 'published') throw new Error(`No se cargaron los municipios: ${failure}`)
+}
+
+/** One that ends instead would be waited for for ever. */
+function started(host: ChildProcess): Promise<{ url: string }> {
+  return new Promise((resolve, reject) => {
+    host.once('message', (told) => resolve(told as { url: string }))
+    host.once('exit', (code) => reject(new Error(`El proceso que se iba a medir terminó con ${code} antes de servir.`)))
+  })
 }
 
 function refreshed(host: ChildProcess, onPhase?: (phase: string) => void): Promise<Refreshed> {

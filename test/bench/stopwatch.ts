@@ -24,7 +24,7 @@ export function withStopwatch(given: Connector): { connector: Connector; onProgr
   const started = performance.now()
   const marks = new Map<string, number>()
   const spent = { download: 0, fetch: 0, sampled: 0 }
-  const rows = { sampled: 0, batches: 0, sampledBatches: 0 }
+  const rows = { batches: 0, sampledBatches: 0 }
 
   async function* fetch(context: FetchContext): AsyncGenerator<unknown, void> {
     const get: FetchContext['http']['get'] = async (...request) => {
@@ -45,15 +45,26 @@ export function withStopwatch(given: Connector): { connector: Connector; onProgr
     }
   }
 
+  // Row by row: rows that are made as they are staged must not all be held because they are timed.
+  function* timed(made: Iterable<object>): Generator<object> {
+    const rows = made[Symbol.iterator]()
+    for (;;) {
+      const start = performance.now()
+      const next = rows.next()
+      spent.sampled += performance.now() - start
+      if (next.done) return
+      yield next.value
+    }
+  }
+
   const parse: Connector['parse'] = (batch, context) => {
     const sampled = rows.batches++ % SAMPLED === 0
     const start = performance.now()
     const parsed = given.parse(batch, context)
     if (!sampled) return parsed
-    const whole = Object.fromEntries(Object.entries(parsed).map(([table, made]) => [table, [...(made as Iterable<object>)]]))
     spent.sampled += performance.now() - start
     rows.sampledBatches += 1
-    return whole as typeof parsed
+    return Object.fromEntries(Object.entries(parsed).map(([table, made]) => [table, timed(made as Iterable<object>)])) as typeof parsed
   }
 
   return {

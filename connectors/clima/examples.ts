@@ -1,0 +1,33 @@
+import type { Example, Negative } from '@tianguis/core'
+
+/** What the weather is, and what is forecast for a day. */
+export const examples: readonly Example[] = [
+  { q: '¿Qué temperatura hace en Guadalajara?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '14039' }], medidas: [{ id: 'temperatura' }] } },
+  { q: 'Clima en Monterrey', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '19039' }], medidas: [{ id: 'temperatura' }] } },
+  { q: '¿Va a llover el 20 de noviembre de 2026 en Mérida?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '31050' }], tiempo: { desde: '2026-11-20', hasta: '2026-11-21' }, medidas: [{ id: 'probabilidad' }] } },
+  { q: 'Temperatura máxima del 21 de noviembre de 2026 en Hermosillo', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '26030' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'maxima' }] } },
+  { q: '¿Cuál es la ciudad más caliente?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'desc' }], limite: 1 } },
+  { q: '¿Dónde hace más frío?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'asc' }], limite: 1 } },
+  { q: 'Top 5 ciudades más frías', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'asc' }], limite: 5 } },
+  { q: '¿Cuántos grados hay en Mexicali?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '02002' }], medidas: [{ id: 'temperatura' }] } },
+  { q: 'Temperatura promedio en Jalisco', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '14' }], medidas: [{ id: 'temperatura', agg: 'promedio' }] } },
+  { q: 'Compara el clima de Puebla y Toluca', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '21114' }, { nivel: 'municipio', clave: '15106' }], medidas: [{ id: 'temperatura' }] } },
+  { q: '¿Cuál es la humedad en Guadalajara?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '14039' }], medidas: [{ id: 'humedad' }] } },
+  { q: 'Velocidad del viento en Pachuca', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '13048' }], medidas: [{ id: 'viento' }] } },
+  { q: 'Municipios con temperatura menor a 12 grados', consulta: { tabla: 'clima', accion: 'agregar', filtros: [{ columna: 'temperatura', op: '<', valores: ['12'] }], medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'] } },
+  { q: '¿Hace frío en Saltillo?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '05030' }], medidas: [{ id: 'temperatura' }], orden: [{ por: 'temperatura', dir: 'asc' }], limite: 10 } },
+  { q: 'Pronóstico de lluvia para el 22 de noviembre de 2026 en Xalapa', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '30087' }], tiempo: { desde: '2026-11-22', hasta: '2026-11-23' }, medidas: [{ id: 'probabilidad' }] } },
+  { q: '¿Cuál es el municipio más lluvioso de Veracruz?', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '30' }], medidas: [{ id: 'lluvia', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'lluvia', dir: 'desc' }], limite: 1 } },
+  { q: 'Temperatura mínima por municipio en Sonora', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'minima', agg: 'promedio' }], dimensiones: ['municipio'] } },
+  { q: '¿Qué ciudad está más caliente?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'desc' }], limite: 1 } },
+]
+
+/** Near to this dataset, and not of it or not answerable. */
+export const negatives: readonly Negative[] = [
+  { q: '¿Cómo está la calidad del aire en Monterrey?', codigo: 'otra' },
+  { q: '¿Qué tan llena está la presa La Boca?', codigo: 'otra' },
+  { q: '¿Va a temblar mañana en Oaxaca?', codigo: 'no_soportada' },
+  { q: '¿Va a subir el dólar mañana?', codigo: 'no_soportada' },
+  { q: '¿Por qué hace tanto calor en Mexicali?', codigo: 'no_soportada' },
+  { q: '¿Qué ropa me pongo hoy en Toluca?', codigo: 'no_entendida' },
+]
