@@ -94,6 +94,14 @@ function stability(questions: readonly HeldOut[]): void {
   console.log({ 'determinism %': percent(questions.filter(({ q }, at) => planOf(world!, q) === plans[at]).length, questions.length), 'parse ms': { p50: round(times[Math.floor(times.length / 2)]), p95: round(times[Math.floor(times.length * 0.95)]) } })
 }
 
-const round = (ms = 0) => Math.round(ms * 100) / 100
-const percent = (part: number, whole: number) => (whole ? Math.round((1000 * part) / whole) / 10 : 0)
-function share(judged: readonly Judged[], test: (one: Judged) => boolean): number { return percent(judged.filter(test).length, judged.length) }
+function round(ms = 0): number {
+  return Math.round(ms * 100) / 100
+}
+
+function percent(part: number, whole: number): number {
+  return whole ? Math.round((1000 * part) / whole) / 10 : 0
+}
+
+function share(judged: readonly Judged[], test: (one: Judged) => boolean): number {
+  return percent(judged.filter(test).length, judged.length)
+}

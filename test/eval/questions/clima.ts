@@ -4,13 +4,26 @@ import type { HeldOut } from '../types.ts'
 const day = (offset: number) => `(select l.estado, l.municipio, d.* from {clima.lugares} l join {clima.dias} d on d.cvegeo = l.cvegeo where d.dia = {today} + ${offset}) p`
 const TODAY = day(0)
 const TOMORROW = day(1)
+/** The hour that is valid at the evaluation's clock, which is noon in Mexico City. */
+const HOUR = `(select distinct on (h.cvegeo) h.* from {clima.horas} h where h.fecha_hora <= ({today}::timestamp + interval '12 hours') at time zone 'America/Mexico_City'
+  order by h.cvegeo, h.fecha_hora desc) h`
 const OBSERVED = `(select l.estado, l.municipio, o.* from {clima.lugares} l join {clima.observaciones} o on o.cvegeo = l.cvegeo) o`
 
 export const questions: readonly HeldOut[] = [
   {
     q: 'clima hoy en Guadalajara',
     gold: `select minima, maxima from ${TODAY} where cvegeo = '14039'`,
-    also: [`select temp from ${OBSERVED} where cvegeo = '14039'`],
+    also: [`select temp from ${HOUR} where cvegeo = '14039'`, `select temp from ${OBSERVED} where cvegeo = '14039'`],
+  },
+  {
+    q: '¿A cuántos grados estamos ahorita en Tijuana?',
+    gold: `select temp from ${HOUR} where cvegeo = '02004'`,
+    also: [`select temp from ${OBSERVED} where cvegeo = '02004'`],
+  },
+  {
+    q: 'humedad actual en Aguascalientes',
+    gold: `select hr from ${HOUR} where cvegeo = '01001'`,
+    also: [`select hr from ${OBSERVED} where cvegeo = '01001'`],
   },
   {
     q: '¿Va a llover mañana en Mérida?',
@@ -34,8 +47,8 @@ export const questions: readonly HeldOut[] = [
     gold: `select probabilidad from ${day(2)} where cvegeo = '27004'`,
   },
   {
-    q: '¿Qué tanto frío va a hacer el domingo en Zacatecas?',
-    gold: `select minima from ${day(3)} where cvegeo = '32056'`,
+    q: '¿Qué tanto frío va a hacer el domingo en Saltillo?',
+    gold: `select minima from ${day(3)} where cvegeo = '05030'`,
   },
   {
     q: 'pronostico de los proximos dias para cancun',
@@ -103,16 +116,16 @@ export const questions: readonly HeldOut[] = [
     gold: `select municipio, maxima from ${TOMORROW} where estado = 'Nuevo León' and cvegeo <> '19039'`,
   },
   {
-    q: 'municipios de Sonora con máxima entre 23 y 26 grados hoy',
-    gold: `select municipio, maxima from ${TODAY} where estado = 'Sonora' and maxima between 23 and 26`,
+    q: 'municipios de Sonora con máxima entre 20 y 30 grados hoy',
+    gold: `select municipio, maxima from ${TODAY} where estado = 'Sonora' and maxima between 20 and 30`,
   },
   {
     q: 'mediana de la mínima de mañana en el Estado de México',
     gold: `select round(percentile_cont(0.5) within group (order by minima)::numeric, 2) from ${TOMORROW} where left(cvegeo, 2) = '15'`,
   },
   {
-    q: '¿Cuánto lloverá en total en Xalapa del 20 al 22 de noviembre?',
-    gold: `select sum(lluvia) from {clima.dias} where cvegeo = '30087' and dia between '2026-11-20' and '2026-11-22'`,
+    q: '¿Cuánto lloverá en total en Villahermosa del 20 al 22 de noviembre?',
+    gold: `select sum(lluvia) from {clima.dias} where cvegeo = '27004' and dia between '2026-11-20' and '2026-11-22'`,
   },
   {
     q: 'estados donde la máxima de mañana llega en promedio a más de 30 grados',

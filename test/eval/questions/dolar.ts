@@ -6,12 +6,15 @@ const IN_2025 = `fecha >= '2025-01-01' and fecha < '2026-01-01'`
 /** The value in force on a day: the last one published until then. */
 const on = (day: string) => `(select valor from ${FIX} where fecha <= ${day} order by fecha desc limit 1)`
 const first = (range: string) => `(select valor from ${FIX} where ${range} order by fecha limit 1)`
+/** The same exchange rate is in `tipo-cambio` too, for the days that it keeps. */
+const PAIR = `(select * from {tipo-cambio.tipo_cambio} where serie = 'SF43718') t`
 const last = (range: string) => `(select valor from ${FIX} where ${range} order by fecha desc limit 1)`
 
 export const questions: readonly HeldOut[] = [
   {
     q: 'dolar hoy',
     gold: `select ${on('{today}')}`,
+    also: [`select valor from ${PAIR} order by fecha desc limit 1`],
   },
   {
     q: '¿A cómo estaba el dólar el 23 de octubre?',
@@ -20,6 +23,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'a cuánto amaneció el dólar antier',
     gold: `select valor from ${FIX} where fecha = {today} - 2`,
+    also: [`select valor from ${PAIR} where fecha = {today} - 2`],
   },
   {
     q: 'cuanto valia el dolar en enero de 1995',
@@ -62,6 +66,7 @@ export const questions: readonly HeldOut[] = [
     q: 'los últimos 10 valores del FIX',
     gold: `select fecha, valor from ${FIX} order by fecha desc limit 10`,
     ordered: true,
+    also: [`select fecha, valor from ${PAIR} order by fecha desc limit 10`],
   },
   {
     q: 'historial del dólar en octubre',
@@ -131,7 +136,7 @@ export const questions: readonly HeldOut[] = [
     gold: `select round(100.0 * count(*) filter (where valor > 20) / count(*), 2) from ${FIX} where ${IN_2025}`,
   },
   {
-    q: 'dólar entre 18.30 y 18.35 este mes, ¿qué días?',
-    gold: `select fecha, valor from ${FIX} where fecha >= '2026-11-01' and valor between 18.30 and 18.35`,
+    q: 'dólar entre 17 y 18.30 este mes, ¿qué días?',
+    gold: `select fecha, valor from ${FIX} where fecha >= '2026-11-01' and valor between 17 and 18.30`,
   },
 ]

@@ -2,23 +2,31 @@ import type { HeldOut } from '../types.ts'
 
 const MONTHS = `(select * from {inflacion.indices} where periodicidad = 'mensual') m`
 const HALVES = `(select * from {inflacion.indices} where periodicidad = 'quincenal') h`
-const monthly = (what: string, componente: string, periodo = '2026-10') =>
+const monthly = (what: string, componente: string, periodo: string) =>
   `select ${what} from ${MONTHS} where componente = '${componente}' and periodo = '${periodo}'`
-const fortnightly = (what: string, componente: string, periodo = '2026-10-2Q') =>
+const fortnightly = (what: string, componente: string, periodo: string) =>
   `select ${what} from ${HALVES} where componente = '${componente}' and periodo = '${periodo}'`
+/** The last published of a component, until the end of a year. */
+const last = (what: string, componente: string, from = MONTHS, year = 2026) =>
+  `select ${what} from ${from} where componente = '${componente}' and anio <= ${year} and ${what} is not null order by fecha desc limit 1`
+/** A figure of several components in the newest month or fortnight. */
+const newest = (what: string, from: string, which = 'true') =>
+  `select ${what} from ${from} where ${which} and fecha = (select max(fecha) from ${from})`
 
 export const questions: readonly HeldOut[] = [
   {
     q: '¿De cuánto es la inflación?',
-    gold: monthly('variacion_anual', 'general'),
+    gold: last('variacion_anual', 'general'),
+    also: [last('variacion_anual', 'general', HALVES)],
   },
   {
     q: 'inflacion subyacente actual',
-    gold: monthly('variacion_anual', 'subyacente'),
+    gold: last('variacion_anual', 'subyacente'),
+    also: [last('variacion_anual', 'subyacente', HALVES)],
   },
   {
     q: 'inflación mensual de octubre',
-    gold: monthly('variacion_mensual', 'general'),
+    gold: monthly('variacion_mensual', 'general', '2026-10'),
   },
   {
     q: 'variación quincenal de la primera quincena de octubre',
@@ -26,21 +34,23 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿Cuál fue la inflación de 2024?',
-    gold: monthly('variacion_anual', 'general', '2024-12'),
+    gold: last('variacion_anual', 'general', MONTHS, 2024),
+    also: [last('variacion_acumulada', 'general', MONTHS, 2024)],
   },
   {
     q: 'inflación acumulada en lo que va del año',
-    gold: monthly('variacion_acumulada', 'general'),
-    also: [fortnightly('variacion_acumulada', 'general')],
+    gold: last('variacion_acumulada', 'general'),
+    also: [last('variacion_acumulada', 'general', HALVES)],
   },
   {
     q: 'inflación de alimentos, bebidas y tabaco',
-    gold: monthly('variacion_anual', 'alimentos_bebidas_tabaco'),
+    gold: last('variacion_anual', 'alimentos_bebidas_tabaco'),
+    also: [last('variacion_anual', 'alimentos_bebidas_tabaco', HALVES)],
   },
   {
     q: '¿Cuánto aumentaron las colegiaturas en el último año?',
-    gold: monthly('variacion_anual', 'educacion'),
-    also: [fortnightly('variacion_anual', 'educacion')],
+    gold: last('variacion_anual', 'educacion'),
+    also: [last('variacion_anual', 'educacion', HALVES)],
   },
   {
     q: 'INPC de agosto de 2025',
@@ -49,8 +59,8 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'Me das por favor el índice nacional de precios al consumidor más reciente',
-    gold: fortnightly('indice', 'general'),
-    also: [monthly('indice', 'general')],
+    gold: last('indice', 'general', HALVES),
+    also: [last('indice', 'general')],
   },
   {
     q: '¿Qué componentes tiene la inflación?',
@@ -60,22 +70,26 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'inflación de energéticos en noviembre de 2025',
     gold: monthly('variacion_anual', 'energeticos', '2025-11'),
-    also: [`select variacion_anual from ${HALVES} where componente = 'energeticos' and periodo in ('2025-11-1Q', '2025-11-2Q')`, fortnightly('variacion_anual', 'energeticos', '2025-11-2Q')],
+    also: [`select variacion_anual from ${HALVES} where componente = 'energeticos' and periodo in ('2025-11-1Q', '2025-11-2Q')`],
   },
   {
     q: 'compara la inflación subyacente con la no subyacente',
-    gold: `select componente, variacion_anual from ${MONTHS} where componente in ('subyacente', 'no_subyacente') and periodo = '2026-10'`,
-    also: [`select nombre, variacion_anual from ${MONTHS} where componente in ('subyacente', 'no_subyacente') and periodo = '2026-10'`],
+    gold: newest('variacion_anual', MONTHS, `componente in ('subyacente', 'no_subyacente')`),
+    also: [newest('variacion_anual', HALVES, `componente in ('subyacente', 'no_subyacente')`)],
   },
   {
     q: 'servicios o mercancías, ¿cuáles traen más inflación?',
-    gold: `select variacion_anual from ${MONTHS} where componente in ('servicios', 'mercancias') and periodo = '2026-10'`,
-    also: [`select componente from ${MONTHS} where componente in ('servicios', 'mercancias') and periodo = '2026-10' order by variacion_anual desc limit 1`],
+    gold: newest('variacion_anual', MONTHS, `componente in ('servicios', 'mercancias')`),
+    also: [newest('variacion_anual', HALVES, `componente in ('servicios', 'mercancias')`)],
   },
   {
     q: '¿Cuál es el componente con la inflación anual más baja?',
-    gold: `select componente from ${MONTHS} where periodo = '2026-10' order by variacion_anual limit 1`,
-    also: [`select nombre from ${MONTHS} where periodo = '2026-10' order by variacion_anual limit 1`],
+    gold: `${newest('variacion_anual, componente', MONTHS)} order by variacion_anual limit 1`,
+    also: [
+      `${newest('variacion_anual, nombre', MONTHS)} order by variacion_anual limit 1`,
+      `${newest('variacion_anual, componente', HALVES)} order by variacion_anual limit 1`,
+      `${newest('variacion_anual, nombre', HALVES)} order by variacion_anual limit 1`,
+    ],
   },
   {
     q: 'los 3 componentes con mayor inflación mensual en octubre',
@@ -128,7 +142,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'inflación quincenal de la vivienda más reciente',
-    gold: fortnightly('variacion_quincenal', 'vivienda'),
+    gold: last('variacion_quincenal', 'vivienda', HALVES),
   },
   {
     q: 'componentes con inflación anual entre 2 y 4 en octubre',

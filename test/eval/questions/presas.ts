@@ -110,6 +110,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánta agua tenía el lago de Chapala el 1 de noviembre?',
     gold: `select almacenamiento_hm3 from ${DAYS} where nombre = 'Lago de Chapala' and fecha = '2026-11-01'`,
+    also: [`select almacenamiento_hm3 from ${DAYS} where nombre = 'Lago de Chapala' and fecha <= '2026-11-01' order by fecha desc limit 1`],
   },
   {
     q: 'historial de almacenamiento de la presa Sanalona en noviembre',

@@ -9,7 +9,8 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿Cuál es el municipio con mejor calidad de vida de todo el país?',
-    gold: `select municipio, score from ${SCORE} where posicion = 1`,
+    gold: `select municipio, score from (select *, rank() over (order by score desc nulls last) as lugar from ${SCORE}) r where lugar = 1`,
+    also: [`select municipio, score from ${SCORE} where posicion = 1`],
   },
   {
     q: '¿Qué lugar ocupa Mérida en calidad de vida?',
@@ -18,11 +19,13 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'el peor municipio de Chiapas para vivir',
     gold: `select municipio, score from ${SCORE} where estado = 'Chiapas' and score is not null order by score limit 1`,
+    also: [`select municipio, score from ${SCORE} where estado = 'Chiapas' and score is not null order by posicion desc limit 1`],
   },
   {
     q: 'top 10 municipios de Jalisco por calidad de vida',
     gold: `select municipio, score from ${SCORE} where estado = 'Jalisco' and score is not null order by score desc limit 10`,
     ordered: true,
+    also: [`select municipio, score from ${SCORE} where estado = 'Jalisco' and score is not null order by posicion limit 10`],
   },
   {
     q: 'calificacion en educacion de Tuxtla Gutierrez',
@@ -57,12 +60,13 @@ export const questions: readonly HeldOut[] = [
     gold: `select municipio, score from ${SCORE} where cvegeo in ('19019', '14120')`,
   },
   {
-    q: 'municipios con un score mayor a 95',
-    gold: `select municipio, score from ${SCORE} where score > 95`,
+    q: 'municipios de Nuevo León con un score mayor a 90',
+    gold: `select municipio, score from ${SCORE} where estado = 'Nuevo León' and score > 90`,
   },
   {
     q: '¿cuál es la alcaldía de la CDMX donde mejor se vive?',
     gold: `select municipio, score from ${SCORE} where left(cvegeo, 2) = '09' order by score desc limit 1`,
+    also: [`select municipio, score from ${SCORE} where left(cvegeo, 2) = '09' order by posicion limit 1`],
   },
   {
     q: 'mediana del score de los municipios de Veracruz',
@@ -80,6 +84,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuál de los municipios de más de 500 mil habitantes tiene mejor score?',
     gold: `select municipio, score from ${SCORE} where grupo_poblacion = '>500k' order by score desc limit 1`,
+    also: [`select municipio, score from ${SCORE} where grupo_poblacion = '>500k' order by posicion limit 1`],
   },
   {
     q: '¿Hay algún municipio de Guerrero con grado Muy alto?',

@@ -1,33 +1,45 @@
 import type { HeldOut } from '../types.ts'
 
-/** What INEGI quoted in the newest month. */
-const QUOTES = `(select * from {servicios.servicios} where tipo = 'precio_promedio_inpc' and periodo = '2026-10') s`
+/** The newest of every service, city and kind that is in force. */
+const CURRENT = `(select s.*, max(s.desde) over (partition by s.cvegeo, s.servicio, s.tipo) as ultimo
+  from {servicios.series} r join {servicios.servicios} s on s.cvegeo = r.cvegeo and s.servicio = r.servicio and s.tipo = r.tipo where s.desde <= {today}) n
+  where desde = ultimo and (tipo = 'precio_promedio_inpc' or hasta is null or hasta >= {today})`
+/** What INEGI quoted last. */
+const QUOTES = `(select * from ${CURRENT} and tipo = 'precio_promedio_inpc') s`
+const OCTOBER = `(select * from {servicios.servicios} where tipo = 'precio_promedio_inpc' and periodo = '2026-10') s`
 const SEPTEMBER = `(select * from {servicios.servicios} where tipo = 'precio_promedio_inpc' and periodo = '2026-09') s`
 /** The professional minimum wages in force. */
-const WAGES = `(select * from {servicios.servicios} where tipo = 'salario_minimo_profesional' and periodo = '2026') s`
+const WAGES = `(select * from ${CURRENT} and tipo = 'salario_minimo_profesional') s`
+const ALL_WAGES = `(select * from {servicios.servicios} where tipo = 'salario_minimo_profesional' and periodo = '2026') s`
 
-export const questions: readonly HeldOut[] = [
+/** The question asked of what is current in each city, or of the newest period. */
+const eitherWay = ({ also = [], ...question }: HeldOut): HeldOut => {
+  const ofPeriod = (sql: string) => sql.replaceAll(QUOTES, OCTOBER).replaceAll(WAGES, ALL_WAGES)
+  return { ...question, also: [...also, ...[question.gold, ...also].map(ofPeriod)].filter((sql, at, all) => sql !== question.gold && all.indexOf(sql) === at) }
+}
+
+const ASKED: readonly HeldOut[] = [
   {
-    q: '¿Cuánto cobra un plomero en Monterrey?',
-    gold: `select precio from ${QUOTES} where servicio = 'Plomero' and ciudad = 'Monterrey'`,
-    also: [`select precio, tipo from (select * from ${QUOTES} union all select * from ${WAGES}) t where servicio = 'Plomero' and ciudad = 'Monterrey'`],
+    q: '¿Cuánto cobra un plomero en Guadalajara?',
+    gold: `select precio from ${QUOTES} where servicio = 'Plomero' and ciudad = 'Guadalajara'`,
+    also: [`select precio, tipo from (select * from ${QUOTES} union all select * from ${WAGES}) t where servicio = 'Plomero' and ciudad = 'Guadalajara'`],
   },
   {
-    q: 'salario minimo profesional de un albañil en Tijuana',
-    gold: `select precio from ${WAGES} where servicio = 'Albañil' and ciudad = 'Tijuana'`,
+    q: 'salario minimo profesional de un albañil en Matamoros',
+    gold: `select precio from ${WAGES} where servicio = 'Albañil' and ciudad = 'Matamoros'`,
   },
   {
-    q: '¿A cómo está el corte de cabello en Mérida?',
-    gold: `select especificacion, precio from ${QUOTES} where servicio = 'Corte de cabello' and ciudad = 'Mérida'`,
-    also: [`select round(avg(precio), 2) from ${QUOTES} where servicio = 'Corte de cabello' and ciudad = 'Mérida'`],
+    q: '¿A cómo está el corte de cabello en la ciudad de Puebla?',
+    gold: `select especificacion, precio from ${QUOTES} where servicio = 'Corte de cabello' and ciudad = 'Puebla'`,
+    also: [`select round(avg(precio), 2) from ${QUOTES} where servicio = 'Corte de cabello' and ciudad = 'Puebla'`],
   },
   {
-    q: 'taxi de sitio cdmx precio',
-    gold: `select precio from ${QUOTES} where servicio = 'Taxi' and ciudad = 'Ciudad de México'`,
+    q: 'taxi de sitio tijuana precio',
+    gold: `select precio from ${QUOTES} where servicio = 'Taxi' and ciudad = 'Tijuana'`,
   },
   {
-    q: '¿Cuánto cuesta una limpieza dental en Chihuahua?',
-    gold: `select precio from ${QUOTES} where especificacion = 'LIMPIEZA DENTAL' and ciudad = 'Chihuahua'`,
+    q: '¿Cuánto cuesta una limpieza dental en Mérida?',
+    gold: `select precio from ${QUOTES} where especificacion = 'LIMPIEZA DENTAL' and ciudad = 'Mérida'`,
   },
   {
     q: 'consulta con ginecólogo en Guadalajara',
@@ -38,8 +50,8 @@ export const questions: readonly HeldOut[] = [
     gold: `select precio from ${QUOTES} where servicio = 'Servicios funerarios' and ciudad = 'Veracruz'`,
   },
   {
-    q: '¿Cuánto gana mínimo un soldador en Ciudad Juárez?',
-    gold: `select precio from ${WAGES} where servicio = 'Soldador' and ciudad = 'Ciudad Juárez'`,
+    q: '¿Cuánto gana mínimo un soldador en Mexicali?',
+    gold: `select precio from ${WAGES} where servicio = 'Soldador' and ciudad = 'Mexicali'`,
   },
   {
     q: '¿En qué ciudad cobra más un electricista?',
@@ -76,9 +88,9 @@ export const questions: readonly HeldOut[] = [
     gold: `select precio from ${SEPTEMBER} where servicio = 'Albañil' and ciudad = 'Oaxaca'`,
   },
   {
-    q: '¿Cuánto subió el servicio doméstico en Saltillo de septiembre a octubre?',
-    gold: `select a.precio - b.precio from (select * from ${QUOTES}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Saltillo'`,
-    also: [`select round((a.precio / b.precio - 1) * 100, 2) from (select * from ${QUOTES}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Saltillo'`],
+    q: '¿Cuánto subió el servicio doméstico en Toluca de septiembre a octubre?',
+    gold: `select a.precio - b.precio from (select * from ${OCTOBER}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Toluca'`,
+    also: [`select round((a.precio / b.precio - 1) * 100, 2) from (select * from ${OCTOBER}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Toluca'`],
   },
   {
     q: '¿Qué oficio tiene el salario mínimo profesional más bajo?',
@@ -121,3 +133,5 @@ export const questions: readonly HeldOut[] = [
     gold: `select servicio, precio from ${WAGES} where ciudad = 'Aguascalientes' and precio > 400`,
   },
 ]
+
+export const questions: readonly HeldOut[] = ASKED.map(eitherWay)

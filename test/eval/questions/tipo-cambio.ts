@@ -1,6 +1,8 @@
 import type { HeldOut } from '../types.ts'
 
 const RATES = '{tipo-cambio.tipo_cambio}'
+/** What was in force on a day, for one on which nothing was published. */
+const on = (moneda: string, day: string) => `select valor from ${RATES} where moneda = '${moneda}' and fecha <= ${day} order by fecha desc limit 1`
 const LATEST = `(select distinct on (moneda) moneda, fecha, valor from ${RATES} where tipo <> 'liquidacion' order by moneda, fecha desc) t`
 
 export const questions: readonly HeldOut[] = [
@@ -23,10 +25,12 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿A cuánto cerró el franco suizo el 30 de octubre?',
     gold: `select valor from ${RATES} where moneda = 'CHF' and fecha = '2026-10-30'`,
+    also: [on('CHF', `'2026-10-30'`)],
   },
   {
     q: 'euro ayer',
     gold: `select valor from ${RATES} where moneda = 'EUR' and fecha = {today} - 1`,
+    also: [on('EUR', '{today} - 1')],
   },
   {
     q: 'tipo de cambio para solventar obligaciones del 18 de noviembre',
