@@ -96,6 +96,8 @@ export interface SubjectTime {
    * rows asked for. todo: everything. A number: that many last published months.
    */
   readonly standard: 'vigente' | 'ultimo' | 'todo' | number
+  /** A question that says no time and asks for no change is another subject's. */
+  readonly needed?: true
   /** Rows lie in the future: «mañana» can be asked. */
   readonly future?: boolean
   /** Rows of several periods lie together: the value of a dimension that the period said in the question calls for. */

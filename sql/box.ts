@@ -9,7 +9,7 @@ import { learn } from './knowledge.ts'
 import { doubt, emptied, settle } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
-import type { Session } from './session/session.ts'
+import { QueryError, type Session } from './session/session.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
 import { understand, type Knowledge, type Outcome, type Understood } from './understand.ts'
 
@@ -54,10 +54,18 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
   const lively = new Map<string, readonly string[]>()
   const run = (query: LogicalQuery, signal?: AbortSignal) => {
     const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(ZONE, clock()))
-    const guarded = guard.check(sql).sql
+    const guarded = checked(sql)
     return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
   }
   const hasRows = async (query: LogicalQuery) => isAnswer(query, (await run(query).rows()).rows)
+  /** What the compiler writes and the guard refuses is our mistake, and runs no more than an attack does. */
+  const checked = (sql: string) => {
+    try {
+      return guard.check(sql).sql
+    } catch (error) {
+      throw new QueryError('consulta_fallida', error)
+    }
+  }
   /** Whether anything at all is published of the time asked: before it began, a count of nothing is not zero. */
   const covered = async ({ tabla, tiempo }: LogicalQuery) => typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ tabla, accion: 'listar', tiempo, limite: 1, orden: [{ por: 'tiempo', dir: 'desc' }] })
   const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)

@@ -5,7 +5,7 @@ import { chooseAction, type Facts } from './interpret/action.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readRanking } from './interpret/rank.ts'
-import { findSenses, openReader, operatorAt, senseAt, takeOperator, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
+import { findOperators, findSenses, openReader, operatorAt, senseAt, takeOperator, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
@@ -36,6 +36,7 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   if (topic.subject.row?.needed && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))) throw new Unread('no se nombra')
   const facts = readFacts(reader)
   const query = chooseAction(reader, facts)
+  if (topic.subject.time?.needed && query.tiempo === undefined && !query.grano && !query.comparar && query.accion !== 'cambio') throw new Unread('no dice cuándo')
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
   if (left.length) throw new Unread('palabras sin papel', left)
   return { topic, query, tags: reader.tags, notes: reader.notes, warnings: [], unsettled: facts.where.unsettled, assumed: facts.assumed }
@@ -59,10 +60,11 @@ function readFacts(reader: Reader): Facts {
   const measures = [...new Set(named.map((at) => senseAt(reader, at, 'measure')!.id))]
   for (const at of named) reader.taken.add(at)
   for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)
-  const aggregate = takeOperator(reader, 'agregado')?.agg
+  const aggregates = [...new Set(findOperators(reader, 'agregado').map((at) => operatorAt(reader, at, 'agregado')!.agg))]
+  for (const at of findOperators(reader, 'agregado')) reader.taken.add(at)
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   return {
-    times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregate,
+    times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken ? 0 : 1,
   }

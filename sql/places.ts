@@ -32,8 +32,8 @@ const CAPITAL = '09'
 /** «México» alone is the country, and the state is «Estado de México» or «Edomex». */
 const COUNTRY = 'mexico'
 
-/** «Sin.», «Son.» and «Ver.» shorten states, and are words first. */
-const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat())
+/** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
+const COMMON: ReadonlySet<string> = new Set(['centro', ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
 
 /** Indexes every name of the territory; the finder then looks at each word once. */
 export function indexPlaceNames(territory: Territory): PlaceFinder {

@@ -1,7 +1,6 @@
 /** For the tests of this folder: made-up subjects of every kind, a territory of twelve towns, and how a question is read about one of them. */
 import { boolean, date, decimal, integer, text, type Connector, type Example, type Semantics } from '@tianguis/core'
 import { createTerritory } from '@tianguis/core/territory/territory'
-import { tiny } from '../test/engine/tiny.ts'
 import { openCatalogue, type Topic } from './catalogue.ts'
 import { findDates } from './dates.ts'
 import { openReader, type Reader } from './interpret/reader.ts'
@@ -15,6 +14,7 @@ import { buildVocabulary } from './vocabulary.ts'
 
 /** A Thursday, noon in Mexico City. */
 export const NOW = new Date('2026-11-19T18:00:00Z')
+export const TODAY = '2026-11-19'
 
 const town = (cvegeo: string, municipio: string, estado: string, poblacion: number | null, cabecera: string | null = municipio) => ({ cvegeo, municipio, estado, cabecera, poblacion, latitud: null, longitud: null })
 
@@ -94,7 +94,11 @@ export const EXAMPLES: readonly Example[] = [
   { q: 'el puesto más barato de limón', consulta: { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [{ columna: 'fruta', op: '=', valores: ['limon'] }], orden: [{ por: 'precio', dir: 'asc' }], limite: 1 } },
 ]
 
-const connector = (name: string, semantics: Semantics, examples: readonly Example[] = []): Connector => ({ ...tiny({ name, path: `/${name}`, title: `Datos de ${name}` }), semantics, examples })
+/** What the question box reads of a connector, and no more. */
+const connector = (name: string, semantics: Semantics, examples: readonly Example[] = []) => ({
+  name, path: `/${name}`, title: `Datos de ${name}`, semantics, examples,
+  source: { name: 'Fuente inventada', url: 'https://fuente.example/', hosts: [], licence: { name: 'Libre', url: 'https://fuente.example/l', commercial: true } },
+}) as unknown as Connector
 
 export const connectors = [connector('mercado', market, EXAMPLES), connector('dinero', money), connector('censo', people)] as const
 
@@ -115,7 +119,7 @@ export const outcomeOf = (question: string) => understand(question, knowledge(),
 /** The logical query of a question. @throws Error where it is refused. */
 export function queryOf(question: string) {
   const outcome = outcomeOf(question)
-  if (outcome.kind !== 'understood') throw new Error(`${question}: ${JSON.stringify(outcome)}`)
+  if (outcome.kind !== 'understood') throw new Error(`«${question}» was ${outcome.kind === 'refused' ? outcome.message : 'doubtful'}.`)
   return outcome.interpretation.query
 }
 

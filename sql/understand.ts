@@ -102,7 +102,7 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
 }
 
 const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
-const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter'])
+const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])
 /** What was assumed and not said counts against. */
 const ASSUMED = 0.5
 const EXAMPLE = 3

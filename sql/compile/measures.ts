@@ -25,14 +25,23 @@ export function aggregateOutputs(statement: Statement): Output[] {
   const medidas = statement.query.medidas ?? []
   const outputs = medidas.map((asked) => aggregateOutput(statement, asked))
   const averaged = medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana')
-  return averaged ? [...outputs, { name: 'registros', sql: 'count(*)' }] : outputs
+  const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
+  return averaged ? [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : 'count(*)' }] : outputs
 }
 
 function aggregateOutput({ topic: { subject } }: Statement, { id, agg }: Asked): Output {
   if (id === 'filas') return { name: 'total', sql: subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)' }
   if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(subject, id)})` }
   const measure = subject.measures[id]!
-  return { name: outputName(id, measure, agg!), sql: rounded(AGGREGATES[agg!](`v.${measure.column}`), agg!, measure) }
+  return { name: outputName(id, measure, agg!), sql: rounded(aggregated(measure, agg!), agg!, measure) }
+}
+
+/** Rows that already stand for several carry what they were made of: their sums and counts are added, not their averages averaged. */
+function aggregated({ column, pooled }: Measure, agg: Aggregate): string {
+  if (pooled && agg === 'promedio') return `sum(v.${pooled.sum}) / nullif(sum(v.${pooled.count}), 0)`
+  if (pooled && agg === 'maximo') return `max(v.${pooled.highest})`
+  if (pooled && agg === 'minimo') return `min(v.${pooled.lowest})`
+  return AGGREGATES[agg](`v.${column}`)
 }
 
 const columnOf = (subject: Statement['topic']['subject'], id: string) =>

@@ -20,7 +20,7 @@ export interface Facts {
   readonly groups: Groups
   /** Measures that were named. */
   readonly measures: readonly string[]
-  readonly aggregate: Aggregate | undefined
+  readonly aggregates: readonly Aggregate[]
   readonly degree: { readonly by: string; readonly direction: 'asc' | 'desc' } | undefined
   readonly standard: string | undefined
   /** A measure was said in some way. */
@@ -54,7 +54,11 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (times.ranges.length > 1) return { ...aggregated(asked, []), tiempo: undefined, comparar: { antes: times.ranges[0]!, despues: times.ranges[1]! } }
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked, compared)
   if (ranking && asked.where.included.length > 1) return aggregated(asked, [], ranking)
+  if (ranking && ranking.by === 'filas') return aggregated(asked, [], ranking)
   if (ranking && !asked.counting) return rankedRows(asked)
+  // «cuántas papelerías nuevas»: how new counts is nobody's to say.
+  if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
+  if (compared && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked, compared)
   if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
@@ -91,13 +95,13 @@ function gather(reader: Reader, facts: Facts): Asked {
 }
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
-function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregate, conditions }: Facts): boolean {
+function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions }: Facts): boolean {
   const { subject } = reader.topic
   const counted = countedBy(reader)
   if (measures.length || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
   const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
   // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.
-  if (things && (groups.dimensions.length || grain) && !degree && !aggregate && !conditions.measure) return true
+  if (things && (groups.dimensions.length || grain) && !degree && !aggregates.length && !conditions.measure) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') &&
     [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject') && takeAll(reader, at)))
 }
@@ -113,19 +117,25 @@ function takeCompared(reader: Reader): boolean {
   return said || against.length > 0
 }
 
-export function aggregateOf({ reader, aggregate }: Asked, id: string): Aggregate | 'cuenta' {
-  if (id === 'filas') return 'cuenta'
+function aggregatesOf({ reader, aggregates }: Asked, id: string): readonly (Aggregate | 'cuenta')[] {
+  if (id === 'filas') return ['cuenta']
   const measure = reader.topic.subject.measures[id]!
-  if (!aggregate) return measure.aggregates[0]
-  if (!measure.aggregates.includes(aggregate)) throw new Unread(`${measure.label} no se puede ${WORDS[aggregate]}`)
-  return aggregate
+  const wrong = aggregates.find((aggregate) => !measure.aggregates.includes(aggregate))
+  if (wrong) throw new Unread(`${measure.label} no se puede ${WORDS[wrong]}`)
+  return aggregates.length ? aggregates : [measure.aggregates[0]]
 }
 
 const WORDS: Record<Aggregate, string> = { suma: 'sumar', promedio: 'promediar', mediana: 'reducir a su mediana', maximo: 'reducir a su máximo', minimo: 'reducir a su mínimo', ultimo: 'tomar en su último valor' }
 
 const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => {
   const ids = asked.measures.length > 1 ? asked.measures : [asked.measure]
-  return ids.map((id) => ({ id, agg: aggregateOf(asked, id) }))
+  return ids.flatMap((id) => aggregatesOf(asked, id).map((agg) => ({ id, agg })))
+}
+
+/** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
+function comparesThings({ reader, where, conditions, spoken }: Asked): boolean {
+  const several = where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
+  return several && !spoken && countedBy(reader) === 'filas' && reader.tags.some((_, at) => senseAt(reader, at, 'row') || reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
 }
 
 /** Dimensions that keep what does not compare apart, and those of which several values or places were named. */
@@ -190,8 +200,9 @@ function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ranking): 
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const range = times.ranges[0]
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
+  const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: 'mes' }
   return {
-    ...aggregated({ ...asked, base: { ...base, tiempo: range ?? { ultimos: 12, grano: 'mes' } } }, asked.groups.dimensions),
+    ...aggregated({ ...asked, base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
     grano: coarser(grano, reader.topic.subject.time.grain),
     orden: ranking ? [{ por: ranking.by, dir: ranking.direction }] : [{ por: 'tiempo', dir: 'asc' }],
     ...(ranking ? { limite: ranking.most ?? (ranking.several ? SEVERAL : 1) } : {}),
@@ -262,13 +273,13 @@ function fixesOne({ reader, conditions, where }: Asked): boolean {
 
 /** Rows as they are: a list, or the value of the one thing that was named. */
 function wantsRows(asked: Asked): boolean {
-  const { reader, groups, counting, aggregate, measure, spoken, times } = asked
-  if (groups.dimensions.length || counting || aggregate || asked.people) return false
+  const { reader, groups, counting, aggregates, measure, spoken, times } = asked
+  if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
   if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
   if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
-  if (asked.thresholds.length && !additive) return true
+  if ((asked.thresholds.length || asked.degree) && !additive && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto'))) return true
   if (additive) return false
   const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
   const asksFor = reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'quien'))

@@ -77,6 +77,7 @@ export function isDenied(reader: Reader, at: number): boolean {
       return true
     }
     const links = operatorAt(reader, before, 'y', 'o') && before > 0 && sameType(reader, before - 1, at)
+    if (senseAt(reader, before, 'noise')) continue
     const listed = sameType(reader, before, at)
     const level = operatorAt(reader, before, 'nivel') || senseAt(reader, before, 'dimension')
     if (!links && !listed && !level) return false

@@ -14,7 +14,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
   for (let at = 0; at < reader.tags.length; at++) {
     const bounds = betweenAt(reader, at) ?? comparedAt(reader, at)
     if (!bounds) continue
-    const of = measureNear(reader, at, bounds.to) ?? standard
+    const of = measureNear(reader, at, bounds.to) ?? measureIn(reader, at, bounds.to, standard) ?? standard
     if (!of) continue
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
@@ -47,6 +47,20 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
 export function numberAt({ tags, taken }: Reader, at: number): string | undefined {
   const meaning = tags[at]?.meaning
   return meaning?.type === 'number' && !taken.has(at) && !meaning.span.ordinal ? meaning.span.value : undefined
+}
+
+/** What units a measure's column has for what a number may say. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  pesos: /^MXN/, porcentaje: /^%/, km: /^km$/, grados: /°C/, personas: /personas|habitantes/, hm3: /hm³/, mm: /^mm/, puntos: /puntos/, metros: /^m$/,
+}
+
+/** «más de 50 personas», «arriba de 30 grados»: the unit says the measure, where the standard one has another. */
+function measureIn({ topic: { subject }, tags }: Reader, from: number, to: number, standard: string | undefined): string | undefined {
+  const number = tags.slice(from, to).map(({ meaning }) => (meaning.type === 'number' ? meaning.span.unit : undefined)).find((unit) => unit !== undefined)
+  const unit = number && UNITS[number]
+  if (!unit) return undefined
+  const fits = Object.entries(subject.measures).filter(([, { column }]) => unit.test(subject.columns[column]!.spec.unit ?? '')).map(([id]) => id)
+  return fits.includes(standard ?? '') || fits.length !== 1 ? undefined : fits[0]
 }
 
 function measureNear(reader: Reader, from: number, to: number): string | undefined {

@@ -24,7 +24,7 @@ export function readTimes(reader: Reader): Times {
   })
   if (!spans.length) return { ranges: [], spans, newest: false }
   if (!time) {
-    if (spans.every(({ kind }) => kind === 'ahora')) return { ranges: [], spans, newest: true }
+    if (spans.every((span) => span.kind === 'ahora' || ('today' in span && span.today))) return { ranges: [], spans, newest: true }
     throw new Unread('no tiene fechas')
   }
   const ranges = spans.flatMap((span) => rangeOf(span, time))

@@ -1,0 +1,63 @@
+import type { Subject } from '@tianguis/core'
+import { OPERATORS, type Operator } from '../lexicon/operators.ts'
+import { spellings } from '../trie.ts'
+import type { Entry, Sense } from '../vocabulary.ts'
+import { described, lemmaKey, spokenEntries, stemKey, type Finding } from './words.ts'
+
+/**
+ * A question that loses one of these asks something else, and nothing shows it: «sin», «más», «por», «cuánto». A declared word is
+ * always taken before an operator of the same words.
+ */
+const NEEDED: ReadonlySet<Operator['op']> = new Set([
+  'no', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'top', 'comparador', 'entre', 'compara', 'contra', 'o', 'y', 'porcion', 'tasa', 'grupo', 'tendencia', 'cuanto', 'cual', 'donde', 'lista',
+])
+/** Says how a question begins, and goes unused as often as not. */
+const IDLE: ReadonlySet<Operator['op']> = new Set(['como', 'cuando', 'quien', 'existe', 'todos', 'con', 'en', 'que', 'reciente', 'cuenta', 'cada', 'grano'])
+
+/** The first words of the question itself, where a phrase of two or more carries what they ask: «a cuánto», «qué tan lleno». */
+const OPENING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'donde', 'lista'])
+
+/** Declared phrases that take the place of an operator. */
+export function hiddenOperators(subject: Subject): Finding[] {
+  const byStems = Map.groupBy(spokenEntries(subject), ({ phrase }) => stemKey(phrase))
+  const findings = new Map<string, Finding>()
+  for (const [operator, phrases] of OPERATORS) {
+    for (const words of phrases.flatMap(spellings)) {
+      // Nothing is looked up from an article on.
+      if (stemKey(words[0]!) === '') continue
+      const spelled = words.join(' ')
+      for (const { phrase, sense } of byStems.get(stemKey(spelled)) ?? []) {
+        const key = `${phrase} ${sense.kind} ${operator.op}`
+        const finding = sense.kind === 'noise' ? undefined : findingOf(subject, { phrase, sense }, operator, spelled)
+        if (finding && findings.get(key)?.weight !== 'fault') findings.set(key, finding)
+      }
+    }
+  }
+  return [...findings.values()]
+}
+
+function findingOf(subject: Subject, { phrase, sense }: Entry, operator: Operator, spelled: string): Finding | undefined {
+  const said = `«${phrase}» (${described(sense)})`
+  if (lemmaKey(phrase) === lemmaKey(spelled)) {
+    const weight = weightOf(subject, sense, operator, spelled.split(' ').length)
+    return weight && { weight, says: `${said} se lee antes que la operación «${operator.op}» («${spelled}»).` }
+  }
+  return NEEDED.has(operator.op) || operator.op === 'como' ? { weight: 'warning', says: `${said} y «${spelled}», que es una operación («${operator.op}»), se buscan por la misma raíz.` } : undefined
+}
+
+function weightOf(subject: Subject, sense: Sense, operator: Operator, length: number): Finding['weight'] | undefined {
+  if (operator.op === 'agregado') return aggregateWeight(subject, sense, operator.agg)
+  if (operator.op === 'nivel') return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais' ? undefined : 'warning'
+  if (operator.op === 'no_soportada') return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
+  if (OPENING.has(operator.op) && length > 1) return undefined
+  if (IDLE.has(operator.op)) return undefined
+  return NEEDED.has(operator.op) ? 'fault' : 'warning'
+}
+
+/** «total» may be a value where nothing is added up; of what is summed anyway it says the same twice. */
+function aggregateWeight({ measures }: Subject, sense: Sense, aggregate: string): Finding['weight'] | undefined {
+  const all = Object.values(measures)
+  const meant = sense.kind === 'measure' || sense.kind === 'degree' ? measures[sense.id] : sense.kind === 'row' || sense.kind === 'subject' ? all.find(({ standard }) => standard) : undefined
+  const allowed = all.some(({ aggregates }) => (aggregates as readonly string[]).includes(aggregate))
+  return allowed && meant?.aggregates[0] !== aggregate ? 'fault' : undefined
+}

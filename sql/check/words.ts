@@ -1,0 +1,72 @@
+import type { Subject } from '@tianguis/core'
+import { fold, lemmaOf } from '../normalize.ts'
+import { entriesOf, SKIPPED, stemsOf, type Entry, type Sense } from '../vocabulary.ts'
+
+/** `fault`: nothing in a question tells which is meant. `warning`: where the words stand does, or what the stemmer merges is told apart. */
+export interface Finding {
+  readonly weight: 'fault' | 'warning'
+  readonly says: string
+}
+
+/** The words of a phrase as they are looked up, without articles; and the same without the stemmer, which merges «masa» and «más». */
+export const stemKey = (phrase: string) => stemsOf(phrase).filter((stem) => !SKIPPED.has(stem)).join(' ')
+export const lemmaKey = (phrase: string) => fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean).map((word) => lemmaOf(word)).filter((word) => !SKIPPED.has(word)).join(' ')
+
+/** What a subject's declared phrases are looked up by. Nobody says «true»: a boolean's value is no phrase. */
+export const spokenEntries = (subject: Subject): Entry[] =>
+  [...entriesOf(subject)].filter(({ phrase, sense }) => !(sense.kind === 'value' && isBoolean(subject, sense.id) && sense.values.includes(phrase)) && stemKey(phrase) !== '')
+
+const isBoolean = ({ dimensions, columns }: Subject, id: string) => columns[dimensions[id]!.column]?.spec.kind === 'boolean'
+
+/** Phrases that mean two things to one subject. */
+export function clashes(subject: Subject): Finding[] {
+  const findings: Finding[] = []
+  for (const entries of Map.groupBy(spokenEntries(subject), ({ phrase }) => stemKey(phrase)).values()) {
+    const seen = new Set<string>()
+    for (const [at, one] of entries.entries()) {
+      for (const other of entries.slice(at + 1)) {
+        const weight = weightOf(subject, one.sense, other.sense)
+        const pair = `${described(one.sense)} y ${described(other.sense)}`
+        if (!weight || seen.size === seen.add(pair).size) continue
+        const same = lemmaKey(one.phrase) === lemmaKey(other.phrase)
+        const phrases = one.phrase === other.phrase ? `«${one.phrase}»` : `«${one.phrase}» y «${other.phrase}»`
+        findings.push({ weight: same ? weight : 'warning', says: same ? `${phrases} es a la vez ${pair}.` : `${phrases} se buscan por la misma raíz, y son ${pair}.` })
+      }
+    }
+  }
+  return findings
+}
+
+/** Of two readings the engine takes the first, as `entriesOf` has them. Undefined where that loses nothing. */
+function weightOf(subject: Subject, one: Sense, other: Sense): Finding['weight'] | undefined {
+  if (one.kind === 'noise' || other.kind === 'noise' || saysNoMore(subject, other)) return undefined
+  if ('id' in one && 'id' in other && one.id === other.id && ofOne(one, other)) return undefined
+  return TOLD_APART.has([one.kind, other.kind].sort().join(' ')) ? 'warning' : 'fault'
+}
+
+/** The subject's own name, and what is meant anyway by who names nothing else. */
+function saysNoMore({ measures, dimensions }: Subject, sense: Sense): boolean {
+  if (sense.kind === 'measure') return measures[sense.id]!.standard === true
+  if (sense.kind === 'value') return sense.values.length === 1 && sense.values[0] === dimensions[sense.id]!.standard
+  return sense.kind === 'subject' || sense.kind === 'row'
+}
+
+/** Values of one dimension are united; a measure and how much of it there is are the same figure. */
+const ofOne = (one: Sense, other: Sense) =>
+  one.kind === other.kind ? one.kind !== 'degree' || other.kind !== 'degree' || one.end === other.end
+    : ['measure', 'degree'].includes(one.kind) && ['measure', 'degree'].includes(other.kind)
+
+/** «qué delito» groups and «cuántos delitos» measures; «más violento» ranks and «robo violento» filters. */
+const TOLD_APART: ReadonlySet<string> = new Set([
+  'dimension measure', 'degree dimension', 'dimension value', 'dimension filter', 'degree value', 'degree filter', 'dimension row', 'dimension subject',
+])
+
+export function described(sense: Sense): string {
+  if (sense.kind === 'subject') return 'nombre del asunto'
+  if (sense.kind === 'row') return 'nombre de la fila'
+  if (sense.kind === 'measure') return `la medida «${sense.id}»`
+  if (sense.kind === 'degree') return `${sense.end === 'mas' ? 'mucho' : 'poco'} de «${sense.id}»`
+  if (sense.kind === 'dimension') return `la dimensión «${sense.id}»`
+  if (sense.kind === 'value') return `el valor ${sense.values.slice(0, 2).map((value) => `«${value}»`).join(', ')}${sense.values.length > 2 ? '…' : ''} de «${sense.id}»`
+  return sense.kind === 'filter' ? `el filtro «${sense.id}»` : 'ruido'
+}

@@ -1,0 +1,46 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readerOf } from '../stand-in.ts'
+import { countedBy, readThresholds, rowConditions } from './thresholds.ts'
+
+const thresholds = (question: string, id = 'puestos') =>
+  readThresholds(readerOf(id, question), id === 'puestos' ? 'precio' : 'piezas').map(({ of, bounds }) => `${of} ${bounds.map(({ op, value }) => `${op}${value}`).join(' ')}`)
+
+test('comparisons in words', () => {
+  for (const [question, says] of [
+    ['puestos con precio mayor a 20', '>20'], ['puestos con precio de más de 20 pesos', '>20'], ['precio menor que 18.50', '<18.50'], ['precio menor o igual a 18.50', '<=18.50'],
+    ['precio de al menos 20', '>=20'], ['precio de a lo más 20', '<=20'], ['precio de 20 o más', '>=20'], ['precio de 20 o menos', '<=20'], ['precio no mayor a 20', undefined], ['precio por debajo de 20', '<20'], ['precio igual a 20', '=20'],
+  ] as const) {
+    if (says) assert.equal(thresholds(question), [`precio ${says}`], question)
+  }
+})
+
+test('between two numbers, both included', () => {
+  assert.equal(thresholds('puestos con precio entre 20 y 25 pesos'), ['precio >=20 <=25'])
+})
+
+test('what is counted stands after the number', () => {
+  assert.equal(thresholds('estados con más de 100 ventas', 'ventas'), ['piezas >100'])
+  assert.equal(thresholds('municipios con más de 2 puestos'), ['filas >2'])
+})
+
+test('numbers in words and in the Mexican format', () => {
+  assert.equal(thresholds('estados con más de mil ventas', 'ventas'), ['piezas >1000'])
+  assert.equal(thresholds('estados con más de 1,500 ventas', 'ventas'), ['piezas >1500'])
+})
+
+test('a number without a comparison is no threshold', () => {
+  assert.equal(thresholds('los 3 puestos más baratos'), [])
+})
+
+test('what adds up is counted by its sum, other things by rows', () => {
+  assert.equal([countedBy(readerOf('ventas', 'ventas')), countedBy(readerOf('puestos', 'puestos')), countedBy(readerOf('moneda', 'ficha'))], ['piezas', 'filas', 'valor'])
+})
+
+test('a threshold becomes conditions on the measure\'s column', () => {
+  const reader = readerOf('puestos', 'puestos con precio entre 20 y 25')
+  const [threshold] = readThresholds(reader, 'precio')
+  assert.equal(rowConditions(reader, threshold!), [{ columna: 'precio', op: '>=', valores: ['20'] }, { columna: 'precio', op: '<=', valores: ['25'] }])
+})
+
+test.run()

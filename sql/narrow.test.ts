@@ -1,0 +1,74 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { LogicalQuery } from '@tianguis/core'
+import { doubt, emptied, settle } from './narrow.ts'
+import { knowledge, NOW, outcomeOf } from './stand-in.ts'
+import { understand, type Doubtful, type Understood } from './understand.ts'
+
+/** Rows only where one of these places is asked for. */
+const rowsIn = (...codes: string[]) => async ({ lugar = [] }: LogicalQuery) => lugar.some(({ clave }) => codes.includes(clave))
+const settled = (question: string, hasRows: (query: LogicalQuery) => Promise<boolean>) =>
+  settle(outcomeOf(question), { again: (names) => understand(question, knowledge(), NOW, names), hasRows })
+
+test('a name that several towns share means the one that has rows', async () => {
+  const outcome = await settled('limón en Benito Juárez', rowsIn('09014'))
+  assert.is(outcome.kind, 'understood')
+  assert.equal((outcome as Understood).interpretation.query.lugar, [{ nivel: 'municipio', clave: '09014' }])
+})
+
+test('where several have rows only those are offered, each as a question that is understood', async () => {
+  const outcome = await settled('¿Cuánto cuesta el limón en Benito Juárez?', rowsIn('09014', '23005'))
+  if (outcome.kind !== 'unsettled') return assert.unreachable(outcome.kind)
+  const { codigo, error, detalle } = outcome.refusal
+  assert.is(codigo, 'ambigua')
+  assert.match(error, /Hay 2 lugares que se llaman «Benito Juárez»/)
+  assert.equal(detalle.opciones!.map(({ pregunta }) => pregunta), ['¿Cuánto cuesta el limón en Benito Juárez, Quintana Roo?', '¿Cuánto cuesta el limón en Benito Juárez, Ciudad de México?'])
+  assert.equal(detalle.opciones!.map(({ pregunta }) => (outcomeOf(pregunta) as Understood).interpretation.query.lugar![0]!.clave), ['23005', '09014'])
+})
+
+test('where none has rows all are offered', async () => {
+  const outcome = await settled('limón en Benito Juárez', rowsIn())
+  assert.is(outcome.kind === 'unsettled' && outcome.refusal.detalle.opciones!.length, 3)
+})
+
+test('a place that is clear asks the database nothing', async () => {
+  const outcome = await settled('limón en Mérida', () => assert.unreachable('It asked.') as never)
+  assert.is(outcome.kind, 'understood')
+})
+
+test('two datasets in doubt are offered as questions that name theirs, of those that have rows', async () => {
+  const outcome = outcomeOf('¿cuánto vale?') as Doubtful
+  const { codigo, error, detalle } = await doubt('¿cuánto vale?', outcome, async () => true, outcomeOf)
+  assert.is(codigo, 'ambigua')
+  assert.match(error, /«valor de la ficha»/)
+  const topics = detalle.opciones!.map(({ pregunta }) => (outcomeOf(pregunta) as Understood).interpretation.topic.id)
+  assert.equal(topics.sort(), ['moneda', 'puestos'])
+  const few = await doubt('¿cuánto vale?', outcome, async ({ tabla }) => tabla === 'moneda', outcomeOf)
+  assert.is(few.detalle.opciones!.length, 1)
+  const broken = await doubt('¿cuánto vale?', outcome, async () => { throw new Error('sin base de datos') }, outcomeOf)
+  assert.equal(broken.detalle.opciones, [], 'what could not be tried is not offered')
+})
+
+const widened = async (question: string, hasRows: (query: LogicalQuery) => Promise<boolean> = async () => true) =>
+  emptied(question, outcomeOf(question) as Understood, hasRows, outcomeOf)
+const questions = ({ detalle }: Awaited<ReturnType<typeof widened>>) => (detalle.opciones ?? []).map(({ pregunta }) => pregunta)
+
+test('a time without rows: the same without it, and its link goes with it', async () => {
+  assert.equal(questions(await widened('ventas de flores en octubre de 2019')), ['ventas de flores'])
+})
+
+test('a town without rows: its state, and the country', async () => {
+  const refusal = await widened('¿Cuánto cuesta el limón en Zapopan?')
+  assert.is(refusal.codigo, 'sin_datos_para')
+  assert.match(refusal.error, /precios de fruta por puesto .*; sí los hay para algo cercano\.$/)
+  assert.equal(questions(refusal), ['¿Cuánto cuesta el limón en el estado de Jalisco?', '¿Cuánto cuesta el limón en México?'])
+})
+
+test('what is offered has rows', async () => {
+  const states = async ({ lugar = [] }: LogicalQuery) => lugar.some(({ nivel }) => nivel === 'estado')
+  assert.equal(questions(await widened('¿Cuánto cuesta el limón en Zapopan?', states)), ['¿Cuánto cuesta el limón en el estado de Jalisco?'])
+  const none = await widened('¿Cuánto cuesta el limón en Zapopan?', async () => false)
+  assert.equal([none.detalle, /algo cercano/.test(none.error)], [{}, false])
+})
+
+test.run()

@@ -1,0 +1,96 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { LogicalQuery } from '@tianguis/core'
+import { QuestionError } from './normalize.ts'
+import { knowledge, outcomeOf, queryOf } from './stand-in.ts'
+import { understand, type Understood } from './understand.ts'
+
+const read = (question: string) => outcomeOf(question) as Understood
+const limon = { columna: 'fruta', op: '=', valores: ['limon'] } as const
+const flores = { columna: 'rubro', op: '=', valores: ['flores'] } as const
+const guadalajara = [{ nivel: 'municipio', clave: '14039' }] as const
+const piezas = [{ id: 'piezas', agg: 'suma' }] as const
+const precio = [{ id: 'precio', agg: 'promedio' }] as const
+
+/** The conventions of README, a question or two each. */
+const CONVENTIONS: readonly (readonly [question: string, query: LogicalQuery])[] = [
+  ['¿cuánto cuesta el limón en Guadalajara?', { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [limon], lugar: guadalajara }],
+  ['precio promedio del limón', { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [limon] }],
+  ['mediana del precio del limón', { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'mediana' }], filtros: [limon] }],
+  ['¿cuánto cuesta la fruta?', { tabla: 'puestos', accion: 'agregar', medidas: precio, dimensiones: ['fruta'] }],
+  ['el puesto más barato de limón', { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [limon], orden: [{ por: 'precio', dir: 'asc' }], limite: 1 }],
+  ['el puesto más caro', { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], orden: [{ por: 'precio', dir: 'desc' }], limite: 1, dentro: ['fruta'] }],
+  ['top 3 puestos más baratos de limón', { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [limon], orden: [{ por: 'precio', dir: 'asc' }], limite: 3 }],
+  ['¿qué municipio tiene más ventas?', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1 }],
+  ['top 5 estados con más ventas de flores', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], filtros: [flores], orden: [{ por: 'piezas', dir: 'desc' }], limite: 5 }],
+  ['estados con más de 100 ventas', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], tener: [{ medida: 'piezas', op: '>', valor: '100' }] }],
+  ['¿cuántos puestos hay en Guadalajara?', { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], lugar: guadalajara }],
+  ['¿hay puestos abiertos en Guadalajara?', { tabla: 'puestos', accion: 'existe', filtros: [{ columna: 'abierto', op: '=', valores: [true] }], lugar: guadalajara }],
+  ['ventas por estado', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'] }],
+  ['ventas por mes en 2026', { tabla: 'ventas', accion: 'agregar', medidas: piezas, grano: 'mes', orden: [{ por: 'tiempo', dir: 'asc' }], tiempo: { desde: '2026-01-01', hasta: '2027-01-01' } }],
+  ['ventas de flores sin Jalisco', { tabla: 'ventas', accion: 'agregar', medidas: piezas, filtros: [flores], excluir: [{ nivel: 'estado', clave: '14' }] }],
+  ['precio del limón y la naranja', { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }], dimensiones: ['fruta'] }],
+  ['¿cuánto ha subido la ficha?', { tabla: 'moneda', accion: 'cambio', medidas: [{ id: 'valor', agg: 'promedio' }] }],
+  ['compara las ventas de flores de 2025 y 2026', { tabla: 'ventas', accion: 'agregar', medidas: piezas, filtros: [flores], comparar: { antes: { desde: '2025-01-01', hasta: '2026-01-01' }, despues: { desde: '2026-01-01', hasta: '2027-01-01' } } }],
+  ['tasa de ventas por estado', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], por_habitantes: 100_000 }],
+  ['porcentaje de ventas que son de flores', { tabla: 'ventas', accion: 'proporcion', medidas: piezas, filtros: [], parte: [flores] }],
+  ['ventas en Puebla', { tabla: 'ventas', accion: 'agregar', medidas: piezas, lugar: [{ nivel: 'estado', clave: '21' }] }],
+  ['ventas de la ciudad de Puebla', { tabla: 'ventas', accion: 'agregar', medidas: piezas, lugar: [{ nivel: 'municipio', clave: '21114' }] }],
+]
+for (const [question, query] of CONVENTIONS) {
+  test(question, () => {
+    const { tiempo, ...rest } = queryOf(question)
+    assert.equal({ ...rest, ...(tiempo ? { tiempo } : {}) }, query)
+  })
+}
+
+test('without accents, in capitals, with spaces or another order the same is meant', () => {
+  const meant = queryOf('¿cuánto cuesta el limón en Guadalajara?')
+  for (const question of ['cuanto cuesta el limon en guadalajara', 'CUÁNTO CUESTA EL LIMÓN EN GUADALAJARA', '  cuánto   cuesta el limón  en Guadalajara ', 'en Guadalajara, ¿cuánto cuesta el limón?']) assert.equal(queryOf(question), meant, question)
+})
+
+test('a slip of the finger is corrected, told, and costs confidence', () => {
+  const { interpretation, corrections, confidence } = read('cuánto cuesta la naranaj en Guadalajara')
+  assert.equal(interpretation.query, queryOf('cuánto cuesta la naranja en Guadalajara'))
+  assert.equal(corrections, [{ escrito: 'naranaj', leido: 'naranja' }])
+  assert.ok(confidence < read('cuánto cuesta la naranja en Guadalajara').confidence)
+})
+
+test('words of two datasets alone are a doubt between them; a word of one settles it', () => {
+  const outcome = outcomeOf('¿cuánto vale?')
+  assert.is(outcome.kind, 'doubtful')
+  assert.equal(outcome.kind === 'doubtful' && outcome.readings.map(({ topic }) => topic.id).sort(), ['moneda', 'puestos'])
+  assert.is(read('¿cuánto vale la ficha?').interpretation.topic.id, 'moneda')
+  assert.is(read('¿cuánto vale el mango?').interpretation.topic.id, 'puestos')
+})
+
+test('what was assumed is told and counts against confidence', () => {
+  const { interpretation, confidence } = read('antojos')
+  assert.equal(interpretation.notes, ['componente: general, porque no se dijo otro.', 'periodicidad: quincenal, porque no se dijo otro.'])
+  assert.ok(confidence < 1)
+})
+
+test('a total across a change of counting says so; a comparison across it is refused, or made of what stayed the same', () => {
+  const [says] = read('ventas de ropa entre 2025 y 2026').interpretation.warnings
+  assert.match(says!, /la ropa se cuenta de otra manera/)
+  const outcome = outcomeOf('cuánto cambió la venta de ropa de 2025 a 2026')
+  assert.is(outcome.kind === 'refused' && outcome.code, 'no_soportada')
+  assert.is(read('cuánto cambió la venta de flores de 2025 a 2026').kind, 'understood')
+  assert.equal(read('ventas de ropa en 2026').interpretation.warnings, [])
+})
+
+test('the clock decides what a relative date means', () => {
+  const time = (now: string) => (understand('ventas de este año', knowledge(), new Date(now)) as Understood).interpretation.query.tiempo
+  assert.equal(time('2026-11-19T18:00:00Z'), { desde: '2026-01-01', hasta: '2027-01-01' })
+  assert.equal(time('2026-01-01T05:59:00Z'), { desde: '2025-01-01', hasta: '2026-01-01' }, 'in Mexico City it is still 2025')
+})
+
+test('the same question always means the same', () => {
+  for (const question of ['el puesto más barato', 'tasa de ventas por estado', 'limón en Cárdenas']) assert.equal(outcomeOf(question), outcomeOf(question), question)
+})
+
+test('text that is no question at all is no refusal but an error', () => {
+  for (const raw of ['', 'ab', '¿?!…', 'x'.repeat(301), '中文问题吗']) assert.throws(() => outcomeOf(raw), (error: unknown) => error instanceof QuestionError, raw)
+})
+
+test.run()
