@@ -42,23 +42,27 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
 }
 
 /**
- * The one word of the lexicon that `word` (folded) misspells: one edit (insert, delete, replace, transpose) for 4 to 7 letters,
- * two for more. Undefined for a word of the lexicon or of everyday Spanish, and where words of different ids are equally near.
+ * The words of the lexicon that `word` (folded) may misspell, one for each meaning that is nearest: one edit (insert, delete, replace,
+ * transpose) for 4 to 7 letters, two for more. None for a word of the lexicon or of everyday Spanish.
  */
-export function correct(word: string, lexicon: Lexicon): { readonly word: string; readonly distance: number } | undefined {
-  if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return undefined
+export function nearest(word: string, lexicon: Lexicon): readonly string[] {
+  if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
   const allowed = word.length >= LONG ? 2 : 1
   let best = allowed + 1
-  let nearest: string[] = []
+  let near: string[] = []
   for (const candidate of candidates(word, allowed, lexicon)) {
     const distance = edits(word, candidate, Math.min(best, allowed))
     if (distance > allowed || distance > best || isOtherGender(word, candidate)) continue
-    if (distance < best) nearest = []
+    if (distance < best) near = []
     best = distance
-    nearest.push(candidate)
+    near.push(candidate)
   }
-  const meanings = new Set(nearest.flatMap((near) => [...lexicon.ids.get(near)!]))
-  return meanings.size === 1 ? { word: nearest.sort()[0]!, distance: best } : undefined
+  const meanings = new Set<string>()
+  return near.sort().filter((candidate) => {
+    const fresh = [...lexicon.ids.get(candidate)!].filter((id) => !meanings.has(id))
+    for (const id of fresh) meanings.add(id)
+    return fresh.length > 0
+  })
 }
 
 /** preso and presa, banco and banca are two words, not a slip. */

@@ -10,7 +10,7 @@ import type { PlaceFinder } from './places.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
-import { correct, type Lexicon } from './typos.ts'
+import { nearest, type Lexicon } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
@@ -50,7 +50,14 @@ export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Qu
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
   const question = readQuestion(raw)
-  const { tokens, corrections } = corrected(question.tokens, knowledge, now)
+  const [asWritten, ...others] = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
+  // A slip that could be several words is the one that makes sense; if more do, nobody knows.
+  const sensible = [asWritten!, ...others].filter((outcome) => outcome.kind === 'understood')
+  const meanings = new Set(sensible.map(({ interpretation }) => JSON.stringify(interpretation.query)))
+  return meanings.size === 1 ? sensible[0]! : asWritten!
+}
+
+function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const common = commonTo(tokens, knowledge, now)
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
@@ -146,19 +153,34 @@ function confidence({ points, reading }: Scored, rival: Scored | undefined, corr
   return Math.round(Math.max(0.5, 1 - 0.2 * (1 - lead) - 0.05 * corrections - 0.03 * reading.assumed) * 100) / 100
 }
 
-/** A word that nothing explains, one slip away from one that something does, is read as that. */
-function corrected(tokens: readonly Token[], { vocabularies, places, lexicon }: Knowledge, now: Date): { tokens: readonly Token[]; corrections: Correction[] } {
+interface Spelling {
+  readonly tokens: readonly Token[]
+  readonly corrections: readonly Correction[]
+}
+
+const MOST_SPELLINGS = 6
+
+/**
+ * How a question may be meant to be spelled: a word that nothing explains, one slip away from words that something does, is read as each
+ * of them. The first is the likeliest, and the question as it stands where there is none or too much doubt.
+ */
+function spellingsOf(tokens: readonly Token[], { vocabularies, places, lexicon }: Knowledge, now: Date): Spelling[] {
   const explained = new Set<number>()
   const cover = ({ from, to }: { from: number; to: number }) => { for (let at = from; at < to; at++) explained.add(at) }
   commonTo(tokens, { places }, now).forEach(cover)
   for (const vocabulary of vocabularies.values()) subjectTags(tokens, vocabulary).forEach(cover)
-  const corrections: Correction[] = []
-  const read = tokens.map((token, at) => {
-    const better = explained.has(at) ? undefined : correct(token.folded, lexicon)
-    if (!better || better.distance === 0) return token
-    corrections.push({ escrito: token.raw, leido: better.word })
-    const lemma = lemmaOf(fold(better.word))
-    return { ...token, folded: better.word, lemma, stem: stemOf(lemma) }
+  let spellings: Spelling[] = [{ tokens, corrections: [] }]
+  tokens.forEach((token, at) => {
+    const words = explained.has(at) ? [] : nearest(token.folded, lexicon)
+    if (!words.length || words.length * spellings.length > MOST_SPELLINGS) return
+    spellings = spellings.flatMap((spelling) => words.map((word) => ({
+      tokens: spelling.tokens.with(at, respelled(token, word)), corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],
+    })))
   })
-  return { tokens: read, corrections }
+  return spellings
+}
+
+function respelled(token: Token, word: string): Token {
+  const lemma = lemmaOf(fold(word))
+  return { ...token, folded: word, lemma, stem: stemOf(lemma) }
 }

@@ -10,15 +10,16 @@ export const VIEWS = 'consulta'
 /**
  * Makes the views of a connector's subjects, and drops those that it does not declare any more. A view that is already as declared is
  * left alone: replacing one waits for whoever reads it.
+ * @param now what `{now}` is, as SQL
  * @throws Error in Spanish naming the subject whose SELECT is wrong, or whose name another connector has; nothing is changed then.
  */
-export async function prepareViews(pool: Pool, connector: Connector): Promise<void> {
+export async function prepareViews(pool: Pool, connector: Connector, { now = 'now()' } = {}): Promise<void> {
   const topics = Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector }))
   await transaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
     await client.query(`create schema if not exists ${VIEWS}`)
     const present = await presentViews(client)
-    const wanted = topics.flatMap(definitions)
+    const wanted = topics.flatMap((topic) => definitions(topic, now))
     for (const { name, topic } of wanted) {
       const owner = present.get(name)?.owner
       if (owner !== undefined && owner !== connector.name) throw new Error(`El asunto «${topic.id}» es del conector «${owner}»; dale otro nombre.`)
@@ -38,18 +39,18 @@ interface View {
   readonly mark: string
 }
 
-function definitions(topic: Topic): View[] {
+function definitions(topic: Topic, now: string): View[] {
   const { id, subject } = topic
   const columns = columnsOf(topic)
-  const select = (body: string) => `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body)}) s`
+  const select = (body: string) => `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, now)}) s`
   const view = (name: string, sql: string): View => ({ name, topic, sql, mark: createHash('sha256').update(sql).digest('hex') })
   return [view(viewName(id), select(subject.sql)), ...(subject.history ? [view(viewName(id, true), select(subject.history))] : [])]
 }
 
 /** `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest observation. */
-function filled({ connector, id }: Topic, sql: string): string {
+function filled({ connector, id }: Topic, sql: string, now: string): string {
   return sql.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
-    if (name === 'now') return 'now()'
+    if (name === 'now') return now
     if (name === 'observed') return `(select observed_on from tianguis.datasets where name = '${connector.name}')`
     if (!connector.tables[name]) throw new Error(`El asunto «${id}» de «${connector.name}» lee ${all}, y no tiene esa tabla.`)
     return rowsAt(connector, name, 'current')

@@ -28,7 +28,7 @@ export async function openWorld(seed: number): Promise<World> {
   const { found } = await discover([])
   const connectors = found.map(({ connector }) => connector)
   const database = await openTestDatabase({ template: sampledTemplate })
-  for (const connector of connectors) await prepareViews(database.pool, connector)
+  for (const connector of connectors) await prepareViews(database.pool, connector, { now: `timestamptz '${NOW.toISOString()}'` })
   await reseed(database.pool, connectors, seed)
   await database.pool.query('analyze')
   const datasets = await watchDatasets(database.pool, connectors, (error) => { throw error })
