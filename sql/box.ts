@@ -6,7 +6,7 @@ import { compile } from './compile.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import { learn } from './knowledge.ts'
-import { doubt, emptied, settle } from './narrow.ts'
+import { doubt, emptied, settle, sharedName, statesOf } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
@@ -83,6 +83,8 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     if (explain) return { ...answered(text, outcome, statement, []), latencia_ms: latency() }
     const { rows } = await statement.rows()
     if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(query)))) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(rows)
+    if (namesakes.length > 1) return refused(sharedName(outcome, namesakes))
     return { ...answered(text, outcome, statement, rows), latencia_ms: latency() }
   }
 

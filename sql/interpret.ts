@@ -21,6 +21,8 @@ export interface Interpretation {
   /** What the answer's origin must say: the way of counting changed within the period. */
   readonly warnings: readonly string[]
   readonly unsettled: readonly Unsettled[]
+  /** The name of one thing that several things bear, where one is what was asked for. */
+  readonly shared: string | undefined
   /** How many things were assumed and not said. */
   readonly assumed: number
 }
@@ -39,7 +41,7 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   if (topic.subject.time?.needed && query.tiempo === undefined && !query.grano && !query.comparar && query.accion !== 'cambio') throw new Unread('no dice cuándo')
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
   if (left.length) throw new Unread('palabras sin papel', left)
-  return { topic, query, tags: reader.tags, notes: reader.notes, warnings: [], unsettled: facts.where.unsettled, assumed: facts.assumed }
+  return { topic, query, tags: reader.tags, notes: reader.notes, warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: facts.assumed }
 }
 
 function readFacts(reader: Reader): Facts {
@@ -72,6 +74,11 @@ function readFacts(reader: Reader): Facts {
 
 export const standardMeasure = ({ measures }: Subject): string | undefined =>
   Object.entries(measures).find(([, { standard }]) => standard)?.[0]
+
+/** A dam's name that two dams have; a word for a kind of thing («robo de auto») may well stand for several values. */
+function sharedName({ topic: { subject } }: Reader, { conditions }: Facts): string | undefined {
+  return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.place)?.[1].shared
+}
 
 /** Words that shape a question and may go unused: how it begins, «hay», «todos», «con». */
 function isSoft(reader: Reader, at: number): boolean {

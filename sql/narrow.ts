@@ -43,6 +43,16 @@ function ambiguous({ question }: Understood, { words, places: _ }: Unsettled, pl
   return { codigo: 'ambigua', error: `Hay ${places.length} lugares que se llaman «${words}». Di de qué estado.`, detalle: { palabras: [words], opciones: options } }
 }
 
+/** The states that rows lie in. */
+export const statesOf = (rows: readonly string[]): string[] =>
+  [...new Set(rows.map((row) => (JSON.parse(row) as { estado?: string | null }).estado))].filter((estado): estado is string => typeof estado === 'string')
+
+/** Things of one name in several states: each is offered with its own. */
+export function sharedName({ question, interpretation: { shared, topic } }: Understood, states: readonly string[]): Refusal {
+  const options = states.slice(0, MOST_OPTIONS).map((estado) => suggestion(question.text.replace(shared!, `${shared} en ${estado}`)))
+  return { codigo: 'ambigua', error: `Hay ${topic.subject.row?.many ?? 'datos'} que se llaman «${shared}» en ${states.length} estados. Di de cuál.`, detalle: { palabras: [shared!], opciones: options } }
+}
+
 /** Several datasets could be meant: one ready question for each, of those that have rows. */
 export async function doubt(text: string, { readings }: Doubtful, hasRows: HasRows, read: Read): Promise<Refusal> {
   const options = []

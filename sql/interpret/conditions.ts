@@ -1,5 +1,5 @@
 import type { Condition, TimeGrain } from '@tianguis/core'
-import { isDenied, operatorAt, senseAt, type Reader } from './reader.ts'
+import { isDenied, operatorAt, senseAt, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
 export interface Said {
@@ -8,6 +8,8 @@ export interface Said {
   /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one. */
   readonly names: number
   readonly partly: boolean
+  /** The words of a name that stands for several values: «Lázaro Cárdenas» is two dams. */
+  readonly shared: string | undefined
 }
 
 export interface Conditions {
@@ -30,12 +32,13 @@ export function readConditions(reader: Reader): Conditions {
     const filter = senseAt(reader, at, 'filter')
     if (value) {
       reader.taken.add(at)
-      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false }
+      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)
       dimensions.set(value.id, {
         values: denied ? said.values : [...said.values, ...value.values],
         denied: denied ? [...said.denied, ...value.values] : said.denied,
         names: said.names + 1,
+        shared: value.values.length > 1 && !denied ? wordsOf(reader, reader.tags[at]!) : said.shared,
         partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
       })
     }

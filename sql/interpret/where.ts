@@ -35,6 +35,7 @@ export function readPlaces(reader: Reader): Where {
     const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, asksForTowns ? { ...place, prefer: 'estado' } : place)
     if (!chosen) throw new Unread('no tiene ese nivel', [words])
     reader.taken.add(at)
+    if (settled) reader.notes.push(`«${words}» se tomó como ${described(settled)}: es el único lugar de ese nombre con datos.`)
     if (chosen.kind === 'several') unsettled.push({ words, places: chosen.places })
     else {
       if (chosen.instead) reader.notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)

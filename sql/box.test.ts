@@ -1,0 +1,102 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isAnswer, openBox, type QuestionBox } from './box.ts'
+import type { Answered, Refused } from './reply.ts'
+import { openRows, type Rows } from './stand-in-rows.ts'
+import { openSession, type Session } from './session/session.ts'
+import { connectors, NOW, termsOf, territory } from './stand-in.ts'
+
+let rows: Rows
+let session: Session
+let box: QuestionBox
+/** SELECTs that were run since they were last looked at. */
+let ran: string[] = []
+const run = () => ran.splice(0)
+
+test.before(async () => {
+  rows = await openRows()
+  session = openSession({ url: rows.url })
+  const counted: Session = { ...session, run: (question) => { ran.push(question.sql); return session.run(question) } }
+  box = await openBox({ connectors, session: counted, clock: () => NOW, published: () => ({ territory, terms: termsOf, publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }) }) })
+})
+test.after(async () => {
+  await session.close()
+  await rows.close()
+})
+test.before.each(() => { ran = [] })
+
+const answered = async (question: string, explain = false) => {
+  const reply = await box.ask(question, { explain })
+  if (!reply.ok) throw new Error(`${question}: ${reply.codigo}, ${reply.error}`)
+  return reply as Answered
+}
+const refused = async (question: string) => (await box.ask(question)) as Refused
+
+test('an answer carries its rows, the SELECT that ran and where they come from', async () => {
+  const { sql_generado: sql, parametros, tabla_fuente, rows: found, provenance, interpretacion, confianza, grafica, truncado, motor } = await answered('¿cuánto cuesta el limón en Guadalajara?')
+  assert.equal(run(), [sql])
+  assert.equal(found, ['{"precio_promedio":19.25,"registros":2}'])
+  assert.equal([parametros, tabla_fuente, confianza, truncado, motor], [['limon', '14039'], 'consulta.puestos', 1, false, 'reglas'])
+  assert.match(provenance, /^Datos de mercado .*Dato más reciente: 2026-11-18\. .*Se calculó de 2 registros\.$/)
+  assert.match(interpretacion.frase, /en Guadalajara, Jalisco/)
+  assert.equal(grafica, { tipo: 'cifra', y: 'precio_promedio' })
+})
+
+test('to explain runs nothing, and shows the SELECT that would run', async () => {
+  const { sql_generado: sql, rows: none, grafica, interpretacion } = await answered('¿cuánto cuesta el limón en Guadalajara?', true)
+  assert.equal([run(), none, grafica], [[], [], null])
+  assert.is((await answered('¿cuánto cuesta el limón en Guadalajara?')).sql_generado, sql)
+  assert.is(interpretacion.consulta.accion, 'agregar')
+})
+
+test('what has no rows is refused with the nearest that has, and each of those is answered', async () => {
+  const { codigo, detalle } = await refused('¿cuánto cuesta la naranja en Zapopan?')
+  assert.is(codigo, 'sin_datos_para')
+  assert.equal(detalle.opciones!.map(({ pregunta }) => pregunta), ['¿cuánto cuesta la naranja en México?'], 'there is none in Jalisco either')
+  for (const { pregunta } of detalle.opciones!) await answered(pregunta)
+})
+
+test('a count of nothing is zero where the time is published, and no data before it began', async () => {
+  assert.equal((await answered('¿hay puestos de naranja en Mérida?')).rows, ['{"respuesta":false,"total":0}'])
+  assert.is((await refused('¿cuántos puestos de limón hubo en 2019?')).codigo, 'sin_datos_para')
+})
+
+test('a refusal runs no SELECT of the question', async () => {
+  for (const question of ['drop table puestos', '¿por qué subió la ficha?', 'precio del limón en Wakanda']) {
+    assert.not.ok((await refused(question)).ok)
+    assert.equal(run(), [], question)
+  }
+})
+
+test('only examples that return rows are suggested, once they were tried', async () => {
+  assert.equal(box.examples('mercado'), [])
+  await box.verify()
+  assert.equal(box.examples('mercado'), ['el puesto más barato de limón'], 'nobody has oranges in Zapopan or a price for mango in Mérida')
+  const { sugerencias } = await answered('¿cuánto cuesta el limón en Guadalajara?')
+  for (const { pregunta } of sugerencias) await answered(pregunta)
+  assert.is(sugerencias.length, 1)
+  assert.equal((await answered('el puesto más barato de limón')).sugerencias, [], 'never itself')
+  assert.equal((await refused('precio del limón en Wakanda')).detalle.sugerencias!.map(({ pregunta }) => pregunta), ['el puesto más barato de limón'])
+})
+
+test('words that are published anew are known after `learn`', async () => {
+  const names = [...termsOf(undefined as never, 'marca')]
+  const other = await openBox({ connectors, session, clock: () => NOW, published: () => ({ territory, terms: (_topic, dimension) => (dimension === 'marca' ? names : []), publication: () => undefined }) })
+  const code = async () => { const reply = await other.ask('puestos de Nopalera', { explain: true }); return reply.ok || reply.codigo }
+  assert.is(await code(), 'no_entendida')
+  names.push({ value: 'Nopalera', label: 'Nopalera' })
+  assert.is(await code(), 'no_entendida')
+  other.learn()
+  assert.is(await code(), true)
+})
+
+test('an average of nothing is one row that says nothing', () => {
+  const average = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }] } as const
+  assert.is(isAnswer(average, ['{"precio_promedio":null,"registros":0}']), false)
+  assert.is(isAnswer(average, ['{"precio_promedio":1,"registros":1}']), true)
+  assert.is(isAnswer({ ...average, accion: 'listar' }, []), false)
+  assert.is(isAnswer({ ...average, medidas: [{ id: 'filas', agg: 'cuenta' }] }, ['{"total":0}']), true)
+  assert.is(isAnswer({ tabla: 'ventas', accion: 'proporcion' }, ['{"porcentaje":null,"parte":0,"total":null}']), false)
+})
+
+test.run()
