@@ -58,12 +58,16 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
     near.push(candidate)
   }
   const meanings = new Set<string>()
-  return near.sort().filter((candidate) => {
+  // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
+  const swapped = near.filter((candidate) => sameLetters(candidate, word))
+  return (swapped.length ? swapped : near).sort().filter((candidate) => {
     const fresh = [...lexicon.ids.get(candidate)!].filter((id) => !meanings.has(id))
     for (const id of fresh) meanings.add(id)
     return fresh.length > 0
   })
 }
+
+const sameLetters = (one: string, other: string) => one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 
 /** preso and presa, banco and banca are two words, not a slip. */
 const isOtherGender = (one: string, other: string) =>

@@ -50,11 +50,12 @@ export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Qu
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
   const question = readQuestion(raw)
-  const [asWritten, ...others] = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
+  const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
   // A slip that could be several words is the one that makes sense; if more do, nobody knows.
-  const sensible = [asWritten!, ...others].filter((outcome) => outcome.kind === 'understood')
+  const sensible = outcomes.filter((outcome) => outcome.kind === 'understood')
   const meanings = new Set(sensible.map(({ interpretation }) => JSON.stringify(interpretation.query)))
-  return meanings.size === 1 ? sensible[0]! : asWritten!
+  if (outcomes.length === 1 || meanings.size === 0) return outcomes[0]!
+  return meanings.size === 1 ? sensible[0]! : read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
 }
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
