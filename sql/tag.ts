@@ -1,5 +1,5 @@
 import type { DateSpan } from './dates.ts'
-import { FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'
+import { COURTESIES, FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import type { NumberSpan } from './numbers.ts'
 import type { PlaceSpan } from './places.ts'
@@ -24,7 +24,7 @@ export interface Tag {
 }
 
 /** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
-const WEIGHT = { sense: 12, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, unknown: -40, phrase: -1 }
+const WEIGHT = { sense: 12, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, unknown: -40, phrase: -1 }
 
 /** «por debajo del 20» is «por debajo de» and an article. */
 const CONTRACTED: Readonly<Record<string, string>> = { del: 'de', al: 'a' }
@@ -32,15 +32,16 @@ const plain = (words: readonly string[]) => words.map((word) => CONTRACTED[word]
 
 const operators = createTrie<Operator>()
 for (const [operator, phrases] of OPERATORS) for (const phrase of phrases) for (const words of spellings(phrase)) operators.add(plain(words), operator)
-const fillers = createTrie<null>()
-for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(plain(words), null)
+const fillers = createTrie<number>()
+for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(plain(words), WEIGHT.filler)
+for (const phrase of COURTESIES) for (const words of spellings(phrase)) fillers.add(plain(words), WEIGHT.courtesy)
 
 /** Operators and courtesies, whatever the subject. */
 export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...operators.from(words, from).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
-    ...fillers.from(words, from).map(({ to }) => tag(from, to, { type: 'filler' }, WEIGHT.filler)),
+    ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
   ])
 }
 
