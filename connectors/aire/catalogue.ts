@@ -17,10 +17,11 @@ export interface Known {
   readonly longitud: string
 }
 
-const known = csvRecords(readFileSync(new URL('catalogo.csv', import.meta.url), 'utf8')) as unknown as Known[]
-const byId = new Map(known.map((station) => [station.id, station]))
+/** Every station of SINAICA's catalogue. */
+export const CATALOGUE: readonly Known[] = csvRecords(readFileSync(new URL('catalogo.csv', import.meta.url), 'utf8')) as unknown as Known[]
+const byId = new Map(CATALOGUE.map((station) => [station.id, station]))
 // A code that came twice (SAC) is the first one's: the second has no place.
-const byCode = new Map(known.filter(({ red }) => red === VALLEY).reverse().map((station) => [station.clave, station]))
+const byCode = new Map(CATALOGUE.filter(({ red }) => red === VALLEY).reverse().map((station) => [station.clave, station]))
 
 /** By SINAICA's number. */
 export const knownStation = (id: string) => byId.get(id)

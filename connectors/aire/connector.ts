@@ -3,6 +3,8 @@ import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { ciudad } from './ciudad.ts'
 import { latest, order } from './record.ts'
 import { fetchSimat, readSimat, SIMAT_HOST, type SimatBatch } from './simat.ts'
+import { examples, negatives } from './examples.ts'
+import { semantics } from './semantics.ts'
 import { SINAICA_HOST, stationPages } from './sinaica.ts'
 import { readStationPage, type StationPage } from './sinaica-page.ts'
 import { indexColumns, officialColumns, readingColumns, recordColumns, stationColumns } from './tables.ts'
@@ -31,7 +33,7 @@ export default defineConnector({
   revisions: false,
   tables: {
     estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 } },
-    lecturas: { ...byHour, columns: readingColumns, observed: 'fecha_hora', indexes: [['fecha_hora']], guard: { atLeast: 100 } },
+    lecturas: { ...byHour, columns: readingColumns, observed: 'fecha_hora', indexes: [['fecha_hora'], ['dia', 'estacion']], guard: { atLeast: 100 } },
     indices: { ...byHour, columns: indexColumns, guard: { atLeast: 0 } },
     oficiales: { ...byHour, columns: officialColumns, guard: { atLeast: 0 } },
   },
@@ -39,6 +41,10 @@ export default defineConnector({
   order,
   params: { ciudad, estado: state(), limit: limit({ max: 1000, standard: null }) },
   calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, {}],
+
+  semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const now = context.now.toISOString()

@@ -50,7 +50,7 @@ export function rowsOf(estacion: string, { series }: Gathered, { now, origen, lo
     const moment = new Date(hour * HOUR_MS)
     const fecha_hora = moment.toISOString()
     const dudosos = POLLUTANTS.filter((pollutant) => reading[pollutant] !== undefined && isDoubtful(pollutant, reading[pollutant]))
-    lecturas.push({ estacion, fecha_hora, ...reading, dudosos: dudosos.length ? dudosos : null, origen })
+    lecturas.push({ estacion, fecha_hora, dia: localDay(moment), ...reading, dudosos: dudosos.length ? dudosos : null, origen })
     if (hour < oldestIndexed || WITHOUT_INDEX.has(estacion)) continue
     const index = indexAt(series, hour, localDay(moment))
     if (index) indices.push({ estacion, fecha_hora, ...index })

@@ -1,5 +1,5 @@
 /** Older than this against the newest reading of all, a reading says nothing about the air of now. */
-const CURRENT = "interval '6 hours'"
+export const CURRENT = "interval '6 hours'"
 
 /**
  * The latest reading of every station, found through the key's index whatever the history holds. A station that fell

@@ -1,4 +1,4 @@
-import { boolean, decimal, instant, integer, list, pointColumns, territoryColumns, text } from '@tianguis/core'
+import { boolean, date, decimal, instant, integer, list, pointColumns, territoryColumns, text } from '@tianguis/core'
 import { CATEGORIES, RISKS } from './nom172.ts'
 import { LIMITS, POLLUTANTS, type Pollutant } from './pollutants.ts'
 
@@ -58,7 +58,9 @@ export const stationColumns = {
   ...zone,
   lugar: text({ max: 140 }).describe('Red y municipio en uno, para reconocer la ciudad que se pide.'),
 }
-export const readingColumns = { estacion, fecha_hora, ...readings, ...marks }
+/** The day, beside the hour, so that a question about a day reaches an index whatever the station's zone is. */
+const dia = date().describe('Día de la lectura, en la hora local de la estación.').example('2026-11-19')
+export const readingColumns = { estacion, fecha_hora, dia, ...readings, ...marks }
 export const indexColumns = { estacion, fecha_hora, ...index, ...behind }
 export const officialColumns = {
   estacion, fecha_hora,

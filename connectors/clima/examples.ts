@@ -6,7 +6,6 @@ export const examples: readonly Example[] = [
   { q: 'Clima en Monterrey', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '19039' }], medidas: [{ id: 'temperatura' }] } },
   { q: '¿Va a llover el 20 de noviembre de 2026 en Mérida?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '31050' }], tiempo: { desde: '2026-11-20', hasta: '2026-11-21' }, medidas: [{ id: 'probabilidad' }] } },
   { q: 'Temperatura máxima del 21 de noviembre de 2026 en Hermosillo', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '26030' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'maxima' }] } },
-  { q: '¿Cuál es la ciudad más caliente?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'desc' }], limite: 1 } },
   { q: '¿Dónde hace más frío?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'asc' }], limite: 1 } },
   { q: 'Top 5 ciudades más frías', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'asc' }], limite: 5 } },
   { q: '¿Cuántos grados hay en Mexicali?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '02002' }], medidas: [{ id: 'temperatura' }] } },
@@ -18,8 +17,7 @@ export const examples: readonly Example[] = [
   { q: '¿Hace frío en Saltillo?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '05030' }], medidas: [{ id: 'temperatura' }], orden: [{ por: 'temperatura', dir: 'asc' }], limite: 10 } },
   { q: 'Pronóstico de lluvia para el 22 de noviembre de 2026 en Xalapa', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '30087' }], tiempo: { desde: '2026-11-22', hasta: '2026-11-23' }, medidas: [{ id: 'probabilidad' }] } },
   { q: '¿Cuál es el municipio más lluvioso de Veracruz?', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '30' }], medidas: [{ id: 'lluvia', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'lluvia', dir: 'desc' }], limite: 1 } },
-  { q: 'Temperatura mínima por municipio en Sonora', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'minima', agg: 'promedio' }], dimensiones: ['municipio'] } },
-  { q: '¿Qué ciudad está más caliente?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'temperatura', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'temperatura', dir: 'desc' }], limite: 1 } },
+  { q: 'Temperatura mínima por municipio en Sonora', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'minima', agg: 'minimo' }], dimensiones: ['municipio'] } },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */

@@ -32,7 +32,8 @@ export const semantics: Semantics = {
   clima: {
     label: 'clima por municipio',
     words: [
-      'clima', 'tiempo', 'estado tiempo', 'que tiempo', 'como esta el tiempo', 'pronostico', 'pronostico tiempo', 'pronostico clima', 'pronostico del clima', 'pronostico meteorologico', 'pronostico extendido', 'condicion climatica', 'condicion clima',
+      'clima', 'tiempo', 'estado tiempo', 'que tiempo', 'como esta el tiempo', 'pronostico', 'pronostico tiempo', 'pronostico clima', 'pronostico del clima', 'pronostico meteorologico',
+      'pronostico extendido', 'condicion climatica', 'condicion clima',
       'meteorologico', 'meteorologia', 'reporte clima', 'reporte tiempo', 'cielo', 'climatico',
     ],
     sql: now,
@@ -45,23 +46,30 @@ export const semantics: Semantics = {
     measures: {
       temperatura: {
         label: 'temperatura', column: 'temperatura', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
-        words: ['temperatura', 'grado', 'cuanto grado', 'a cuanto grado', 'a que temperatura', 'que temperatura', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'temperatura hay', 'temperatura habra', 'que temperatura hay', 'que temperatura habra', 'temperatura actual', 'temperatura promedio', 'temperatura media', 'centigrado', 'termometro'],
+        words: [
+          'temperatura', 'grado', 'a que temperatura', 'que temperatura', 'temperatura hay', 'temperatura habra', 'que temperatura hay', 'que temperatura habra', 'temperatura actual',
+          'temperatura promedio', 'temperatura media', 'centigrado', 'termometro', 'que tan caliente', 'que tan caliente esta', 'que tan caliente estara', 'que tan frio', 'que tan frio esta',
+          'que tan frio estara', 'cuanto calor', 'cuanto frio', 'cuanto calor hace', 'cuanto frio hace', 'cuanto calor hay', 'cuanto frio hay', 'cuanto calor hara', 'cuanto frio hara',
+        ],
         more: ['caliente', 'caluroso', 'calido', 'calor', 'hace calor', 'hara calor', 'va a hacer calor', 'hay calor', 'temperatura alta', 'bochorno'],
         less: ['frio', 'fresco', 'helado', 'hace frio', 'hara frio', 'va a hacer frio', 'hay frio', 'temperatura baja', 'gelido'],
       },
       maxima: {
-        label: 'temperatura máxima del día', column: 'temp_max', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-        words: ['temperatura maximo', 'temperatura mas alto', 'maximo temperatura', 'temp maximo', 'maximo del dia', 'temperatura mayor'],
+        label: 'temperatura máxima del día', column: 'temp_max', digits: 1, aggregates: ['maximo', 'promedio', 'mediana', 'minimo'],
+        words: ['temperatura maximo', 'maximo temperatura', 'temp maximo', 'maximo del dia'],
       },
       minima: {
-        label: 'temperatura mínima del día', column: 'temp_min', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-        words: ['temperatura minimo', 'temperatura mas bajo', 'minimo temperatura', 'temp minimo', 'minimo del dia', 'temperatura menor'],
+        label: 'temperatura mínima del día', column: 'temp_min', digits: 1, aggregates: ['minimo', 'promedio', 'mediana', 'maximo'],
+        words: ['temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
       },
       probabilidad: {
         label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'],
         words: [
-          'probabilidad lluvia', 'probabilidad de que llueva', 'probabilidad que llueva', 'posibilidad lluvia', 'posibilidad de que llueva', 'chance lluvia', 'chance de que llueva', 'va a llover', 'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
-          'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'probabilidad precipitacion', 'riesgo lluvia', 'paraguas', 'probabilidad', 'se espera lluvia', 'lluvia esperada', 'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva', 'hay posibilidad de que llueva',
+          'probabilidad lluvia', 'probabilidad de que llueva', 'probabilidad que llueva', 'posibilidad lluvia', 'posibilidad de que llueva', 'chance lluvia', 'chance de que llueva', 'va a llover',
+          'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
+          'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'probabilidad precipitacion', 'riesgo lluvia', 'paraguas', 'probabilidad', 'se espera lluvia',
+          'lluvia esperada', 'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva',
+          'hay posibilidad de que llueva',
           'caera lluvia', 'hay lluvias', 'esta lluvioso', 'estara lluvioso', 'pronostica lluvia', 'pronosticada lluvia',
         ],
       },
@@ -71,18 +79,23 @@ export const semantics: Semantics = {
       },
       viento: {
         label: 'velocidad del viento', column: 'viento_kmh', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'],
-        words: ['viento', 'velocidad viento', 'que tan fuerte viento', 'fuerza viento', 'aire fuerte'], more: ['ventoso', 'airoso'],
+        words: ['viento', 'velocidad viento', 'que tan fuerte viento', 'que tan fuerte esta viento', 'que tan fuerte sopla', 'que tan fuerte sopla viento', 'que tan fuerte va a estar viento', 'que tan fuerte estara viento', 'fuerza viento', 'aire fuerte'], more: ['ventoso', 'airoso'],
       },
       rafagas: { label: 'velocidad de las rachas', column: 'rafagas_kmh', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'], words: ['rafaga', 'racha', 'rafaga viento', 'racha viento'] },
       humedad: { label: 'humedad relativa', column: 'humedad', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], words: ['humedad', 'humedad relativa', 'porcentaje humedad'], more: ['humedo'], less: ['seco'] },
       nubosidad: {
         label: 'cobertura de nubes', column: 'nubosidad', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'],
-        words: ['nubosidad', 'nube', 'cobertura nube', 'porcentaje nube'], more: ['nublado', 'nuboso', 'va a estar nublado', 'estara nublado'], less: ['soleado', 'despejado', 'sol', 'va a estar soleado', 'estara soleado', 'habra sol', 'hay sol'],
+        words: [
+          'nubosidad', 'nube', 'cobertura nube', 'porcentaje nube',
+        ], more: ['nublado', 'nuboso', 'va a estar nublado', 'estara nublado'], less: ['soleado', 'despejado', 'sol', 'va a estar soleado', 'estara soleado', 'habra sol', 'hay sol'],
       },
     },
     dimensions: {
       cielo: { label: 'estado del cielo', column: 'descripcion', words: ['estado cielo'] },
       viento_direccion: { label: 'dirección del viento', column: 'viento_direccion', words: ['direccion viento'] },
+    },
+    filters: {
+      grados: { label: 'grados', words: ['cuanto grado', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'cuanto grado hara', 'a cuanto grado'], where: [], measure: 'temperatura' },
     },
     order: ['estado', 'municipio', 'dia'],
     noise: [

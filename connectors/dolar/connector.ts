@@ -1,3 +1,4 @@
+import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { between, date, decimal, defineConnector, grouped, limit, text } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
@@ -55,6 +56,8 @@ export default defineConnector({
   calls: [{ limit: 5 }, { desde: '2026-01-01', hasta: '2026-06-30' }, { agrupar: 'anio', limit: 10 }],
 
   semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Rates, void, undefined> {
     const { http, now, since } = context

@@ -5,7 +5,7 @@ import { withChanges } from './record.ts'
 export const semantics: Semantics = {
   dolar: {
     label: 'tipo de cambio del dólar (FIX)',
-    words: ['dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar eeuu', 'billete verde', 'moneda estadounidense', 'dolarito'],
+    words: ['tipo cambio', 'paridad', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar eeuu', 'billete verde', 'moneda estadounidense', 'moneda americana', 'divisa estadounidense', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd', 'dolar hoy', 'tipo cambio fix', 'dolar banxico', 'dls', 'dlls'],
     sql: withChanges,
     columns: {
       fecha: date().required().describe('Día de determinación.'),
@@ -21,10 +21,10 @@ export const semantics: Semantics = {
       valor: {
         label: 'pesos por dólar', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
         words: [
-          'tipo cambio', 'paridad', 'valor', 'precio', 'cotizacion', 'cotiza', 'cotizado', 'cuesta', 'vale', 'costo', 'cuanto esta', 'como esta', 'a como', 'esta', 'amanecio', 'cerro', 'cierre', 'anda', 'cambio peso',
-          'pesos por dolar', 'peso dolar', 'peso frente dolar', 'peso contra dolar', 'pagan', 'compran', 'venden', 'llego', 'alcanzo',
+          'valor', 'precio', 'cotizacion', 'cotiza', 'cotizado', 'cuesta', 'vale', 'costo', 'cuanto esta', 'como esta', 'a como', 'esta', 'amanecio', 'cerro', 'cierre', 'anda',
+          'pesos por dolar', 'peso por dolar', 'cuantos pesos', 'peso dolar', 'peso frente dolar', 'peso contra dolar', 'llego', 'alcanzo', 'estuvo', 'estaba', 'valia', 'costaba', 'cotizaba', 'cuanto vale', 'abrio', 'quedo', 'ronda', 'a cuanto',
         ],
-        more: ['caro', 'alto', 'fuerte'], less: ['barato', 'bajo', 'debil'],
+        more: ['caro', 'fuerte'], less: ['barato', 'debil'],
       },
       variacion: {
         label: 'cambio contra el día anterior', column: 'variacion', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
@@ -37,6 +37,7 @@ export const semantics: Semantics = {
     },
     dimensions: {},
     order: ['fecha desc'],
-    noise: ['banxico', 'banco mexico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'moneda nacional', 'mxn', 'banco', 'mercado', 'divisa', 'moneda'],
+    // What banks charge at a window is not published: «banco», «compra» and «venta» stay unexplained.
+    noise: ['banxico', 'banco mexico', 'oficial', 'peso', 'peso mexicano', 'moneda nacional', 'mxn', 'mercado', 'frente', 'serie', 'son'],
   },
 }

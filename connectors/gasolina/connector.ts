@@ -4,6 +4,7 @@ import { addressesOf } from './addresses.ts'
 import { CNE } from './cne.ts'
 import { placeOf, pointOf } from './coordinates.ts'
 import { townDays, type Town } from './daily.ts'
+import { examples, negatives } from './examples.ts'
 import { FUELS, readPrices } from './prices.ts'
 import { readStations } from './stations.ts'
 import { readReports } from './reports.ts'
@@ -77,7 +78,8 @@ export default defineConnector({
       key: ['cvegeo', 'tipo', 'fecha'],
       mode: 'append',
       duplicates: 'last',
-      indexes: [['estado', 'tipo', 'fecha'], ['tipo', 'fecha'], ['fecha']],
+      // The first answers a state's or the country's year from the index alone.
+      indexes: [['estado', 'tipo', 'fecha', 'suma', 'estaciones'], ['tipo', 'fecha'], ['fecha']],
       guard: { atLeast: 0 },
     },
     barrido: { columns: sweepColumns, key: ['cvegeo'], mode: 'append', duplicates: 'last', guard: { atLeast: 0 } },
@@ -116,6 +118,8 @@ export default defineConnector({
     limit: limit({ max: 100 }),
   },
   semantics,
+  examples,
+  negatives,
   calls: [
     { municipio: 'Guadalajara', tipo: 'magna', limit: 5 },
     { municipio: 'Mérida' },
@@ -143,7 +147,7 @@ export default defineConnector({
       const { direccion, cvegeo } = told.addresses.get(permit) ?? {}
       return { permit, direccion, point, place: placeOf(point, territory, cvegeo) }
     })
-    // One at a time, as they are staged: 60,000 rows held at once cost more than reading them.
+    // One at a time, as they are staged.
     function* estaciones() {
       for (const [at, { placeId, permit, name }] of stations.entries()) {
         const { direccion, point, place } = located[at]!
@@ -153,11 +157,12 @@ export default defineConnector({
       yield* told.refused
     }
     const towns = new Map(located.map(({ permit, place }): [string, Town | undefined] => [permit, place.cvegeo ? place : undefined]))
-    const priced = () => readPrices(prices, { permits, day })
-    const official = () => [...priced()].flatMap((row) => ('rejected' in row ? [] : row))
+    // Held, because two tables are made of them: reading the feed a second time takes longer.
+    const priced = [...readPrices(prices, { permits, day })]
+    const official = () => priced.flatMap((row) => ('rejected' in row ? [] : row))
     const reportes = reports ? readReports(reports, { permits: new Set(permits.values()), official: official(), readAt: new Date(readAt) }) : []
     return {
-      estaciones: estaciones(), precios: priced(), reportes, diario: townDays({ prices: priced(), towns, day }),
+      estaciones: estaciones(), precios: priced, reportes, diario: townDays({ prices: priced, towns, day }),
       barrido: sweep.asked.map(({ cvegeo }) => ({ cvegeo, visto: sweep.turn })),
     }
   },

@@ -59,7 +59,7 @@ export const semantics: Semantics = {
     show: ['municipio', 'estado', 'fecha', 'tipo', 'precio', 'minimo', 'maximo', 'estaciones'],
     single: ['municipio', 'tipo'],
     place: { prefer: 'municipio' },
-    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'ultimo' },
+    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'ultimo', needed: true },
     measures: {
       precio: { ...price, aggregates: ['promedio', 'maximo', 'minimo'], pooled: { sum: 'suma', count: 'estaciones', highest: 'maximo', lowest: 'minimo' } },
     },

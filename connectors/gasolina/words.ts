@@ -11,11 +11,11 @@ export const SUBJECT_WORDS = ['gasolina', 'combustible', 'carburante', 'nafta', 
 export const PRICE_WORDS = [
   'precio', 'precio por litro', 'precio litro', 'costo', 'costo por litro', 'cuesta', 'cuesta litro', 'vale', 'vale litro', 'sale', 'sale litro', 'cobra', 'cobran', 'cobrando',
   'a como', 'a como esta', 'a como anda', 'a como venden', 'a como sale', 'a cuanto esta', 'a cuanto', 'como esta', 'cuanto esta', 'esta', 'anda', 'andan', 'dan', 'pagan',
-  'por litro', 'tarifa', 'valor',
+  'por litro', 'tarifa', 'valor', 'amanecio', 'a como amanecio', 'a cuanto amanecio',
 ]
 
-/** Words of this world that change nothing. */
+/** Words of this world that change nothing. Not «tanque»: what it costs to fill one is no price of a litre. */
 export const NOISE = [
-  'litro', 'pesos', 'peso', 'varos', 'cargar', 'carga', 'cargo', 'echar', 'echo', 'llenar tanque', 'tanque', 'surtir', 'despachar', 'despacha', 'poner', 'comprar', 'compro', 'ofrece', 'ofrecen',
+  'litro', 'pesos', 'peso', 'varos', 'cargar', 'carga', 'cargo', 'echar', 'echo', 'surtir', 'despachar', 'despacha', 'poner', 'comprar', 'compro', 'ofrece', 'ofrecen',
   'maneja', 'manejan', 'cuenta con', 'cuentan con', 'oficial', 'cne', 'cre', 'comision nacional energia', 'comision reguladora energia', 'automotriz', 'vendan', 'venda', 'vende', 'venden', 'vendido', 'expende', 'expenden', 'hay', 'disponible',
 ]

@@ -1,3 +1,4 @@
+import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { between, choice, defineConnector, integer, limit, word } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
@@ -67,6 +68,8 @@ export default defineConnector({
   calls: [{}, { componente: 'subyacente', limit: 12 }, { periodicidad: 'mensual', componente: 'general', desde: '2025-01-01' }],
 
   semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Answers, void, undefined> {
     const { http, note } = context

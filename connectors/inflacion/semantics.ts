@@ -8,7 +8,7 @@ const names = Object.fromEntries(COMPONENTS.map((component) => [component, [LIST
 export const semantics: Semantics = {
   inflacion: {
     label: 'inflación (INPC)',
-    words: ['inflacion', 'inpc', 'indice precios', 'indice nacional precios consumidor', 'precios consumidor', 'costo vida', 'carestia', 'inflacionario'],
+    words: ['inflacion', 'precios consumidor', 'costo vida', 'carestia', 'inflacionario'],
     sql: `select ${Object.keys(served).join(', ')} from {indices}`,
     columns: served,
     show: ['periodo', 'nombre', 'variacion_anual', 'variacion_mensual', 'variacion_quincenal', 'variacion_acumulada', 'indice'],
@@ -20,8 +20,8 @@ export const semantics: Semantics = {
     measures: {
       anual: {
         label: 'variación anual', column: 'variacion_anual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true,
-        words: ['variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'a cuanto', 'esta', 'estuvo', 'quedo', 'cerro', 'llego'],
-        more: ['alto', 'elevado', 'caro'], less: ['bajo'],
+        words: ['variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'a cuanto', 'esta', 'estuvo', 'quedo', 'cerro', 'llego', 'fue', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios'],
+        more: ['elevado', 'caro'],
       },
       mensual: {
         label: 'variación mensual', column: 'variacion_mensual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
@@ -37,7 +37,7 @@ export const semantics: Semantics = {
       },
       indice: {
         label: 'índice', column: 'indice', digits: 4, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['indice', 'nivel indice', 'valor indice', 'valor inpc', 'nivel inpc', 'puntos', 'base'],
+        words: ['indice', 'inpc', 'nivel indice', 'valor indice', 'valor inpc', 'nivel inpc', 'puntos', 'base'],
       },
     },
     dimensions: {
@@ -46,6 +46,9 @@ export const semantics: Semantics = {
         label: 'periodicidad', column: 'periodicidad', words: ['periodicidad'], standard: 'quincenal',
         values: { quincenal: ['por quincena', 'quincenalmente', 'de la quincena', 'dato quincenal'], mensual: ['mensualmente', 'dato mensual'] },
       },
+    },
+    filters: {
+      inpc: { label: 'el índice', words: ['indice precios', 'indice nacional precios consumidor', 'indice precios consumidor'], where: [], measure: 'indice' },
     },
     order: ['fecha desc', 'componente'],
     noise: ['mexico', 'pais', 'inegi', 'precio', 'precios', 'nacional', 'nuestro'],

@@ -1,8 +1,10 @@
 import { exactJson, listField } from '@tianguis/core/decode/json'
-import { defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
+import { date, defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
 import { boundaryFeatures, boundaryOf } from './boundaries.ts'
+import { examples, negatives } from './examples.ts'
 import { headTowns } from './head-towns.ts'
 import { populations } from './population.ts'
+import { semantics } from './semantics.ts'
 
 const CATALOGUE = 'https://gaia.inegi.org.mx/wscatgeo/v2'
 
@@ -48,9 +50,13 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       guard: { atLeast: 120_000, shrink: 0.01 },
+      indexes: [['fecha']],
       columns: {
+        // Names beside the key, and a date: what questions ask by is then read from this table alone.
+        ...territoryColumns(),
         cvegeo: territoryColumns().cvegeo.required(),
         anio: integer().required().range(1990, 2040).describe('Año de la población.').example(2026),
+        fecha: date().required().describe('Primer día de ese año.').example('2026-01-01'),
         poblacion: integer().required().range(1, 5_000_000).unit('habitantes').describe('Población a mitad de año, conciliada (hasta 2019) o proyectada (desde 2020) por el CONAPO.').example(993462),
       },
     },
@@ -72,6 +78,9 @@ export default defineConnector({
     { says: 'hay 32 estados', violations: 'select count(distinct estado) as estados from {after.municipios} having count(distinct estado) <> 32' },
   ],
   params: { estado: state(), municipio: municipality(), limit: limit({ max: 2500 }) },
+  semantics,
+  examples,
+  negatives,
   calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }],
 
   async *fetch({ http, note }) {
@@ -87,16 +96,16 @@ export default defineConnector({
     const { states, municipalities } = batch
     const stateNames = new Map(itemsOf<StateItem>(states).map(({ cvegeo, nomgeo }) => [cvegeo, nomgeo]))
     const items = municipalities.flatMap((answer) => itemsOf<MunicipalityItem>(answer))
+    const names = new Map(items.map(({ cvegeo, cve_ent, nomgeo }) => [cvegeo, { municipio: nomgeo, estado: stateNames.get(cve_ent) ?? '' }]))
     return {
-      municipios: items.map(({ cvegeo, cve_ent, nomgeo, pob_total }) => ({
+      municipios: items.map(({ cvegeo, pob_total }) => ({
         cvegeo,
-        municipio: nomgeo,
-        estado: stateNames.get(cve_ent) ?? '',
+        ...names.get(cvegeo)!,
         // The service's word for "none" is not known; a municipality without people would be news.
         poblacion: Number(pob_total) > 0 ? Number(pob_total) : null,
         ...headTowns.get(cvegeo),
       })),
-      poblacion: populations(),
+      poblacion: populations().map((row) => ({ ...row, ...names.get(row.cvegeo) })),
     }
   },
 })

@@ -1,4 +1,5 @@
 import { date, integer, pointColumns, territoryColumns, text } from '@tianguis/core'
+import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
 /** Islands lie as far west as -118.4; Mexico's box is that of every point. */
@@ -15,6 +16,7 @@ export const columns = {
   actividad: text({ max: 300 }).required().describe('Clase de actividad del SCIAN, con el nombre que le da esa edición.').example('Comercio al por menor en tiendas de abarrotes, ultramarinos y misceláneas'),
   codigo_actividad: text({ max: 6 }).required().matching(/^\d{6}$/).describe('Código SCIAN de la clase, seis dígitos (SCIAN 2023 desde noviembre de 2024).').example('461110'),
   categoria: text({ max: 300 }).required().describe('La actividad en palabras de todos los días; varias clases pueden compartirla.').example('abarrotes'),
+  cadena: text({ max: 40 }).oneOf(...CHAIN_NAMES).describe('Cadena conocida a la que pertenece, por su nombre y su actividad; ausente en los demás.').example('Oxxo'),
   personal: text({ max: 20 }).oneOf(...BAND_NAMES).describe('Banda de personas ocupadas. Por tamaño se ordena con `personal_min`.').example('0 a 5 personas'),
   direccion: text({ max: 500 }).describe('Vialidad, número, interior y, si está en un mercado o plaza, cuál y qué local.').example('CALLE MORELOS 120'),
   colonia: text({ max: 200 }).describe('Colonia, barrio u otro asentamiento.').example('CENTRO'),

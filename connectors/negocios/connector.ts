@@ -1,9 +1,11 @@
-import { defineConnector, limit, municipality, word, type Vocabulary } from '@tianguis/core'
+import { defineConnector, limit, state, word, type Vocabulary } from '@tianguis/core'
 import { synonyms } from './activities.ts'
 import { readArchives, type Block } from './archives.ts'
+import { city } from './city.ts'
 import { columns } from './columns.ts'
 import { readBlock } from './establishments.ts'
-import { wholeState } from './whole-state.ts'
+import { examples, negatives } from './examples.ts'
+import { semantics } from './semantics.ts'
 
 const activities: Vocabulary = { table: 'negocios', column: 'codigo_actividad', label: 'actividad' }
 
@@ -36,8 +38,15 @@ export default defineConnector({
       indexes: [
         ['nombre', 'id'],
         ['cvegeo', 'nombre', 'id'],
+        ['estado', 'nombre', 'id'],
+        ['estado', 'codigo_actividad', 'nombre', 'id'],
         ['codigo_actividad', 'nombre', 'id'],
         ['cvegeo', 'codigo_actividad', 'nombre', 'id'],
+        // For counting, without the rows themselves.
+        ['codigo_actividad', 'estado', 'cvegeo', 'municipio', 'personal_min'],
+        ['estado', 'cvegeo', 'municipio', 'categoria', 'personal_min'],
+        ['cadena', 'estado', 'cvegeo', 'municipio'],
+        ['fecha_alta', 'estado'],
       ],
       guard: { atLeast: 500, shrink: 0.05 },
     },
@@ -45,8 +54,8 @@ export default defineConnector({
   record: 'negocios',
   order: ['nombre', 'id'],
   params: {
-    ciudad: municipality(),
-    estado: wholeState,
+    ciudad: city,
+    estado: state(),
     categoria: word(activities, {
       description:
         'A qué se dedican, en palabras de todos los días (`farmacias`, `talleres mecánicos`), con el nombre de la clase del SCIAN o con su código de seis dígitos (`461110`).',
@@ -55,6 +64,9 @@ export default defineConnector({
     }),
     limit: limit({ max: 100 }),
   },
+  semantics,
+  examples,
+  negatives,
   calls: [
     { ciudad: 'Guadalajara', categoria: 'taquerías', limit: 5 },
     { ciudad: 'CDMX', categoria: 'farmacias' },

@@ -2,6 +2,7 @@ import { ParseError, rejected, type Rejected, type Row, type Territory } from '@
 import { everydayWord } from './activities.ts'
 import { addressOf } from './address.ts'
 import type { Block } from './archives.ts'
+import { chainOf } from './chains.ts'
 import { BOX, type columns } from './columns.ts'
 import { firstOfMonth } from './edition.ts'
 import { layoutOf, type Layout } from './layout.ts'
@@ -58,6 +59,7 @@ function establishment(cells: readonly string[], at: Layout, edition: string, te
     actividad: activity,
     codigo_actividad: code,
     categoria: everydayWord(code) ?? activity,
+    cadena: chainOf(cells[at.nom_estab]!, code),
     personal: band?.personal ?? null,
     direccion: addressOf(cells, at),
     colonia: cells[at.nomb_asent] === 'NINGUNO' ? null : cells[at.nomb_asent]!,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ParamError, ParseError, type Rejected } from '@tianguis/core'
+import { ParseError, type Rejected } from '@tianguis/core'
 import { csvRows } from '@tianguis/core/decode/csv'
 import { decodeText } from '@tianguis/core/decode/charset'
 import { UpstreamFailure } from '@tianguis/core/http/client'
@@ -59,7 +59,7 @@ const stored = (row: object) => Object.fromEntries(specs.map(([name, { spec }]) 
 test('a row of the 42 columns becomes a business, trimmed, in INEGI\'s names of places', () => {
   assert.equal(stored(one()), {
     id: '6301482', clee: '14039461110001201000000000U1', nombre: 'ABARROTES LA ESPERANZA', actividad: SHOP.nombre_act, codigo_actividad: '461110',
-    categoria: 'abarrotes', personal: '0 a 5 personas', direccion: 'CALLE MORELOS 120', colonia: 'CENTRO', codigo_postal: '44100', localidad: 'Guadalajara',
+    categoria: 'abarrotes', cadena: null, personal: '0 a 5 personas', direccion: 'CALLE MORELOS 120', colonia: 'CENTRO', codigo_postal: '44100', localidad: 'Guadalajara',
     municipio: 'Guadalajara', estado: 'Jalisco', cvegeo: '14039', telefono: '3300000000', sitio_web: null, latitud: '20.67666600', longitud: '-103.34722200',
     fecha_alta: '2014-12-01', personal_min: '0', tipo_establecimiento: 'Fijo', edicion: '2026-05-01',
   })
@@ -195,10 +195,9 @@ test('a page with status 200, an empty file and two editions at once publish not
   assert.match((await failing('ediciones-mezcladas')).message, /denue_02_csv.zip es de la edición 2026-11-01 y denue_01_csv.zip de la 2026-05-01/)
 })
 
-test('a state means all of its municipalities', () => {
-  const read = (raw: string) => connector.params.estado!.read(raw, { territory, terms: () => [] })
-  assert.equal(read('jalisco'), { where: [{ column: 'cvegeo', op: 'in', values: ['14039', '14120'] }] })
-  assert.throws(() => read('Yucatan Norte'), (error: Error) => error instanceof ParamError && /Yucatán/.test(error.message))
+test('a city says its state, so that another one beside it is no record at once', () => {
+  const read = (raw: string) => connector.params.ciudad!.read(raw, { territory, terms: () => [] })
+  assert.equal(read('14039'), { where: [{ column: 'cvegeo', op: 'in', values: ['14039'] }, { column: 'estado', op: '=', value: 'Jalisco' }] })
 })
 
 const SAMPLES = process.env.TIANGUIS_SAMPLES

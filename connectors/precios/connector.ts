@@ -1,11 +1,13 @@
 import { defineConnector, limit, type FetchContext, type Rejected } from '@tianguis/core'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
+import { examples, negatives } from './examples.ts'
 import { downloads } from './files.ts'
 import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
 import { readObservations, type Observations } from './observations.ts'
 import { categoria, ciudad, municipio, producto } from './params.ts'
 import { cityAverages, latestPrices } from './rows.ts'
+import { semantics } from './semantics.ts'
 import { createSpellings } from './spelling.ts'
 import { historyColumns, priceColumns, recordColumns } from './tables.ts'
 
@@ -42,6 +44,8 @@ export default defineConnector({
       indexes: [
         NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],
         ['categoria', ...NEWEST_THEN_CHEAPEST], ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST], ['producto', 'cvegeo'],
+        // The vocabularies of questions are read by skipping through these.
+        ['presentacion'], ['marca'], ['cadena'], ['giro'],
       ],
       // A run that finds no newer fortnight brings nothing; what a file must hold is checked where it is read.
       guard: { atLeast: 0 },
@@ -51,7 +55,7 @@ export default defineConnector({
       key: ['cvegeo', 'producto', 'presentacion', 'quincena'],
       mode: 'append',
       duplicates: 'first',
-      indexes: [['producto', 'desde'], ['cvegeo', 'desde']],
+      indexes: [['producto', 'desde'], ['cvegeo', 'desde'], ['desde']],
       guard: { atLeast: 0 },
     },
   },
@@ -61,6 +65,9 @@ export default defineConnector({
     ciudad, municipio, producto, categoria,
     limit: limit({ max: 100 }),
   },
+  semantics,
+  examples,
+  negatives,
   calls: [
     { ciudad: 'Guadalajara', producto: 'jitomate', limit: 5 },
     { municipio: 'Querétaro', producto: 'huevo' },

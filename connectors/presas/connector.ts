@@ -5,6 +5,7 @@ import { DAMS, NAMES } from './dams.ts'
 import { damFiles, type DamFile } from './fetch-dams.ts'
 import { readings, type Wanted } from './readings.ts'
 import { sihTable } from './sih-table.ts'
+import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { damColumns, levelColumns, recordColumns } from './tables.ts'
 
@@ -38,7 +39,7 @@ export default defineConnector({
   cadence: { cron: ['10 8 * * *'], timezone: ZONE, lateAfter: '3 days' },
   revisions: true,
   tables: {
-    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 } },
+    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']] },
     almacenamientos: {
       columns: levelColumns, key: ['clave', 'fecha'], mode: 'append', duplicates: 'last', observed: 'fecha', indexes: [['fecha']], guard: { atLeast: 100 },
     },
@@ -64,6 +65,8 @@ export default defineConnector({
   calls: [{ presa: 'La Boca' }, { estado: 'Sonora' }, { limit: 250 }],
 
   semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const today = dayIn(ZONE, context.now)

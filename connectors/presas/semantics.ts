@@ -1,6 +1,6 @@
 import type { Semantics } from '@tianguis/core'
-import { NAMES } from './dams.ts'
 import { recordColumns } from './tables.ts'
+import { SPOKEN, STREAMS } from './words.ts'
 
 const level = `p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct, a.elevacion_msnm, p.latitud, p.longitud`
 const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso`
@@ -9,7 +9,7 @@ const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_com
 export const semantics: Semantics = {
   presas: {
     label: 'nivel de las presas',
-    words: ['embalse', 'nivel presa', 'agua presa'],
+    words: [],
     row: { one: 'presa', many: 'presas', words: ['presa', 'embalse', 'vaso'] },
     sql: `
       select ${dam}, a.fecha, a.almacenamiento_hm3, ${level}
@@ -26,25 +26,25 @@ export const semantics: Semantics = {
     measures: {
       llenado: {
         label: 'porcentaje de llenado', column: 'llenado_pct', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, better: 'mas',
-        words: ['llenado', 'nivel', 'porcentaje llenado', 'nivel llenado', 'que tan lleno', 'como esta', 'por ciento llenado', '% llenado', 'a que nivel', 'a que capacidad', 'porcentaje capacidad', 'capacidad actual'],
-        more: ['lleno', 'alto', 'llenado'], less: ['vacio', 'seco', 'bajo'],
+        words: ['llenado', 'nivel', 'porcentaje llenado', 'nivel llenado', 'que tan lleno', 'como esta', 'por ciento llenado', '% llenado', 'a que nivel', 'a que capacidad', 'porcentaje capacidad', 'capacidad actual', 'como anda', 'como van', 'que tanto lleno', 'cuanto lleno', 'como amanecio', 'a cuanto esta', 'nivel actual', 'nivel agua'],
+        more: ['lleno', 'llenado', 'repleto', 'rebosante'], less: ['vacio', 'seco', 'sediento'],
       },
       almacenamiento: {
         label: 'agua almacenada', column: 'almacenamiento_hm3', digits: 3, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
-        words: ['almacenamiento', 'agua', 'agua almacenada', 'volumen', 'volumen agua', 'almacena', 'almacenado', 'hectometro', 'hm3', 'hectometro cubico'],
+        words: ['almacenamiento', 'agua', 'agua almacenada', 'volumen', 'volumen agua', 'almacena', 'almacenado', 'hectometro', 'hm3', 'hectometro cubico', 'volumen almacenado', 'millon metro cubico', 'guarda', 'reserva agua', 'almacenan'],
       },
       capacidad: {
         label: 'capacidad', column: 'capacidad_hm3', digits: 3, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: ['capacidad', 'capacidad total', 'capacidad maximo', 'cabe', 'agua cabe', 'le cabe'], more: ['grande'], less: ['chico', 'pequeño'],
       },
       elevacion: {
-        label: 'elevación', column: 'elevacion_msnm', digits: 2, aggregates: ['promedio', 'maximo', 'minimo'], words: ['elevacion', 'nivel mar', 'metro sobre nivel mar', 'msnm', 'cota'],
+        label: 'elevación', column: 'elevacion_msnm', digits: 2, aggregates: ['promedio', 'maximo', 'minimo'], words: ['elevacion', 'metro sobre nivel mar', 'msnm', 'cota'],
       },
     },
     dimensions: {
-      presa: { label: 'presa', column: 'clave', words: [], vocabulary: { table: 'presas', column: 'clave', label: 'nombres' }, synonyms: NAMES },
+      presa: { label: 'presa', column: 'clave', words: [], synonyms: SPOKEN },
       uso: { label: 'uso', column: 'uso', words: ['uso', 'tipo uso'], vocabulary: { table: 'presas', column: 'uso' }, synonyms: {} },
-      corriente: { label: 'río', column: 'corriente', words: ['rio', 'corriente', 'arroyo'] },
+      corriente: { label: 'río', column: 'corriente', words: ['rio', 'corriente', 'arroyo'], synonyms: STREAMS },
     },
     order: ['nombre_comun', 'clave'],
     noise: ['conagua', 'nacional'],

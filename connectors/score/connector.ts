@@ -1,7 +1,9 @@
 import { defineConnector, limit, municipality, state } from '@tianguis/core'
 import { goalpostColumns, indicatorColumns, scoreColumns } from './columns.ts'
 import { compute } from './compute.ts'
+import { examples, negatives } from './examples.ts'
 import { readInputs, type Inputs } from './inputs.ts'
+import { semantics } from './semantics.ts'
 
 export default defineConnector({
   name: 'score',
@@ -44,6 +46,9 @@ export default defineConnector({
     },
   ],
   params: { municipio: municipality(), estado: state(), limit: limit({ max: 2500 }) },
+  semantics,
+  examples,
+  negatives,
   calls: [{ limit: 10 }, { municipio: 'Mérida, Yucatán' }, { estado: 'Jalisco', limit: 5 }],
 
   async *fetch(context) {

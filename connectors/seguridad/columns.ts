@@ -11,6 +11,7 @@ export const crimeColumns = {
   metodologia,
   anio,
   mes: integer().required().range(1, 12).describe('Mes, de 1 a 12.').example(10),
+  fecha: date().required().describe('Primer día de ese mes.').example('2026-10-01'),
   estado: territory.estado.required(),
   municipio: territory.municipio.required().describe('Municipio, con el nombre del INEGI; o «Otros municipios» o «No especificado».'),
   cvegeo,

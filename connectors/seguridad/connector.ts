@@ -1,8 +1,10 @@
-import { defineConnector, limit, state, word, type FetchContext } from '@tianguis/core'
+import { defineConnector, limit, municipality, state, word, type FetchContext } from '@tianguis/core'
 import { coverageColumns, crimeColumns, populationColumns, recordColumns } from './columns.ts'
+import { examples, negatives } from './examples.ts'
 import { readSource, type Coverage } from './files.ts'
-import { place, year } from './params.ts'
+import { year } from './params.ts'
 import { readRows, type Block } from './rows.ts'
+import { semantics } from './semantics.ts'
 import { findSources, HOSTS, PAGE, TOKEN } from './sources.ts'
 import { crimeWords } from './words.ts'
 
@@ -35,7 +37,12 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       guard: { atLeast: 10_000, shrink: 0.05 },
-      indexes: [['anio', 'mes', 'delitos'], ['estado', 'anio', 'mes', 'delitos'], ['subtipo', 'anio', 'mes', 'delitos'], ['estado', 'subtipo', 'anio', 'mes', 'delitos']],
+      indexes: [
+        ['anio', 'mes', 'delitos'], ['cvegeo', 'anio', 'mes', 'delitos'], ['cvegeo', 'subtipo', 'anio', 'mes', 'delitos'],
+        ['estado', 'anio', 'mes', 'delitos'], ['subtipo', 'anio', 'mes', 'delitos'], ['estado', 'subtipo', 'anio', 'mes', 'delitos'],
+        // Of questions, which ask for a range of months: totals are read from these alone. A municipality has few enough rows.
+        ['fecha', 'delitos'], ['delito', 'fecha', 'delitos'], ['subtipo', 'fecha', 'delitos'], ['estado', 'fecha', 'delitos'],
+      ],
     },
     cobertura: { columns: coverageColumns, key: ['metodologia', 'anio'], mode: 'snapshot', duplicates: 'last', observed: 'hasta' },
     poblacion: { columns: populationColumns, key: ['cvegeo', 'anio'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 0, shrink: 0.01 } },
@@ -44,8 +51,7 @@ export default defineConnector({
     columns: recordColumns,
     sql: `
       select d.anio, d.mes, d.municipio, d.estado, d.cvegeo, d.bien_juridico, d.delito, d.subtipo, d.modalidad, d.delitos,
-             round(d.delitos * 100000.0 / p.poblacion, 4) as tasa_100k, p.poblacion, d.metodologia,
-             d.anio * 12 + d.mes as periodo
+             round(d.delitos * 100000.0 / p.poblacion, 4) as tasa_100k, p.poblacion, d.metodologia
       from {delitos} d left join {poblacion} p on p.cvegeo = d.cvegeo and p.anio = d.anio`,
   },
   order: ['anio desc', 'mes desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
@@ -61,7 +67,7 @@ export default defineConnector({
     },
   ],
   params: {
-    municipio: place,
+    municipio: municipality({ state: 'estado', example: 'León' }),
     estado: state(),
     delito: word({ table: 'delitos', column: 'subtipo' }, {
       description: 'Delito o subtipo, por su nombre oficial, parte de él o como se le dice (`homicidio doloso`, `feminicidio`, `robo de auto`, `asalto`, `narcomenudeo`, `extorsión`).',
@@ -71,6 +77,9 @@ export default defineConnector({
     anio: year,
     limit: limit({ max: 1000 }),
   },
+  semantics,
+  examples,
+  negatives,
   calls: [{ municipio: 'León', delito: 'homicidio doloso', limit: 5 }, { estado: 'Jalisco', anio: 2025, limit: 10 }, { delito: 'extorsión' }],
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {

@@ -5,6 +5,9 @@ export const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'j
 /** A month as one number that can be compared: 2026-08 is 24320. */
 export const monthNumber = (year: number, month: number) => year * 12 + month - 1
 
+/** "2026-08-01" for August 2026. */
+export const firstDay = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`
+
 /** "2026-08-31" for August 2026. */
 export const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 

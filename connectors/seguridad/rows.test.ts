@@ -34,7 +34,7 @@ test('a wide row becomes one row for each month with crimes', () => {
   assert.is(rejects.length, 0)
   assert.equal(crimes[0], {
     metodologia: 'CNSP/38/15', anio: 2020, mes: 1, estado: 'Guanajuato', municipio: 'Abasolo', cvegeo: '11001', bien_juridico: 'La vida y la Integridad corporal',
-    delito: 'Homicidio', subtipo: 'Homicidio doloso', modalidad: 'Con arma de fuego', delitos: 1,
+    delito: 'Homicidio', subtipo: 'Homicidio doloso', modalidad: 'Con arma de fuego', fecha: '2020-01-01', delitos: 1,
   })
   assert.equal(months({ crimes }), [[1, 1], [2, 2], [4, 1], [12, 3]])
 })

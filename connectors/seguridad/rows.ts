@@ -1,6 +1,6 @@
 import { rejected, type Rejected, type Territory } from '@tianguis/core'
 import { isNoData, type Layout } from './layout.ts'
-import { monthNumber, MONTHS } from './months.ts'
+import { firstDay, monthNumber, MONTHS } from './months.ts'
 
 /** Each counts crimes its own way: the first until 2025, the other from 2026 on. */
 export const METHODS = ['CNSP/38/15', 'RNID'] as const
@@ -20,6 +20,7 @@ export interface Crimes {
   metodologia: Method
   anio: number
   mes: number
+  fecha: string
   estado: string
   municipio: string
   cvegeo: string
@@ -63,7 +64,7 @@ export function* readRows({ method, layout, until, rows }: Block, territory: Ter
       if (cell === '0' || cell === '' || cell === undefined) continue
       const delitos = countOf(cell)
       if (delitos === undefined || delitos < 0) yield rejected(`${MONTHS[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
-      else if (delitos > 0) yield { ...common, mes: month, delitos }
+      else if (delitos > 0) yield { ...common, mes: month, fecha: firstDay(year, month), delitos }
     }
   }
 }

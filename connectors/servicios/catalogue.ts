@@ -55,6 +55,9 @@ export function quotedService(generic: string, specification: string): string | 
   return beginnings.find(([beginning]) => text.includes(beginning))?.[1] ?? service
 }
 
+/** Every service that has a name here; a new column of CONASAMI's is served, and not yet asked for. */
+export const SERVICES: readonly string[] = [...new Set([...[...trades.values()].map(({ servicio }) => servicio), ...generics.values(), ...beginnings.map(([, servicio]) => servicio)])]
+
 /** Service -> the SCIAN classes of the businesses that give it. */
 export const CLASSES: ReadonlyMap<string, readonly string[]> = new Map(lines('clases.csv').map(({ servicio, clases }) => [servicio!, split(clases, ' ')]))
 

@@ -7,6 +7,8 @@ import { INEGI, monthlyExports, OWN_EXPORT } from './export.ts'
 import { inForce } from './in-force.ts'
 import { businessCounts, cityCode, providerRows, type Count } from './providers.ts'
 import { quoteRows } from './quotes.ts'
+import { examples, negatives } from './examples.ts'
+import { semantics } from './semantics.ts'
 import { seriesOf } from './series.ts'
 import { wageRows } from './wages.ts'
 
@@ -84,6 +86,10 @@ export default defineConnector({
     limit: limit({ max: 200 }),
   },
   calls: [{ ciudad: 'Monterrey', servicio: 'plomero' }, { servicio: 'electricista', limit: 10 }, { ciudad: 'Tijuana' }],
+
+  semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const routes = routesOf(context)

@@ -1,3 +1,4 @@
+import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { between, defineConnector, limit, number, state, type FetchContext, type Rejected } from '@tianguis/core'
 import { addDays, dayIn } from '@tianguis/core/decode/dates'
@@ -35,7 +36,7 @@ export default defineConnector({
       columns, key: ['id'], mode: 'append', duplicates: 'last', observed: 'fecha',
       // With the SSN away and nothing new of the USGS there is no row to bring, and nothing wrong.
       guard: { atLeast: 0 },
-      indexes: [['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['magnitud']],
+      indexes: [['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['magnitud'], ['pais']],
     },
   },
   record: 'sismos',
@@ -50,6 +51,8 @@ export default defineConnector({
   calls: [{ limit: 10 }, { estado: 'Guerrero', magnitud_min: 4 }, { desde: '2026-11-01', hasta: '2026-11-15', limit: 20 }],
 
   semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const { http, now, since } = context

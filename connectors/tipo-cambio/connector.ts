@@ -1,11 +1,14 @@
-import { date, decimal, defineConnector, limit, text } from '@tianguis/core'
+import { date, defineConnector, limit } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
 import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { columns, served } from './columns.ts'
 import { jumps, latestDays, latestDaysOrder } from './latest-days.ts'
+import { examples, negatives } from './examples.ts'
+import { semantics } from './semantics.ts'
 import { REQUESTS, SERIES, serieOf, TITLES } from './series.ts'
 
 /** Enough for the ten days that are served and for a look back; the long history is the dataset `dolar`. */
@@ -14,16 +17,6 @@ const FIRST_LOAD_DAYS = 100
 const LATE_DAYS = 10
 /** A settlement rate is dated two bank business days ahead: at most a week, over Easter. */
 const AHEAD_DAYS = 10
-
-const unit = 'MXN por unidad'
-const columns = {
-  fecha: date().required().describe('Día del tipo de cambio: de su determinación o, en `liquidacion`, aquel en que se paga con él.').example('2026-11-19'),
-  moneda: text({ max: 3 }).required().matching(/^[A-Z]{3}$/).describe('Moneda extranjera, clave ISO 4217 (XDR es el DEG).').example('USD'),
-  par: text({ max: 7 }).required().describe('Moneda extranjera y peso mexicano.').example('USD/MXN'),
-  valor: decimal({ digits: 6 }).required().unit(unit).range('0.0001', '1000').describe('Pesos por unidad de la moneda, con los decimales que publica Banxico.').example(18.2),
-  tipo: text().oneOf('fix', 'liquidacion', 'cotizacion').required().describe('`fix`, el que determina Banxico al mediodía; `liquidacion`, para solventar obligaciones ese día; `cotizacion`, de las demás monedas.').example('fix'),
-  serie: text({ max: 12 }).required().describe('Clave de la serie en el SIE de Banxico.').example('SF43718'),
-}
 
 export default defineConnector({
   name: 'tipo-cambio',
@@ -47,16 +40,16 @@ export default defineConnector({
   },
   record: {
     sql: latestDays,
-    columns: {
-      ...columns,
-      variacion: decimal({ digits: 6 }).unit(unit).describe('Cambio contra la publicación anterior de la misma serie.').example(-0.0521),
-      variacion_pct: decimal({ digits: 4 }).unit('%').describe('El mismo cambio, en por ciento.').example(-0.2854),
-    },
+    columns: served,
   },
   order: latestDaysOrder,
   invariants: [{ says: 'Ningún tipo de cambio se mueve más de 10 % de una publicación a la siguiente.', violations: jumps }],
   params: { limit: limit({ max: 1000, standard: null }) },
   calls: [{}, { limit: 1 }],
+
+  semantics,
+  examples,
+  negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Rates, void, undefined> {
     const { http, now, since } = context

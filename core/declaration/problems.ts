@@ -26,7 +26,7 @@ export function problemsOf(connector: Connector): string[] {
     ...record(connector),
     ...placeholders(connector),
     ...vocabularies(connector),
-    // ...questions(connector),
+    ...questions(connector),
   ]
 }
 

@@ -50,19 +50,19 @@ function placeholders({ tables }: Connector, { sql, history = '' }: Subject): st
 /** Every column that something names, and what names it. */
 function columns({ columns, show, order, time, row, place, measures, dimensions }: Subject): string[] {
   const named: [string, string][] = [
-    ...show.map((column): [string, string] => [column, 'show']),
-    ...order.map((part): [string, string] => [part.split(' ')[0]!, 'el orden']),
-    ...(place ? PLACE.map((column): [string, string] => [column, 'el lugar']) : []),
-    ...(time ? [[time.column, 'el tiempo'] as [string, string]] : []),
-    ...(time?.breaks ?? []).map(({ unchanged }): [string, string] => [unchanged.columna, 'un corte de la serie']),
-    ...(row?.distinct ? [[row.distinct, 'lo que se cuenta'] as [string, string]] : []),
-    ...Object.entries(measures).flatMap(([id, { column, pooled }]) => [column, ...(pooled ? Object.values(pooled) : [])].map((one): [string, string] => [one, `la medida «${id}»`])),
-    ...Object.entries(dimensions).map(([id, { column }]): [string, string] => [column, `la dimensión «${id}»`]),
+    ...show.map((column): [string, string] => [column, 'de show']),
+    ...order.map((part): [string, string] => [part.split(' ')[0]!, 'del orden']),
+    ...(place ? PLACE.map((column): [string, string] => [column, 'del lugar']) : []),
+    ...(time ? [[time.column, 'del tiempo'] as [string, string]] : []),
+    ...(time?.breaks ?? []).map(({ unchanged }): [string, string] => [unchanged.columna, 'de un corte de la serie']),
+    ...(row?.distinct ? [[row.distinct, 'de lo que se cuenta'] as [string, string]] : []),
+    ...Object.entries(measures).flatMap(([id, { column, pooled }]) => [column, ...(pooled ? Object.values(pooled) : [])].map((one): [string, string] => [one, `de la medida «${id}»`])),
+    ...Object.entries(dimensions).map(([id, { column }]): [string, string] => [column, `de la dimensión «${id}»`]),
   ]
   const kind = time && columns[time.column]?.spec.kind
   return [
     ...Object.entries(columns).filter(([, { spec }]) => !spec.description).map(([name]) => `La columna «${name}» no tiene descripción.`),
-    ...named.filter(([column]) => !columns[column]).map(([column, by]) => `La columna «${column}», de ${by}, no se declara.`),
+    ...named.filter(([column]) => !columns[column]).map(([column, by]) => `La columna «${column}», ${by}, no se declara.`),
     ...order.filter((part) => !/^\w+(?: (?:asc|desc))?$/.test(part)).map((part) => `El orden «${part}» no tiene la forma «columna» o «columna desc».`),
     ...(order.length ? [] : ['Falta el orden.']),
     ...(kind && kind !== 'date' ? [`La columna del tiempo, «${time.column}», debe ser fecha.`] : []),
@@ -112,7 +112,8 @@ function conditions(subject: Subject): string[] {
   const { measures, filters = {} } = subject
   return [
     ...Object.entries(measures).flatMap(([id, { where = [] }]) => where.flatMap((condition) => conditionProblems(subject, condition, `La medida «${id}»`))),
-    ...Object.entries(filters).flatMap(([id, { where }]) => (where.length ? where.flatMap((condition) => conditionProblems(subject, condition, `El filtro «${id}»`)) : [`El filtro «${id}» no pone ninguna condición.`])),
+    ...Object.entries(filters).flatMap(([id, { where }]) => where.flatMap((condition) => conditionProblems(subject, condition, `El filtro «${id}»`))),
+    ...Object.entries(filters).filter(([, { where, measure }]) => !where.length && measure === undefined).map(([id]) => `El filtro «${id}» no pone ninguna condición ni trae una medida.`),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
@@ -14,12 +15,17 @@ export interface Wanted {
   readonly since?: string
   readonly dryRun?: boolean
   readonly acceptShrink?: boolean
+  /** Of a sample of several recordings, the one to replay; the newest unless told. */
+  readonly recording?: string
   /** Keep the answers as the fixture case of this name. */
   readonly record?: string
   readonly onProgress?: (progress: Progress) => void
 }
 
 export const sampleFolder = ({ fixtures }: Found) => join(fixtures, 'sample')
+
+/** Recordings of days before the sample's own (`sample-2026-10-15`), oldest first: what a feed without a past needs to show a history. */
+export const earlierSamples = ({ fixtures }: Found) => globSync('sample-*', { cwd: fixtures }).sort().map((day) => join(fixtures, day))
 
 /** Refreshes one dataset of a service. @throws Error when the recording that was asked for is not there. */
 export async function refreshDataset(service: Service, found: Found, wanted: Wanted): Promise<RunReport> {
@@ -29,12 +35,12 @@ export async function refreshDataset(service: Service, found: Found, wanted: Wan
   if (wanted.from === 'raw' && !kept) {
     throw new Error(`No hay respuestas guardadas de ${connector.name} en ${config.dataFolder}. Haz antes «tianguis refresh ${connector.name}».`)
   }
-  const { from, record, ...options } = wanted
+  const { from, record, recording = sampleFolder(found), ...options } = wanted
   return refresh({
     ...options, connector, pool, kind: from, env: config.env, dataFolder: config.dataFolder,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),
-    recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : sampleFolder(found)),
+    recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),
     previous: from === 'live' && kept ? await loadRecording(kept, { lostBodies: 'allowed' }) : undefined,
     record: record && join(fixtures, record),
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { sampleFingerprint } from '@tianguis/core/refresh/sample'
 import type { Service } from '../composition.ts'
-import { refreshDataset, sampleFolder } from './refresh-dataset.ts'
+import { earlierSamples, refreshDataset, sampleFolder } from './refresh-dataset.ts'
 
 /**
  * Loads the bundled sample of every dataset that has nothing yet, or whose sample is of another release.
@@ -16,8 +16,10 @@ export async function loadSamples(service: Service, signal: AbortSignal): Promis
     const { rows: [row] } = await service.pool.query('select version, sample, sample_fingerprint from tianguis.datasets where name = $1', [name])
     if (Number(row.version) > 0 && !row.sample) continue
     if (row.sample && row.sample_fingerprint === sampleFingerprint(await loadRecording(sampleFolder(found)), found.connector)) continue
-    const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'inicio', signal })
-    if (outcome !== 'published' && outcome !== 'unchanged') troubles.push(`La muestra de ${name} no se cargó: ${failure}`)
+    for (const recording of [...earlierSamples(found), sampleFolder(found)]) {
+      const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'inicio', signal, recording })
+      if (outcome !== 'published' && outcome !== 'unchanged') troubles.push(`La muestra de ${name} no se cargó: ${failure}`)
+    }
   }
   return troubles
 }

@@ -37,7 +37,7 @@ function meaning(code: string, message: string): QueryFailure {
   // 53400 is temp_file_limit, 53200 a backend without memory; the rest of 53 is the server's want, not the query's.
   if (code === '53400' || code === '53200' || code.startsWith('54')) return 'consulta_costosa'
   if (code.startsWith('22')) return 'valor_fuera_de_rango'
-  if (/^(53|57P|28|3D|08(?!P))/.test(code) || /^E[A-Z]+$/.test(code)) return 'base_de_datos_caida'
+  if (/^(53|55000|57P|28|3D|08(?!P))/.test(code) || /^E[A-Z]+$/.test(code)) return 'base_de_datos_caida'
   if (/Connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable/.test(message)) return 'base_de_datos_caida'
   return 'consulta_fallida'
 }

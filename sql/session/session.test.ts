@@ -14,7 +14,7 @@ const raw = (sql: string) => sql as GuardedSql
 
 /** A session of the role, or of the owner, who may call what the role may not. */
 async function within(limits: Partial<Limits>, work: (session: Session) => Promise<void>, url = house.access.url): Promise<void> {
-  const session = openSession({ url, limits: { ...LIMITS, ...limits } })
+  const session = openSession({ url, limits: { ...LIMITS, cost: Infinity, ...limits } })
   await work(session).finally(() => session.close())
 }
 
@@ -55,6 +55,12 @@ test('a crossed sum ends at its time with 504, and nothing of it is left', () =>
   assert.ok(performance.now() - begun > 600)
   assert.is(await house.running(), 0)
   assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
+}))
+
+test('what the planner expects to cost too much is not begun', () => within({ cost: LIMITS.cost }, async (session) => {
+  assert.is((await session.run({ sql: raw('select count(*) as n from consulta.gasolina v') })).rows.length, 1)
+  const { codigo, status } = await failure(session.run({ sql: raw(`select count(*) as n from consulta.gasolina a, consulta.gasolina b, consulta.gasolina c, consulta.gasolina d, consulta.gasolina e`) }))
+  assert.equal([codigo, status], ['consulta_costosa', 422])
 }))
 
 test('where PostgreSQL does not see to it, the watchdog does, and the server is told to stop', () => within({ statementMs: 60_000, watchdogMs: 300 }, async (session) => {

@@ -31,7 +31,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-export const LIMITS: Limits = { statementMs: 5_000, watchdogMs: 6_000, rows: 1_000, bytes: 2_000_000, cell: 8_000 }
+export const LIMITS: Limits = { statementMs: 5_000, watchdogMs: 6_000, rows: 1_000, bytes: 2_000_000, cell: 8_000, cost: 20_000_000 }
 
 /** Questions beside those that run; one more is refused at once, since it would only wait to fail. */
 const MOST_WAITING = 24

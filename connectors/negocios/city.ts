@@ -1,0 +1,13 @@
+import { municipality, type Param } from '@tianguis/core'
+
+const named = municipality({ state: 'estado' })
+
+/** A city that is all of a state, as CDMX is, is one value of `estado` and not sixteen of `cvegeo`. */
+export const city: Param = {
+  ...named,
+  read(raw, context) {
+    const found = context.territory.resolve(raw)
+    if (found.kind === 'found' && found.state) return { where: [{ column: 'estado', op: '=', value: found.state.estado }] }
+    return named.read(raw, context)
+  },
+}

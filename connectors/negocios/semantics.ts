@@ -1,0 +1,52 @@
+import type { Semantics } from '@tianguis/core'
+import { columns } from './columns.ts'
+import { BAND_NAMES } from './staff.ts'
+import { BAND_WORDS, CHAIN_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
+
+const { clee: _clee, edicion: _edicion, ...asked } = columns
+const size = (low: number, high?: number) => [
+  { columna: 'personal_min', op: '>=', valores: [low] } as const,
+  ...(high === undefined ? [] : [{ columna: 'personal_min', op: '<=', valores: [high] } as const]),
+]
+
+/** Establishments, a row each; their trade in everyday words, whose name is never the one that is stored. */
+export const semantics: Semantics = {
+  negocios: {
+    label: 'negocios y establecimientos',
+    words: ['denue', 'directorio negocios', 'directorio establecimientos', 'unidad economica'],
+    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS },
+    sql: `select ${Object.keys(asked).map((name) => `n.${name}`).join(', ')} from {negocios} n`,
+    columns: asked,
+    show: ['nombre', 'categoria', 'direccion', 'colonia', 'codigo_postal', 'municipio', 'estado', 'telefono', 'personal', 'sitio_web', 'latitud', 'longitud'],
+    place: { prefer: 'municipio' },
+    time: { column: 'fecha_alta', grain: 'mes', meaning: 'captura', standard: 'todo' },
+    measures: {
+      personal: {
+        label: 'personas ocupadas (desde)', column: 'personal_min', digits: 0, aggregates: ['maximo', 'minimo'],
+        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'emplea', 'emplean', 'tamaño'],
+        more: ['grande'], less: ['pequeño', 'chico', 'chiquito'],
+      },
+      alta: {
+        label: 'mes de alta en el directorio', column: 'fecha_alta', digits: 0, aggregates: ['maximo', 'minimo'],
+        words: ['fecha alta', 'mes alta'], more: ['nuevo', 'reciente'], less: ['antiguo', 'viejo'],
+      },
+    },
+    dimensions: {
+      // Not the titles of the classes: «nuevo» and «público» are words of some of them, and mean another thing in a question.
+      actividad: { label: 'giro', column: 'codigo_actividad', words: [], synonyms: TRADE_WORDS, rows: true, told: 'giro' },
+      giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial'] },
+      cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
+      tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
+    },
+    filters: {
+      micro: { label: 'hasta 10 personas', words: ['microempresa', 'micronegocio', 'micro empresa', 'micro negocio', 'micro'], where: size(0, 6) },
+      pequena: { label: 'de 11 a 50 personas', words: ['pequeña empresa', 'empresa pequeña', 'empresas pequeñas', 'pequeñas empresas'], where: size(11, 31) },
+      mediana: { label: 'de 51 a 250 personas', words: ['mediana empresa', 'empresa mediana', 'medianas empresas', 'empresas medianas'], where: size(51, 101) },
+      grande: { label: 'de 251 personas o más', words: ['gran empresa', 'empresa grande', 'grandes empresas', 'empresas grandes'], where: size(251) },
+      telefono: { label: 'con teléfono', words: ['telefono', 'numero telefono', 'numero telefonico', 'con telefono'], where: [{ columna: 'telefono', op: 'present' }] },
+      sitio: { label: 'con sitio de internet', words: ['sitio web', 'sitio internet', 'pagina web', 'pagina internet', 'pagina'], where: [{ columna: 'sitio_web', op: 'present' }] },
+    },
+    order: ['nombre', 'id'],
+    noise: NOISE,
+  },
+}

@@ -1,0 +1,49 @@
+/** What people call shops and brands, and products beyond `synonyms.json`: words that the box understands and the endpoint need not. */
+import type { Synonyms } from '@tianguis/core'
+import known from './known-names.json' with { type: 'json' }
+import everyday from './synonyms.json' with { type: 'json' }
+
+const SUPERMARKET = ['Supermercado / Tienda de Autoservicio', 'Supermercado', 'Tienda de Autoservicio']
+const MARKET = ['Mercado Público', 'Mercado', 'Tianguis', 'Mercado Sobre Ruedas', 'Mercado sobre Ruedas']
+
+/** A brand is no product here: «la Coca» is not the average of all soft drinks. The published brands are known by their names. */
+const BRANDS: ReadonlySet<string> = new Set(['coca', 'coca cola', 'maseca', 'nescafé', 'pan bimbo'])
+
+export const PRODUCTS: Synonyms = {
+  ...Object.fromEntries(Object.entries(everyday).filter(([word]) => !BRANDS.has(word))),
+  pan: ['Pan Blanco Bolillo', 'Pan Blanco', 'Pan de Caja', 'Pan Dulce', 'Pan de Dulce'], 'pan bolillo': ['Pan Blanco Bolillo', 'Pan Blanco', 'Bolillo'], 'pan caja': ['Pan de Caja'], 'pan dulce': ['Pan Dulce', 'Pan de Dulce'], 'pan blanco': ['Pan Blanco Bolillo', 'Pan Blanco'],
+  'leche en polvo': ['Leche en Polvo'], 'leche fresca': ['Leche Pasteurizada'], 'tortilla maíz': ['Tortilla de Maíz'], 'tortilla harina': ['Tortilla de Harina'],
+  res: ['Bistec de Res', 'Carne Molida de Res', 'Carne Res', 'Res'], cerdo: ['Carne Cerdo', 'Chuleta de Cerdo', 'Lomo de Cerdo'], puerco: ['Carne Cerdo', 'Chuleta de Cerdo', 'Lomo de Cerdo'],
+  chuleta: ['Chuleta de Cerdo', 'Chuleta'], molida: ['Carne Molida de Res', 'Carne Molida'], 'bistec': ['Bistec de Res', 'Bistec'], pechuga: ['Pechuga de Pollo', 'Pechuga'],
+  chesco: ['Refresco', 'Refrescos'],
+  'pasta sopa': ['Pasta P/sopa', 'Pasta para Sopa'], 'sopa de pasta': ['Pasta P/sopa', 'Pasta para Sopa'], fideo: ['Pasta P/sopa', 'Pasta para Sopa'], 'jabón para ropa': ['Detergente P/ropa'], 'detergente ropa': ['Detergente P/ropa'],
+  'rollo papel': ['Papel Higiénico'], 'papel higienico': ['Papel Higiénico'], pañal: ['Pañales', 'Pañal'], 'harina maíz': ['Harina de Maíz'],
+  'chile verde': ['Chile Serrano', 'Chile Jalapeño'], cafe: ['Café Soluble', 'Café Tostado', 'Café'], 'plátano tabasco': ['Plátano'], manzanas: ['Manzana'], blanquillos: ['Huevo', 'Huevos'], güevo: ['Huevo', 'Huevos'],
+}
+
+/**
+ * Whole names only: a word of one («productos similares», «conserva») says nothing of what is asked. A name of one word is a
+ * product's as well («Azúcar»), and is read as that.
+ */
+export const CATEGORIES: Synonyms = {
+  ...Object.fromEntries(known.categoria.filter((name) => name.includes(' ')).map((name) => [name, [name]])),
+  fruta: ['Frutas Frescas'], verdura: ['Hortalizas Frescas'], hortaliza: ['Hortalizas Frescas'], legumbre: ['Legumbres Secas', 'Hortalizas Frescas'], 'frutas y verduras': ['Frutas Frescas', 'Hortalizas Frescas'],
+  medicamento: ['Medicamentos'], medicina: ['Medicamentos'], electrodomestico: ['Aparatos Eléctricos'], 'linea blanca': ['Aparatos Eléctricos'], electronico: ['Aparatos Electrónicos'],
+  'util escolar': ['Material Escolar'], marisco: ['Pescados y Mariscos'], lacteo: ['Derivados de Leche', 'Leche Procesada', 'Leche Fresca'], embutido: ['Carnes Frías, Secas y Embutidos'], 'carne fria': ['Carnes Frías, Secas y Embutidos'],
+  licor: ['Vinos y Licores'], golosina: ['Chocolates y Golosinas'], juguete: ['Artículos de Esparcimiento (Juguetes)'], cigarro: ['Tabaco'],
+}
+
+export const CHAINS: Synonyms = {
+  walmart: ['Walmart', 'Wal-mart', 'Wal Mart', 'Walmart Supercenter', 'Walmart Express'], 'bodega aurrerá': ['Bodega Aurrera', 'Bodega Aurrerá', 'Mi Bodega Aurrera', 'Mi Bodega Aurrerá', 'Bodega Aurrera Express'],
+  aurrerá: ['Bodega Aurrera', 'Bodega Aurrerá', 'Mi Bodega Aurrera', 'Mi Bodega Aurrerá', 'Bodega Aurrera Express'], soriana: ['Soriana', 'Soriana Híper', 'Soriana Súper', 'Soriana Mercado', 'Mega Soriana', 'Hiper Soriana', 'Mercado Soriana'],
+  chedraui: ['Chedraui', 'Super Chedraui', 'Súper Chedraui', 'Chedraui Selecto', 'Tiendas Chedraui'], 'la comer': ['La Comer', 'Comercial Mexicana', 'Mega Comercial Mexicana'], 'comercial mexicana': ['Comercial Mexicana', 'Mega Comercial Mexicana', 'La Comer'],
+  fresko: ['Fresko'], superama: ['Superama', 'Walmart Express'], heb: ['H.e.b.', 'H-e-b', 'Heb', 'H.E.B.'], 'casa ley': ['Casa Ley', 'Ley'], costco: ['Costco'], sams: ['Sam´s Club', "Sam's Club", 'Sams Club'], 'sams club': ['Sam´s Club', "Sam's Club", 'Sams Club'],
+  'city club': ['City Club'], alsuper: ['Alsuper', 'Al Super'], calimax: ['Calimax'], smart: ['S-mart', 'Smart'], 's-mart': ['S-mart', 'Smart'], merza: ['Merza'], 'farmacia guadalajara': ['Farmacias Guadalajara'], 'farmacia ahorro': ['Farmacias del Ahorro'], liverpool: ['Liverpool'], coppel: ['Coppel'], elektra: ['Elektra'],
+}
+
+export const TRADES: Synonyms = {
+  supermercado: SUPERMARKET, súper: SUPERMARKET, autoservicio: SUPERMARKET, 'tienda autoservicio': SUPERMARKET,
+  mercado: MARKET, 'mercado público': MARKET, tianguis: MARKET, 'mercado sobre ruedas': MARKET,
+  tortillería: ['Tortillería', 'Tortillerías', 'Tortilleria'], farmacia: ['Farmacia', 'Farmacias'], papelería: ['Papelería', 'Papelerías'], 'tienda departamental': ['Tienda Departamental', 'Tiendas Departamentales'],
+  'central abasto': ['Central de Abasto', 'Central de Abastos'], carnicería: ['Carnicería', 'Carnicerías'], panadería: ['Panadería', 'Panaderías'], pollería: ['Pollerías', 'Pollería'], pescadería: ['Pescaderías', 'Pescadería'],
+}

@@ -1,0 +1,85 @@
+import type { Columns, Semantics, Subject } from '@tianguis/core'
+import { served } from './columns.ts'
+import { SERIES } from './series.ts'
+import { CURRENCIES } from './words.ts'
+
+/** What banks charge is not published: «compra» and «venta» are left unexplained on purpose. */
+const MONEY = [
+  'valor', 'precio', 'cotizacion', 'cotiza', 'cotizan', 'cotizado', 'cuesta', 'cuestan', 'vale', 'valen', 'costo', 'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'a como', 'a cuanto', 'esta', 'estan', 'anda', 'andan',
+  'amanecio', 'cerro', 'cierre', 'llego', 'alcanzo', 'estuvo', 'estaba', 'equivale', 'cuantos pesos', 'pesos',
+]
+const NOISE = ['tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'son']
+
+const ROW = 't.fecha, t.moneda, t.par, t.valor, t.tipo, t.serie, t.valor - t.anterior as variacion, round((t.valor - t.anterior) * 100 / t.anterior, 4) as variacion_pct'
+const withPrevious = (where: string) => `
+  select ${ROW} from (
+    select r.fecha, r.moneda, r.par, r.valor, r.tipo, r.serie, lag(r.valor) over (partition by r.moneda, r.tipo, r.serie order by r.fecha) as anterior
+    from {tipo_cambio} r where ${where}) t`
+/** One row a currency: a table of some thousand rows, of which the key's index gives the newest two of each series. */
+const newestOf = (settled: boolean) => `
+  select ${ROW} from (values ${SERIES.filter(({ tipo }) => (tipo === 'liquidacion') === settled).map(({ serie }) => `('${serie}')`).join(', ')}) l(serie)
+  cross join lateral (
+    select r.fecha, r.moneda, r.par, r.valor, r.tipo, r.serie, lead(r.valor) over (order by r.fecha desc) as anterior
+    from (select n.fecha, n.moneda, n.par, n.valor, n.tipo, n.serie from {tipo_cambio} n
+          where n.serie = l.serie and n.fecha <= ({now} at time zone 'America/Mexico_City')::date order by n.fecha desc limit 2) r
+    order by r.fecha desc limit 1) t`
+
+const change: Subject['measures'] = {
+  variacion: {
+    label: 'cambio contra la publicación anterior', column: 'variacion', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
+    words: ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'variacion contra dia anterior', 'cambio respecto ayer'],
+  },
+  variacion_pct: {
+    label: 'cambio porcentual contra la publicación anterior', column: 'variacion_pct', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
+    words: ['variacion porcentual', 'cambio porcentual', 'porcentaje variacion', 'variacion porcentual diaria'],
+  },
+}
+const shared = { columns: served as Columns, show: ['fecha', 'par', 'valor', 'variacion_pct', 'tipo'], order: ['fecha desc', 'moneda'] }
+
+/** Currencies in pesos; a question about the dollar alone is of the dataset `dolar`. */
+export const semantics: Semantics = {
+  monedas: {
+    ...shared,
+    label: 'cotización de monedas extranjeras',
+    words: ['moneda extranjera', 'divisa extranjera', 'otra moneda', 'otra divisa'],
+    sql: newestOf(false),
+    history: withPrevious(`r.tipo <> 'liquidacion'`),
+    single: ['moneda'],
+    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', carried: true },
+    measures: {
+      valor: {
+        label: 'pesos por unidad', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['moneda'],
+        words: MONEY, more: ['caro', 'fuerte', 'valioso'], less: ['barato', 'debil'],
+      },
+      ...change,
+    },
+    dimensions: { moneda: { label: 'moneda', column: 'moneda', words: ['moneda', 'divisa'], synonyms: CURRENCIES } },
+    noise: NOISE,
+  },
+  liquidacion: {
+    ...shared,
+    label: 'tipo de cambio para liquidar obligaciones en dólares',
+    words: [],
+    row: {
+      one: 'tipo de cambio de liquidación', many: 'tipos de cambio de liquidación', needed: true,
+      words: [
+        'liquidacion', 'liquidar', 'dolar liquidacion', 'solventar', 'solventar obligacion', 'liquidar obligacion', 'obligacion', 'fecha liquidacion', 'pagar obligacion', 'obligacion dolar', 'obligacion en dolar', 'obligacion denominada en dolar',
+        'solventar obligacion en dolar', 'liquidar obligacion en dolar', 'obligacion en moneda extranjera', 'obligacion denominada en moneda extranjera', 'solventar obligacion denominada en moneda extranjera',
+      ],
+    },
+    sql: newestOf(true),
+    history: withPrevious(`r.tipo = 'liquidacion'`),
+    single: [],
+    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', carried: true, future: true },
+    measures: {
+      valor: {
+        label: 'pesos por dólar', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
+        words: ['valor liquidacion'], more: ['caro'], less: ['barato'],
+      },
+      ...change,
+    },
+    dimensions: {},
+    // As noise, so that a question that does not name the settlement is not even tried here.
+    noise: [...NOISE, ...MONEY, 'dolar', 'usd', 'fix', 'pagadera', 'republica', 'denominado'],
+  },
+}
