@@ -5,6 +5,7 @@ import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
+import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
 import { doubt, emptied, settle, sharedName, statesOf } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
@@ -66,8 +67,12 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
       throw new QueryError('consulta_fallida', error)
     }
   }
-  /** Whether anything at all is published of the time asked: before it began, a count of nothing is not zero. */
-  const covered = async ({ tabla, tiempo }: LogicalQuery) => typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ tabla, accion: 'listar', tiempo, limite: 1, orden: [{ por: 'tiempo', dir: 'desc' }] })
+  /** Whether anything at all is published of the time asked, and of the place where zeros have no row: otherwise nothing is not zero. */
+  const covered = async ({ query: { tabla, tiempo, lugar, medidas = [] }, topic: { subject } }: Interpretation) => {
+    const whole: LogicalQuery = { tabla, accion: 'listar', limite: 1, ...(subject.time ? { orden: [{ por: 'tiempo', dir: 'desc' }] } : {}) }
+    const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
+    return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
+  }
   const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
 
   async function ask(text: string, { explain = false, signal }: Ask = {}): Promise<Reply> {
@@ -82,8 +87,8 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     const statement = run(query, signal)
     if (explain) return { ...answered(text, outcome, statement, []), latencia_ms: latency() }
     const { rows } = await statement.rows()
-    if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(query)))) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
-    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(rows)
+    if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
     if (namesakes.length > 1) return refused(sharedName(outcome, namesakes))
     return { ...answered(text, outcome, statement, rows), latencia_ms: latency() }
   }
@@ -119,7 +124,7 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
   }
 }
 
-const isNothing = (rows: readonly string[]) => rows.length === 1 && /"total":0[,}]/.test(rows[0]!)
+const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0[,}]/.test(rows[0]!)
 
 const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [
   [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),

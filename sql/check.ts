@@ -1,7 +1,6 @@
 /** What must hold of the words of a connector before questions are read with them; a pure look at the declaration. */
 import type { Connector } from '@tianguis/core'
-import { openCatalogue, viewName } from './catalogue.ts'
-import { compile } from './compile.ts'
+import { viewName } from './catalogue.ts'
 import { hiddenOperators } from './check/operators.ts'
 import { namesOfPlaces } from './check/places.ts'
 import { clashes, type Finding } from './check/words.ts'
@@ -21,13 +20,12 @@ export interface CheckOptions {
   readonly places?: PlaceFinder | undefined
 }
 
-/** Checks what may be asked of a connector: names that others have, words with two meanings, examples that have no SELECT. */
+/** Checks what may be asked of a connector: names that others have, words with two meanings. */
 export function checkSemantics(connector: Connector, { others = [], places }: CheckOptions = {}): Checked {
-  const taken = takenNames(connector, others)
   const found = Object.entries(connector.semantics ?? {}).flatMap(([id, subject]) =>
     [...clashes(subject), ...hiddenOperators(subject), ...(places ? namesOfPlaces(subject, places) : [])].map(({ weight, says }): Finding => ({ weight, says: `Asunto «${id}»: ${says}` })))
   const of = (weight: Finding['weight']) => found.filter((finding) => finding.weight === weight).map(({ says }) => says)
-  return { faults: [...taken, ...of('fault'), ...(taken.length ? [] : withoutSelect(connector, others))], warnings: of('warning') }
+  return { faults: [...takenNames(connector, others), ...of('fault')], warnings: of('warning') }
 }
 
 const MOST_SHOWN = 5
@@ -55,19 +53,3 @@ function takenNames({ semantics = {} }: Connector, others: readonly Connector[])
 
 const viewsOf = (semantics: NonNullable<Connector['semantics']>) =>
   Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history === undefined ? [] : [viewName(id, true)])])
-
-/** What «today» is in a SELECT that is not run. */
-const ANY_DAY = '2026-01-01'
-
-/** A rate needs the inhabitants, which another connector has that may be missing today. */
-function withoutSelect(connector: Connector, others: readonly Connector[]): string[] {
-  const catalogue = openCatalogue([...others, connector], (code) => code)
-  return (connector.examples ?? []).filter(({ consulta }) => catalogue.inhabitants || !consulta.por_habitantes).flatMap(({ q, consulta }) => {
-    try {
-      compile(consulta, catalogue, ANY_DAY)
-      return []
-    } catch (error) {
-      return [`El ejemplo «${q}» no se puede convertir en un SELECT: ${(error as Error).message}`]
-    }
-  })
-}

@@ -6,7 +6,7 @@ import { groupsSql, periodsSql } from './compile/groups.ts'
 import { rateSql } from './compile/rate.ts'
 import { rowsSql } from './compile/rows.ts'
 import { conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
-import { aggregateOutputs } from './compile/measures.ts'
+import { aggregateOutputs, bareSql } from './compile/measures.ts'
 import { viewName } from './catalogue.ts'
 
 export interface Compiled {
@@ -51,6 +51,6 @@ function distinctSql(statement: Statement): string {
 function shareSql(statement: Statement): string {
   const [total] = aggregateOutputs(statement)
   const part = (statement.query.parte ?? []).map((condition) => conditionSql(statement, condition)).join(' and ')
-  const among = `coalesce(${total!.sql} filter (where ${part}), 0)`
+  const among = `coalesce(${bareSql(statement)} filter (where ${part}), 0)`
   return `select round(${among} * 100.0 / nullif(${total!.sql}, 0), 2) as porcentaje, ${among} as parte, ${total!.sql} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
 }

@@ -1,16 +1,21 @@
 /** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
+import { dayIn } from '@tianguis/core/decode/dates'
 import type { Topic } from './catalogue.ts'
 import { chooseAction, type Facts } from './interpret/action.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readRanking } from './interpret/rank.ts'
-import { findOperators, findSenses, openReader, operatorAt, senseAt, takeOperator, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
+import { findOperators, findSenses, openReader, operatorAt, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
+
+const ZONE = 'America/Mexico_City'
+/** What a rate is of, unless told. */
+const PER_PEOPLE = 100_000
 
 export interface Interpretation {
   readonly topic: Topic
@@ -31,8 +36,8 @@ export interface Interpretation {
  * Reads one covering as a question about one subject.
  * @throws Unread saying why it cannot be, with the words that stay unexplained.
  */
-export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled = new Map()): Interpretation {
-  const reader = openReader(topic, tokens, tags, settled)
+export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled = new Map(), today = dayIn(ZONE, new Date())): Interpretation {
+  const reader = openReader(topic, tokens, tags, settled, today)
   const unknown = reader.tags.filter(({ meaning }) => meaning.type === 'unknown')
   if (unknown.length) throw new Unread('palabras desconocidas', unknown.map((tag) => wordsOf(reader, tag)))
   if (topic.subject.row?.needed && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))) throw new Unread('no se nombra')
@@ -52,9 +57,9 @@ function readFacts(reader: Reader): Facts {
   const conditions = readConditions(reader)
   const grain = readGrain(reader)
   const thresholds = readThresholds(reader, conditions.measure ?? standard)
-  const people = takeOperator(reader, 'tasa')?.por
+  const people = readRate(reader)
   const ranking = readRanking(reader, conditions.measure ?? standard)
-  const groups = readGroups(reader)
+  const groups = readGroups(reader, ranking !== undefined)
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
   const named = findSenses(reader, 'measure')
@@ -68,8 +73,19 @@ function readFacts(reader: Reader): Facts {
   return {
     times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
-    standard, spoken, assumed: spoken ? 0 : 1,
+    standard, spoken, assumed: spoken || namesRows(reader) ? 0 : 1,
   }
+}
+
+/** «farmacias» are rows as much as «negocios» are. */
+const namesRows = (reader: Reader) => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+
+/** «tasa de extorsión por cada mil habitantes» says it twice; the number counts. */
+function readRate(reader: Reader): number | undefined {
+  const said = findOperators(reader, 'tasa')
+  for (const at of said) reader.taken.add(at)
+  const rates = said.map((at) => operatorAt(reader, at, 'tasa')!.por)
+  return rates.find((rate) => rate !== PER_PEOPLE) ?? rates[0]
 }
 
 export const standardMeasure = ({ measures }: Subject): string | undefined =>

@@ -32,9 +32,11 @@ export function learn({ connectors, territory, terms }: Learned, now: Date): Kno
   const places = indexPlaceNames(territory)
   const lexicon = buildLexicon([...wordsOf(vocabularies.values()), ...placeWords(territory)])
   const bare: Knowledge = { catalogue, vocabularies, places, lexicon, examples: new Map() }
-  const read = (q: string) => {
+  const read = (q: string, tabla: string) => {
     const outcome = understand(q, bare, now)
-    return outcome.kind === 'understood' ? { tokens: outcome.question.tokens, tags: outcome.interpretation.tags } : undefined
+    const readings = outcome.kind === 'understood' ? [outcome.interpretation] : outcome.kind === 'doubtful' ? outcome.readings : []
+    const meant = readings.find(({ topic }) => topic.id === tabla)
+    return meant && { tokens: outcome.question.tokens, tags: meant.tags }
   }
   return { ...bare, examples: indexExamples(connectors.flatMap(({ examples = [] }) => examples), read) }
 }

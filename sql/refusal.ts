@@ -52,10 +52,13 @@ const UNSUPPORTED = {
   consejo: 'No doy consejos; pregunta por los datos y decide con ellos.',
 } as const
 
+const ELSEWHERE: ReadonlySet<string> = new Set(['no se nombra', 'no dice cuándo'])
+
 /** The subjects that explain most of the question, first. */
 function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
   const said = ({ tags }: Attempt) => tags.filter(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && meaning.sense.kind !== 'measure').length
-  const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words }) => words.length))
+  // Who is not asked says so in no words, and that is no nearness.
+  const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words, message }) => (ELSEWHERE.has(message) ? Infinity : words.length)))
   return [...attempts].map((one) => ({ ...one, failures: [...one.failures].sort((a, b) => a.words.length - b.words.length) })).sort((a, b) => left(a) - left(b) || said(b) - said(a))
 }
 

@@ -12,13 +12,13 @@ interface Known {
 export type ExampleIndex = ReadonlyMap<string, readonly Known[]>
 
 /** How a question was read, or nothing when it is not. */
-export type Reader = (question: string) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
+export type Reader = (question: string, tabla: string) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
 
 /** An example that the rules cannot read helps nobody; it is left out here, and the contract suite names it. */
 export function indexExamples(examples: readonly Example[], read: Reader): ExampleIndex {
   const index = new Map<string, Known[]>()
   for (const { q, consulta } of examples) {
-    const tagged = read(q)
+    const tagged = read(q, consulta.tabla)
     if (!tagged) continue
     const known = { words: masked(tagged.tokens, tagged.tags), shape: shapeOf(consulta) }
     index.set(consulta.tabla, [...(index.get(consulta.tabla) ?? []), known])

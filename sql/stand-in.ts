@@ -127,7 +127,7 @@ export function queryOf(question: string) {
 export function readerOf(id: string, question: string): Reader {
   const { tokens } = readQuestion(question)
   const tags = [...commonTags(tokens), ...places(tokens).map(placeTag), ...findDates(tokens, NOW).map(dateTag), ...findNumbers(tokens).map(numberTag), ...subjectTags(tokens, buildVocabulary(topicOf(id), termsOf))]
-  return openReader(topicOf(id), tokens, coverings(tokens.length, tags)[0]!.tags, new Map())
+  return openReader(topicOf(id), tokens, coverings(tokens.length, tags)[0]!.tags, new Map(), TODAY)
 }
 
 /** The words that a reader's steps have taken. */

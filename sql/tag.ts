@@ -24,7 +24,7 @@ export interface Tag {
 }
 
 /** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
-const WEIGHT = { sense: 12, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, unknown: -40, phrase: -1 }
+const WEIGHT = { sense: 12, overPlaces: 13, place: 12.2, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, unknown: -40, phrase: -1 }
 
 /** «por debajo del 20» is «por debajo de» and an article. */
 const CONTRACTED: Readonly<Record<string, string>> = { del: 'de', al: 'a' }
@@ -52,10 +52,23 @@ export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { ty
 /** The phrases of one subject, and words that only some labels of its open lists hold. */
 export function subjectTags(tokens: readonly Token[], { phrases, partial }: Vocabulary): Tag[] {
   const stems = tokens.map(({ stem }) => stem)
-  const declared = stems.flatMap((_, from) => united(phrases.from(stems, from).map(({ to, meaning: { sense } }) =>
-    tag(from, to, { type: 'sense', sense }, sense.kind === 'noise' ? WEIGHT.noise : WEIGHT.sense))))
+  const declared = stems.flatMap((_, from) => united(phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning.lemmas)).map(({ to, meaning: { sense } }) =>
+    tag(from, to, { type: 'sense', sense }, weightOf(sense)))))
   return [...declared, ...partlySaid(stems, partial)]
 }
+
+const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense)
+
+/** Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más». */
+function isOtherWord(tokens: readonly Token[], lemmas: readonly string[]): boolean {
+  const said = tokens.map(({ lemma }) => lemma).filter((lemma) => !SKIPPED.has(lemma))
+  return said.some((lemma, at) => {
+    const other = lemmas[at] ?? lemma
+    return lemma !== other && lemma.length <= LONGEST_SHORT && /[ao]$/.test(lemma) && /[ao]$/.test(other) && lemma.slice(0, -1) === other.slice(0, -1)
+  })
+}
+
+const LONGEST_SHORT = 5
 
 /** The same words may stand for values of several declarations of one dimension: any of them is meant. */
 function united(tags: readonly Tag[]): Tag[] {
@@ -110,7 +123,7 @@ export interface Covering {
 }
 
 /** The best ways of explaining every word, best first; a word that nothing explains is `unknown` and weighs heavily against. */
-export function coverings(length: number, tags: readonly Tag[], most = 8): Covering[] {
+export function coverings(length: number, tags: readonly Tag[], most = 16): Covering[] {
   const ending: Tag[][] = Array.from({ length: length + 1 }, () => [])
   for (const one of tags) ending[one.to]!.push(one)
   const best: Chain[][] = [[{ weight: 0, tag: undefined, before: undefined }]]

@@ -1,5 +1,6 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
 import type { Catalogue, Topic } from './catalogue.ts'
+import { dayIn } from '@tianguis/core/decode/dates'
 import { findDates } from './dates.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
@@ -12,6 +13,8 @@ import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
 import { nearest, type Lexicon } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
+
+const ZONE = 'America/Mexico_City'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
 export interface Knowledge {
@@ -60,7 +63,7 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const common = commonTo(tokens, knowledge, now)
-  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled))
+  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, dayIn(ZONE, now)))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length) return { ...refusal(tokens, common, attempts), question }
   const scored = score(readings, attempts, knowledge, tokens)
@@ -92,15 +95,20 @@ export interface Attempt {
   readonly failures: readonly Unread[]
 }
 
+const REFUSED: ReadonlySet<string> = new Set(['no_soportada', 'orden_prohibida'])
+
 /** The best covering of the question that makes sense of one subject. */
-function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: readonly Tag[], settled: Settled): Attempt[] {
+function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: readonly Tag[], settled: Settled, today: string): Attempt[] {
   const own = subjectTags(tokens, vocabulary)
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []
+  const refused = common.filter(({ meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op))
   for (const { tags } of coverings(tokens.length, [...common, ...own])) {
+    // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
+    if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
     if (!tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) continue
     try {
-      return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled), failures }]
+      return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled, today), failures }]
     } catch (error) {
       if (!(error instanceof Unread)) throw error
       failures.push(error)
@@ -112,8 +120,10 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
 const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
 const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])
 /** What was assumed and not said counts against. */
-const ASSUMED = 0.5
+const ASSUMED = 1.5
 const EXAMPLE = 3
+/** Words in common with a declared example from which a question is one like it. */
+const CLOSE = 0.6
 
 interface Scored {
   readonly reading: Interpretation
@@ -136,14 +146,14 @@ function score(readings: readonly Interpretation[], attempts: readonly Attempt[]
     let own = false
     const evidence = reading.tags.reduce((sum, { from, to, meaning }) => {
       if (meaning.type !== 'sense') return sum
-      const shared = Math.max(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
+      const shared = Math.min(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
       own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise'
       // The name of a place says nothing about what is asked of it.
       const points = meaning.sense.kind === 'value' && meaning.sense.overPlaces ? POINTS.noise : POINTS[meaning.sense.kind]
       return sum + (points * (meaning.partly ? 0.4 : 1)) / shared
     }, 0)
     const near = likeness(examples, tokens, reading)
-    return { reading, own, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
+    return { reading, own: own || near >= CLOSE, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
   }).sort((a, b) => b.points - a.points)
 }
 

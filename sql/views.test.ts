@@ -7,7 +7,7 @@ import { prepareViews } from './views.ts'
 
 let bench: Bench
 test.before(async () => { bench = await openBench() })
-test.before.each(() => bench.pool.query('drop schema if exists consulta cascade'))
+test.before.each(async () => { await bench.pool.query('drop schema if exists consulta cascade') })
 test.after(() => bench.close())
 
 const subject = (change: Partial<Subject> = {}): Subject => ({

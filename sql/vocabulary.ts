@@ -19,13 +19,18 @@ export interface Entry {
   readonly sense: Sense
 }
 
+/** An entry with the lemmas it is written with, those that are skipped left out. */
+export interface Indexed extends Entry {
+  readonly lemmas: readonly string[]
+}
+
 /** The published terms of an open dimension, in memory. */
 export type TermsOf = (topic: Topic, dimension: string) => readonly Term[]
 
 /** The words of one subject: declared phrases, and for open lists the words that some of their labels hold. */
 export interface Vocabulary {
   readonly topic: Topic
-  readonly phrases: Trie<Entry>
+  readonly phrases: Trie<Indexed>
   /** Stem -> dimension -> values whose label has it: «zapatos» in «Comercio al por menor de zapatos». */
   readonly partial: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   /** Every word of a phrase and its stem, for correcting typos. */
@@ -34,14 +39,16 @@ export interface Vocabulary {
 
 /** The stems of a phrase, as a question's words are compared with it. */
 export const stemsOf = (phrase: string): string[] =>
-  fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean).map((word) => stemOf(lemmaOf(word)))
+  wordsOf(phrase).map((word) => stemOf(lemmaOf(word)))
+
+const wordsOf = (phrase: string): string[] => fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean)
 
 /** May stand between the words of a phrase: «tipo de la gasolina» is «tipo gasolina». */
 export const SKIPPED: ReadonlySet<string> = new Set(['el', 'la', 'lo', 'los', 'las', 'de', 'del', 'un', 'una'])
 
 /** Compiles the words of a subject, with the open lists as published. */
 export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
-  const phrases = createTrie<Entry>(SKIPPED)
+  const phrases = createTrie<Indexed>(SKIPPED)
   const words = new Map<string, string>()
   const partial = new Map<string, Map<string, Set<string>>>()
   for (const entry of entriesOf(topic.subject)) add(entry)
@@ -57,13 +64,14 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
   function add(entry: Entry): void {
     const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))
     if (!stems.length) return
-    phrases.add(stems, entry)
+    const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma))
+    phrases.add(stems, { ...entry, lemmas })
     for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
   }
 
   function index(id: string, value: string, label: string): void {
     for (const stem of stemsOf(label)) {
-      if (stem.length < 4) continue
+      if (stem.length < 3) continue
       if (!partial.has(stem)) partial.set(stem, new Map())
       const held = partial.get(stem)!
       held.set(id, (held.get(id) ?? new Set()).add(value))

@@ -5,7 +5,7 @@ import { withChanges } from './record.ts'
 export const semantics: Semantics = {
   dolar: {
     label: 'tipo de cambio del dólar (FIX)',
-    words: ['tipo cambio', 'paridad', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar eeuu', 'billete verde', 'moneda estadounidense', 'moneda americana', 'divisa estadounidense', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd', 'dolar hoy', 'tipo cambio fix', 'dolar banxico', 'dls', 'dlls'],
+    words: ['tipo cambio', 'paridad', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar eeuu', 'billete verde', 'moneda estadounidense', 'moneda americana', 'divisa estadounidense', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd', 'tipo cambio fix', 'dolar banxico', 'dls', 'dlls'],
     sql: withChanges,
     columns: {
       fecha: date().required().describe('Día de determinación.'),

@@ -31,7 +31,7 @@ export const semantics: Semantics = {
     time: { column: 'fecha', grain: 'anio', meaning: 'observacion', standard: 'vigente' },
     measures: {
       poblacion: {
-        label: 'población (Censo 2020; con año, la del CONAPO)', column: 'poblacion', digits: 0, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'población (Censo 2020; con año, la del CONAPO)', column: 'poblacion', digits: 0, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [
           'poblacion', 'poblacion total', 'habitante', 'numero habitantes', 'cantidad habitantes', 'total habitantes', 'persona', 'numero personas', 'gente', 'cantidad gente', 'poblador', 'residente',
           'viven', 'habitan', 'personas viven', 'gente vive', 'gente habita', 'habitantes tiene', 'tamaño poblacion',

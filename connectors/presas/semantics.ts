@@ -30,11 +30,11 @@ export const semantics: Semantics = {
         more: ['lleno', 'llenado', 'repleto', 'rebosante'], less: ['vacio', 'seco', 'sediento'],
       },
       almacenamiento: {
-        label: 'agua almacenada', column: 'almacenamiento_hm3', digits: 3, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'agua almacenada', column: 'almacenamiento_hm3', digits: 3, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: ['almacenamiento', 'agua', 'agua almacenada', 'volumen', 'volumen agua', 'almacena', 'almacenado', 'hectometro', 'hm3', 'hectometro cubico', 'volumen almacenado', 'millon metro cubico', 'guarda', 'reserva agua', 'almacenan'],
       },
       capacidad: {
-        label: 'capacidad', column: 'capacidad_hm3', digits: 3, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'capacidad', column: 'capacidad_hm3', digits: 3, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: ['capacidad', 'capacidad total', 'capacidad maximo', 'cabe', 'agua cabe', 'le cabe'], more: ['grande'], less: ['chico', 'pequeño'],
       },
       elevacion: {

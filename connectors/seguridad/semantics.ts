@@ -28,7 +28,7 @@ export const semantics: Semantics = {
     measures: {
       // Only sums: an average or an extreme over cells of subtype, modality and month means nothing.
       delitos: {
-        label: 'delitos denunciados', column: 'delitos', digits: 0, aggregates: ['suma'], standard: true,
+        label: 'delitos denunciados', column: 'delitos', digits: 0, aggregates: ['suma'], standard: true, zeros: true,
         words: [
           'delito', 'crimen', 'incidencia', 'indice delictivo', 'carpeta', 'carpeta investigacion', 'denuncia', 'ilicito', 'caso', 'delito denunciado', 'delito cometido', 'cometieron', 'cometen',
           'delito fuero comun', 'numero delitos', 'acto delictivo', 'hecho delictivo', 'denunciado', 'averiguacion',

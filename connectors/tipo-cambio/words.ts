@@ -24,7 +24,7 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fr
 /** «Tipo de cambio», «paridad» say nothing that the currency does not; alone they are a question of the dataset `dolar`. */
 function called(name: string): string[] {
   const before = ['tipo cambio', 'paridad', 'cotizacion', 'precio', 'valor']
-  const between = ['', 'peso', 'para', 'frente a', 'contra', 'con', 'hoy', 'actual', 'peso frente a', 'peso contra', 'peso y']
+  const between = ['', 'peso', 'para', 'frente a', 'contra', 'con', 'actual', 'peso frente a', 'peso contra', 'peso y']
   return [name, `1 ${name}`, ...before.flatMap((word) => between.map((link) => `${word} ${link} ${name}`))]
 }
 

@@ -17,28 +17,35 @@ const IDLE: ReadonlySet<Operator['op']> = new Set(['como', 'cuando', 'quien', 'e
 /** The first words of the question itself, where a phrase of two or more carries what they ask: «a cuánto», «qué tan lleno». */
 const OPENING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'donde', 'lista'])
 
+interface Spelling {
+  readonly operator: Operator
+  readonly spelled: string
+  readonly lemmas: string
+}
+
+let known: Map<string, Spelling[]> | undefined
+/** Every spelling of an operator by its stems; made once, and only by who checks. Nothing is looked up from an article on. */
+const operatorsByStems = () => (known ??= Map.groupBy(
+  OPERATORS.flatMap(([operator, phrases]) => phrases.flatMap(spellings).filter(([first]) => stemKey(first!) !== '').map((words): Spelling => ({ operator, spelled: words.join(' '), lemmas: lemmaKey(words.join(' ')) }))),
+  ({ spelled }) => stemKey(spelled)))
+
 /** Declared phrases that take the place of an operator. */
 export function hiddenOperators(subject: Subject): Finding[] {
-  const byStems = Map.groupBy(spokenEntries(subject), ({ phrase }) => stemKey(phrase))
   const findings = new Map<string, Finding>()
-  for (const [operator, phrases] of OPERATORS) {
-    for (const words of phrases.flatMap(spellings)) {
-      // Nothing is looked up from an article on.
-      if (stemKey(words[0]!) === '') continue
-      const spelled = words.join(' ')
-      for (const { phrase, sense } of byStems.get(stemKey(spelled)) ?? []) {
-        const key = `${phrase} ${sense.kind} ${operator.op}`
-        const finding = sense.kind === 'noise' ? undefined : findingOf(subject, { phrase, sense }, operator, spelled)
-        if (finding && findings.get(key)?.weight !== 'fault') findings.set(key, finding)
-      }
+  for (const { phrase, stems, sense } of spokenEntries(subject)) {
+    if (sense.kind === 'noise') continue
+    for (const spelling of operatorsByStems().get(stems) ?? []) {
+      const key = `${phrase} ${sense.kind} ${spelling.operator.op}`
+      const finding = findingOf(subject, { phrase, sense }, spelling)
+      if (finding && findings.get(key)?.weight !== 'fault') findings.set(key, finding)
     }
   }
   return [...findings.values()]
 }
 
-function findingOf(subject: Subject, { phrase, sense }: Entry, operator: Operator, spelled: string): Finding | undefined {
+function findingOf(subject: Subject, { phrase, sense }: Entry, { operator, spelled, lemmas }: Spelling): Finding | undefined {
   const said = `«${phrase}» (${described(sense)})`
-  if (lemmaKey(phrase) === lemmaKey(spelled)) {
+  if (lemmaKey(phrase) === lemmas) {
     const weight = weightOf(subject, sense, operator, spelled.split(' ').length)
     return weight && { weight, says: `${said} se lee antes que la operación «${operator.op}» («${spelled}»).` }
   }

@@ -12,16 +12,35 @@ export interface Finding {
 export const stemKey = (phrase: string) => stemsOf(phrase).filter((stem) => !SKIPPED.has(stem)).join(' ')
 export const lemmaKey = (phrase: string) => fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean).map((word) => lemmaOf(word)).filter((word) => !SKIPPED.has(word)).join(' ')
 
-/** What a subject's declared phrases are looked up by. Nobody says «true»: a boolean's value is no phrase. */
-export const spokenEntries = (subject: Subject): Entry[] =>
-  [...entriesOf(subject)].filter(({ phrase, sense }) => !(sense.kind === 'value' && isBoolean(subject, sense.id) && sense.values.includes(phrase)) && stemKey(phrase) !== '')
+export interface Spoken extends Entry {
+  readonly stems: string
+}
+
+const spoken = new WeakMap<Subject, readonly Spoken[]>()
+
+/** What a subject's declared phrases are looked up by, each once. Nobody says «true»: a boolean's value is no phrase. */
+export function spokenEntries(subject: Subject): readonly Spoken[] {
+  const before = spoken.get(subject)
+  if (before) return before
+  const said = new Map<string, Spoken>()
+  for (const { phrase, sense } of entriesOf(subject)) {
+    if (sense.kind === 'value' && isBoolean(subject, sense.id) && sense.values.includes(phrase)) continue
+    const stems = stemKey(phrase)
+    if (stems) said.set(`${keyOf(sense)} ${lemmaKey(phrase)}`, { phrase, sense, stems })
+  }
+  const entries = [...said.values()]
+  spoken.set(subject, entries)
+  return entries
+}
+
+const keyOf = (sense: Sense) => `${sense.kind} ${'id' in sense ? sense.id : ''} ${sense.kind === 'degree' ? sense.end : sense.kind === 'value' ? sense.values.join() : ''}`
 
 const isBoolean = ({ dimensions, columns }: Subject, id: string) => columns[dimensions[id]!.column]?.spec.kind === 'boolean'
 
 /** Phrases that mean two things to one subject. */
 export function clashes(subject: Subject): Finding[] {
   const findings: Finding[] = []
-  for (const entries of Map.groupBy(spokenEntries(subject), ({ phrase }) => stemKey(phrase)).values()) {
+  for (const entries of Map.groupBy(spokenEntries(subject), ({ stems }) => stems).values()) {
     const seen = new Set<string>()
     for (const [at, one] of entries.entries()) {
       for (const other of entries.slice(at + 1)) {

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@tianguis/core'
-import { aggregateOutputs, groupConditions, groupOutputs } from './measures.ts'
+import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs } from './measures.ts'
 import { anchorConditions, fixedConditions, newest, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 const MOST_GROUPS = 1000
@@ -13,9 +13,9 @@ export function changeSql(statement: Statement): string {
   const one = (when: readonly string[]) => {
     const columns = [...groups.map(({ name, sql }) => `${sql} as ${name}`), `${measure!.sql} as valor`, `min(v.${time}) as desde`, `max(v.${time}) as hasta`, '1 as unico']
     const where = whereSql([...fixedConditions(statement), ...when, ...groupConditions(statement)])
-    return `select ${columns.join(', ')} from ${viewOf(statement)} v${where}${groups.length ? ` group by ${groups.map(({ sql }) => sql).join(', ')}` : ''}`
+    return `select ${columns.join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`
   }
-  const keys = groups.length ? groups.map(({ name }) => name) : ['unico']
+  const keys = groups.length ? groupKeys(statement).map(({ name }) => name) : ['unico']
   const shown = [
     ...groups.map(({ name }) => `d.${name}`), 'd.valor - a.valor as cambio', 'round((d.valor - a.valor) * 100.0 / nullif(a.valor, 0), 2) as cambio_pct',
     'a.valor as antes', 'd.valor as despues', 'a.desde as fecha_antes', 'd.hasta as fecha_despues',
@@ -26,7 +26,7 @@ export function changeSql(statement: Statement): string {
 /** The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first there is. */
 function periods(statement: Statement): { before: string[]; after: string[] } {
   const { comparar, tiempo } = statement.query
-  if (comparar) return { before: timeConditions(statement, comparar.antes), after: timeConditions(statement, comparar.despues) }
+  if (comparar) return { before: [...timeConditions(statement, comparar.antes), ...asFarAs(statement)], after: timeConditions(statement, comparar.despues) }
   const column = `v.${statement.topic.subject.time!.column}`
   if (tiempo && typeof tiempo === 'object') {
     return { before: [`${column} = ${end(statement, tiempo, 'min')}`], after: [`${column} = ${end(statement, tiempo, 'max')}`] }
@@ -35,6 +35,15 @@ function periods(statement: Statement): { before: string[]; after: string[] } {
   const yearBefore = newest(statement, [...anchorConditions(statement), `w.${statement.topic.subject.time!.column} <= (${latest} - interval '1 year')::date`])
   const first = newest(statement, anchorConditions(statement), 'min')
   return { before: [`${column} = coalesce(${yearBefore}, ${first})`], after: [`${column} = ${latest}`] }
+}
+
+/** Of two years of what adds up, the one that is not over yet is compared with the same months of the other. */
+function asFarAs(statement: Statement): string[] {
+  const { topic: { subject }, query: { comparar, medidas = [] } } = statement
+  const { antes, despues } = comparar!
+  if (typeof antes !== 'object' || typeof despues !== 'object' || !('hasta' in antes) || !('desde' in despues) || antes.hasta !== despues.desde) return []
+  if (subject.measures[medidas[0]?.id ?? '']?.aggregates[0] !== 'suma' || !antes.desde || Date.parse(antes.hasta!) - Date.parse(antes.desde) < 365 * 86_400_000) return []
+  return [`v.${subject.time!.column} <= (${newest(statement, [])} - interval '1 year')::date`]
 }
 
 function end(statement: Statement, range: TimeRange, which: 'min' | 'max'): string {

@@ -1,5 +1,5 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { aggregateOutputs, groupConditions, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
+import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
 import { conditions, fixedConditions, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 const MOST_GROUPS = 1000
@@ -24,10 +24,9 @@ export function groupsSql(statement: Statement): string {
 
 /** The groups themselves, with thresholds. */
 export function groupedSql(statement: Statement, outputs: readonly Output[]): string {
-  const groups = groupOutputs(statement)
   const where = whereSql([...conditions(statement), ...groupConditions(statement)])
   const select = `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${sourceSql(statement)} v${where}`
-  return `${select}${groups.length ? ` group by ${groups.map(({ sql }) => sql).join(', ')}` : ''}${havingSql(statement)}`
+  return `${select}${groupBy(statement)}${havingSql(statement)}`
 }
 
 /** Where the newest of each period speaks for it, only that row is left of each group. */
@@ -35,7 +34,7 @@ function sourceSql(statement: Statement): string {
   const { query: { medidas = [] }, topic: { subject } } = statement
   if (!medidas.some(({ agg }) => agg === 'ultimo') || !subject.time) return viewOf(statement)
   const columns = Object.keys(subject.columns)
-  const groups = groupOutputs(statement).map(({ sql }) => sql)
+  const groups = groupKeys(statement).map(({ sql }) => sql)
   const where = whereSql(conditions(statement))
   const latest = `row_number() over (${groups.length ? `partition by ${groups.join(', ')} ` : ''}order by v.${subject.time.column} desc)`
   return `(select ${columns.map((name) => `u.${name}`).join(', ')} from (select ${columns.map((name) => `v.${name}`).join(', ')}, ${latest} as lugar_ultimo from ${viewOf(statement)} v${where}) u where u.lugar_ultimo = 1)`
@@ -65,7 +64,7 @@ export function periodsSql(statement: Statement, { antes, despues }: NonNullable
     const from = `min(v.${statement.topic.subject.time!.column})`
     const outputs = [{ name: 'desde', sql: from }, ...groups, ...aggregateOutputs(statement)]
     const where = whereSql([...fixedConditions(statement), ...timeConditions(statement, range), ...groupConditions(statement)])
-    return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groups.length ? ` group by ${groups.map(({ sql }) => sql).join(', ')}` : ''}`
+    return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`
   }
   const names = ['desde', ...groups.map(({ name }) => name), ...aggregateOutputs(statement).map(({ name }) => name)]
   return `select ${names.map((name) => `p.${name}`).join(', ')} from (${one(antes)} union all ${one(despues)}) p order by p.desde limit ${MOST_GROUPS}`

@@ -6,6 +6,8 @@ import { REAL_TOWN, truncated } from './source.ts'
 export interface Output {
   readonly name: string
   readonly sql: string
+  /** Beside a key that says it: taken from the group, and no part of what is grouped by. */
+  readonly beside?: true
 }
 
 type Asked = NonNullable<LogicalQuery['medidas']>[number]
@@ -26,7 +28,8 @@ export function aggregateOutputs(statement: Statement): Output[] {
   const outputs = medidas.map((asked) => aggregateOutput(statement, asked))
   const averaged = medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana')
   const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
-  return averaged ? [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : 'count(*)' }] : outputs
+  if (!averaged) return outputs
+  return [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[medidas[0]!.id]!.column})` }]
 }
 
 function aggregateOutput({ topic: { subject } }: Statement, { id, agg }: Asked): Output {
@@ -49,9 +52,15 @@ const columnOf = (subject: Statement['topic']['subject'], id: string) =>
 
 const outputName = (id: string, { column }: Measure, agg: Aggregate) => (agg === 'suma' || agg === 'ultimo' ? column : `${id}_${SUFFIX[agg]}`)
 
-/** Sums and extremes are exact; what is divided is rounded. */
-const rounded = (sql: string, agg: Aggregate, { digits }: Measure) =>
-  agg === 'promedio' || agg === 'mediana' ? `round((${sql})::numeric, ${digits})` : sql
+/** Sums and extremes are exact; what is divided is rounded; what has no row may be zero. */
+const rounded = (sql: string, agg: Aggregate, { digits, zeros }: Measure) =>
+  agg === 'promedio' || agg === 'mediana' ? `round((${sql})::numeric, ${digits})` : zeros && agg === 'suma' ? `coalesce(${sql}, 0)` : sql
+
+/** The count or sum of a share, as PostgreSQL's FILTER can follow it. */
+export function bareSql({ query: { medidas = [] }, topic: { subject } }: Statement): string {
+  const { id } = medidas[0]!
+  return id === 'filas' ? (subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)') : `sum(v.${subject.measures[id]!.column})`
+}
 
 /** The name that an order or a threshold knows a measure by. */
 export function outputNamed(statement: Statement, id: string): string {
@@ -66,12 +75,22 @@ export const outputFor = (statement: Statement, id: string): Output =>
 export function groupOutputs(statement: Statement): Output[] {
   const { query: { dimensiones = [], grano }, topic: { subject } } = statement
   const groups = dimensiones.flatMap((id): Output[] => {
-    if (id === 'municipio') return ['cvegeo', 'municipio', 'estado'].map((name) => ({ name, sql: `v.${name}` }))
+    // By its key alone: to compare names of millions of rows takes longer than all else.
+    if (id === 'municipio') return [{ name: 'cvegeo', sql: 'v.cvegeo' }, ...['municipio', 'estado'].map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
     if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }]
     const { column } = subject.dimensions[id]!
     return [{ name: column, sql: `v.${column}` }]
   })
   return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
+}
+
+/** What rows are grouped by. */
+export const groupKeys = (statement: Statement): Output[] => groupOutputs(statement).filter(({ beside }) => !beside)
+
+/** ` group by …`, or nothing. */
+export function groupBy(statement: Statement): string {
+  const keys = groupKeys(statement)
+  return keys.length ? ` group by ${keys.map(({ sql }) => sql).join(', ')}` : ''
 }
 
 /** What is in no group is in no ranking of groups. */

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { LogicalQuery } from '@tianguis/core'
+import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
 import { openRows, type Rows } from '../stand-in-rows.ts'
 
 let rows: Rows
@@ -45,6 +45,73 @@ test('the newest come first where time ranks', async () => {
 test('a measure that is asked for is shown, and so is what it is ranked by', async () => {
   const [row] = await rows.answer({ tabla: 'ventas', accion: 'listar', orden: [{ por: 'piezas', dir: 'desc' }], limite: 1, tiempo: 'todo' })
   assert.equal(row, { municipio: 'Guadalajara', estado: 'Jalisco', piezas: 1000, fecha: '2026-07-01' })
+})
+
+const value = async (tiempo: TimeRange | undefined, ...filtros: Condition[]) => (await rows.answer({ tabla: 'moneda', accion: 'listar', medidas: [{ id: 'valor' }], ...(tiempo ? { tiempo } : {}), filtros })).map(({ fecha, valor }) => `${fecha} ${valor}`)
+const day = (desde: string) => ({ desde, hasta: new Date(Date.parse(desde) + 86_400_000).toISOString().slice(0, 10) })
+const stalls = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'puestos', accion: 'listar', ...query })).map(({ nombre }) => nombre)
+
+test('without a time it is the newest, where the subject says so', async () => {
+  assert.equal(await value(undefined), ['2026-11-18 18.4'])
+})
+
+test('a threshold does not move the newest to an older row that passes it', async () => {
+  assert.equal(await value('ultimo', { columna: 'valor', op: '>', valores: ['18.5'] }), [])
+  assert.equal(await value('ultimo', { columna: 'valor', op: '<', valores: ['18.5'] }), ['2026-11-18 18.4'])
+})
+
+test('other conditions do: the newest of the component that was asked for', async () => {
+  const newest = async (componente: string) => (await rows.answer({ tabla: 'indice', accion: 'listar', tiempo: 'ultimo', filtros: [{ columna: 'componente', op: '=', valores: [componente] }, { columna: 'periodicidad', op: '=', valores: ['quincenal'] }] })).map(({ fecha }) => fecha)
+  assert.equal([await newest('general'), await newest('dulces')], [['2026-10-16'], ['2026-11-01']])
+})
+
+test('a day without a row has the value of the one before, with its own date', async () => {
+  assert.equal(await value(day('2026-11-15')), ['2026-11-13 18.5'])
+  assert.equal(await value(day('2026-11-17')), ['2026-11-17 18.6'])
+  assert.equal(await value(day('2024-11-17')), [], 'before the first there is none')
+  assert.equal(await value({ desde: '2026-11-14', hasta: '2026-11-16' }), [], 'a range of days is no day')
+})
+
+test('the last periods end at the newest row and are whole ones', async () => {
+  assert.equal((await value({ ultimos: 1, grano: 'mes' })).length, 4)
+  assert.equal(await value({ ultimos: 2, grano: 'dia' }), ['2026-11-18 18.4', '2026-11-17 18.6'])
+  assert.is((await value({ ultimos: 2, grano: 'anio' })).length, 5, 'since January 2025')
+  assert.is((await value({ ultimos: 3, grano: 'anio' })).length, 6)
+  assert.is((await value({ ultimos: 1, grano: 'quincena' })).length, 2, 'from the 16th')
+  assert.is((await value({ ultimos: 2, grano: 'quincena' })).length, 4, 'from the 1st')
+  assert.is((await value({ ultimos: 1, grano: 'semana' })).length, 2, 'from Monday the 16th')
+})
+
+test('a range is half open', async () => {
+  assert.equal(await value({ desde: '2026-11-13', hasta: '2026-11-18' }), ['2026-11-17 18.6', '2026-11-13 18.5'])
+  assert.is((await value({ hasta: '2025-11-18' })).length, 1)
+  assert.is((await value('todo')).length, 6)
+})
+
+test('places are any of those named, and none of those left out', async () => {
+  const place = (clave: string) => ({ nivel: clave.length === 2 ? 'estado' : 'municipio', clave }) as const
+  assert.equal(await stalls({ lugar: [place('31'), place('21114')] }), ['Duna', 'Duna', 'Eco'])
+  assert.equal(await stalls({ lugar: [place('14')], excluir: [place('14039'), place('14120')] }), ['Faro'])
+  assert.equal(await stalls({ excluir: [place('14')] }), ['Duna', 'Duna', 'Eco'])
+})
+
+test('conditions of every operator', async () => {
+  const names = (columna: string, op: Condition['op'], ...valores: (string | number | boolean)[]) => stalls({ filtros: [{ columna, op, valores }] })
+  assert.equal(await names('fruta', '=', 'naranja'), ['Eco'])
+  assert.equal(await names('fruta', '!=', 'limon'), ['Alba', 'Cielo', 'Duna', 'Eco'])
+  assert.equal(await names('fruta', 'in', 'naranja', 'mango'), ['Alba', 'Cielo', 'Duna', 'Eco'])
+  assert.equal(await names('fruta', 'not in', 'limon', 'mango'), ['Eco'])
+  assert.equal(await names('precio', '>', '45'), ['Alba', 'Faro'])
+  assert.equal(await names('precio', '>=', '45'), ['Alba', 'Cielo', 'Faro'])
+  assert.equal(await names('precio', '<', '18.5'), ['Eco'])
+  assert.equal(await names('precio', '<=', '18.5'), ['Brisa', 'Cielo', 'Eco'])
+  assert.equal(await names('precio', 'absent'), ['Duna'])
+  assert.is((await names('precio', 'present')).length, 8)
+  assert.equal(await names('abierto', '!=', true), ['Brisa'])
+})
+
+test('digits stay as PostgreSQL wrote them', async () => {
+  assert.equal(await rows.text({ tabla: 'moneda', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], tiempo: { desde: '2026-11-12', hasta: '2026-11-14' } }), ['{"valor_promedio":18.6000,"registros":2}'])
 })
 
 test.run()

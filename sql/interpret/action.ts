@@ -2,7 +2,7 @@ import type { Aggregate, Condition, LogicalQuery, Measure, TimeGrain, TimeRange 
 import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Groups } from './groups.ts'
 import type { Ranking } from './rank.ts'
-import { findOperators, isPlural, operatorAt, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { findOperators, isPlural, operatorAt, senseAt, takeOperator, Unread, wordsOf, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
 import { grainOf, standardIsNewest, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
@@ -45,16 +45,22 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   const asked = gather(reader, facts)
   const { grain, ranking, groups, times, thresholds } = facts
   if (takeOperator(reader, 'porcion')) return share(asked)
-  const trend = takeOperator(reader, 'tendencia')
+  const trend = takesTrend(asked)
   const change = takeOperator(reader, 'cambio')
   const compared = takeCompared(reader)
-  if (change && !trend && !grain) return changed(asked)
+  const against = times.ranges.length === 1 && ((compared && times.newest) || reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior')))
+  if ((change || against) && !trend && !grain) return changed(asked)
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
   if (grain && ranking) return series(asked, grain.grain, ranking)
-  if (times.ranges.length > 1) return { ...aggregated(asked, []), tiempo: undefined, comparar: { antes: times.ranges[0]!, despues: times.ranges[1]! } }
+  if (times.ranges.length > 1) {
+    const { tiempo: _, ...query } = aggregated(asked, [])
+    return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
+  }
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked, compared)
-  if (ranking && asked.where.included.length > 1) return aggregated(asked, [], ranking)
+  if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
   if (ranking && ranking.by === 'filas') return aggregated(asked, [], ranking)
+  // One cell of what adds up is nobody's answer: another covering may say what is ranked.
+  if (ranking && ranking.by !== 'tiempo' && addsUp(reader, ranking.by) && !subjectOf(reader).row) throw new Unread('no se dice de qué')
   if (ranking && !asked.counting) return rankedRows(asked)
   // «cuántas papelerías nuevas»: how new counts is nobody's to say.
   if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
@@ -64,6 +70,7 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
   if (countsGroups(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: groups.dimensions[0]!, agg: 'cuenta' }] }
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
+  if (subjectOf(reader).measures[asked.measure]?.level && spansMany(times, subjectOf(reader).time?.grain) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
   return aggregated(asked, groups.dimensions)
 }
@@ -75,12 +82,14 @@ function gather(reader: Reader, facts: Facts): Asked {
   const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? standard ?? 'filas'
   const rows = facts.thresholds.filter(({ of }) => of !== 'filas' && !(groups.dimensions.length && subject.measures[of]?.aggregates[0] === 'suma'))
   const filtros: Condition[] = [
-    ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times)),
+    ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
     ...conditions.named,
     ...(subject.measures[measure]?.where ?? []),
-    ...rows.flatMap((threshold) => rowConditions(reader, threshold)),
+    ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
-  const newest: TimeRange | undefined = times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
+  // «la inflación más alta» of all, not of the newest period, which has only one.
+  const ever = (facts.ranking && facts.ranking.by !== 'tiempo' && fixesOne({ reader, conditions, where })) || isHistoric(reader, facts)
+  const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   const tiempo = times.ranges[0] ?? newest
   return {
     ...facts, reader, measure, counting,
@@ -94,6 +103,16 @@ function gather(reader: Reader, facts: Facts): Asked {
   }
 }
 
+/** «el más fuerte de la historia», «máximo histórico». */
+const isHistoric = (reader: Reader, { ranking, aggregates }: Facts) =>
+  (ranking !== undefined || aggregates.length > 0) && reader.tags.some((tag, at) => operatorAt(reader, at, 'tendencia') && /hist[oó]ri/i.test(wordsOf(reader, tag)))
+
+/** A word of history beside a record asks for all times, and not for a series. */
+function takesTrend(asked: Asked): boolean {
+  const said = takeOperator(asked.reader, 'tendencia') !== undefined
+  return said && !isHistoric(asked.reader, asked)
+}
+
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
 function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions }: Facts): boolean {
   const { subject } = reader.topic
@@ -101,10 +120,21 @@ function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggr
   if (measures.length || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
   const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
   // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.
-  if (things && (groups.dimensions.length || grain) && !degree && !aggregates.length && !conditions.measure) return true
-  return reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') &&
+  if (things && (groups.dimensions.length || grain) && !degree && !aggregates.length && !conditions.measure) {
+    for (const at of findOperators(reader, 'cuanto', 'cuenta')) reader.taken.add(at)
+    return true
+  }
+  // An average of how many there are a day is none of the averages there are.
+  if (things && grain && aggregates.includes('promedio') && !degree) throw new Unread('un promedio de cuántos hay no se calcula')
+  return reader.tags.some((_, at) => asksHowMany(reader, at) &&
     [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject') && takeAll(reader, at)))
 }
+
+const subjectOf = ({ topic: { subject } }: Reader) => subject
+
+/** «cuántos», «número de»; «cuánto ha subido» asks for no number of things. */
+const asksHowMany = (reader: Reader, at: number) =>
+  operatorAt(reader, at, 'cuenta') !== undefined || (operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, reader.tags[at]!))
 
 const addsUp = ({ topic: { subject } }: Reader, id: string | undefined) => id !== undefined && subject.measures[id]?.aggregates[0] === 'suma'
 
@@ -128,9 +158,14 @@ function aggregatesOf({ reader, aggregates }: Asked, id: string): readonly (Aggr
 const WORDS: Record<Aggregate, string> = { suma: 'sumar', promedio: 'promediar', mediana: 'reducir a su mediana', maximo: 'reducir a su máximo', minimo: 'reducir a su mínimo', ultimo: 'tomar en su último valor' }
 
 const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => {
-  const ids = asked.measures.length > 1 ? asked.measures : [asked.measure]
+  const ranked = asked.ranking && asked.ranking.by !== 'tiempo' ? [asked.ranking.by] : []
+  const ids = [...new Set([...(asked.measures.length > 1 ? asked.measures : [asked.measure]), ...ranked])]
   return ids.flatMap((id) => aggregatesOf(asked, id).map((agg) => ({ id, agg })))
 }
+
+/** «qué cuesta más, el jitomate o el tomate»: of several values, and not of rows or of so many of them. */
+const comparesValues = ({ reader, conditions, ranking }: Asked) =>
+  ranking!.most === undefined && [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1) && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))
 
 /** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
 function comparesThings({ reader, where, conditions, spoken }: Asked): boolean {
@@ -174,7 +209,7 @@ function rankedGroups(asked: Asked, _compared: boolean): LogicalQuery {
   const query = aggregated(asked, dimensions, ranking)
   if (!ranking) return query
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
-  return { ...query, limite: ranking.most ?? (ranking.several ? SEVERAL : 1), ...some('dentro', within) }
+  return { ...query, limite: ranking.most ?? (ranking.several || groups.plural ? SEVERAL : 1), ...some('dentro', within) }
 }
 
 /** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */
@@ -200,7 +235,7 @@ function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ranking): 
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const range = times.ranges[0]
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
-  const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: 'mes' }
+  const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
   return {
     ...aggregated({ ...asked, base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
     grano: coarser(grano, reader.topic.subject.time.grain),
@@ -223,13 +258,39 @@ function changed(asked: Asked): LogicalQuery {
   const { times, base, reader } = asked
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const [first, second] = times.ranges
+  if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
+  if (first && !second && !spansMany(times, reader.topic.subject.time.grain)) return compareWith(asked, { antes: periodBefore(first), despues: first })
   const against = reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior'))
-  const comparar = second ? { antes: first!, despues: second } : first && against ? { antes: first, despues: 'ultimo' as const } : undefined
+  const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
+  if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base
-  return {
-    ...rest, ...(tiempo && !comparar && tiempo !== 'ultimo' ? { tiempo } : {}), accion: 'cambio', medidas: measured(asked),
-    ...some('dimensiones', united(asked.groups.dimensions, apart(asked))), ...(comparar ? { comparar } : {}),
-  }
+  return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))) }
+}
+
+function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar']>): LogicalQuery {
+  const { tiempo: _, ...rest } = asked.base
+  return { ...rest, accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))), comparar }
+}
+
+/** The period of the same length that ends where one begins: the month before a month, the year before a year. */
+function periodBefore(range: TimeRange): TimeRange {
+  if (typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return 'ultimo'
+  const [from, to] = [new Date(range.desde), new Date(range.hasta)]
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  const whole = from.getUTCDate() === 1 && to.getUTCDate() === 1 && months > 0
+  const start = whole ? new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1)) : new Date(2 * from.getTime() - to.getTime())
+  return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
+}
+
+/** The earlier period first, however they were said. */
+function inOrder(one: TimeRange, other: TimeRange): { antes: TimeRange; despues: TimeRange } {
+  const start = (range: TimeRange) => (typeof range === 'object' && 'desde' in range ? range.desde ?? '' : '9999')
+  return start(one) <= start(other) ? { antes: one, despues: other } : { antes: other, despues: one }
+}
+
+/** Against a year of what adds up stands this year, not its newest month. */
+function sinceThen({ reader, measure }: Asked, before: TimeRange): TimeRange {
+  return addsUp(reader, measure) && typeof before === 'object' && 'hasta' in before && before.hasta ? { desde: before.hasta } : 'ultimo'
 }
 
 /** The share of what was said last; of the country, when only a place was said. */
@@ -260,11 +321,11 @@ const countsGroups = ({ groups, reader, spoken }: Asked) =>
 function asksWhether(asked: Asked): boolean {
   const { reader, ranking, groups, thresholds, counting } = asked
   if (ranking || groups.dimensions.length || counting || reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como'))) return false
-  return [0, 1].some((at) => operatorAt(reader, at, 'existe')) || (thresholds.length > 0 && fixesOne(asked))
+  return ([0, 1].some((at) => operatorAt(reader, at, 'existe')) && !asked.measures.length) || (thresholds.length > 0 && fixesOne(asked))
 }
 
 /** Whether the question fixes everything that leaves one row a period. */
-function fixesOne({ reader, conditions, where }: Asked): boolean {
+function fixesOne({ reader, conditions, where }: Pick<Asked, 'reader' | 'conditions' | 'where'>): boolean {
   const { single, dimensions } = reader.topic.subject
   return single !== undefined && single.every((id) =>
     id === 'municipio' ? where.included.length > 0 && where.included.every(({ nivel }) => nivel === 'municipio')
@@ -301,7 +362,7 @@ function listed(asked: Asked): LogicalQuery {
   const last = fixesOne(asked) && spansMany(times, subject.time?.grain) && subject.measures[measure]?.aggregates[0] === 'ultimo'
   return {
     ...base, accion: 'listar',
-    ...(measure === 'filas' ? {} : { medidas: (measures.length ? measures : [measure]).map((id) => ({ id })) }),
+    ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),
     ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL } : {}),
     ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
   }

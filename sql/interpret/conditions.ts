@@ -64,14 +64,14 @@ function lessValue(reader: Reader, at: number): boolean {
 }
 
 /** The conditions on dimensions, with the standard values of those that were not named. */
-export function dimensionConditions(reader: Reader, { dimensions }: Conditions, grouped: ReadonlySet<string>, grain: TimeGrain | undefined): Condition[] {
+export function dimensionConditions(reader: Reader, { dimensions }: Conditions, grouped: ReadonlySet<string>, grain: TimeGrain | undefined, fixed: ReadonlySet<string> = new Set()): Condition[] {
   const { byGrain } = reader.topic.subject.time ?? {}
   const conditions: Condition[] = []
   for (const [id, { column, standard, label }] of Object.entries(reader.topic.subject.dimensions)) {
     const said = dimensions.get(id)
     if (said?.values.length) conditions.push(said.values.length === 1 ? { columna: column, op: '=', valores: said.values } : { columna: column, op: 'in', valores: [...new Set(said.values)] })
     if (said?.denied.length) conditions.push(said.denied.length === 1 ? { columna: column, op: '!=', valores: said.denied } : { columna: column, op: 'not in', valores: [...new Set(said.denied)] })
-    if (said || grouped.has(id)) continue
+    if (said || grouped.has(id) || fixed.has(column)) continue
     const meant = (byGrain?.dimension === id && grain && byGrain.values[grain]) || standard
     if (meant === undefined) continue
     conditions.push({ columna: column, op: '=', valores: [meant] })

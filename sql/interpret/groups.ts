@@ -1,17 +1,22 @@
-import { findOperators, operatorAt, senseAt, type Reader } from './reader.ts'
+import { findOperators, isPlural, operatorAt, senseAt, type Reader } from './reader.ts'
 
 /** What rows are grouped by: dimension ids, `municipio`, `estado`. */
 export interface Groups {
   readonly dimensions: readonly string[]
   /** «qué municipio», «en qué estado»: it is the groups that are asked for. */
   readonly asked: boolean
+  /** «municipios con más …»: several are wanted. */
+  readonly plural: boolean
 }
 
 /** «por municipio», «en cada estado», «según el tipo», «qué cadena», «municipios con más …». */
-export function readGroups(reader: Reader): Groups {
+export function readGroups(reader: Reader, ranking = false): Groups {
   const dimensions: string[] = []
   let asked = false
+  let plural = false
   for (const at of findOperators(reader, 'grupo')) {
+    // «denuncias por fraude» names a value and groups by nothing.
+    if (senseAt(reader, at + 1, 'value', 'filter')) reader.taken.add(at)
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)
       take(reader, at, next, operatorAt(reader, next - 1, 'y') ? next - 1 : next)
@@ -22,14 +27,16 @@ export function readGroups(reader: Reader): Groups {
     if (group === undefined) continue
     const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
     const level = operatorAt(reader, at, 'nivel')
-    const ranked = operatorAt(reader, at + 1, 'frecuente')
-    if (!before && !level && !ranked) continue
+    const ranked = operatorAt(reader, at + 1, 'frecuente', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')
+    const own = [at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === group)
+    if (!before && !level && !(ranked && !own) && !(ranking && !own)) continue
     dimensions.push(group)
     asked = true
+    plural ||= isPlural(reader, reader.tags[at]!)
     reader.taken.add(at)
     if (operatorAt(reader, at - 1, 'cual', 'lista', 'todos')) reader.taken.add(at - 1)
   }
-  return { dimensions: [...new Set(dimensions)], asked }
+  return { dimensions: [...new Set(dimensions)], asked, plural }
 }
 
 /** What a tag would group by, if anything. */

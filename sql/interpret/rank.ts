@@ -49,12 +49,15 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     const degree = senseAt(reader, at + 1, 'degree')
     const measure = senseAt(reader, at + 1, 'measure')
     const counted = senseAt(reader, at + 1, 'row', 'value', 'subject', 'filter')
-    if (!degree && !measure && !counted) continue
+    // «qué cuesta más, el jitomate o el tomate»
+    const before = degree || measure ? undefined : senseAt(reader, at - 1, 'measure')
+    if (before) reader.taken.add(at - 1)
+    if (!degree && !measure && !counted && !before) continue
     const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)
     if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
-    const by = measure?.id ?? countedBy(reader) ?? standard
+    const by = measure?.id ?? before?.id ?? countedBy(reader) ?? standard
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
   }
   return undefined

@@ -15,12 +15,14 @@ export interface Reader {
   readonly tags: readonly Tag[]
   readonly taken: Set<number>
   readonly settled: Settled
+  /** In Mexico City, "AAAA-MM-DD". */
+  readonly today: string
   /** What was assumed, in Spanish, for the answer to say. */
   readonly notes: string[]
 }
 
-export const openReader = (topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled): Reader =>
-  ({ topic, tokens, tags: tags.filter(({ meaning }) => meaning.type !== 'filler'), taken: new Set(), settled, notes: [] })
+export const openReader = (topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled, today: string): Reader =>
+  ({ topic, tokens, tags: tags.filter(({ meaning }) => meaning.type !== 'filler'), taken: new Set(), settled, today, notes: [] })
 
 /** A subject cannot mean this covering; another subject or covering may. */
 export class Unread extends Error {

@@ -1,5 +1,7 @@
 import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
+import { addDays } from '@tianguis/core/decode/dates'
 import type { DateSpan } from '../dates.ts'
+import type { UnderstoodDate } from '../dates/span.ts'
 import { operatorAt, Unread, type Reader } from './reader.ts'
 
 /** What a question says about time. */
@@ -27,7 +29,7 @@ export function readTimes(reader: Reader): Times {
     if (spans.every((span) => span.kind === 'ahora' || ('today' in span && span.today))) return { ranges: [], spans, newest: true }
     throw new Unread('no tiene fechas')
   }
-  const ranges = spans.flatMap((span) => rangeOf(span, time))
+  const ranges = spans.flatMap((span) => rangeOf(span, time, reader.today))
   return { ranges, spans, newest: ranges.length < spans.length }
 }
 
@@ -38,7 +40,7 @@ export function grainOf({ spans }: Times): TimeGrain | undefined {
 }
 
 /** Nothing where a span means the newest there is. */
-function rangeOf(span: DateSpan, time: SubjectTime): TimeRange[] {
+function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] {
   if (span.kind === 'imposible') throw new Unread(span.words)
   if (span.kind === 'ahora') return []
   if (span.kind === 'hora') {
@@ -49,7 +51,20 @@ function rangeOf(span: DateSpan, time: SubjectTime): TimeRange[] {
   if (span.today && !time.future && time.standard !== 'todo' && typeof time.standard !== 'number') return []
   if (span.kind === 'futuro' && !time.future) throw new Unread('el futuro')
   if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
-  return [span.range]
+  if (time.carried && span.point) return [{ desde: span.point, hasta: addDays(span.point, 1) }]
+  return [time.future ? toCome(span, today) : span.range]
+}
+
+const WEEKDAY = /^(el |este )?(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/i
+const WEEK = 7
+
+/** Of a forecast, «el sábado» is the one to come, and «el 21 de noviembre» too. */
+function toCome({ range, grain, text }: UnderstoodDate, today: string): TimeRange {
+  if (grain !== 'dia' || !('desde' in range) || !('hasta' in range) || range.desde >= today || /\d{4}|pasad|ayer|antier/i.test(text)) return range
+  if (WEEKDAY.test(text)) return { desde: addDays(range.desde, WEEK), hasta: addDays(range.hasta, WEEK) }
+  if (!/ de /.test(text)) return range
+  const year = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+  return { desde: year(range.desde), hasta: year(range.hasta) }
 }
 
 /** Whether a question's newest means the subject's own standard, which already is that. */

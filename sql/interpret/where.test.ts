@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Place } from '../places.ts'
-import { readerOf } from '../stand-in.ts'
+import { readerOf, TODAY } from '../stand-in.ts'
 import { openReader, Unread } from './reader.ts'
 import { readPlaces } from './where.ts'
 
@@ -30,7 +30,7 @@ test('a name that nothing decides stays open', () => {
 test('and is closed by what was settled since', () => {
   const place: Place = { nivel: 'municipio', clave: '26071', nombre: 'Benito Juárez, Sonora', poblacion: 21_692 }
   const { topic, tokens, tags } = readerOf('puestos', 'limón en Benito Juárez')
-  const { included, unsettled } = readPlaces(openReader(topic, tokens, tags, new Map([['Benito Juárez', place]])))
+  const { included, unsettled } = readPlaces(openReader(topic, tokens, tags, new Map([['Benito Juárez', place]]), TODAY))
   assert.equal([included, unsettled], [[place], []])
 })
 
@@ -43,7 +43,7 @@ test('rows that lie in no place, or not at that level, cannot be asked by it', (
   assert.throws(() => where('ficha en Mérida', 'moneda'), (error: unknown) => error instanceof Unread && error.message === 'no tiene lugares' && error.words[0] === 'Mérida')
   const { topic, tokens, tags } = readerOf('puestos', 'limón en Mérida')
   const byState = { ...topic, subject: { ...topic.subject, place: { prefer: 'estado' as const, levels: ['estado' as const] } } }
-  assert.throws(() => readPlaces(openReader(byState, tokens, tags, new Map())), (error: unknown) => error instanceof Unread && error.message === 'no tiene ese nivel')
+  assert.throws(() => readPlaces(openReader(byState, tokens, tags, new Map(), TODAY)), (error: unknown) => error instanceof Unread && error.message === 'no tiene ese nivel')
 })
 
 test.run()

@@ -42,11 +42,18 @@ export function readPlaces(reader: Reader): Where {
       ;(isDenied(reader, at) || lessPlace(reader, at) ? excluded : included).push(chosen.place)
     }
   })
+  if (!included.length && !unsettled.length && place && namesBoroughs(reader)) included.push(CAPITAL)
   for (let at = 0; at < reader.tags.length; at++) {
     if (operatorAt(reader, at, 'nivel')?.nivel === 'pais') reader.taken.add(at)
   }
   return { included, excluded, unsettled }
 }
+
+const CAPITAL: Place = { nivel: 'estado', clave: '09', nombre: 'Ciudad de México', poblacion: 0 }
+
+/** Only the capital has «alcaldías». */
+const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }) =>
+  meaning.type === 'operator' && meaning.operator.op === 'nivel' && /^(alcaldia|delegacion)/.test(tokens[from]!.folded))
 
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {

@@ -65,7 +65,7 @@ const computed: Lexicon = [
   [{ op: 'agregado', agg: 'maximo' }, ['maximo|maxima|maximos|maximas', 'el|la maximo|maxima', 'tope|record', 'pico', 'mas alto|alta que ha|haya|hubo']],
   [{ op: 'agregado', agg: 'minimo' }, ['minimo|minima|minimos|minimas', 'el|la minimo|minima']],
   [{ op: 'porcion' }, ['que porcentaje|proporcion|fraccion|parte de?', 'porcentaje|proporcion de?', 'que por ciento de?', 'cuanto por ciento de?', 'de cada cien', 'que % de?']],
-  [{ op: 'tasa', por: 100000 }, ['tasa|tasas de?', 'por cada cien mil habitantes|personas', 'por cada? 100000|100,000|100mil habitantes|personas', 'por cada? 100 mil habitantes|personas', 'por cada 100k habitantes', 'por poblacion', 'en proporcion a su? poblacion|habitantes', 'tasa|tasas por? cada? 100 mil habitantes?', 'segun su poblacion']],
+  [{ op: 'tasa', por: 100000 }, ['tasa|tasas de?', 'por cada cien mil habitantes|personas', 'por cada? 100000|100,000|100mil habitantes|personas', 'por cada? 100 mil habitantes|personas', 'por cada 100k habitantes', 'en proporcion a su? poblacion|habitantes', 'tasa|tasas por? cada? 100 mil habitantes?', 'segun su poblacion']],
   [{ op: 'tasa', por: 1000 }, ['por cada? mil habitantes|personas', 'por cada? 1000|1,000 habitantes|personas']],
   [{ op: 'tasa', por: 10000 }, ['por cada? 10000|10,000 habitantes|personas', 'por cada? diez mil habitantes|personas', 'por cada? 10 mil habitantes|personas']],
   [{ op: 'tasa', por: 1 }, ['per capita|percapita', 'por habitante|persona', 'por cabeza']],

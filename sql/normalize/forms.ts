@@ -52,6 +52,8 @@ const known = new LRUCache<string, string>({ max: 5_000 })
 /** Snowball's Spanish stem. It merges presa/preso and marca/marco: compare stems only within one vocabulary. */
 export function stemOf(word: string): string {
   if (word.length <= 3 || !/^[a-zñ]+$/.test(word)) return word
+  // «estación» and «estacionamiento» have one stem.
+  if (/mientos?$/.test(word)) return word.replace(/s$/, '')
   const found = known.get(word)
   if (found !== undefined) return found
   const stem = stemmer.stem(word)
