@@ -41,6 +41,10 @@ export interface Measure {
   readonly where?: readonly Condition[]
   /** Decimals of an average or a ratio. */
   readonly digits: number
+  /** A stock: it adds up over places and never over periods (inhabitants, stored water). */
+  readonly level?: true
+  /** What has no row is zero, where the place and the time are covered (crimes). */
+  readonly zeros?: true
   /** Where a row already stands for several things, as a day of a town's stations does. */
   readonly pooled?: Pooled
 }

@@ -1,9 +1,11 @@
 import 'reflect-metadata'
 import { container as root, type InjectionToken } from 'tsyringe'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import type { Connector } from '@tianguis/core'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { prepareTables } from '@tianguis/core/database/tables'
+import { assertAskable } from '@tianguis/sql/check'
 import { prepareViews } from '@tianguis/sql/views'
 import type { Config } from './config.ts'
 import { discover, type Broken, type Found } from './discovery.ts'
@@ -27,7 +29,7 @@ export interface Service {
 
 /**
  * The composition root: database, control tables, connectors and their tables.
- * A connector whose table cannot be migrated is refused; the others serve.
+ * A connector whose table cannot be migrated, or whose words leave a question with two answers, is refused; the others serve.
  */
 export async function openService(config: Config, signal?: AbortSignal): Promise<Service> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
@@ -38,11 +40,14 @@ export async function openService(config: Config, signal?: AbortSignal): Promise
     const container = root.createChildContainer()
     const { found, broken } = await discover(config.connectorFolders)
     const migrated: string[] = []
+    const taken: Connector[] = []
     for (const one of found) {
       try {
+        assertAskable(one.connector, taken)
         migrated.push(...(await prepareTables(pool, one.connector)))
         await prepareViews(pool, one.connector)
         container.register(CONNECTOR, { useValue: one })
+        taken.push(one.connector)
       } catch (error) {
         const { name, path } = one.connector
         broken.push({ name, path, folder: one.folder, reason: (error as Error).message })

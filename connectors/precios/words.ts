@@ -21,12 +21,14 @@ export const PRODUCTS: Synonyms = {
   'chile verde': ['Chile Serrano', 'Chile Jalapeño'], cafe: ['Café Soluble', 'Café Tostado', 'Café'], 'plátano tabasco': ['Plátano'], manzanas: ['Manzana'], blanquillos: ['Huevo', 'Huevos'], güevo: ['Huevo', 'Huevos'],
 }
 
+const PRODUCT_WORDS: ReadonlySet<string> = new Set(Object.keys(PRODUCTS).map((word) => word.toLowerCase()))
+
 /**
  * Whole names only: a word of one («productos similares», «conserva») says nothing of what is asked. A name of one word is a
- * product's as well («Azúcar»), and is read as that.
+ * product's as well («Azúcar»), and so are some of several («Carne de Res»): they are read as that.
  */
 export const CATEGORIES: Synonyms = {
-  ...Object.fromEntries(known.categoria.filter((name) => name.includes(' ')).map((name) => [name, [name]])),
+  ...Object.fromEntries(known.categoria.filter((name) => name.includes(' ') && !PRODUCT_WORDS.has(name.toLowerCase())).map((name) => [name, [name]])),
   fruta: ['Frutas Frescas'], verdura: ['Hortalizas Frescas'], hortaliza: ['Hortalizas Frescas'], legumbre: ['Legumbres Secas', 'Hortalizas Frescas'], 'frutas y verduras': ['Frutas Frescas', 'Hortalizas Frescas'],
   medicamento: ['Medicamentos'], medicina: ['Medicamentos'], electrodomestico: ['Aparatos Eléctricos'], 'linea blanca': ['Aparatos Eléctricos'], electronico: ['Aparatos Electrónicos'],
   'util escolar': ['Material Escolar'], marisco: ['Pescados y Mariscos'], lacteo: ['Derivados de Leche', 'Leche Procesada', 'Leche Fresca'], embutido: ['Carnes Frías, Secas y Embutidos'], 'carne fria': ['Carnes Frías, Secas y Embutidos'],

@@ -5,6 +5,7 @@ import { discover } from '../discovery.ts'
 import { callPath } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { buildMarkdown } from './markdown.ts'
+import { questionSchemas } from './question-paths.ts'
 import { metaSchema } from './schemas.ts'
 import { standIn } from './stand-in.ts'
 
@@ -39,6 +40,17 @@ for (const connector of connectors) {
 test('the envelope and the error codes are described', () => {
   for (const field of Object.keys(metaSchema.properties!)) assert.ok(manual.includes(`| \`${field}\` |`), field)
   for (const { codigo } of ERROR_CODES) assert.ok(manual.includes(`| \`${codigo}\` |`), codigo)
+})
+
+test('questions are told from what OpenAPI says of them: parameters, fields and refusals', () => {
+  const from = manual.indexOf('\n## Preguntas en español\n')
+  const section = manual.slice(from, manual.indexOf('\n## ', from + 4))
+  assert.ok(from > 0)
+  for (const name of ['q', 'explicar', ...Object.keys(questionSchemas.RespuestaPregunta!.properties!), 'interpretacion.frase', 'grafica.tipo']) assert.ok(section.includes(`| \`${name}\` |`), name)
+  for (const { codigo, says } of ERROR_CODES.filter(({ status }) => status === 422)) assert.ok(section.includes(`| \`${codigo}\` | ${says} |`), codigo)
+  const calls = [...section.matchAll(/^curl '(.+)'$/gm)].map(([, url]) => new URL(url!))
+  assert.equal(calls.map(({ pathname, searchParams }) => [pathname, searchParams.has('q'), searchParams.get('explicar')]), [['/api/query', true, null], ['/api/query', true, '1'], ['/api/query/ayuda', false, null]])
+  for (const { origin } of calls) assert.is(origin, SITE)
 })
 
 test('units, defaults, nulls, cadence and the licence are told in words', () => {

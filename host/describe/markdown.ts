@@ -5,6 +5,7 @@ import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
+import { questionManual } from './question-manual.ts'
 import { errorSchema, mayBeNull, metaSchema } from './schemas.ts'
 import { ABOUT, AL, EXACTNESS, RULES, SAMPLE } from './wording.ts'
 
@@ -21,7 +22,7 @@ export function buildMarkdown(connectors: readonly Connector[], { siteUrl }: { s
   return [
     '# Tianguis, API v1', ABOUT, EXACTNESS,
     `Empieza así:\n\n${curl(`${site}${API_ROOT}/estado`)}`,
-    ...index(connectors), ...rules(), ...envelope(), ...errors(), ...freshness(site), ...revisions(connectors),
+    ...index(connectors), ...rules(), ...envelope(), ...questionManual(site, curl), ...errors(), ...freshness(site), ...revisions(connectors),
     ...connectors.flatMap((connector) => dataset(connector, site)),
   ].join('\n\n') + '\n'
 }
@@ -40,7 +41,7 @@ function index(connectors: readonly Connector[]): string[] {
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
     table(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
-    `Además: \`${API_ROOT}/estado\` (frescura), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+    `Además: [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
 }
 

@@ -31,7 +31,7 @@ const answer = object({
     supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
     correcciones: list(object({ escrito: text('Como llegó.'), leido: text('Como se leyó.') }), 'Palabras mal escritas que se leyeron como otras.'),
     consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la que salió el SELECT.' },
-  }),
+  }, 'Cómo se leyó la pregunta.'),
   confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },
   sugerencias: list(suggestion, 'Preguntas vecinas que tienen respuesta.'),
   grafica: {

@@ -7,7 +7,9 @@ import * as assert from 'uvu/assert'
 import { openBench } from '../support/bench.ts'
 import type { BrokenBy } from './broken/broken.ts'
 import { brokenAnswers } from './broken/of-answers.ts'
+import { askable } from './broken/askable.ts'
 import { brokenPlans } from './broken/of-plans.ts'
+import { brokenQuestions } from './broken/of-questions.ts'
 import { brokenRefreshes } from './broken/of-refresh.ts'
 import { brokenRows } from './broken/of-rows.ts'
 import { brokenUpstreams } from './broken/of-upstream.ts'
@@ -15,11 +17,11 @@ import { installed, stall } from './broken/stall.ts'
 import { allChecks } from './checks/all.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenPlans }
+const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenQuestions, ...brokenPlans }
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-broken-'))
-const sound = await installed(stall('sano'), folder)
+const sound = await installed(stall('sano', askable('sano')), folder)
 const cases = await Promise.all(Object.entries(broken).flatMap(([title, all]) => all.map((one) => ({ title, ...one }))).map(async (one, index) =>
-  ({ ...one, found: await installed(stall(`roto-${index}`, one.change), folder, one.recorded) })))
+  ({ ...one, found: await installed(stall(one.name ?? `roto-${index}`, one.change), folder, one.recorded) })))
 const bench = await openBench({ more: [sound, ...cases.map(({ found }) => found)] })
 
 async function withSubject(found: Subject['found'], work: (subject: Subject) => Promise<void>): Promise<void> {

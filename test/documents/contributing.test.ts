@@ -1,6 +1,7 @@
 /** CONTRIBUTING, followed: its connector is written down as printed, type-checked, refreshed, served, put to the contract suite and shipped. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,7 +46,9 @@ test('shipped as JavaScript with the printed package.json, it is found among ins
   const root = join(reader.folder, 'installed')
   const folder = join(root, 'node_modules/tianguis-pasajes')
   await writeFiles('tianguis-pasajes/', join(root, 'node_modules'))
-  await writeFile(join(folder, 'connector.js'), printed('pasajes/connector.ts').replace(': string', ''))
+  for (const name of ['connector', 'semantics']) {
+    await writeFile(join(folder, `${name}.js`), stripTypeScriptTypes(printed(`pasajes/${name}.ts`)).replace('./semantics.ts', './semantics.js'))
+  }
   await writeFiles('pasajes/fixtures/', folder, 'pasajes/')
   const { found, broken } = await discover([], root)
   assert.equal(broken, [])

@@ -14,8 +14,8 @@ import { assertJsonShown, assertTextShown } from './shown.ts'
 /** The address that the pages write. */
 const PRINTED = 'http://127.0.0.1:3000'
 const MAIN = join(ROOT, 'host/cli/main.ts')
-/** Words of lines that are not run here: they would run this test again, or take the tree apart. */
-const NOT_RUN = /^npm (cit|test|run types)( -- [\w-]+)?$/
+/** Words of lines that are not run here: they would run this test again, take the tree apart, or take minutes. */
+const NOT_RUN = /^npm (cit|test|run types|run eval)( -- [\w-]+)?$/
 
 export interface Reader {
   /** Where the reader stands: the commands' working folder, with the service's data inside. */

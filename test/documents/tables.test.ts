@@ -98,7 +98,7 @@ test('the exit codes are those of the program', () => {
 })
 
 /** A name with one of the repository's folders before it, or a file at its root; `<name>` is anybody's. */
-const FILE = /^(?:(?:core|connectors|host|fixtures|test|\.ci)\/[\w./-]*|[A-Z]+\.md|LICENSE|package(?:-lock)?\.json|tsconfig\.json)$/
+const FILE = /^(?:(?:core|connectors|host|sql|fixtures|test|\.ci)\/[\w./-]*|[A-Z]+\.md|LICENSE|package(?:-lock)?\.json|tsconfig\.json)$/
 /** Those that the reader of CONTRIBUTING is about to make. */
 const TO_BE_MADE = /\/pasajes\//
 
@@ -138,7 +138,7 @@ test('npm scripts that the pages use exist', () => {
   const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string>; engines: { node: string } }
   assert.match(scripts.start!, /^exec node (--\S+ )*host\/cli\/main\.ts serve$/, 'npm start is the same as tianguis serve, and hears SIGTERM')
   assert.match(scripts.tianguis!, /^exec node (--\S+ )*host\/cli\/main\.ts$/)
-  for (const name of ['test', 'types']) assert.ok(scripts[name], name)
+  for (const name of ['test', 'types', 'eval']) assert.ok(scripts[name], name)
   assert.is(engines.node, '>=20')
 })
 test.run()

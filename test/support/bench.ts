@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { prepareTables } from '@tianguis/core/database/tables'
+import { prepareViews } from '@tianguis/sql/views'
 import { loadTerritory } from '@tianguis/core/territory/load'
 import type { Territory } from '@tianguis/core'
 import { openService, type Service } from '../../host/composition.ts'
@@ -20,6 +21,8 @@ export { until } from './until.ts'
 
 export interface Bench {
   readonly service: Service
+  /** Connectors of the service that a folder holds. */
+  readonly discovered: readonly Found[]
   readonly url: string
   readonly territory: Territory
   /** Where raw answers are kept. */
@@ -28,25 +31,28 @@ export interface Bench {
   readonly troubles: readonly string[]
   /** Everything logged until now. */
   logged(): string
+  /** Something opened beside the service, closed before it. */
+  beforeClose(work: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
 /**
  * @param more connectors that no folder holds, served beside those that are discovered
  * @param env settings besides the suite's own
+ * @param clock what the service takes for now
  */
-export async function openBench({ more = [], env = {} }: { more?: readonly Found[]; env?: Readonly<Record<string, string>> } = {}): Promise<Bench> {
+export async function openBench({ more = [], env = {}, clock }: { more?: readonly Found[]; env?: Readonly<Record<string, string>>; clock?: () => Date } = {}): Promise<Bench> {
   const toClose: (() => Promise<unknown>)[] = []
   const close = async () => { for (const one of toClose.splice(0).reverse()) await one() }
   try {
-    return { ...(await opened(more, env, toClose)), close }
+    return { ...(await opened({ more, env, clock }, toClose)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function opened(more: readonly Found[], env: Readonly<Record<string, string>>, toClose: (() => Promise<unknown>)[]): Promise<Omit<Bench, 'close'>> {
+async function opened({ more, env, clock }: { more: readonly Found[]; env: Readonly<Record<string, string>>; clock: (() => Date) | undefined }, toClose: (() => Promise<unknown>)[]): Promise<Omit<Bench, 'close'>> {
   const database = await openTestDatabase({ template: sampledTemplate })
   toClose.push(database.close)
   const dataFolder = await mkdtemp(join(tmpdir(), 'tianguis-contract-'))
@@ -54,14 +60,17 @@ async function opened(more: readonly Found[], env: Readonly<Record<string, strin
   const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: dataFolder, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'debug', ...env })
   const discovered = await openService(config)
   toClose.push(discovered.close)
-  for (const { connector } of more) await prepareTables(discovered.pool, connector)
+  for (const { connector } of more) {
+    await prepareTables(discovered.pool, connector)
+    await prepareViews(discovered.pool, connector)
+  }
   const service: Service = { ...discovered, connectors: [...discovered.connectors, ...more] }
   const troubles = await loadSamples(service, new AbortController().signal)
   const lines: string[] = []
   const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
-  const server = await startServer(service, pino({ level: 'debug' }, sink))
+  const server = await startServer(service, pino({ level: 'debug' }, sink), clock)
   toClose.push(server.close)
-  return { service, dataFolder, troubles, url: server.url, territory: await loadTerritory(service.pool), logged: () => lines.join('') }
+  return { service, discovered: discovered.connectors, beforeClose: (work) => void toClose.push(work), dataFolder, troubles, url: server.url, territory: await loadTerritory(service.pool), logged: () => lines.join('') }
 }
 
 /** A secret's value that is seen wherever it turns up, even in part. */

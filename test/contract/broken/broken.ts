@@ -3,6 +3,8 @@ import type { Change, Recorded } from './stall.ts'
 
 /** A connector with one thing wrong, and what the check that is for it has to say. */
 export interface Broken {
+  /** Where what is changed of it must know its name. */
+  readonly name?: string
   readonly what: string
   readonly says: RegExp
   readonly change?: Change

@@ -1,0 +1,40 @@
+import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
+import { ERROR_CODES } from './error-codes.ts'
+import { table } from './markdown-table.ts'
+import { questionPaths, questionSchemas } from './question-paths.ts'
+
+const PATH = '/api/query'
+
+/**
+ * The manual's section on questions, of what OpenAPI says of them.
+ * @param curl a call of an address, as a code block
+ */
+export function questionManual(site: string, curl: (url: string) => string): string[] {
+  const { description, parameters = [] } = questionPaths[PATH]!
+  const known = parameters.flatMap((one) => ('name' in one ? [one] : []))
+  const asked = (more = '') => curl(`${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}${more}`)
+  return [
+    '## Preguntas en español',
+    `\`${PATH}\`: ${description}`,
+    asked(),
+    table(['parámetro', 'qué hace', 'obligatorio', 'ejemplo'], known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', `\`${one.example}\``])),
+    'La respuesta:',
+    table(['campo', 'qué es'], fieldsOf(questionSchemas.RespuestaPregunta!)),
+    'Sin ejecutar nada, qué se entendió y el SELECT:',
+    asked('&explicar=1'),
+    'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
+    table(['codigo', 'qué pasó'], ERROR_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says])),
+    `Qué se puede preguntar, por conjunto, con ejemplos que hoy tienen respuesta:`,
+    curl(`${site}${PATH}/ayuda`),
+  ]
+}
+
+/** Fields of an object, and after each that is one itself, its own: `interpretacion.frase`. */
+function fieldsOf({ properties = {} }: SchemaObject, before = ''): string[][] {
+  return Object.entries(properties).flatMap(([name, field]) => [
+    [`\`${before}${name}\``, said(field)],
+    ...('properties' in field && field.properties && !before ? fieldsOf(field, `${name}.`) : []),
+  ])
+}
+
+const said = (field: SchemaObject | ReferenceObject) => ('description' in field && field.description) || ''

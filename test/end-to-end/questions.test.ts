@@ -1,0 +1,248 @@
+/** The question box over HTTP and on the command line, on the samples. */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openBox } from '@tianguis/sql'
+import type { Topic } from '@tianguis/sql/catalogue'
+import { openSession } from '@tianguis/sql/session/session'
+import { publishedTable } from '@tianguis/core/database/names'
+import { watchDatasets } from '../../host/answer/datasets.ts'
+import { endWith, type Cli } from '../../host/cli/cli.ts'
+import { createProgram } from '../../host/cli/program.ts'
+import { openBench, until, type Bench } from '../support/bench.ts'
+import { call, type Call } from '../support/call.ts'
+import { addressOf } from '../support/database.ts'
+import { openDescription, type Description } from '../support/openapi.ts'
+
+const NOW = new Date('2026-11-19T18:00:00Z')
+const PATH = '/api/query'
+/** What people read; the words of PostgreSQL's messages and of its error objects are not among them. */
+const POSTGRES = /relation|column|syntax error|does not exist|permission denied|pg_|ECONN|terminat|at Object|\.ts:/i
+
+let bench: Bench
+let described: Description
+test.before(async () => {
+  bench = await openBench({ clock: () => NOW })
+  described = await openDescription(bench.url)
+})
+test.after(() => bench.close())
+
+const ask = (q: string, more: Record<string, string> = {}, headers: Call['headers'] = {}) => call(bench.url, PATH, { query: { q, ...more }, headers })
+const described200 = async (q: string, more = {}) => {
+  const answer = await ask(q, more)
+  assert.is(answer.status, 200, answer.text)
+  assert.is(described.faults(PATH, answer), undefined)
+  return answer
+}
+const refused = async (q: string) => {
+  const answer = await ask(q)
+  assert.is(answer.status, 422, answer.text)
+  assert.is(described.faults(PATH, answer), undefined)
+  return answer.json()
+}
+
+const FIELDS = ['ok', 'pregunta', 'sql_generado', 'parametros', 'tabla_fuente', 'resultado', 'provenance', 'latencia_ms', 'ejemplos_usados', 'interpretacion', 'confianza', 'sugerencias', 'grafica', 'truncado', 'motor']
+
+test('an answer has the fields of the contract, as the served description says, and says where it is from', async () => {
+  const body = (await described200('¿A cómo está el dólar?')).json()
+  assert.equal(Object.keys(body).sort(), [...FIELDS].sort())
+  assert.equal([body.ok, body.pregunta, body.tabla_fuente, body.motor, body.truncado], [true, '¿A cómo está el dólar?', 'consulta.dolar', 'reglas', false])
+  assert.is(body.resultado.length, 1)
+  assert.match(body.sql_generado, /^SELECT .* FROM consulta\.dolar /)
+  for (const said of ['Banco de México', 'Licencia:', body.resultado[0].fecha, 'datos de muestra']) assert.ok(body.provenance.includes(said), said)
+})
+
+test('the SELECT that is shown is the one that ran, and no digit is another', async () => {
+  for (const q of ['Promedio mensual del dólar en 2026', 'top 7 presas con más capacidad', 'lista de presas de Jalisco', '¿cuánta agua tienen las presas por estado?']) {
+    const answer = await described200(q)
+    const { sql_generado: sql, parametros } = answer.json()
+    const { rows } = await bench.service.pool.query(`select row_to_json(t)::text as row from (${sql}) t`, parametros)
+    assert.ok(rows.length > 0, q)
+    assert.ok(answer.text.includes(`"resultado":[${rows.map(({ row }) => row).join(',')}]`), `${q}: ${answer.text.slice(0, 600)}`)
+  }
+})
+
+test('`explicar=1` runs nothing while the same question waits for its table; `latencia_ms` is the time that it took', async () => {
+  const question = 'presas de Sonora'
+  const presas = bench.service.connectors.find(({ connector }) => connector.name === 'presas')!
+  await described200(question)
+  const client = await bench.service.pool.connect()
+  try {
+    await client.query(`begin; lock table ${publishedTable(presas.connector, 'presas')} in access exclusive mode`)
+    const begun = performance.now()
+    const waiting = ask(question).then((answer) => ({ answer, ms: performance.now() - begun }))
+    await until(async () => (await bench.service.pool.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].n, (n) => n === 1)
+    const { sql_generado: sql, resultado, ...explained } = (await described200(question, { explicar: '1' })).json()
+    assert.equal([resultado, explained.grafica], [[], null])
+    const held = performance.now() - begun
+    await client.query('commit')
+    const { answer, ms } = await waiting
+    const body = answer.json()
+    assert.is(body.sql_generado, sql)
+    assert.ok(body.resultado.length > 0)
+    assert.ok(body.latencia_ms <= ms + 1 && body.latencia_ms >= held - 100, `${body.latencia_ms} ms are told; it was held ${held} ms and took ${ms}.`)
+  } finally {
+    client.release(true)
+  }
+  assert.equal((await described200(question, { explicar: '0' })).json().resultado.length > 0, true)
+})
+
+test('what is no question is a 400 that says which parameter', async () => {
+  for (const [query, codigo] of [
+    ['', 'parametro_faltante'], ['q=', 'parametro_vacio'], ['q=a', 'pregunta_invalida'], [`q=${'a'.repeat(301)}`, 'pregunta_invalida'], ['q=%3F%21%21', 'pregunta_invalida'], ['q=dolar%07', 'caracter_de_control'], ['q=dolar%00', 'caracter_de_control'],
+    ['q=dolar&q=euro', 'parametro_repetido'], ['q=dolar&limit=1', 'parametro_desconocido'], ['q=dolar&explicar=si', 'parametro_invalido'], ['q=%FF', 'codificacion_invalida'], ['pregunta=dolar', 'parametro_desconocido'],
+  ] as const) {
+    const answer = await call(bench.url, PATH, { query })
+    assert.equal([answer.status, answer.json().codigo], [400, codigo], query)
+    assert.is(described.faults(PATH, answer), undefined, query)
+    assert.ok(answer.json().error.length > 10)
+  }
+})
+
+test('what is not answered is a 422 with its code, its words and what to ask instead', async () => {
+  for (const [q, codigo] of [['drop table presas', 'rechazada'], ['¿por qué subió el dólar?', 'no_soportada'], ['¿cuánto costará el dólar mañana?', 'no_soportada'], ['¿qué tan llena está la presa de Wakanda?', 'no_entendida'], ['astronautas de Plutón', 'fuera_de_alcance'], ['¿a cómo estaba el dólar en enero de 1953?', 'sin_datos_para']] as const) {
+    const body = await refused(q)
+    assert.equal([body.ok, body.codigo, body.pregunta], [false, codigo, q])
+    assert.ok(Number.isInteger(body.latencia_ms) && body.error.length > 10 && body.id_solicitud)
+    assert.not.match(body.error, POSTGRES)
+    assert.not.ok('resultado' in body || 'sql_generado' in body)
+  }
+  assert.equal((await refused('¿qué tan llena está la presa de Wakanda?')).detalle.palabras, ['Wakanda'])
+})
+
+test('a name that several places share is offered as questions, and each is answered at its own place', async () => {
+  const { codigo, detalle } = await refused('gasolina magna en Benito Juárez')
+  assert.is(codigo, 'ambigua')
+  assert.ok(detalle.opciones.length >= 2)
+  const keys = new Set<string>()
+  for (const { pregunta, url } of detalle.opciones) {
+    const answer = await call(bench.url, url)
+    assert.is(answer.status, 200, pregunta)
+    const { lugar: [place] } = answer.json().interpretacion.consulta
+    keys.add(place.clave)
+  }
+  assert.is(keys.size, detalle.opciones.length)
+})
+
+test('HEAD, OPTIONS, CORS and the request\'s own id; anything else is 405', async () => {
+  const answer = await ask('¿A cómo está el dólar?', {}, { 'x-request-id': 'mi-pregunta-7', origin: 'https://otra.example' })
+  assert.equal(['x-request-id', 'access-control-allow-origin', 'cache-control'].map((name) => answer.headers.get(name)), ['mi-pregunta-7', '*', 'no-store'])
+  assert.match(answer.headers.get('content-type')!, /^application\/json/)
+  const head = await call(bench.url, PATH, { method: 'HEAD', query: { q: '¿A cómo está el dólar?' } })
+  assert.equal([head.status, head.text], [200, ''])
+  const options = await call(bench.url, PATH, { method: 'OPTIONS', headers: { origin: 'https://otra.example', 'access-control-request-method': 'GET' } })
+  assert.equal([options.status, options.headers.get('access-control-allow-methods')], [204, 'GET,HEAD,OPTIONS'])
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const wrong = await call(bench.url, PATH, { method, query: { q: 'dólar' } })
+    assert.equal([wrong.status, wrong.headers.get('allow'), wrong.json().codigo], [405, 'GET, HEAD, OPTIONS', 'metodo_no_permitido'], method)
+  }
+})
+
+test('the log has each question\'s logical query, the fingerprint of its SELECT, rows and time', async () => {
+  const lines = () => bench.logged().split('\n').filter(Boolean).map((line) => JSON.parse(line))
+  const { sql_generado: sql, interpretacion, resultado, latencia_ms: ms } = (await ask('top 3 presas más llenas', {}, { 'x-request-id': 'con-respuesta' })).json()
+  await ask('drop table presas', {}, { 'x-request-id': 'sin-respuesta' })
+  const line = lines().find(({ id, msg }) => id === 'con-respuesta' && msg === 'pregunta')
+  assert.equal([line.consulta, line.huella, line.filas, line.ms], [interpretacion.consulta, createHash('sha256').update(sql).digest('hex').slice(0, 16), resultado.length, ms])
+  assert.is(lines().find(({ id, msg }) => id === 'sin-respuesta' && msg === 'pregunta sin respuesta').codigo, 'rechazada')
+})
+
+test('`ejemplos_usados` counts declared examples: without them it falls, and the rows are the same', async () => {
+  const question = '¿Cuáles son las 3 presas más llenas?'
+  const { ejemplos_usados: used, resultado } = (await described200(question)).json()
+  assert.ok(used > 0)
+  const connectors = bench.service.connectors.map(({ connector }) => ({ ...connector, examples: [] }))
+  const datasets = await watchDatasets(bench.service.pool, connectors, (error) => { throw error })
+  const session = openSession({ url: bench.service.databaseUrl })
+  const terms = ({ subject }: Topic, dimension: string) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!)
+  try {
+    const box = await openBox({ connectors, session, clock: () => NOW, published: () => ({ territory: datasets.context.territory, terms, publication: (name) => datasets.get(name) }) })
+    const reply = await box.ask(question)
+    assert.ok(reply.ok)
+    assert.equal([reply.ejemplos_usados, reply.rows.map((row) => JSON.parse(row))], [0, resultado])
+  } finally {
+    datasets.stop()
+    await session.close()
+  }
+})
+
+test('the help tells every dataset that can be asked, with examples that are answered', async () => {
+  const path = `${PATH}/ayuda`
+  const answer = await until(() => call(bench.url, path), ({ text }) => /"ejemplos":\[\{[^]*"ejemplos":\[\{/.test(text), 20_000)
+  assert.is(answer.status, 200)
+  assert.is(described.faults(path, answer), undefined)
+  const { data, meta } = answer.json()
+  const asked = bench.service.connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length).map(({ connector }) => connector.name)
+  assert.equal(data.map(({ conjunto }: { conjunto: string }) => conjunto), asked)
+  assert.is(meta.count, asked.length)
+  const [{ ejemplos }] = data.filter(({ ejemplos }: { ejemplos: unknown[] }) => ejemplos.length)
+  for (const { url } of ejemplos.slice(0, 3)) assert.is((await call(bench.url, url)).status, 200, url)
+  assert.is((await call(bench.url, path, { query: 'q=x' })).status, 400)
+})
+
+/** The command line in this process, over the database of the bench. */
+async function tianguis(...args: string[]): Promise<{ code: number; printed: string; noticed: string }> {
+  const said = { code: 0, printed: '', noticed: '' }
+  const print = (text: string) => { said.printed += `${text}\n` }
+  const cli: Cli = {
+    env: { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: bench.dataFolder, REFRESH: 'off' }, signal: new AbortController().signal, terminal: false, print,
+    notice: (text) => { said.noticed += `${text}\n` }, answer: (data, error) => print(JSON.stringify(error === undefined ? { ok: true, data } : { ok: false, error, data })), end: (code) => { said.code = code },
+  }
+  await createProgram(cli).parseAsync(['query', ...args], { from: 'user' }).catch((thrown) => endWith(cli, thrown, args))
+  return said
+}
+
+test('tianguis query prints a table with what was understood and its source; --json the answer itself', async () => {
+  const { code, printed, noticed } = await tianguis('top 3 presas más llenas')
+  assert.is(code, 0, noticed)
+  const { resultado, provenance } = (await ask('top 3 presas más llenas')).json()
+  assert.match(printed, /^NOMBRE_COMUN +NOMBRE +ESTADO /)
+  for (const { nombre_comun: name, llenado_pct: level } of resultado) assert.match(printed, new RegExp(`^${name} .* ${level} `, 'm'))
+  assert.ok(printed.includes('los 3 con mayor porcentaje de llenado.') && printed.includes(provenance))
+})
+
+test('tianguis query --json --explicar is one document, with the SELECT and no rows; a refusal is code 1 with what to ask', async () => {
+  const explained = await tianguis('--json', '--explicar', 'top 3 presas más llenas')
+  const { ok, data } = JSON.parse(explained.printed)
+  assert.equal([explained.code, ok, data.ok, data.resultado], [0, true, true, []])
+  assert.match(data.sql_generado, /^SELECT /)
+  const { code, printed, noticed } = await tianguis('gasolina', 'magna', 'en', 'Benito', 'Juárez')
+  assert.equal([code, printed], [1, ''])
+  assert.match(noticed, /\(ambigua\)\nPuedes preguntar:\n {2}gasolina magna en Benito Juárez, /)
+})
+
+test('a SELECT that fails is ours: 500, fixed words, and the cause in the log', async () => {
+  await bench.service.pool.query('alter view consulta.presas rename to otra_cosa')
+  try {
+    const answer = await ask('top 3 presas más llenas')
+    assert.equal([answer.status, answer.json().codigo], [500, 'consulta_fallida'])
+    assert.is(described.faults(PATH, answer), undefined)
+    assert.not.match(answer.text, POSTGRES)
+    assert.match(bench.logged(), /relation \\"consulta\.presas\\" does not exist/)
+  } finally {
+    await bench.service.pool.query('alter view consulta.otra_cosa rename to presas')
+  }
+})
+
+test('with the database away a question is 503 with when to come back, and answers again after', async () => {
+  const name = new URL(bench.service.databaseUrl.replace('@/', '@x/')).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: addressOf(bench.service.databaseUrl, 'postgres') })
+  await admin.connect()
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  try {
+    const answer = await ask('¿A cómo está el dólar?')
+    assert.equal([answer.status, answer.json().codigo], [503, 'base_de_datos_caida'], answer.text)
+    assert.ok(Number(answer.headers.get('retry-after')) > 0)
+    assert.is(described.faults(PATH, answer), undefined)
+    assert.not.match(answer.text, POSTGRES)
+    assert.is((await ask('¿A cómo está el dólar?', { explicar: '1' })).status, 200, 'to explain asks the database nothing')
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
+  assert.is((await until(() => ask('¿A cómo está el dólar?'), ({ status }) => status === 200)).status, 200)
+})
+
+test.run()
