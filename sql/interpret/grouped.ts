@@ -1,0 +1,82 @@
+/** Answers of one row, or one a group. */
+import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
+import type { Conditions } from './conditions.ts'
+import type { Asked } from './facts.ts'
+import type { Ranking } from './rank.ts'
+import { findOperators, senseAt, Unread } from './reader.ts'
+import { countedBy } from './thresholds.ts'
+
+export const SEVERAL = 10
+
+function aggregatesOf({ reader, aggregates }: Asked, id: string): readonly (Aggregate | 'cuenta')[] {
+  if (id === 'filas') return ['cuenta']
+  const measure = reader.topic.subject.measures[id]!
+  const wrong = aggregates.find((aggregate) => !measure.aggregates.includes(aggregate))
+  if (wrong) throw new Unread(`${measure.label} no se puede ${WORDS[wrong]}`)
+  return aggregates.length ? aggregates : [measure.aggregates[0]]
+}
+
+const WORDS: Record<Aggregate, string> = { suma: 'sumar', promedio: 'promediar', mediana: 'reducir a su mediana', maximo: 'reducir a su máximo', minimo: 'reducir a su mínimo', ultimo: 'tomar en su último valor' }
+
+export const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => {
+  const ranked = asked.ranking && asked.ranking.by !== 'tiempo' ? [asked.ranking.by] : []
+  const ids = [...new Set([...(asked.measures.length > 1 ? asked.measures : [asked.measure]), ...ranked])]
+  return ids.flatMap((id) => aggregatesOf(asked, id).map((agg) => ({ id, agg })))
+}
+
+/** «qué cuesta más, el jitomate o el tomate»: of several values, and not of rows or of so many of them. */
+export const comparesValues = ({ reader, conditions, ranking }: Asked) =>
+  ranking!.most === undefined && [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1) && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+
+/** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
+export function comparesThings({ reader, where, conditions, spoken }: Asked): boolean {
+  const several = where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
+  return several && !spoken && countedBy(reader) === 'filas' && reader.tags.some((_, at) => senseAt(reader, at, 'row') || reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+}
+
+/** Dimensions that keep what does not compare apart, and those of which several values or places were named. */
+export function apart({ reader, conditions, where, measure }: Asked): string[] {
+  const { subject } = reader.topic
+  const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => subject.dimensions[id]!.told ?? id)
+  const places = where.included.length > 1 ? [...new Set(where.included.map(({ nivel }) => nivel))] : []
+  return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions)]
+}
+
+export function loose(measure: Measure | undefined, { dimensions }: Conditions, declared: Readonly<Record<string, { standard?: string }>>): string[] {
+  return (measure?.within ?? []).filter((id) => {
+    const said = dimensions.get(id)
+    return said ? said.values.length !== 1 : declared[id]!.standard === undefined
+  })
+}
+
+export const united = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+
+export const some = <Value>(key: string, list: readonly Value[]) => (list.length ? { [key]: list } : {})
+
+export function aggregated(asked: Asked, groups: readonly string[], ranking?: Ranking): LogicalQuery {
+  const dimensiones = united(groups, apart(asked))
+  const having = asked.thresholds.filter(({ of }) => of === 'filas' || (groups.length && asked.reader.topic.subject.measures[of]?.aggregates[0] === 'suma'))
+  return {
+    ...asked.base, accion: 'agregar', medidas: measured(asked), ...some('dimensiones', dimensiones),
+    ...(ranking ? { orden: [{ por: ranking.by, dir: ranking.direction }] } : {}),
+    ...some('tener', having.flatMap(({ of, bounds }) => bounds.map(({ op, value }) => ({ medida: of, op, valor: value })))),
+    ...(asked.people ? { por_habitantes: asked.people } : {}),
+  }
+}
+
+/** «qué municipio tiene más robos», «top 5 estados con la gasolina más cara», «municipios con más de 100». */
+export function rankedGroups(asked: Asked): LogicalQuery {
+  const { ranking, groups, reader, measure, conditions } = asked
+  const dimensions = groups.dimensions.length ? groups.dimensions : ['municipio']
+  const query = aggregated(asked, dimensions, ranking)
+  if (!ranking) return query
+  const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
+  return { ...query, limite: ranking.most ?? (ranking.several || groups.plural ? SEVERAL : 1), ...some('dentro', within) }
+}
+
+/** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */
+export function ranksPlaces({ reader, ranking }: Asked): boolean {
+  const { subject } = reader.topic
+  if (!subject.place || !findOperators(reader, 'donde').length) return false
+  return ranking!.by === 'filas' || subject.measures[ranking!.by]?.aggregates[0] === 'suma' || !subject.row
+}

@@ -1,0 +1,78 @@
+/** Answers over time: a series, or a change between two periods. */
+import type { LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
+import { addsUp, isHistoric, spansMany, type Asked } from './facts.ts'
+import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
+import type { Ranking } from './rank.ts'
+import { operatorAt, takeOperator, Unread } from './reader.ts'
+
+const LONG_RANGE_DAYS = 62
+
+/** A word of history beside a record asks for all times, and not for a series. */
+export function takesTrend(asked: Asked): boolean {
+  const said = takeOperator(asked.reader, 'tendencia') !== undefined
+  return said && !isHistoric(asked.reader, asked)
+}
+
+export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ranking): LogicalQuery {
+  const { base, times, reader } = asked
+  if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  const range = times.ranges[0]
+  const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
+  const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
+  return {
+    ...aggregated({ ...asked, base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
+    grano: coarser(grano, reader.topic.subject.time.grain),
+    orden: ranking ? [{ por: ranking.by, dir: ranking.direction }] : [{ por: 'tiempo', dir: 'asc' }],
+    ...(ranking ? { limite: ranking.most ?? (ranking.several ? SEVERAL : 1) } : {}),
+  }
+}
+
+const ORDER: readonly TimeGrain[] = ['dia', 'semana', 'quincena', 'mes', 'trimestre', 'semestre', 'anio']
+
+const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b)
+
+function isLong(range: TimeRange): boolean {
+  if (typeof range === 'string') return true
+  if ('ultimos' in range) return range.grano !== 'dia' && !(range.grano === 'semana' || (range.grano === 'mes' && range.ultimos <= 2))
+  if (!range.desde || !range.hasta) return true
+  return (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000 > LONG_RANGE_DAYS
+}
+
+export function changed(asked: Asked): LogicalQuery {
+  const { times, base, reader } = asked
+  if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  const [first, second] = times.ranges
+  if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
+  if (first && !second && !spansMany(times, reader.topic.subject.time.grain)) return compareWith(asked, { antes: periodBefore(first), despues: first })
+  const against = reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior'))
+  const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
+  if (comparar) return compareWith(asked, comparar)
+  const { tiempo, ...rest } = base
+  return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))) }
+}
+
+function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar']>): LogicalQuery {
+  const { tiempo: _, ...rest } = asked.base
+  return { ...rest, accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))), comparar }
+}
+
+/** The period of the same length that ends where one begins: the month before a month, the year before a year. */
+function periodBefore(range: TimeRange): TimeRange {
+  if (typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return 'ultimo'
+  const [from, to] = [new Date(range.desde), new Date(range.hasta)]
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  const whole = from.getUTCDate() === 1 && to.getUTCDate() === 1 && months > 0
+  const start = whole ? new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1)) : new Date(2 * from.getTime() - to.getTime())
+  return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
+}
+
+/** The earlier period first, however they were said. */
+export function inOrder(one: TimeRange, other: TimeRange): { antes: TimeRange; despues: TimeRange } {
+  const start = (range: TimeRange) => (typeof range === 'object' && 'desde' in range ? range.desde ?? '' : '9999')
+  return start(one) <= start(other) ? { antes: one, despues: other } : { antes: other, despues: one }
+}
+
+/** Against a year of what adds up stands this year, not its newest month. */
+function sinceThen({ reader, measure }: Asked, before: TimeRange): TimeRange {
+  return addsUp(reader, measure) && typeof before === 'object' && 'hasta' in before && before.hasta ? { desde: before.hasta } : 'ultimo'
+}

@@ -1,0 +1,60 @@
+/** Answers that are rows as they are, their distinct values, or whether there are any. */
+import type { LogicalQuery } from '@tianguis/core'
+import { addsUp, fixesOne, spansMany, takeAll, type Asked } from './facts.ts'
+import { loose, SEVERAL, some } from './grouped.ts'
+import { isPlural, operatorAt, senseAt } from './reader.ts'
+
+export function rankedRows(asked: Asked): LogicalQuery {
+  const { ranking, reader, conditions, base } = asked
+  const { by, direction, most, several } = ranking!
+  const plural = several || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
+  const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions)
+  return {
+    ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
+    orden: [{ por: by, dir: direction }], limite: most ?? (plural ? SEVERAL : 1), ...some('dentro', within),
+  }
+}
+
+/** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
+export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
+  groups.dimensions.length > 0 && addsUp(reader, standard) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
+
+export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
+  groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta'))
+
+export const countsGroups = ({ groups, reader, spoken }: Asked) =>
+  groups.asked && groups.dimensions.length === 1 && !spoken && reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && takeAll(reader, at))
+
+/** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
+export function asksWhether(asked: Asked): boolean {
+  const { reader, ranking, groups, thresholds, counting } = asked
+  if (ranking || groups.dimensions.length || counting || reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como'))) return false
+  return ([0, 1].some((at) => operatorAt(reader, at, 'existe')) && !asked.measures.length) || (thresholds.length > 0 && fixesOne(asked))
+}
+
+/** Rows as they are: a list, or the value of the one thing that was named. */
+export function wantsRows(asked: Asked): boolean {
+  const { reader, groups, counting, aggregates, measure, spoken, times } = asked
+  if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
+  const { subject } = reader.topic
+  const additive = subject.measures[measure]?.aggregates[0] === 'suma'
+  if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
+  if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
+  if ((asked.thresholds.length || asked.degree) && !additive && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto'))) return true
+  if (additive) return false
+  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+  const asksFor = reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'quien'))
+  return things ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && reader.tags.some((_, at) => operatorAt(reader, at, 'donde'))
+}
+
+export function listed(asked: Asked): LogicalQuery {
+  const { base, reader, measure, degree, measures, times } = asked
+  const { subject } = reader.topic
+  const last = fixesOne(asked) && spansMany(times, subject.time?.grain) && subject.measures[measure]?.aggregates[0] === 'ultimo'
+  return {
+    ...base, accion: 'listar',
+    ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),
+    ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL } : {}),
+    ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
+  }
+}
