@@ -63,6 +63,11 @@ function readFacts(reader: Reader): Facts {
   const groups = readGroups(reader, ranking !== undefined)
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
+  // «total de delitos»: what adds up is counted by adding.
+  for (const at of findOperators(reader, 'cuenta')) {
+    const counted = senseAt(reader, at + 1, 'measure')
+    if (counted && subject.measures[counted.id]?.aggregates[0] === 'suma') reader.taken.add(at)
+  }
   const named = findSenses(reader, 'measure')
   const degree = bareDegree(reader)
   const measures = [...new Set(named.map((at) => senseAt(reader, at, 'measure')!.id))]

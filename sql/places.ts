@@ -21,6 +21,8 @@ export interface PlaceSpan {
   readonly places: readonly Place[]
   /** «estado de», «ciudad de», «alcaldía» said which level is meant. */
   readonly said: PlaceLevel | undefined
+  /** An article and one word. */
+  readonly article?: true
 }
 
 export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
@@ -28,6 +30,9 @@ export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
 const STATE_WORDS: ReadonlySet<string> = new Set(['estado', 'edo', 'entidad'])
 const TOWN_WORDS: ReadonlySet<string> = new Set(['ciudad', 'cd', 'municipio', 'mpio', 'alcaldia', 'delegacion', 'demarcacion', 'capital'])
 const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'en', 'la', 'el'])
+const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las'])
+/** «Puebla capital», «Veracruz puerto». */
+const TOWN_AFTER: ReadonlySet<string> = new Set(['capital', 'puerto', 'ciudad'])
 const CAPITAL = '09'
 /** «México» alone is the country, and the state is «Estado de México» or «Edomex». */
 const COUNTRY = 'mexico'
@@ -47,7 +52,8 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
     for (let from = 0; from < words.length; from++) {
       for (const { to, meaning } of names.from(words, from)) {
         const places = placesOf(territory, meaning)
-        if (places.length) found.push(...spansOf(words, { from, to, places, said: undefined }))
+        const article = to - from === 2 && ARTICLES.has(words[from]!)
+        if (places.length) found.push(...spansOf(words, { from, to, places, said: undefined, ...(article ? { article } : {}) }))
       }
     }
     return found.flatMap((span) => [span, ...withState(words, span, found)])
@@ -57,6 +63,10 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
 /** The name as it stands, and with the word before it that says its level. */
 function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
   yield span
+  if (TOWN_AFTER.has(words[span.to]!)) {
+    const places = span.places.filter(({ nivel }) => nivel === 'municipio')
+    if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'municipio' }
+  }
   let at = span.from - 1
   while (at >= 0 && LINKS.has(words[at]!)) at--
   const word = words[at]

@@ -31,7 +31,7 @@ export function refusal(tokens: readonly Token[], common: readonly Tag[], attemp
   }
   const failure = near[0]?.failures[0]
   if (failure?.message === 'el futuro') return refuse('no_soportada', UNSUPPORTED.pronostico)
-  if (failure?.message === 'no tiene lugares') {
+  if (failure?.message === NATIONWIDE) {
     return refuse('sin_datos_para', `«${near[0]!.topic.subject.label}» se publica para todo el país, no por lugar: «${failure.words.join('», «')}» no se puede separar.`, failure.words)
   }
   if (failure?.words.length) {
@@ -52,13 +52,15 @@ const UNSUPPORTED = {
   consejo: 'No doy consejos; pregunta por los datos y decide con ellos.',
 } as const
 
+/** Everything is understood but that there are no figures by place. */
+const NATIONWIDE = 'no tiene lugares'
 const ELSEWHERE: ReadonlySet<string> = new Set(['no se nombra', 'no dice cuándo'])
 
 /** The subjects that explain most of the question, first. */
 function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
   const said = ({ tags }: Attempt) => tags.filter(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && meaning.sense.kind !== 'measure').length
   // Who is not asked says so in no words, and that is no nearness.
-  const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words, message }) => (ELSEWHERE.has(message) ? Infinity : words.length)))
+  const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words, message }) => (ELSEWHERE.has(message) ? Infinity : words.length - (message === NATIONWIDE ? 0.5 : 0))))
   return [...attempts].map((one) => ({ ...one, failures: [...one.failures].sort((a, b) => a.words.length - b.words.length) })).sort((a, b) => left(a) - left(b) || said(b) - said(a))
 }
 

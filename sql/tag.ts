@@ -4,7 +4,7 @@ import type { Token } from './normalize.ts'
 import type { NumberSpan } from './numbers.ts'
 import type { PlaceSpan } from './places.ts'
 import { createTrie, spellings } from './trie.ts'
-import { SKIPPED, type Sense, type Vocabulary } from './vocabulary.ts'
+import { SKIPPED, type Indexed, type Sense, type Vocabulary } from './vocabulary.ts'
 
 /** What a run of words is taken to be. */
 export type Meaning =
@@ -24,7 +24,7 @@ export interface Tag {
 }
 
 /** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
-const WEIGHT = { sense: 12, overPlaces: 13, place: 12.2, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, unknown: -40, phrase: -1 }
+const WEIGHT = { sense: 12, overPlaces: 13, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, unknown: -40, phrase: -1 }
 
 /** «por debajo del 20» is «por debajo de» and an article. */
 const CONTRACTED: Readonly<Record<string, string>> = { del: 'de', al: 'a' }
@@ -45,28 +45,39 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   ])
 }
 
-export const placeTag = (span: PlaceSpan): Tag => tag(span.from, span.to, { type: 'place', span }, WEIGHT.place)
+/** «El Limón» is a village, and «el limón» what it is called after: an article adds little. */
+export const placeTag = (span: PlaceSpan): Tag =>
+  span.article ? { from: span.from, to: span.to, meaning: { type: 'place', span }, weight: WEIGHT.place + WEIGHT.filler + 2 * WEIGHT.phrase } : tag(span.from, span.to, { type: 'place', span }, WEIGHT.place)
 export const dateTag = (span: DateSpan): Tag => tag(span.from, span.to, { type: 'date', span }, WEIGHT.date)
 export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { type: 'number', span }, WEIGHT.number)
 
 /** The phrases of one subject, and words that only some labels of its open lists hold. */
 export function subjectTags(tokens: readonly Token[], { phrases, partial }: Vocabulary): Tag[] {
   const stems = tokens.map(({ stem }) => stem)
-  const declared = stems.flatMap((_, from) => united(phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning.lemmas)).map(({ to, meaning: { sense } }) =>
+  const declared = stems.flatMap((_, from) => united(phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning)).map(({ to, meaning: { sense } }) =>
     tag(from, to, { type: 'sense', sense }, weightOf(sense)))))
   return [...declared, ...partlySaid(stems, partial)]
 }
 
 const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense)
 
-/** Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más». */
-function isOtherWord(tokens: readonly Token[], lemmas: readonly string[]): boolean {
+/**
+ * Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más». What a value is called is a noun, and
+ * only its plural and gender may differ: an «electricista» is no «electricidad».
+ */
+function isOtherWord(tokens: readonly Token[], { lemmas, sense }: Indexed): boolean {
   const said = tokens.map(({ lemma }) => lemma).filter((lemma) => !SKIPPED.has(lemma))
   return said.some((lemma, at) => {
     const other = lemmas[at] ?? lemma
-    return lemma !== other && lemma.length <= LONGEST_SHORT && /[ao]$/.test(lemma) && /[ao]$/.test(other) && lemma.slice(0, -1) === other.slice(0, -1)
+    if (lemma === other) return false
+    if (COMMON_WORDS.has(lemma)) return true
+    const gender = /[ao]$/.test(lemma) && /[ao]$/.test(other) && lemma.slice(0, -1) === other.slice(0, -1)
+    return gender ? lemma.length <= LONGEST_SHORT : sense.kind === 'value'
   })
 }
+
+/** «cómo» is never «comida», whatever their stems: a word of every question is only itself. */
+const COMMON_WORDS: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat())
 
 const LONGEST_SHORT = 5
 
@@ -97,9 +108,10 @@ function* partlySaid(stems: readonly string[], partial: Vocabulary['partial']): 
   for (let from = 0; from < stems.length; from++) {
     let held = partial.get(stems[from]!)
     for (let to = from + 1; held?.size && to <= Math.min(stems.length, from + MOST_WORDS); to++) {
-      if (SKIPPED.has(stems[to - 1]!)) continue
-      for (const [id, values] of held) {
-        yield tag(from, to, { type: 'sense', partly: true, sense: { kind: 'value', id, values: [...values], overPlaces: false } }, WEIGHT.partly)
+      if (!SKIPPED.has(stems[to - 1]!)) {
+        for (const [id, values] of held) {
+          yield tag(from, to, { type: 'sense', partly: true, sense: { kind: 'value', id, values: [...values], overPlaces: false } }, WEIGHT.partly)
+        }
       }
       if (!SKIPPED.has(stems[to] ?? '')) held = common(held, partial.get(stems[to]!))
     }

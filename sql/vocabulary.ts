@@ -1,7 +1,8 @@
 import type { Subject, Term } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { fold, lemmaOf, stemOf } from './normalize.ts'
-import { createTrie, type Trie } from './trie.ts'
+import { FILLERS, OPERATORS } from './lexicon/operators.ts'
+import { createTrie, spellings, type Trie } from './trie.ts'
 
 /** What a phrase means to one subject. */
 export type Sense =
@@ -46,10 +47,15 @@ const wordsOf = (phrase: string): string[] => fold(phrase).split(/[^a-z0-9ñ.%]+
 /** May stand between the words of a phrase: «tipo de la gasolina» is «tipo gasolina». */
 export const SKIPPED: ReadonlySet<string> = new Set(['el', 'la', 'lo', 'los', 'las', 'de', 'del', 'un', 'una'])
 
+/** Words of every question are no part of a label: «con», «sin», «doble». */
+const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).map(([word]) => stemOf(lemmaOf(word!))))
+
 /** Compiles the words of a subject, with the open lists as published. */
 export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
   const phrases = createTrie<Indexed>(SKIPPED)
   const words = new Map<string, string>()
+  /** Declared and published names repeat each other. */
+  const added = new Set<string>()
   const partial = new Map<string, Map<string, Set<string>>>()
   for (const entry of entriesOf(topic.subject)) add(entry)
   for (const [id, dimension] of Object.entries(topic.subject.dimensions)) {
@@ -63,7 +69,9 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function add(entry: Entry): void {
     const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))
-    if (!stems.length) return
+    const known = `${stems.join(' ')} ${JSON.stringify(entry.sense)}`
+    if (!stems.length || added.has(known)) return
+    added.add(known)
     const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma))
     phrases.add(stems, { ...entry, lemmas })
     for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
@@ -71,7 +79,7 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function index(id: string, value: string, label: string): void {
     for (const stem of stemsOf(label)) {
-      if (stem.length < 3) continue
+      if (stem.length < 3 || COMMON.has(stem)) continue
       if (!partial.has(stem)) partial.set(stem, new Map())
       const held = partial.get(stem)!
       held.set(id, (held.get(id) ?? new Set()).add(value))

@@ -1,6 +1,6 @@
 import type { TimeRange } from '@tianguis/core'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs } from './measures.ts'
-import { anchorConditions, fixedConditions, newest, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
+import { anchorConditions, fixedConditions, newest, periodConditions, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 const MOST_GROUPS = 1000
 
@@ -26,15 +26,23 @@ export function changeSql(statement: Statement): string {
 /** The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first there is. */
 function periods(statement: Statement): { before: string[]; after: string[] } {
   const { comparar, tiempo } = statement.query
-  if (comparar) return { before: [...timeConditions(statement, comparar.antes), ...asFarAs(statement)], after: timeConditions(statement, comparar.despues) }
+  if (comparar) return { before: [...periodConditions(statement, comparar.antes), ...asFarAs(statement)], after: periodConditions(statement, comparar.despues) }
   const column = `v.${statement.topic.subject.time!.column}`
   if (tiempo && typeof tiempo === 'object') {
     return { before: [`${column} = ${end(statement, tiempo, 'min')}`], after: [`${column} = ${end(statement, tiempo, 'max')}`] }
   }
-  const latest = newest(statement, anchorConditions(statement))
-  const yearBefore = newest(statement, [...anchorConditions(statement), `w.${statement.topic.subject.time!.column} <= (${latest} - interval '1 year')::date`])
-  const first = newest(statement, anchorConditions(statement), 'min')
+  const anchor = anchorOf(statement)
+  const latest = newest(statement, anchor)
+  const yearBefore = newest(statement, [...anchor, `w.${statement.topic.subject.time!.column} <= (${latest} - interval '1 year')::date`])
+  const first = newest(statement, anchor, 'min')
   return { before: [`${column} = coalesce(${yearBefore}, ${first})`], after: [`${column} = ${latest}`] }
+}
+
+/** What adds up is zero in a period without rows: the newest period is the subject's, and not the newest with such rows. */
+function anchorOf(statement: Statement): string[] {
+  const { topic: { subject }, query: { medidas = [] } } = statement
+  const [asked] = medidas
+  return asked?.agg === 'cuenta' || subject.measures[asked?.id ?? '']?.zeros ? [] : anchorConditions(statement)
 }
 
 /** Of two years of what adds up, the one that is not over yet is compared with the same months of the other. */

@@ -1,6 +1,6 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
-import { conditions, fixedConditions, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
+import { conditions, fixedConditions, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 const MOST_GROUPS = 1000
 const TIED = 100
@@ -63,7 +63,7 @@ export function periodsSql(statement: Statement, { antes, despues }: NonNullable
   const one = (range: TimeRange) => {
     const from = `min(v.${statement.topic.subject.time!.column})`
     const outputs = [{ name: 'desde', sql: from }, ...groups, ...aggregateOutputs(statement)]
-    const where = whereSql([...fixedConditions(statement), ...timeConditions(statement, range), ...groupConditions(statement)])
+    const where = whereSql([...fixedConditions(statement), ...periodConditions(statement, range), ...groupConditions(statement)])
     return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`
   }
   const names = ['desde', ...groups.map(({ name }) => name), ...aggregateOutputs(statement).map(({ name }) => name)]

@@ -1,7 +1,7 @@
 import { viewName } from '../catalogue.ts'
 import { groupedSql } from './groups.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
-import { newest, placeConditions, standardTime, whereSql, type Statement } from './source.ts'
+import { newest, excludedConditions, placeConditions, standardTime, whereSql, type Statement } from './source.ts'
 
 const DIGITS = 2
 const MOST_GROUPS = 1000
@@ -20,7 +20,7 @@ export function rateSql(statement: Statement): string {
   const view = `consulta.${viewName(inhabitants.id, people.history !== undefined)}`
   const year = `(select max(q.${people.time!.column}) from ${view} q where q.${people.time!.column} < ${periodEnd(statement)})`
   const counted = [...keys.map((key) => (key === 'unico' ? '1 as unico' : `v.${key}`)), `sum(v.${people.measures[people.inhabitants!]!.column}) as habitantes`]
-  const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
+  const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
   const rate = `round(n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0), ${per === 1 ? 4 : DIGITS}) as tasa`
   const order = orden.length ? ` order by tasa ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}` : groups.length ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}` : ''

@@ -6,7 +6,7 @@ const TIED = 100
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
-  const { query: { orden = [], limite, dentro = [] }, topic: { subject } } = statement
+  const { orden = [], limite, dentro = [] } = statement.query
   const names = shownColumns(statement)
   const ranked = orden[0]
   const where = [...conditions(statement), ...(ranked && ranked.por !== 'tiempo' ? [`v.${columnOf(statement, ranked.por)} is not null`] : [])]
@@ -14,23 +14,23 @@ export function rowsSql(statement: Statement): string {
   const order = [...orden.map(({ por, dir }) => `v.${columnOf(statement, por)} ${dir} nulls last`), ...tieBreak(statement)].join(', ')
   const list = names.map((name) => `v.${name}`).join(', ')
   if (!ranked || ranked.por === 'tiempo' || (limite !== 1 && !dentro.length)) return `select ${list}${from} order by ${order} limit ${limite ?? LISTED}`
-  const apart = dentro.map((id) => `v.${subject.dimensions[id]!.column}`)
+  const apart = dentro.map((id) => `v.${columnOf(statement, id)}`)
   const place = limite === 1 ? 'rank()' : 'row_number()'
   const within = `${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by v.${columnOf(statement, ranked.por)} ${ranked.dir} nulls last`
   const inner = `select ${list}, ${place} over (${within}${limite === 1 ? '' : `, ${tieBreak(statement).join(', ')}`}) as puesto${from}`
-  const outer = [...dentro.map((id) => `r.${subject.dimensions[id]!.column}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
+  const outer = [...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
   return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto <= ${limite ?? 1} order by ${outer} limit ${TIED}`
 }
 
 /** The measure first, then what a listed row shows, then what it was filtered or told apart by. */
 function shownColumns({ query: { medidas = [], dentro = [], orden = [] }, topic: { subject } }: Statement): string[] {
   const measured = [...medidas.map(({ id }) => id), ...orden.map(({ por }) => por)].flatMap((id) => subject.measures[id]?.column ?? [])
-  const apart = dentro.map((id) => subject.dimensions[id]!.column)
+  const apart = dentro.map((id) => (id === 'municipio' ? 'cvegeo' : (subject.dimensions[id]?.column ?? id)))
   return [...new Set([...subject.show, ...measured, ...apart, ...(subject.time ? [subject.time.column] : [])])]
 }
 
 const columnOf = ({ topic: { subject } }: Statement, id: string) =>
-  id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+  id === 'municipio' ? 'cvegeo' : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
 
 /** So that the same question always gives the same rows. */
 function tieBreak({ topic: { subject } }: Statement, alias = 'v', only?: readonly string[]): string[] {

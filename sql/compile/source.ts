@@ -50,13 +50,17 @@ export function anchorConditions(statement: Statement): string[] {
 }
 
 function conditionsOn(statement: Statement, filtros: readonly Condition[], alias: string): string[] {
-  const { lugar = [], excluir = [] } = statement.query
+  const { lugar = [] } = statement.query
   return [
     ...filtros.map((condition) => conditionSql(statement, condition, alias)),
     ...placeConditions(statement, lugar, alias),
-    ...excluir.map(({ nivel, clave }) => `not ${placeSql(statement, nivel, [clave], alias)}`),
+    ...excludedConditions(statement, alias),
   ]
 }
+
+/** Places left out. */
+export const excludedConditions = (statement: Statement, alias = 'v'): string[] =>
+  (statement.query.excluir ?? []).map(({ nivel, clave }) => `not ${placeSql(statement, nivel, [clave], alias)}`)
 
 /** Any of some places. The state is met by the two digits of the key, so that no name is compared. */
 export function placeConditions(statement: Statement, places: NonNullable<LogicalQuery['lugar']>, alias = 'v'): string[] {
@@ -106,6 +110,13 @@ export function timeConditions(statement: Statement, range: TimeRange, alias = '
     ...(range.desde ? [`${column} >= ${bind(range.desde, 'date')}`] : []),
     ...(range.hasta ? [`${column} < ${bind(range.hasta, 'date')}`] : []),
   ]
+}
+
+/** The conditions of a whole period; of what its newest row speaks for, only that. */
+export function periodConditions(statement: Statement, range: TimeRange): string[] {
+  const within = timeConditions(statement, range)
+  if (!statement.query.medidas?.some(({ agg }) => agg === 'ultimo')) return within
+  return [...within, `v.${statement.topic.subject.time!.column} = ${newest(statement, [...anchorConditions(statement), ...timeConditions(statement, range, 'w')])}`]
 }
 
 const isOneDay = ({ desde, hasta }: { desde?: string; hasta?: string }) => Date.parse(hasta!) - Date.parse(desde!) === 86_400_000

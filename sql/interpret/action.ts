@@ -2,18 +2,38 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, rankedGroups, ranksPlaces } from './grouped.ts'
 import { changed, inOrder, series, takesTrend } from './over-time.ts'
-import { findOperators, operatorAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { asksWhether, countsGroups, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows } from './rows.ts'
+import { findOperators, operatorAt, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { asksWhether, countsGroups, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
+  const query = decided(reader, facts)
+  const lost = whatIsLost(facts, query)
+  if (lost) throw new Unread(lost)
+  return query
+}
+
+/** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
+function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion }: LogicalQuery): string | undefined {
+  if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
+  if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
+  if (aggregates.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
+  if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
+  if (ranking && !orden) return 'un orden que no cabe en esa pregunta'
+  const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
+  return accion !== 'cambio' && accion !== 'proporcion' && groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
+}
+
+function decided(reader: Reader, facts: Facts): LogicalQuery {
   const asked = gather(reader, facts)
   const { grain, ranking, groups, times, thresholds } = facts
   if (takeOperator(reader, 'porcion')) return share(asked)
   const trend = takesTrend(asked)
-  const change = takeOperator(reader, 'cambio')
+  const changes = findOperators(reader, 'cambio')
+  for (const at of changes) reader.taken.add(at)
+  const change = changes.length > 0
   const compared = takeCompared(reader)
   const against = times.ranges.length === 1 && ((compared && times.newest) || reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior')))
   if ((change || against) && !trend && !grain) return changed(asked)
@@ -23,19 +43,22 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
     const { tiempo: _, ...query } = aggregated(asked, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
+  if (ranking && !groups.asked && groups.dimensions.length && reader.tags.some((_, at) => senseAt(reader, at, 'row')) && !addsUp(reader, ranking.by) && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
   if (ranking && ranking.by === 'filas') return aggregated(asked, [], ranking)
   // One cell of what adds up is nobody's answer: another covering may say what is ranked.
   if (ranking && ranking.by !== 'tiempo' && addsUp(reader, ranking.by) && !subjectOf(reader).row) throw new Unread('no se dice de qué')
+  const record = whenWasIt(asked)
+  if (record) return record
   if (ranking && !asked.counting) return rankedRows(asked)
   // «cuántas papelerías nuevas»: how new counts is nobody's to say.
   if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
   if (compared && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
-  if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
   if (countsGroups(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: groups.dimensions[0]!, agg: 'cuenta' }] }
+  if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(times, subjectOf(reader).time?.grain) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)

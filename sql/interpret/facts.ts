@@ -51,7 +51,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
   // «la inflación más alta» of all, not of the newest period, which has only one.
-  const ever = (facts.ranking && facts.ranking.by !== 'tiempo' && fixesOne({ reader, conditions, where })) || isHistoric(reader, facts)
+  const ever = isRecord(reader, facts) || isHistoric(reader, facts)
   const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   const tiempo = times.ranges[0] ?? newest
   return {
@@ -64,6 +64,12 @@ export function gather(reader: Reader, facts: Facts): Asked {
       ...(tiempo ? { tiempo } : {}),
     },
   }
+}
+
+/** The highest or lowest of one thing that is observed over time. */
+function isRecord(reader: Reader, { ranking, conditions, where, groups }: Facts): boolean {
+  const one = where.included.length <= 1 && !groups.dimensions.length && [...conditions.dimensions.values()].every(({ names }) => names <= 1)
+  return ranking !== undefined && ranking.by !== 'tiempo' && one && reader.topic.subject.time?.meaning === 'observacion' && fixesOne({ reader, conditions, where })
 }
 
 /** «el más fuerte de la historia», «máximo histórico». */

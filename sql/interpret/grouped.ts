@@ -38,8 +38,17 @@ export function comparesThings({ reader, where, conditions, spoken }: Asked): bo
 export function apart({ reader, conditions, where, measure }: Asked): string[] {
   const { subject } = reader.topic
   const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => subject.dimensions[id]!.told ?? id)
-  const places = where.included.length > 1 ? [...new Set(where.included.map(({ nivel }) => nivel))] : []
+  const places = placesApart(where)
   return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions)]
+}
+
+/** Several places are told apart by their level; a state beside a town of another, by state. */
+function placesApart({ included }: Asked['where']): string[] {
+  const levels = [...new Set(included.map(({ nivel }) => nivel))]
+  if (included.length < 2 || levels.length < 2) return included.length < 2 ? [] : levels
+  const states = included.map(({ clave }) => clave.slice(0, 2))
+  if (new Set(states).size < states.length) throw new Unread('un estado y un municipio suyo no se comparan')
+  return ['estado']
 }
 
 export function loose(measure: Measure | undefined, { dimensions }: Conditions, declared: Readonly<Record<string, { standard?: string }>>): string[] {

@@ -101,7 +101,7 @@ function plainTop(reader: Reader, standard: string | undefined): Found | undefin
   const [measure] = findSenses(reader, 'measure')
   const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
   if (measure !== undefined) reader.taken.add(measure)
-  const better = by === undefined ? undefined : reader.topic.subject.measures[by]?.better
+  const better = by === undefined || measure !== undefined ? undefined : reader.topic.subject.measures[by]?.better
   return by === undefined ? undefined : { at: 0, by, direction: better === 'menos' ? 'asc' : 'desc', several: true }
 }
 

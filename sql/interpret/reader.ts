@@ -69,7 +69,7 @@ export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): 
 
 /** Said in the plural: «presas», «las más baratas», «cuáles». */
 export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>
-  tokens.slice(from, to).some(({ folded }) => (folded.length > 3 && folded.endsWith('s') && folded !== 'menos') || folded === 'las' || folded === 'los')
+  tokens.slice(from, to).some(({ folded, lemma }) => (folded.length > 3 && folded.endsWith('s') && lemma !== folded && folded !== 'menos') || folded === 'las' || folded === 'los')
 
 /** Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima». */
 export function isDenied(reader: Reader, at: number): boolean {

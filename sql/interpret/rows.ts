@@ -1,23 +1,24 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, spansMany, takeAll, type Asked } from './facts.ts'
-import { loose, SEVERAL, some } from './grouped.ts'
-import { isPlural, operatorAt, senseAt } from './reader.ts'
+import { loose, SEVERAL, some, united } from './grouped.ts'
+import { findOperators, isPlural, operatorAt, senseAt } from './reader.ts'
 
 export function rankedRows(asked: Asked): LogicalQuery {
   const { ranking, reader, conditions, base } = asked
   const { by, direction, most, several } = ranking!
   const plural = several || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
+  const each = asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions)
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
-    orden: [{ por: by, dir: direction }], limite: most ?? (plural ? SEVERAL : 1), ...some('dentro', within),
+    orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
   }
 }
 
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
-  groups.dimensions.length > 0 && addsUp(reader, standard) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
+  groups.dimensions.length > 0 && (addsUp(reader, standard) || !reader.tags.some((_, at) => senseAt(reader, at, 'row'))) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
 
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta'))
@@ -38,6 +39,8 @@ export function wantsRows(asked: Asked): boolean {
   if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
+  if (asked.degree && reader.tags.some((_, at) => senseAt(reader, at, 'row'))) return true
+  if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(times, subject.time.grain)) return true
   if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
   if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
   if ((asked.thresholds.length || asked.degree) && !additive && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto'))) return true
@@ -57,4 +60,12 @@ export function listed(asked: Asked): LogicalQuery {
     ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL } : {}),
     ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
   }
+}
+
+/** «¿cuándo llegó el dólar a su máximo?»: the row of the record, of all times. */
+export function whenWasIt(asked: Asked): LogicalQuery | undefined {
+  const { reader, aggregates, base, measure, times } = asked
+  const end = aggregates.find((agg) => agg === 'maximo' || agg === 'minimo')
+  if (!end || !findOperators(reader, 'cuando').length || !fixesOne(asked)) return undefined
+  return { ...base, tiempo: times.ranges[0] ?? 'todo', accion: 'listar', medidas: [{ id: measure }], orden: [{ por: measure, dir: end === 'maximo' ? 'desc' : 'asc' }], limite: 1 }
 }

@@ -20,6 +20,9 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
     found.push({ of, bounds: bounds.list })
   }
+  const up = (one: Threshold) => one.bounds.some(({ op }) => op.startsWith('>'))
+  const twice = found.find((one, at) => found.some((other, before) => before < at && other.of === one.of && up(other) === up(one)))
+  if (twice) throw new Unread('dos límites de lo mismo')
   return found
 }
 
@@ -66,7 +69,9 @@ function measureIn({ topic: { subject }, tags }: Reader, from: number, to: numbe
 function measureNear(reader: Reader, from: number, to: number): string | undefined {
   const after = senseAt(reader, to, 'measure', 'degree')
   if (after) return take(reader, to, after.id)
-  if (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value')) return countedBy(reader)
+  const number = reader.tags[to - 1]
+  const beside = number !== undefined && reader.tags[to]?.from === number.to && !(number.meaning.type === 'number' && number.meaning.span.unit)
+  if (beside && (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value'))) return countedBy(reader)
   for (let before = from - 1; before >= Math.max(0, from - 3); before--) {
     const sense = senseAt(reader, before, 'measure', 'degree')
     if (sense) return take(reader, before, sense.id)

@@ -52,7 +52,7 @@ function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] 
   if (span.kind === 'futuro' && !time.future) throw new Unread('el futuro')
   if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
   if (time.carried && span.point) return [{ desde: span.point, hasta: addDays(span.point, 1) }]
-  return [time.future ? toCome(span, today) : span.range]
+  return [time.meaning === 'pronostico' ? toCome(span, today) : span.range]
 }
 
 const WEEKDAY = /^(el |este )?(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/i
@@ -62,7 +62,7 @@ const WEEK = 7
 function toCome({ range, grain, text }: UnderstoodDate, today: string): TimeRange {
   if (grain !== 'dia' || !('desde' in range) || !('hasta' in range) || range.desde >= today || /\d{4}|pasad|ayer|antier/i.test(text)) return range
   if (WEEKDAY.test(text)) return { desde: addDays(range.desde, WEEK), hasta: addDays(range.hasta, WEEK) }
-  if (!/ de /.test(text)) return range
+  if (!/\d de \p{L}+$/u.test(text)) return range
   const year = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
   return { desde: year(range.desde), hasta: year(range.hasta) }
 }

@@ -58,7 +58,7 @@ const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {
   const { single } = reader.topic.subject
-  return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.includes('municipio') && senseAt(reader, at, 'row')))
+  return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.join() === 'municipio' && senseAt(reader, at, 'row')))
 }
 
 export const described = ({ nivel, nombre }: Place) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)

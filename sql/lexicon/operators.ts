@@ -60,7 +60,7 @@ const compared: Lexicon = [
 
 const computed: Lexicon = [
   [{ op: 'agregado', agg: 'promedio' }, ['promedio|promedios', 'en promedio', 'promedio de', 'media', 'la media', 'la media de', 'media de', 'promedia|promedian', 'promediado|promediada', 'medio|medios', 'por termino medio']],
-  [{ op: 'agregado', agg: 'mediana' }, ['mediana', 'la mediana', 'mediana de']],
+  [{ op: 'agregado', agg: 'mediana' }, ['mediana|mediano', 'la mediana', 'mediana de']],
   [{ op: 'agregado', agg: 'suma' }, ['suma|sumatoria|suman', 'la suma de', 'suma de', 'en total', 'total', 'acumulado|acumulada|acumulados|acumuladas', 'juntos|juntas', 'en conjunto']],
   [{ op: 'agregado', agg: 'maximo' }, ['maximo|maxima|maximos|maximas', 'el|la maximo|maxima', 'tope|record', 'pico', 'mas alto|alta que ha|haya|hubo']],
   [{ op: 'agregado', agg: 'minimo' }, ['minimo|minima|minimos|minimas', 'el|la minimo|minima']],
@@ -77,14 +77,14 @@ const changed: Lexicon = [
     'como ha|han cambiado|evolucionado|variado|ido|estado|venido|andado|comportado|movido', 'como se ha|han movido|comportado', 'evolucion|tendencia|historial|historico|historia|trayectoria|comportamiento|serie', 'evolucion|tendencia|historial|historico|historia|trayectoria|comportamiento|serie de|del',
     'como cambia|cambio|evoluciona|evoluciono|va|vario|se movio', 'a lo largo de|del', 'a traves de|del', 'mes a|por mes', 'dia a|por dia', 'año a|por año', 'historicamente', 'historica|historicos|historicas', 'como ha|han venido cambiando', 'ha|han ido cambiando']],
   [{ op: 'cambio', sentido: 'sube' }, ['subio|subieron|aumento|aumentaron|incremento|incrementaron|crecio|crecieron|encarecio|encarecieron', 'ha|han subido|aumentado|crecido|incrementado|encarecido', 'alza|aumento|incremento|subida|crecimiento de|del|en?', 'se ha|han encarecido|incrementado', 'sube|suben|aumenta|aumentan|crece|crecen', 'va|van subiendo|aumentando', 'esta|estan subiendo|aumentando']],
-  [{ op: 'cambio', sentido: 'baja' }, ['bajo|bajaron|disminuyo|disminuyeron|cayo|cayeron|descendio|abarato|abarataron|redujo', 'ha|han bajado|disminuido|caido|descendido|abaratado', 'se ha|han abaratado|reducido', 'caida|reduccion|disminucion|baja|descenso de|del|en', 'baja|bajan|disminuye|disminuyen|cae|caen', 'va|van bajando|cayendo', 'esta|estan bajando']],
+  [{ op: 'cambio', sentido: 'baja' }, ['perdio|perdieron|bajo|bajaron|disminuyo|disminuyeron|cayo|cayeron|descendio|abarato|abarataron|redujo', 'ha|han bajado|disminuido|caido|descendido|abaratado', 'se ha|han abaratado|reducido', 'caida|reduccion|disminucion|baja|descenso de|del|en', 'baja|bajan|disminuye|disminuyen|cae|caen', 'va|van bajando|cayendo', 'esta|estan bajando']],
   [{ op: 'cambio' }, ['cambio|cambiaron|vario|variaron', 'ha|han cambiado|variado', 'variacion|cambio|diferencia de|del|en', 'variacion|variaciones', 'se movio|movieron', 'que tanto ha cambiado']],
   [{ op: 'reciente' }, ['ultimo|ultima|ultimos|ultimas', 'mas reciente|recientes|nuevo|nueva|nuevos|nuevas', 'el|la|los|las ultimo|ultima|ultimos|ultimas', 'reciente|recientes|recientemente', 'el|la|los|las mas reciente|recientes', 'vigente|vigentes', 'por ultima vez']],
   [{ op: 'anterior' }, ['el|la anterior', 'antes', 'previo|previa', 'periodo anterior']],
 ]
 
 const levels: Lexicon = [
-  [{ op: 'nivel', nivel: 'municipio' }, ['municipio|municipios', 'ciudad|ciudades', 'alcaldia|alcaldias', 'demarcacion|demarcaciones', 'delegacion|delegaciones', 'municipalidad|municipalidades', 'localidad|localidades', 'pueblo|pueblos']],
+  [{ op: 'nivel', nivel: 'municipio' }, ['municipio|municipios', 'ciudad|ciudades', 'alcaldia|alcaldias', 'demarcacion|demarcaciones', 'delegacion|delegaciones', 'municipalidad|municipalidades', 'localidad|localidades', 'pueblo|pueblos', 'lugares', 'sitios']],
   [{ op: 'nivel', nivel: 'estado' }, ['estado|estados', 'entidad|entidades', 'entidad|entidades federativa|federativas', 'estado|estados de la republica', 'entidades del pais']],
   [{ op: 'nivel', nivel: 'pais' }, ['pais', 'nacional|nacionales', 'nivel nacional', 'a nivel nacional', 'republica', 'republica mexicana', 'todo el pais', 'en todo el pais', 'en toda la republica', 'mexico', 'todo mexico', 'nacion', 'territorio nacional', 'nacionalmente']],
   [{ op: 'grano', grano: 'dia' }, ['dia|dias', 'fecha|fechas']],
@@ -121,7 +121,7 @@ export const FILLERS: readonly string[] = [
   'el|la|los|las|lo', 'un|una|unos|unas', 'de|del|a|al|en|con|para|que|se|su|sus|mi|mis|me|te|le|les|nos|tu|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aqui|ahi|alla|aca',
   'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|estado|va|van|anda|andan|andaba',
   'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|tenido|teniendo|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
-  'dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|nada|solo|solamente|unicamente|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
+  'dices|dice|diga|dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|nada|solo|solamente|unicamente|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
   'tengo|tenemos', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'cada uno|una', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'mismo|misma', 'junto|juntos', 'donde haya',
 ]
 
