@@ -22,6 +22,8 @@ export interface Refreshed {
   readonly idle: number
   readonly peak: number
 }
+/** `since`: the first day asked for again. */
+export interface Ordered { readonly since?: string }
 export type Told = { readonly url: string } | { readonly phase: string } | { readonly refreshed: Refreshed }
 
 const tell = (told: Told) => void process.send!(told)
@@ -36,12 +38,12 @@ function peakMemory(): number {
   return Math.round(Number(/^VmHWM:\s*(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024)
 }
 
-async function refresh(): Promise<Refreshed> {
+async function refresh(since?: string): Promise<Refreshed> {
   const watch = withStopwatch(found.connector)
   const start = performance.now()
   let last = ''
   const { outcome, failure, counts, bytes } = await refreshDataset(service, { ...found, connector: watch.connector }, {
-    from: 'live', trigger: 'medición', signal: new AbortController().signal,
+    from: 'live', trigger: 'medición', since, signal: new AbortController().signal,
     onProgress(progress) {
       watch.onProgress(progress)
       if (progress.phase !== last) tell({ phase: (last = progress.phase) })
@@ -52,7 +54,7 @@ async function refresh(): Promise<Refreshed> {
   }
 }
 
-process.on('message', async () => tell({ refreshed: await refresh() }))
+process.on('message', async ({ since }: Ordered) => tell({ refreshed: await refresh(since) }))
 process.on('disconnect', async () => {
   await server.close()
   await service.close()

@@ -23,7 +23,7 @@ export async function benchPublishing(rows: number): Promise<void> {
     await stage.service.pool.query('checkpoint')
     const asking = ask(stage)
     await sleep(IDLE_SECONDS * 1000)
-    const { seconds, split, peak } = await stage.refresh((phase) => asking.enter(phase))
+    const { seconds, split, peak } = await stage.refresh({ onPhase: (phase) => asking.enter(phase) })
     asking.enter('afterwards')
     await sleep(5000)
     const { seen, mixed, failed, rounds } = await asking.stop()

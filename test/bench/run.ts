@@ -6,10 +6,12 @@
  *   npm run bench -- --full            at the country's size; takes an hour and 20 GB of disk
  *   npm run bench -- negocios --fraction 0.2
  *   npm run bench -- publicacion       requests while a refresh publishes
+ *   npm run bench -- muerte            kill -9 of the host and of PostgreSQL while a refresh stages and publishes
  *   npm run bench -- consultas         requests a second beside a handler written by hand
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchDeath } from './death.ts'
 import { benchNational } from './national.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchRequests } from './requests.ts'
@@ -21,8 +23,9 @@ const asked = values.full ? 1 : values.fraction === undefined ? undefined : Numb
 if (asked !== undefined && !(asked > 0 && asked <= 1)) throw new Error(`--fraction es mayor que 0 y a lo más 1; llegó «${values.fraction}».`)
 
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})\n`)
-for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'consultas']) {
+for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'consultas']) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
+  else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
   else if (part === 'consultas') await answers()
   else await benchNational(part, asked ?? sourceOf(part).quick)
   console.log()

@@ -8,7 +8,7 @@ import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { openFolder } from '../support/folder.ts'
-import type { Refreshed, Told } from './host.ts'
+import type { Ordered, Refreshed, Told } from './host.ts'
 import type { Edition } from './sources/source.ts'
 
 /** A source, a host that refreshes from it, and the database of both, each in a process of its own. */
@@ -19,10 +19,18 @@ export interface Stage {
   /** Bytes on their way are those of this edition from now on. */
   order(edition: Pick<Edition, 'round' | 'share'>): Promise<void>
   /** @throws Error when nothing was published or confirmed. */
-  refresh(onPhase?: (phase: string) => void): Promise<Refreshed>
+  refresh(options?: Refreshing): Promise<Refreshed>
   /** For files that pass by. */
   readonly scratch: string
+  /** With -9. */
+  killHost(): Promise<void>
+  /** A new host, and PostgreSQL anew where it was killed. */
+  restart(): Promise<void>
   close(): Promise<void>
+}
+
+interface Refreshing extends Ordered {
+  readonly onPhase?: (phase: string) => void
 }
 
 /** The host's flags, as `npm start` gives them: they decide how much memory it takes. */
@@ -48,24 +56,44 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     const [sourceUrl] = (await once(source, 'message')) as [string]
     const { DATABASE_URL: _other, ...inherited } = process.env
     const env = { ...inherited, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
-    const service = (opened.service = await openService(readConfig(env)))
-    await loadTerritory(service)
-    const host = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
-    children.push(host)
-    const { url } = await started(host)
+    const open = async () => (opened.service = await openService(readConfig(env)))
+    const startHost = async () => {
+      const process = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
+      children.push(process)
+      return { process, ...(await started(process)) }
+    }
+    await loadTerritory(await open())
+    let host = await startHost()
     return {
-      service, url, scratch, close,
+      get service() { return opened.service! },
+      get url() { return host.url },
+      scratch, close,
       async order(edition) {
         source.send(edition)
         await once(source, 'message')
       },
-      refresh: (onPhase) => refreshed(host, onPhase),
+      refresh: (options) => refreshed(host.process, options),
+      async killHost() {
+        const ended = once(host.process, 'exit')
+        host.process.kill('SIGKILL')
+        await ended
+      },
+      async restart() {
+        await over(host.process)
+        if (!(await isAnswering(opened.service!))) {
+          await opened.service!.close()
+          await open()
+        }
+        host = await startHost()
+      },
     }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+const isAnswering = ({ pool }: Service) => pool.query('select').then(() => true, () => false)
 
 async function loadTerritory(service: Service): Promise<void> {
   const found = service.connectors.find(({ connector }) => connector.name === 'municipios')!
@@ -81,7 +109,7 @@ function started(host: ChildProcess): Promise<{ url: string }> {
   })
 }
 
-function refreshed(host: ChildProcess, onPhase?: (phase: string) => void): Promise<Refreshed> {
+function refreshed(host: ChildProcess, { onPhase, since }: Refreshing = {}): Promise<Refreshed> {
   return new Promise((resolve, reject) => {
     const listen = (told: Told) => {
       if ('phase' in told) onPhase?.(told.phase)
@@ -93,7 +121,7 @@ function refreshed(host: ChildProcess, onPhase?: (phase: string) => void): Promi
     }
     host.on('message', listen)
     host.once('exit', (code) => reject(new Error(`El proceso medido terminó con ${code}.`)))
-    host.send('refresh')
+    host.send({ since } satisfies Ordered)
   })
 }
 

@@ -59,16 +59,16 @@ const NO_MEASURE = each(
     'promedio por estado',
     'tasa en Jalisco',
     'lo más caro de Tijuana',
-    '¿Cuánto cuesta el kilo en Tijuana?',
+    '¿A cómo está el litro en Mérida?',
     '¿Qué estado está peor?',
     '¿Cuántos hubo ayer en Oaxaca?',
   ],
 )
 
-/** The word is a component of inflation, a part of the score, a kind of business or a trade: nothing says which. */
+/** The word is a component of inflation, a part of the score, a category of products, a kind of business or a trade: nothing says which. */
 const TWO_DATASETS = each(
   ['ambigua', 'no_entendida'],
-  ['¿Cómo va la vivienda?', '¿Cómo están los servicios?', 'educación', 'servicios en Mérida', 'la seguridad de Zapopan'],
+  ['¿Cómo va la vivienda?', '¿Cómo están los servicios?', 'educación', 'servicios en Mérida', '¿Cómo andan los alimentos?'],
 )
 
 export const ambiguous: readonly Refused[] = [...SHARED_NAMES, ...SHARED_DAMS, ...NO_MEASURE, ...TWO_DATASETS]

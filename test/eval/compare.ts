@@ -27,9 +27,15 @@ export function holds(answer: Rows, gold: Rows, { ordered = false } = {}): boole
   return assignments(candidates).some((columns) => sameRows(answer, gold, columns, ordered))
 }
 
-/** Columns of the answer that could be one of the gold's. */
+/** Columns of the answer that could be one of the gold's: in a bag every cell has some like it on the other side, which is quickly told. */
 function columnsLike(gold: Rows, at: number, answer: Rows, ordered: boolean): number[] {
-  return Array.from({ length: answer.width }, (_, column) => column).filter((column) => sameRows(answer, { width: 1, rows: gold.rows.map((row) => [row[at]!]) }, [column], ordered))
+  const wanted = gold.rows.map((row) => row[at]!)
+  const like = (column: number) => {
+    const got = answer.rows.map((row) => row[column]!)
+    if (ordered) return wanted.every((cell, row) => sameCell(cell, got[row]!))
+    return wanted.every((cell) => got.some((other) => sameCell(cell, other))) && got.every((cell) => wanted.some((other) => sameCell(other, cell)))
+  }
+  return Array.from({ length: answer.width }, (_, column) => column).filter(like)
 }
 
 const MOST = 500
@@ -43,12 +49,22 @@ function assignments(candidates: readonly (readonly number[])[]): number[][] {
 function sameRows(answer: Rows, gold: Rows, columns: readonly number[], ordered: boolean): boolean {
   const same = (wanted: Row, got: Row) => wanted.every((cell, at) => sameCell(cell, got[columns[at]!]!))
   if (ordered) return gold.rows.every((row, at) => same(row, answer.rows[at]!))
-  const left = [...answer.rows]
-  return gold.rows.every((row) => {
-    const at = left.findIndex((got) => same(row, got))
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
+  return paired(gold.rows.map((row) => answer.rows.flatMap((got, at) => (same(row, got) ? [at] : []))))
+}
+
+/**
+ * Whether each row can have one of those that fit it to itself. Figures are alike within their rounding, so that 20.25 fits 20.2 and
+ * 20.3: the first that fits, taken for good, may be the only one of another.
+ */
+function paired(fits: readonly (readonly number[])[]): boolean {
+  const owner = new Map<number, number>()
+  const settle = (row: number, tried: Set<number>): boolean => {
+    const free = fits[row]!.find((at) => !owner.has(at)) ?? fits[row]!.find((at) => !tried.has(at) && tried.add(at) && settle(owner.get(at)!, tried))
+    if (free === undefined) return false
+    owner.set(free, row)
+    return true
+  }
+  return fits.every((_, row) => settle(row, new Set()))
 }
 
 /** Two figures are one when they agree in the decimals that both have. */

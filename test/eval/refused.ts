@@ -119,8 +119,9 @@ const UNFINISHED = each(
   ['¿cuánto cuesta?', '¿Cuántos hay?', 'promedio de', 'el más barato', '¿y en Monterrey?', 'compara', '¿dónde está?', 'en 2024', 'de la semana pasada', 'más de 20'],
 )
 
+/** «Ambigua» says what may be asked, which is an answer to a greeting too. */
 const GREETINGS = each(
-  ['no_entendida', 'fuera_de_alcance'],
+  ['no_entendida', 'fuera_de_alcance', 'ambigua'],
   ['hola', 'buenos días', 'muchas gracias', '¿quién eres?', 'jajaja ok', 'asdfghjkl', '¿me puedes ayudar?', '¿¿¿???'],
 )
 

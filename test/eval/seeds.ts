@@ -6,8 +6,9 @@ import { quoted, type Pool } from '@tianguis/core/database/connection'
 const KEPT = /^(latitud|longitud|anio|mes|quincena|orden|ndia|casilla|dia_inverso|personal_min|hasta_mes|posicion.*|total|version|peso.*|cantidad)$/
 
 /**
- * Makes another country of the samples: every figure is moved by up to a fifth, by a number that follows from its key and the seed, and
- * in tables that append one row in twelve is gone. A right SELECT stays right; one that was right by chance does not.
+ * Makes another country of the samples: the figures of a row are moved by up to a fifth, all by one number that follows from its key and
+ * the seed, and in tables that append one row in twelve is gone. A right SELECT stays right; one that was right by chance does not.
+ * One number a row, so that what must agree still does: a price and the price per kilo, the lowest and the highest of a day.
  */
 export async function reseed(pool: Pool, connectors: readonly Connector[], seed: number): Promise<void> {
   if (seed === 0) return
@@ -18,9 +19,11 @@ export async function reseed(pool: Pool, connectors: readonly Connector[], seed:
       const table = publishedTable(connector, name)
       if (mode === 'append' && key.length > 1) await pool.query(`delete from ${table} where ${chance} > 0.917`)
       if (!figures.length) continue
-      const moved = figures.map(([column, { spec }], at) => {
-        const value = `${quoted(column)} * (0.8 + 0.4 * abs(hashtext(${chance}::text || '${at}') % 1000) / 1000.0)`
-        return `${quoted(column)} = ${spec.kind === 'integer' ? `greatest(least(${quoted(column)}, 1), round(${value}))::bigint` : `round(${value}, ${spec.digits ?? 2})`}`
+      const factor = `(0.8 + 0.4 * abs(hashtext(${chance}::text || 'row') % 1000) / 1000.0)`
+      const moved = figures.map(([column, { spec }]) => {
+        const [figure, value] = [quoted(column), `round(${quoted(column)} * ${factor}, ${spec.kind === 'integer' ? 0 : (spec.digits ?? 2)})`]
+        // What is counted stays at least one, and what is unknown stays unknown.
+        return `${figure} = ${spec.kind === 'integer' ? `case when ${figure} > 0 then greatest(1, ${value})::bigint else ${figure} end` : value}`
       })
       await pool.query(`update ${table} set ${moved.join(', ')}`)
     }

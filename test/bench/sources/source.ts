@@ -22,6 +22,8 @@ export interface Source {
   /** The file that answers a URL, undefined where there is none. */
   fileOf(url: URL): string | undefined
   readonly contentType: string
+  /** First day asked for again, of one that does not look at a published file twice by itself. */
+  readonly since?: string
 }
 
 export interface Town {

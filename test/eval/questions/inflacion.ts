@@ -65,7 +65,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Qué componentes tiene la inflación?',
     gold: `select distinct componente from ${MONTHS}`,
-    also: [`select distinct nombre from ${MONTHS}`],
+    also: [`select distinct nombre from ${MONTHS}`, newest('componente', HALVES), newest('nombre', HALVES), newest('componente', MONTHS), newest('nombre', MONTHS)],
   },
   {
     q: 'inflación de energéticos en noviembre de 2025',
@@ -120,7 +120,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuál ha sido la inflación anual más alta desde 2020?',
     gold: `select max(variacion_anual) from ${MONTHS} where componente = 'general' and anio >= 2020`,
-    also: [`select max(variacion_anual) from ${HALVES} where componente = 'general' and anio >= 2020`],
+    also: [
+      `select max(variacion_anual) from ${HALVES} where componente = 'general' and anio >= 2020`,
+      ...[MONTHS, HALVES].map((from) => `select periodo, variacion_anual from (select *, rank() over (order by variacion_anual desc nulls last) as lugar from ${from} where componente = 'general' and anio >= 2020) r where lugar = 1`),
+    ],
   },
   {
     q: '¿Hubo algún mes de este año con inflación mensual menor a cero?',

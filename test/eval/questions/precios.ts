@@ -13,8 +13,8 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'precio del pollo hoy en León',
-    gold: `select round(avg(precio), 2) from ${PRICES} where producto = 'Pollo' and cvegeo = '11020' and fecha = (select max(fecha) from ${PRICES} where cvegeo = '11020')`,
-    also: [`select establecimiento, precio from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`],
+    gold: `select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Pollo' and cvegeo = '11020' and fecha = (select max(fecha) from ${PRICES} where cvegeo = '11020')`,
+    also: [`select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`, `select establecimiento, precio from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`],
   },
   {
     q: '¿Dónde está más barata la tortilla de maíz en Querétaro?',
@@ -64,7 +64,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'precio promedio del pollo en mercados públicos contra supermercados',
-    gold: `select giro, round(avg(precio), 2) from ${PRICES} where producto = 'Pollo' and giro in ('Mercado Público', 'Supermercado / Tienda de Autoservicio') group by giro`,
+    gold: `select giro, round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Pollo' and giro in ('Mercado Público', 'Supermercado / Tienda de Autoservicio') group by giro`,
   },
   {
     q: '¿Qué productos hay de frutas frescas?',
@@ -80,7 +80,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿qué porcentaje de los precios de aguacate pasa de los 70 pesos?',
-    gold: `select round(100.0 * count(*) filter (where precio > 70) / count(*), 2) from ${PRICES} where producto = 'Aguacate'`,
+    gold: `select round(100.0 * count(*) filter (where precio_unitario > 70) / count(*), 2) from ${PRICES} where producto = 'Aguacate'`,
   },
   {
     q: '¿Cuánto bajó el aguacate en Monterrey de la primera a la segunda quincena de septiembre?',
@@ -100,6 +100,11 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuál es el aparato eléctrico más caro en Saltillo?',
     gold: `select producto, precio from (select *, rank() over (order by precio desc) as lugar from ${PRICES} where categoria = 'Aparatos Eléctricos' and cvegeo = '05030') r where lugar = 1`,
+    // Prices only compare within a product: the first of each.
+    also: [
+      `select producto, precio from (select *, rank() over (partition by producto, unidad order by coalesce(precio_unitario, precio) desc) as lugar from ${PRICES}
+       where categoria = 'Aparatos Eléctricos' and cvegeo = '05030') r where lugar = 1`,
+    ],
   },
   {
     q: '¿Hay leche en polvo de menos de 95 pesos en Mérida?',

@@ -65,7 +65,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿cuál es la alcaldía de la CDMX donde mejor se vive?',
-    gold: `select municipio, score from ${SCORE} where left(cvegeo, 2) = '09' order by score desc limit 1`,
+    gold: `select municipio, score from (select *, rank() over (order by score desc nulls last) as lugar from ${SCORE} where left(cvegeo, 2) = '09') r where lugar = 1`,
     also: [`select municipio, score from ${SCORE} where left(cvegeo, 2) = '09' order by posicion limit 1`],
   },
   {

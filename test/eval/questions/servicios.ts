@@ -12,10 +12,12 @@ const SEPTEMBER = `(select * from {servicios.servicios} where tipo = 'precio_pro
 const WAGES = `(select * from ${CURRENT} and tipo = 'salario_minimo_profesional') s`
 const ALL_WAGES = `(select * from {servicios.servicios} where tipo = 'salario_minimo_profesional' and periodo = '2026') s`
 
-/** The question asked of what is current in each city, or of the newest period. */
+/** The question asked of what is current in each city, or of the newest period; a city by its name or by its municipality's (Cancún, Benito Juárez). */
 const eitherWay = ({ also = [], ...question }: HeldOut): HeldOut => {
   const ofPeriod = (sql: string) => sql.replaceAll(QUOTES, OCTOBER).replaceAll(WAGES, ALL_WAGES)
-  return { ...question, also: [...also, ...[question.gold, ...also].map(ofPeriod)].filter((sql, at, all) => sql !== question.gold && all.indexOf(sql) === at) }
+  const byMunicipality = (sql: string) => sql.replace(/^select ciudad, precio /, 'select municipio, precio ')
+  const named = [question.gold, ...also].flatMap((sql) => [sql, byMunicipality(sql)])
+  return { ...question, also: [...named, ...named.map(ofPeriod)].filter((sql, at, all) => sql !== question.gold && all.indexOf(sql) === at) }
 }
 
 const ASKED: readonly HeldOut[] = [
@@ -113,7 +115,11 @@ const ASKED: readonly HeldOut[] = [
   {
     q: 'tintorería en todas las ciudades excepto Cancún',
     gold: `select ciudad, precio from ${QUOTES} where servicio = 'Tintorería' and ciudad <> 'Cancún'`,
-    also: [`select round(avg(precio), 2) from ${QUOTES} where servicio = 'Tintorería' and ciudad <> 'Cancún'`],
+    // No word of a price: the establishments of each city, as «dentistas en Mérida» are those of negocios.
+    also: [
+      `select round(avg(precio), 2) from ${QUOTES} where servicio = 'Tintorería' and ciudad <> 'Cancún'`,
+      `select municipio, count(*) from {negocios.negocios} where codigo_actividad = '812210' and cvegeo <> '23005' group by cvegeo, municipio`,
+    ],
   },
   {
     q: '¿Hay precio de cerrajero en Toluca?',
