@@ -139,7 +139,7 @@ function townName(territory: Territory, clave: string): string {
 
 /** Rows that say something: an average of nothing is one row without a value. */
 export function isAnswer({ accion, dimensiones = [], grano, medidas = [] }: LogicalQuery, rows: readonly string[]): boolean {
-  if (!rows.length) return false
+  if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
   if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
   const row = JSON.parse(rows[0]!) as Record<string, unknown>
   return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)

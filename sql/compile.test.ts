@@ -17,7 +17,7 @@ const GOLDEN: readonly (readonly [query: LogicalQuery, sql: string, values: read
     'select v.nombre, v.municipio, v.estado, v.precio, v.fecha from consulta.puestos v where v.fruta = $1::text and v.cvegeo = $2::text order by v.nombre asc nulls last, v.clave asc nulls last, v.fruta asc nulls last limit 50',
     ['limon', '14039']],
   [{ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'maximo' }], lugar: [place('14'), place('31050')], excluir: [place('14120')] },
-    'select g.precio_maximo from (select max(v.precio) as precio_maximo from consulta.puestos v where (v.estado = $1::text or v.cvegeo = $2::text) and not v.cvegeo = $3::text) g limit 1000',
+    'select g.precio_maximo from (select max(v.precio) as precio_maximo from consulta.puestos v where (v.estado = $1::text or v.cvegeo = $2::text) and (not v.cvegeo = $3::text or v.cvegeo is null)) g limit 1000',
     ['Jalisco', '31050', '14120']],
   [{ tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 2, tiempo: { desde: '2026-01-01', hasta: '2027-01-01' }, tener: [{ medida: 'piezas', op: '>', valor: '10' }] },
     "select g.cvegeo, g.municipio, g.estado, g.piezas from (select v.cvegeo as cvegeo, max(v.municipio) as municipio, max(v.estado) as estado, sum(v.piezas) as piezas from consulta.ventas v where v.fecha >= $1::date and v.fecha < $2::date and v.cvegeo is not null and right(v.cvegeo, 3) < '998' group by v.cvegeo having sum(v.piezas) > $3::numeric) g order by g.piezas desc nulls last, g.cvegeo, g.municipio, g.estado limit 2",

@@ -6,7 +6,7 @@ import { groupsSql, periodsSql } from './compile/groups.ts'
 import { rateSql } from './compile/rate.ts'
 import { rowsSql } from './compile/rows.ts'
 import { conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
-import { aggregateOutputs, bareSql } from './compile/measures.ts'
+import { aggregateOutputs, bareSql, countSql, groupConditions } from './compile/measures.ts'
 import { viewName } from './catalogue.ts'
 
 export interface Compiled {
@@ -34,7 +34,7 @@ function selectOf(statement: Statement): string {
   if (accion === 'listar') return rowsSql(statement)
   if (accion === 'cambio') return changeSql(statement)
   if (accion === 'distintos') return distinctSql(statement)
-  if (accion === 'existe') return `select count(*) > 0 as respuesta, count(*) as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
+  if (accion === 'existe') return `select count(*) > 0 as respuesta, ${countSql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
   if (accion === 'proporcion') return shareSql(statement)
   if (comparar) return periodsSql(statement, comparar)
   return por_habitantes ? rateSql(statement) : groupsSql(statement)
@@ -43,7 +43,7 @@ function selectOf(statement: Statement): string {
 function distinctSql(statement: Statement): string {
   const { query: { dimensiones = [], limite = MOST_ROWS }, topic: { subject } } = statement
   const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [id === 'estado' ? 'estado' : subject.dimensions[id]!.column]))
-  const present = [...conditions(statement), `v.${columns[0]} is not null`]
+  const present = [...conditions(statement), ...groupConditions(statement)]
   return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from ${viewOf(statement)} v${whereSql(present)} order by ${columns.map((name) => `v.${name}`).join(', ')} limit ${limite}`
 }
 

@@ -33,7 +33,7 @@ export function aggregateOutputs(statement: Statement): Output[] {
 }
 
 function aggregateOutput({ topic: { subject } }: Statement, { id, agg }: Asked): Output {
-  if (id === 'filas') return { name: 'total', sql: subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)' }
+  if (id === 'filas') return { name: 'total', sql: countSql({ topic: { subject } }) }
   if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(subject, id)})` }
   const measure = subject.measures[id]!
   return { name: outputName(id, measure, agg!), sql: rounded(aggregated(measure, agg!), agg!, measure) }
@@ -59,8 +59,12 @@ const rounded = (sql: string, agg: Aggregate, { digits, zeros }: Measure) =>
 /** The count or sum of a share, as PostgreSQL's FILTER can follow it. */
 export function bareSql({ query: { medidas = [] }, topic: { subject } }: Statement): string {
   const { id } = medidas[0]!
-  return id === 'filas' ? (subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)') : `sum(v.${subject.measures[id]!.column})`
+  return id === 'filas' ? countSql({ topic: { subject } }) : `sum(v.${subject.measures[id]!.column})`
 }
+
+/** Things, each counted once. */
+export const countSql = ({ topic: { subject } }: { readonly topic: Pick<Statement['topic'], 'subject'> }): string =>
+  subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)'
 
 /** The name that an order or a threshold knows a measure by. */
 export function outputNamed(statement: Statement, id: string): string {
@@ -94,8 +98,9 @@ export function groupBy(statement: Statement): string {
 }
 
 /** What is in no group is in no ranking of groups. */
-export function groupConditions({ query: { dimensiones = [] }, topic: { subject } }: Statement): string[] {
-  return dimensiones.flatMap((id) => {
+export function groupConditions({ query: { dimensiones = [], medidas = [] }, topic: { subject } }: Statement): string[] {
+  const counted = medidas.filter(({ id, agg }) => agg === 'cuenta' && id !== 'filas').map(({ id }) => id)
+  return [...dimensiones, ...counted].flatMap((id) => {
     if (id === 'municipio') return ['v.cvegeo is not null', REAL_TOWN]
     return [`v.${id === 'estado' ? 'estado' : subject.dimensions[id]!.column} is not null`]
   })

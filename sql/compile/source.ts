@@ -36,8 +36,10 @@ export function conditionSql(statement: Statement, { columna, op, valores = [] }
   if (op === 'present') return `${column} is not null`
   if (op === 'absent') return `${column} is null`
   if (op === 'in') return `${column} = any(${statement.bind(valores, `${type}[]`)})`
-  if (op === 'not in') return `${column} <> all(${statement.bind(valores, `${type}[]`)})`
-  return `${column} ${op === '!=' ? '<>' : op} ${statement.bind(valores[0], type)}`
+  // What has no value is not that value either.
+  if (op === 'not in') return `(${column} <> all(${statement.bind(valores, `${type}[]`)}) or ${column} is null)`
+  if (op === '!=') return `(${column} <> ${statement.bind(valores[0], type)} or ${column} is null)`
+  return `${column} ${op} ${statement.bind(valores[0], type)}`
 }
 
 /** Conditions of a question but for its time. */
@@ -60,7 +62,7 @@ function conditionsOn(statement: Statement, filtros: readonly Condition[], alias
 
 /** Places left out. */
 export const excludedConditions = (statement: Statement, alias = 'v'): string[] =>
-  (statement.query.excluir ?? []).map(({ nivel, clave }) => `not ${placeSql(statement, nivel, [clave], alias)}`)
+  (statement.query.excluir ?? []).map(({ nivel, clave }) => `(not ${placeSql(statement, nivel, [clave], alias)} or ${alias}.${nivel === 'estado' ? 'estado' : 'cvegeo'} is null)`)
 
 /** Any of some places. The state is met by the two digits of the key, so that no name is compared. */
 export function placeConditions(statement: Statement, places: NonNullable<LogicalQuery['lugar']>, alias = 'v'): string[] {
@@ -133,7 +135,15 @@ const UNITS: Record<TimeGrain, readonly [number, string]> = {
 function stepBack(day: string, steps: number, grain: TimeGrain): string {
   if (!steps) return day
   const [size, unit] = UNITS[grain]
-  return grain === 'quincena' ? truncated(`(${day} - ${steps * 15})`, grain) : `(${day} - interval '${steps * size} ${unit}')::date`
+  return grain === 'quincena' ? fortnightsBack(day, steps) : `(${day} - interval '${steps * size} ${unit}')::date`
+}
+
+/** Two to a month, of thirteen to sixteen days: two are a month, and one more is the other half. */
+function fortnightsBack(day: string, steps: number): string {
+  const back = (months: number) => `(date_trunc('month', ${day}) - interval '${months} month')::date`
+  const second = `extract(day from ${day}) > 15`
+  if (steps % 2 === 0) return `(${back(steps / 2)} + case when ${second} then 15 else 0 end)`
+  return `(case when ${second} then ${back((steps - 1) / 2)} else ${back((steps + 1) / 2)} + 15 end)`
 }
 
 /** First day of the period that a day is in. */

@@ -20,6 +20,7 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, 
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
   if (aggregates.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
+  if (people && tener.length) return 'un límite a una tasa'
   if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
   if (ranking && !orden) return 'un orden que no cabe en esa pregunta'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]

@@ -1,6 +1,7 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, spansMany, takeAll, type Asked } from './facts.ts'
+import { groupAt } from './groups.ts'
 import { loose, SEVERAL, some, united } from './grouped.ts'
 import { findOperators, isPlural, operatorAt, senseAt } from './reader.ts'
 
@@ -23,8 +24,9 @@ export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta'))
 
-export const countsGroups = ({ groups, reader, spoken }: Asked) =>
-  groups.asked && groups.dimensions.length === 1 && !spoken && reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && takeAll(reader, at))
+/** «cuántos municipios …»: how many groups, and not of each how much. */
+export const countsGroups = ({ groups, reader }: Asked) =>
+  groups.asked && groups.dimensions.length === 1 && reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groupAt(reader, at + 1) === groups.dimensions[0] && takeAll(reader, at))
 
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
 export function asksWhether(asked: Asked): boolean {
