@@ -63,7 +63,8 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const common = commonTo(tokens, knowledge, now)
-  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, dayIn(ZONE, now)))
+  const today = dayIn(ZONE, now)
+  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, today))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length) return { ...refusal(tokens, common, attempts), question }
   const scored = score(readings, attempts, knowledge, tokens)

@@ -24,11 +24,15 @@ export interface Reader {
 export const openReader = (topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled, today: string): Reader =>
   ({ topic, tokens, tags: tags.filter(({ meaning }) => meaning.type !== 'filler'), taken: new Set(), settled, today, notes: [] })
 
-/** A subject cannot mean this covering; another subject or covering may. */
-export class Unread extends Error {
+/**
+ * A subject cannot mean this covering; another subject or covering may. Thrown, and no Error: hundreds of coverings are tried for a
+ * question, and to take a stack each time was half of the work.
+ */
+export class Unread {
+  readonly message: string
   readonly words: readonly string[]
   constructor(message: string, words: readonly string[] = []) {
-    super(message)
+    this.message = message
     this.words = words
   }
 }
