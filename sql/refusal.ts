@@ -42,6 +42,7 @@ export function refusal(tokens: readonly Token[], common: readonly Tag[], attemp
   }
   if (failure) return refuse('no_entendida', `No puedo responder eso sobre ${near[0]!.topic.subject.label}: ${failure.message}.`)
   const unknown = unexplained(tokens, common)
+  if (common.every(({ meaning }) => meaning.type === 'filler') && !unknown.length) return refuse('fuera_de_alcance', 'Eso no pregunta por ningún dato. Pregunta, por ejemplo, por un precio, una cuenta o un lugar.')
   if (!unknown.length) return refuse('ambigua', 'Falta decir de qué dato se pregunta: combustible, precios, dólar, inflación, delitos, negocios, clima…')
   return refuse('fuera_de_alcance', `Ningún conjunto de datos sabe de ${unknown.map((word) => `«${word}»`).join(', ')}.`, unknown)
 }
