@@ -79,7 +79,7 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function index(id: string, value: string, label: string): void {
     for (const stem of stemsOf(label)) {
-      if (stem.length < 3 || COMMON.has(stem)) continue
+      if (stem.length < 3 || COMMON.has(stem) || !/[a-zñ]{3}/.test(stem)) continue
       if (!partial.has(stem)) partial.set(stem, new Map())
       const held = partial.get(stem)!
       held.set(id, (held.get(id) ?? new Set()).add(value))
