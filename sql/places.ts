@@ -67,6 +67,10 @@ function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpa
     const places = span.places.filter(({ nivel }) => nivel === 'municipio')
     if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'municipio' }
   }
+  if (words[span.to] === 'estado') {
+    const places = span.places.filter(({ nivel }) => nivel === 'estado')
+    if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'estado' }
+  }
   let at = span.from - 1
   while (at >= 0 && LINKS.has(words[at]!)) at--
   const word = words[at]

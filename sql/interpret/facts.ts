@@ -43,7 +43,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const { conditions, groups, where, times, standard } = facts
   const counting = counts(reader, facts)
   const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? standard ?? 'filas'
-  const rows = facts.thresholds.filter(({ of }) => of !== 'filas' && !(groups.dimensions.length && subject.measures[of]?.aggregates[0] === 'suma'))
+  const rows = facts.thresholds.filter((threshold) => threshold.of !== 'filas' && !isOfGroups(reader, facts, threshold))
   const filtros: Condition[] = [
     ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
     ...conditions.named,
@@ -64,6 +64,18 @@ export function gather(reader: Reader, facts: Facts): Asked {
       ...(tiempo ? { tiempo } : {}),
     },
   }
+}
+
+/**
+ * «estados con más de 100 robos», «ciudades donde la roja pasa de 27»: a threshold of what a group adds up or averages to. «estados con sismos
+ * mayores a 5» bounds the things that it names, and a group of one row is that row.
+ */
+export function isOfGroups(reader: Reader, { groups }: Pick<Facts, 'groups'>, { of }: Threshold): boolean {
+  if (!groups.dimensions.length || of === 'filas') return of === 'filas'
+  if (addsUp(reader, of)) return true
+  const { single } = reader.topic.subject
+  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+  return !things && groups.asked && !groups.dimensions.every((id) => single?.includes(id))
 }
 
 /** The highest or lowest of one thing that is observed over time. */

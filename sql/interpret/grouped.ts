@@ -1,7 +1,7 @@
 /** Answers of one row, or one a group. */
 import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import type { Conditions } from './conditions.ts'
-import type { Asked } from './facts.ts'
+import { isOfGroups, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
 import { findOperators, senseAt, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
@@ -64,7 +64,7 @@ export const some = <Value>(key: string, list: readonly Value[]) => (list.length
 
 export function aggregated(asked: Asked, groups: readonly string[], ranking?: Ranking): LogicalQuery {
   const dimensiones = united(groups, apart(asked))
-  const having = asked.thresholds.filter(({ of }) => of === 'filas' || (groups.length && asked.reader.topic.subject.measures[of]?.aggregates[0] === 'suma'))
+  const having = asked.thresholds.filter((threshold) => isOfGroups(asked.reader, asked, threshold))
   return {
     ...asked.base, accion: 'agregar', medidas: measured(asked), ...some('dimensiones', dimensiones),
     ...(ranking ? { orden: [{ por: ranking.by, dir: ranking.direction }] } : {}),

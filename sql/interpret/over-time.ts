@@ -1,11 +1,18 @@
 /** Answers over time: a series, or a change between two periods. */
-import type { LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { addsUp, isHistoric, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import type { Ranking } from './rank.ts'
 import { operatorAt, takeOperator, Unread } from './reader.ts'
 
 const LONG_RANGE_DAYS = 62
+
+/** The largest or smallest of a period, where rows of one differ and may be ranked so. */
+function extremeOf({ reader }: Asked, { by, direction }: Ranking): readonly Aggregate[] {
+  const end = direction === 'desc' ? 'maximo' : 'minimo'
+  const measure = reader.topic.subject.measures[by]
+  return measure && measure.aggregates[0] !== 'suma' && measure.aggregates.includes(end) ? [end] : []
+}
 
 /** A word of history beside a record asks for all times, and not for a series. */
 export function takesTrend(asked: Asked): boolean {
@@ -18,9 +25,11 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const range = times.ranges[0]
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
+  // The day of the strongest is not the day of the highest mean.
+  const end = ranking && grano === reader.topic.subject.time.grain && !asked.aggregates.length ? extremeOf(asked, ranking) : []
   const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
   return {
-    ...aggregated({ ...asked, base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
+    ...aggregated({ ...asked, ...(end.length ? { aggregates: end } : {}), base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
     grano: coarser(grano, reader.topic.subject.time.grain),
     orden: ranking ? [{ por: ranking.by, dir: ranking.direction }] : [{ por: 'tiempo', dir: 'asc' }],
     ...(ranking ? { limite: ranking.most ?? (ranking.several ? SEVERAL : 1) } : {}),

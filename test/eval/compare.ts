@@ -32,7 +32,7 @@ function columnsLike(gold: Rows, at: number, answer: Rows, ordered: boolean): nu
   const wanted = gold.rows.map((row) => row[at]!)
   const like = (column: number) => {
     const got = answer.rows.map((row) => row[column]!)
-    if (ordered) return wanted.every((cell, row) => sameCell(cell, got[row]!))
+    if (ordered && wanted.every(isNumber)) return wanted.every((cell, row) => sameCell(cell, got[row]!))
     return wanted.every((cell) => got.some((other) => sameCell(cell, other))) && got.every((cell) => wanted.some((other) => sameCell(other, cell)))
   }
   return Array.from({ length: answer.width }, (_, column) => column).filter(like)
@@ -48,9 +48,13 @@ function assignments(candidates: readonly (readonly number[])[]): number[][] {
 
 function sameRows(answer: Rows, gold: Rows, columns: readonly number[], ordered: boolean): boolean {
   const same = (wanted: Row, got: Row) => wanted.every((cell, at) => sameCell(cell, got[columns[at]!]!))
-  if (ordered) return gold.rows.every((row, at) => same(row, answer.rows[at]!))
-  return paired(gold.rows.map((row) => answer.rows.flatMap((got, at) => (same(row, got) ? [at] : []))))
+  // In order, but for neighbours that the figures, as they are shown, leave level.
+  const level = (one: number, other: number) => [one, other].every((at) => gold.rows[one]!.every((cell, column) => !isNumber(cell) || sameCell(cell, answer.rows[at]![columns[column]!]!)))
+  const reach = (from: number, to: number) => !ordered || from === to || (gold.rows[from]!.some(isNumber) && level(from, to))
+  return paired(gold.rows.map((row, from) => answer.rows.flatMap((got, to) => (reach(from, to) && same(row, got) ? [to] : []))))
 }
+
+const isNumber = (cell: Cell) => cell !== null && typeof cell === 'object'
 
 /**
  * Whether each row can have one of those that fit it to itself. Figures are alike within their rounding, so that 20.25 fits 20.2 and
