@@ -100,7 +100,7 @@ export const semantics: Semantics = {
     order: ['estado', 'municipio', 'dia'],
     noise: [
       'habra', 'hara', 'estara', 'sera', 'va a hacer', 'va a estar', 'va a haber', 'se espera', 'esperan', 'esperado', 'pronosticado', 'pronosticada', 'haria', 'hace', 'siente', 'sensacion', 'smn', 'conagua', 'servicio', 'nacional',
-      'centigrado', 'celsius', 'afuera', 'mucho', 'ambiente', 'relativo', 'tendra', 'tendremos', 'dara', 'previsto',
+      'centigrado', 'celsius', 'afuera', 'mucho', 'ambiente', 'relativo', 'tendra', 'tendran', 'tendremos', 'dara', 'previsto', 'va a llegar', 'van a llegar', 'llegara', 'va a tener', 'van a tener',
     ],
   },
 }

@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
   { q: '¿Cuánto ha subido el dólar en 2026?', consulta: { tabla: 'dolar', accion: 'cambio', tiempo: { desde: '2026-01-01', hasta: '2027-01-01' }, medidas: [{ id: 'valor', agg: 'promedio' }] } },
   { q: 'Dólar del 3 al 10 de noviembre de 2026', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2026-11-03', hasta: '2026-11-11' }, medidas: [{ id: 'valor', agg: 'promedio' }] } },
   { q: 'Compara el dólar de octubre de 2026 y noviembre de 2026', consulta: { tabla: 'dolar', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], comparar: { antes: { desde: '2026-10-01', hasta: '2026-11-01' }, despues: { desde: '2026-11-01', hasta: '2026-12-01' } } } },
-  { q: '¿Qué día de noviembre de 2026 estuvo más caro el dólar?', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, medidas: [{ id: 'valor', agg: 'promedio' }], grano: 'dia', orden: [{ por: 'valor', dir: 'desc' }], limite: 1 } },
+  { q: '¿Qué día de noviembre de 2026 estuvo más caro el dólar?', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, medidas: [{ id: 'valor', agg: 'maximo' }], grano: 'dia', orden: [{ por: 'valor', dir: 'desc' }], limite: 1 } },
   { q: 'Los últimos 5 valores del dólar', consulta: { tabla: 'dolar', accion: 'listar', orden: [{ por: 'tiempo', dir: 'desc' }], limite: 5 } },
   { q: 'Variación porcentual diaria del dólar', consulta: { tabla: 'dolar', accion: 'listar', medidas: [{ id: 'variacion_pct' }] } },
   { q: '¿A cuánto cerró el dólar el 15 de noviembre de 2026?', consulta: { tabla: 'dolar', accion: 'listar', tiempo: { desde: '2026-11-15', hasta: '2026-11-16' }, medidas: [{ id: 'valor' }] } },

@@ -65,6 +65,14 @@ export const examples: readonly Example[] = [
     q: 'municipios con población mayor a 500000',
     consulta: { tabla: 'municipios', filtros: [{ columna: 'poblacion', op: '>', valores: ['500000'] }], accion: 'listar' },
   },
+  {
+    q: '¿Cuál es el estado menos poblado?',
+    consulta: { tabla: 'municipios', accion: 'agregar', medidas: [{ id: 'poblacion', agg: 'suma' }], dimensiones: ['estado'], orden: [{ por: 'poblacion', dir: 'asc' }], limite: 1 },
+  },
+  {
+    q: 'alcaldía más poblada',
+    consulta: { tabla: 'municipios', accion: 'agregar', medidas: [{ id: 'poblacion', agg: 'suma' }], dimensiones: ['municipio'], lugar: [{ nivel: 'estado', clave: '09' }], orden: [{ por: 'poblacion', dir: 'desc' }], limite: 1 },
+  },
 ]
 
 export const negatives: readonly Negative[] = [

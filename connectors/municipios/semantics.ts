@@ -10,7 +10,7 @@ export const semantics: Semantics = {
   municipios: {
     label: 'municipios y su población',
     words: ['censo', 'censo 2020', 'censo poblacion', 'demografia', 'demografico', 'inegi', 'conapo'],
-    row: { one: 'municipio', many: 'municipios', words: ['alcaldia', 'demarcacion', 'ayuntamiento', 'municipalidad', 'ciudad'] },
+    row: { one: 'municipio', many: 'municipios', words: ['ayuntamiento', 'municipalidad', 'ciudad'] },
     sql: `select cvegeo, municipio, estado, cabecera, poblacion, latitud, longitud, date '2020-03-15' as fecha from {municipios}`,
     // One table: the newest year of a join would be looked for in all of it.
     history: `
@@ -36,7 +36,7 @@ export const semantics: Semantics = {
           'poblacion', 'poblacion total', 'habitante', 'numero habitantes', 'cantidad habitantes', 'total habitantes', 'persona', 'numero personas', 'gente', 'cantidad gente', 'poblador', 'residente',
           'viven', 'habitan', 'personas viven', 'gente vive', 'gente habita', 'habitantes tiene', 'tamaño poblacion',
         ],
-        more: ['poblado', 'habitado', 'grande', 'populoso'], less: ['despoblado', 'chico', 'pequeño', 'chiquito', 'menos poblado', 'menos habitado'],
+        more: ['poblado', 'habitado', 'grande', 'populoso'], less: ['despoblado', 'chico', 'pequeño', 'chiquito'],
       },
       latitud: {
         label: 'latitud de la cabecera', column: 'latitud', digits: 4, aggregates: ['maximo', 'minimo'],

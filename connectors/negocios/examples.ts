@@ -55,7 +55,7 @@ export const examples: readonly Example[] = [
   },
   {
     q: 'microempresas en Toluca',
-    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'personal_min', op: '>=', valores: [0] }, { columna: 'personal_min', op: '<=', valores: [6] }], lugar: [{ nivel: 'municipio', clave: '15106' }] },
+    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'personal_min', op: 'in', valores: [0, 6] }], lugar: [{ nivel: 'municipio', clave: '15106' }] },
   },
   {
     q: 'negocios nuevos en Querétaro',
@@ -100,6 +100,10 @@ export const examples: readonly Example[] = [
   {
     q: '¿cuál es el giro más común en Guadalajara?',
     consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['giro'], lugar: [{ nivel: 'municipio', clave: '14039' }], orden: [{ por: 'filas', dir: 'desc' }], limite: 1 },
+  },
+  {
+    q: '¿qué porcentaje de los negocios de Mérida son empresas medianas?',
+    consulta: { tabla: 'negocios', accion: 'proporcion', medidas: [{ id: 'filas', agg: 'cuenta' }], lugar: [{ nivel: 'municipio', clave: '31050' }], parte: [{ columna: 'personal_min', op: 'in', valores: [51, 101] }] },
   },
 ]
 

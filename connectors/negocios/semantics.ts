@@ -4,10 +4,8 @@ import { BAND_NAMES } from './staff.ts'
 import { BAND_WORDS, CHAIN_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
 
 const { clee: _clee, edicion: _edicion, ...asked } = columns
-const size = (low: number, high?: number) => [
-  { columna: 'personal_min', op: '>=', valores: [low] } as const,
-  ...(high === undefined ? [] : [{ columna: 'personal_min', op: '<=', valores: [high] } as const]),
-]
+/** One condition, so that «que no sean» and «qué porcentaje» take all of it: of two, the share was only of the second. */
+const size = (...lowest: readonly number[]) => [{ columna: 'personal_min', op: 'in', valores: lowest }] as const
 
 /** Establishments, a row each; their trade in everyday words, whose name is never the one that is stored. */
 export const semantics: Semantics = {

@@ -72,4 +72,4 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
 export const CHAIN_WORDS = Object.fromEntries(CHAIN_NAMES.map((name) => [name, NICKNAMES[name] ?? []]))
 
 /** Words of this world that change nothing. */
-export const NOISE = ['inegi', 'abierto', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio']
+export const NOISE = ['inegi', 'abierto', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio']

@@ -69,6 +69,10 @@ export const examples: readonly Example[] = [
     q: 'hacinamiento en Acapulco',
     consulta: { tabla: 'score', lugar: [{ nivel: 'municipio', clave: '12001' }], accion: 'listar', medidas: [{ id: 'hacinamiento' }] },
   },
+  {
+    q: '¿qué porcentaje de viviendas no tiene drenaje en Chiapas?',
+    consulta: { tabla: 'score', accion: 'agregar', medidas: [{ id: 'sin_drenaje', agg: 'promedio' }], lugar: [{ nivel: 'estado', clave: '07' }] },
+  },
 ]
 
 export const negatives: readonly Negative[] = [

@@ -7,8 +7,11 @@ const AVERAGES = ['promedio', 'mediana', 'maximo', 'minimo'] as const
 const points = (column: string, name: string, words: Pick<Measure, 'words'> & Pick<Measure, 'more' | 'less'>): Measure =>
   ({ label: `puntos de ${name}`, column, digits: 2, aggregates: AVERAGES, better: 'mas', ...words })
 
-/** «Sin agua» of whom: the longer phrase keeps «viviendas» from being read as the sub-score. */
-const of = (words: readonly string[]) => words.flatMap((word) => [word, ...['vivienda', 'casa', 'hogar', 'poblacion', 'gente', 'persona', 'habitante'].map((who) => `${who} ${word}`)])
+/**
+ * «Sin agua» of whom: the longer phrase keeps «viviendas» from being read as the sub-score. «Porcentaje» belongs to it: the column is
+ * a share already, and a share of the municipalities is another question.
+ */
+const of = (words: readonly string[]) => words.flatMap((word) => ['', 'vivienda', 'casa', 'hogar', 'poblacion', 'gente', 'persona', 'habitante'].flatMap((who) => ['', 'porcentaje', 'que porcentaje'].map((share) => [share, who, word].filter(Boolean).join(' '))))
 
 /** A share of people, dwellings or workers: less is better. */
 const share = (column: string, label: string, words: readonly string[], more: readonly string[] = []): Measure =>
@@ -55,16 +58,16 @@ export const semantics: Semantics = {
       salud: points('salud', 'salud', { words: ['salud', 'acceso salud'], more: ['sano', 'saludable'] }),
       economia: points('economia', 'economía', { words: ['economia', 'situacion economica'], more: ['rico', 'prospero'] }),
       servicios: points('servicios', 'servicios', { words: ['servicio', 'comercio y servicios', 'oferta servicio'] }),
-      sin_drenaje: share('sin_drenaje', '% sin drenaje', ['sin drenaje', 'falta drenaje', 'carencia drenaje', 'no tiene drenaje']),
-      sin_electricidad: share('sin_electricidad', '% sin electricidad', ['sin electricidad', 'sin luz', 'sin energia electrica', 'falta luz', 'falta electricidad']),
-      sin_agua: share('sin_agua', '% sin agua entubada', ['sin agua', 'sin agua entubada', 'falta agua', 'falta agua entubada']),
-      piso_tierra: share('piso_tierra', '% con piso de tierra', ['piso tierra', 'con piso tierra']),
+      sin_drenaje: share('sin_drenaje', '% sin drenaje', ['sin drenaje', 'falta drenaje', 'carencia drenaje', 'no tiene drenaje', 'no cuenta con drenaje']),
+      sin_electricidad: share('sin_electricidad', '% sin electricidad', ['sin electricidad', 'sin luz', 'sin energia electrica', 'falta luz', 'falta electricidad', 'no tiene luz', 'no tiene electricidad']),
+      sin_agua: share('sin_agua', '% sin agua entubada', ['sin agua', 'sin agua entubada', 'falta agua', 'falta agua entubada', 'no tiene agua', 'no tiene agua entubada']),
+      piso_tierra: share('piso_tierra', '% con piso de tierra', ['piso tierra', 'con piso tierra', 'tiene piso tierra']),
       hacinamiento: share('hacinamiento', '% de viviendas con hacinamiento', ['hacinamiento', 'vivienda con hacinamiento'], ['hacinado']),
-      analfabetismo: share('analfabetismo', '% de analfabetismo', ['analfabetismo', 'analfabeta', 'tasa analfabetismo', 'no sabe leer']),
+      analfabetismo: share('analfabetismo', '% de analfabetismo', ['analfabetismo', 'analfabeta', 'es analfabeta', 'tasa analfabetismo', 'no sabe leer']),
       sin_basica: share('sin_basica', '% sin educación básica', ['sin educacion basica', 'sin primaria', 'sin secundaria']),
       carencia_salud: share('carencia_salud', '% sin acceso a servicios de salud', ['carencia salud', 'carencia acceso salud', 'sin acceso salud', 'sin servicio salud', 'sin acceso a servicios de salud', 'sin servicio medico']),
       ingreso_bajo: share('ingreso_bajo', '% con menos de dos salarios mínimos', ['ingreso bajo', 'bajo ingreso', 'menos de dos salarios minimos', 'gana menos de dos salarios minimos']),
-      pobreza: share('pobreza_ingresos', '% en pobreza por ingresos', ['pobreza', 'pobreza ingresos', 'en pobreza', 'tasa pobreza', 'nivel pobreza', 'porcentaje pobreza'], ['pobre', 'empobrecido']),
+      pobreza: share('pobreza_ingresos', '% en pobreza por ingresos', ['pobreza', 'pobreza ingresos', 'en pobreza', 'vive en pobreza', 'es pobre', 'tasa pobreza', 'nivel pobreza'], ['pobre', 'empobrecido']),
       comercio: density('comercio', 'comercios por mil habitantes', ['densidad comercio', 'comercio por mil habitantes']),
       educativos: density('educativos', 'escuelas por mil habitantes', ['densidad escuela', 'escuela por mil habitantes']),
       medicos: density('medicos', 'consultorios y hospitales por mil habitantes', ['densidad consultorio', 'consultorio por mil habitantes', 'densidad medico']),

@@ -6,7 +6,7 @@ import { CURRENCIES } from './words.ts'
 /** What banks charge is not published: «compra» and «venta» are left unexplained on purpose. */
 const MONEY = [
   'valor', 'precio', 'cotizacion', 'cotiza', 'cotizan', 'cotizado', 'cuesta', 'cuestan', 'vale', 'valen', 'costo', 'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'a como', 'a cuanto', 'esta', 'estan', 'anda', 'andan',
-  'amanecio', 'cerro', 'cierre', 'llego', 'alcanzo', 'estuvo', 'estaba', 'equivale', 'cuantos pesos', 'pesos',
+  'valia', 'valian', 'cotizaba', 'amanecio', 'cerro', 'cierre', 'llego', 'alcanzo', 'estuvo', 'estaba', 'equivale', 'cuantos pesos', 'pesos',
 ]
 const NOISE = ['tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'son']
 

@@ -9,11 +9,23 @@ import { countedBy } from './thresholds.ts'
 
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
+  if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = decided(reader, facts)
   const lost = whatIsLost(facts, query)
   if (lost) throw new Unread(lost)
   return query
 }
+
+/**
+ * «¿qué municipio de Puebla tiene más …?» asks of the state, though «municipio de Puebla» is a place: the covering that reads the level by
+ * itself comes next.
+ */
+function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts): boolean {
+  return ranking !== undefined && ranking.by !== 'tiempo' && !groups.dimensions.length && tags.some(({ from, meaning }) =>
+    meaning.type === 'place' && meaning.span.said === 'municipio' && LEVEL_WORDS.has(tokens[from]!.folded))
+}
+
+const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
 function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion }: LogicalQuery): string | undefined {

@@ -51,7 +51,8 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
   // «la inflación más alta» of all, not of the newest period, which has only one.
-  const ever = isRecord(reader, facts) || isHistoric(reader, facts)
+  const whenever = facts.ranking !== undefined && facts.ranking.by !== 'tiempo' && reader.tags.some((_, at) => operatorAt(reader, at, 'cuando'))
+  const ever = isRecord(reader, facts) || isHistoric(reader, facts) || (whenever && subject.time?.meaning === 'observacion')
   const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   const tiempo = times.ranges[0] ?? newest
   return {

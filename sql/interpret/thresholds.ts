@@ -14,7 +14,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
   for (let at = 0; at < reader.tags.length; at++) {
     const bounds = betweenAt(reader, at) ?? comparedAt(reader, at)
     if (!bounds) continue
-    const of = measureNear(reader, at, bounds.to) ?? measureIn(reader, at, bounds.to, standard) ?? standard
+    const of = inItsUnit(reader, at, bounds.to, measureNear(reader, at, bounds.to), standard) ?? measureIn(reader, at, bounds.to, standard) ?? standard
     if (!of) continue
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
@@ -41,6 +41,9 @@ function betweenAt(reader: Reader, at: number): Bounds | undefined {
 function comparedAt(reader: Reader, at: number): Bounds | undefined {
   const sign = operatorAt(reader, at, 'comparador')?.signo
   const value = numberAt(reader, at + 1)
+  // «euro máximo de 2025»: of a year, and no bound.
+  const record = sign && /^[mM][aáAÁiíIÍ][xnXN]/.test(reader.tokens[reader.tags[at]!.from]!.raw) && /^(19|20)\d\d$/.test(value ?? '')
+  if (record) return undefined
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
   const first = numberAt(reader, at)
   const after = operatorAt(reader, at + 1, 'comparador')?.signo
@@ -57,13 +60,24 @@ const UNITS: Readonly<Record<string, RegExp>> = {
   pesos: /^MXN/, porcentaje: /^%/, km: /^km$/, grados: /°C/, personas: /personas|habitantes/, hm3: /hm³/, mm: /^mm/, puntos: /puntos/, metros: /^m$/,
 }
 
+/** Units that mean one thing; «grados» and «puntos» are said of much else. */
+const EXACT: ReadonlySet<string> = new Set(['porcentaje', 'km', 'hm3', 'mm', 'personas'])
+
 /** «más de 50 personas», «arriba de 30 grados»: the unit says the measure, where the standard one has another. */
 function measureIn({ topic: { subject }, tags }: Reader, from: number, to: number, standard: string | undefined): string | undefined {
   const number = tags.slice(from, to).map(({ meaning }) => (meaning.type === 'number' ? meaning.span.unit : undefined)).find((unit) => unit !== undefined)
   const unit = number && UNITS[number]
   if (!unit) return undefined
   const fits = Object.entries(subject.measures).filter(([, { column }]) => unit.test(subject.columns[column]!.spec.unit ?? '')).map(([id]) => id)
+  if (!fits.length && EXACT.has(number)) throw new Unread(`nada se mide en ${number}`)
   return fits.includes(standard ?? '') || fits.length !== 1 ? undefined : fits[0]
+}
+
+/** «menos de 20 % de agua»: the measure that is named has no such unit, and the standard one has. */
+function inItsUnit({ topic: { subject }, tags }: Reader, from: number, to: number, near: string | undefined, standard: string | undefined): string | undefined {
+  const said = tags.slice(from, to).some(({ meaning }) => meaning.type === 'number' && meaning.span.unit === 'porcentaje')
+  const isShare = (id: string | undefined) => id !== undefined && subject.measures[id] !== undefined && UNITS.porcentaje!.test(subject.columns[subject.measures[id].column]!.spec.unit ?? '')
+  return said && !isShare(near) && isShare(standard) ? standard : near
 }
 
 function measureNear(reader: Reader, from: number, to: number): string | undefined {
