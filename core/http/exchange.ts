@@ -15,7 +15,7 @@ import { fileResponse } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import type { Noted } from './keep.ts'
 import type { Overrides } from './overrides.ts'
-import { inTurn } from './pacing.ts'
+import { inTurn, type Pacing } from './pacing.ts'
 import { keptAnswer } from './previous.ts'
 import type { Kept } from './previous.ts'
 import { recordedUrl, responseLike } from './replay.ts'
@@ -106,8 +106,15 @@ async function ask(line: Line, step: Step, request: Sent, deadline: { leftMs: nu
   // The operator may have pointed an input elsewhere since, and a 304 of another file would bring back the former one.
   const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input && !request.opensSession ? keptAnswer(line.previous, url, line.secrets) : undefined
   const once = () => transfer(line, step, request, deadline, url, kept)
-  const came = line.replay ? await once() : await inTurn(step.hop.target.host, line.source.pacing ?? {}, line.signal, once)
+  const came = line.replay ? await once() : await inTurn(step.hop.target.host, pacingOf(line, step), line.signal, once)
   return came ?? ask(line, step, request, deadline, false)
+}
+
+/** The spacing is a courtesy to the source; a mirror that the operator named is the operator's, and is asked as fast as this at most. */
+const MIRROR_EVERY_MS = 60
+
+function pacingOf({ source: { pacing = {} } }: Line, { hop: { mirrored } }: Step): Pacing {
+  return mirrored ? { ...pacing, everyMs: Math.min(pacing.everyMs ?? MIRROR_EVERY_MS, MIRROR_EVERY_MS) } : pacing
 }
 
 /** undefined: the source said 304 and the body it speaks of turned out to be damaged. */
