@@ -24,7 +24,7 @@ export interface Refreshed {
 }
 /** `since`: the first day asked for again. */
 export interface Ordered { readonly since?: string }
-export type Told = { readonly url: string } | { readonly phase: string } | { readonly refreshed: Refreshed }
+export type Told = { readonly url: string } | { readonly phase: string } | { readonly refreshed: Refreshed } | { readonly failed: string }
 
 const tell = (told: Told) => void process.send!(told)
 const service = await openService(readConfig(process.env))
@@ -54,7 +54,7 @@ async function refresh(since?: string): Promise<Refreshed> {
   }
 }
 
-process.on('message', async ({ since }: Ordered) => tell({ refreshed: await refresh(since) }))
+process.on('message', ({ since }: Ordered) => void refresh(since).then((refreshed) => tell({ refreshed }), ({ message }: Error) => tell({ failed: message })))
 process.on('disconnect', async () => {
   await server.close()
   await service.close()

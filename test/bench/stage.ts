@@ -58,9 +58,9 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     const env = { ...inherited, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
     const open = async () => (opened.service = await openService(readConfig(env)))
     const startHost = async () => {
-      const process = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
-      children.push(process)
-      return { process, ...(await started(process)) }
+      const child = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
+      children.push(child)
+      return { child, ...(await started(child)) }
     }
     await loadTerritory(await open())
     let host = await startHost()
@@ -72,14 +72,14 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
         source.send(edition)
         await once(source, 'message')
       },
-      refresh: (options) => refreshed(host.process, options),
+      refresh: (options) => refreshed(host.child, options),
       async killHost() {
-        const ended = once(host.process, 'exit')
-        host.process.kill('SIGKILL')
+        const ended = once(host.child, 'exit')
+        host.child.kill('SIGKILL')
         await ended
       },
       async restart() {
-        await over(host.process)
+        await over(host.child)
         if (!(await isAnswering(opened.service!))) {
           await opened.service!.close()
           await open()
@@ -113,8 +113,9 @@ function refreshed(host: ChildProcess, { onPhase, since }: Refreshing = {}): Pro
   return new Promise((resolve, reject) => {
     const listen = (told: Told) => {
       if ('phase' in told) onPhase?.(told.phase)
-      if (!('refreshed' in told)) return
+      if ('phase' in told || 'url' in told) return
       host.off('message', listen)
+      if ('failed' in told) return reject(new Error(`Sin base de datos: ${told.failed}`))
       const { outcome, failure } = told.refreshed
       if (outcome === 'published' || outcome === 'unchanged') resolve(told.refreshed)
       else reject(new Error(`${outcome}: ${failure}`))
