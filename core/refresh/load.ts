@@ -35,6 +35,7 @@ export async function load(loading: Loading): Promise<number> {
     await quarantine.flush()
     loading.onRows(count)
   }
+  for (const stage of stages.values()) await stage.assertWhole()
   return count
 }
 

@@ -29,6 +29,8 @@ export interface Stage {
    * and the pool is small. @returns rows read.
    */
   add(rows: Iterable<object>, refuse: Refuse, signal: AbortSignal): Promise<number>
+  /** @throws Error when rows that were copied are gone: PostgreSQL empties unlogged tables when it recovers from a crash. */
+  assertWhole(): Promise<void>
 }
 
 export const stagingTable = (connector: Connector, table: string, token: string) =>
@@ -43,7 +45,13 @@ export async function openStage(pool: Pool, connector: Connector, table: string,
   await pool.query(`create unlogged table ${target} (${types.join(', ')}, _n bigint generated always as identity)`)
   const copy = `copy ${target} (${columnList([...known])}) from stdin`
 
+  let copied = 0
   return {
+    async assertWhole() {
+      const { rows: [row] } = await pool.query<{ rows: number }>(`select count(*)::float8 as rows from ${target}`)
+      if (row!.rows === copied) return
+      throw new Error(`Se prepararon ${copied} filas de «${table}» y quedan ${row!.rows}: PostgreSQL se reinició en medio. Nada se publicó; repite la actualización.`)
+    },
     async add(rows, refuse, signal) {
       let read = 0
       async function* chunks() {
@@ -53,6 +61,7 @@ export async function openStage(pool: Pool, connector: Connector, table: string,
           const line = isRejected(row) ? { reason: row.rejected, raw: row.raw } : lineOf(row as Record<string, unknown>, specs, known)
           if (typeof line === 'string') {
             chunk += line
+            copied += 1
             if (chunk.length <= CHUNK) continue
             yield chunk
             chunk = ''
