@@ -29,6 +29,11 @@ test('something is published', async () => {
   await clean()
 })
 
+/** What a recovery leaves of unlogged tables. */
+async function emptyStaging(): Promise<void> {
+  for (const name of await stagingTables(bench.pool)) await bench.pool.query(`truncate staging."${String(name).replace(/^staging\.|"/g, '')}"`)
+}
+
 const broken: [string, Partial<Connector>, RegExp][] = [
   ['fetch throws', { async *fetch() { throw new Error('No contesta.') } }, /^No contesta\.$/],
   ['fetch throws after a batch', { async *fetch() { yield { precios: stations(10) }; throw new Error('Se cortó.') } }, /^Se cortó\.$/],
@@ -38,6 +43,7 @@ const broken: [string, Partial<Connector>, RegExp][] = [
   ['rows throw as they are read', { parse: () => ({ precios: (function* () { yield* stations(3000); throw new Error('Fila rota.') })() }) }, /^Fila rota\.$/],
   ['parse names a table that is not declared', { parse: () => ({ otra: [] }) }, /parse devolvió filas para «otra», que prueba no declara/],
   ['parse returns nothing', { parse: () => undefined as never }, /undefined/],
+  ['PostgreSQL recovers from a crash between two batches', { async *fetch() { yield { precios: stations(10) }; await emptyStaging(); yield { precios: stations(10) } }, parse: (batch: object) => batch as never }, /Se prepararon 20 filas de «precios» y quedan 10/],
   ['a row is no object', { parse: () => ({ precios: [null] as never }) }, /./],
 ]
 for (const [what, change, words] of broken) {
