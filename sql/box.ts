@@ -7,7 +7,7 @@ import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
-import { doubt, emptied, settle, sharedName, statesOf } from './narrow.ts'
+import { doubt, emptied, settle, sharedName, statesOf, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
@@ -73,23 +73,24 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
     return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
   }
+  const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows }
   const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
 
   async function ask(text: string, { explain = false, signal }: Ask = {}): Promise<Reply> {
     const started = performance.now()
     const latency = () => Math.round(performance.now() - started)
     const refused = (refusal: Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>): Refused => ({ ok: false, pregunta: text, ...refusal, latencia_ms: latency() })
-    const outcome = await settle(understand(text, knowledge, clock()), { again: (settled) => understand(text, knowledge, clock(), settled), hasRows })
+    const outcome = await settle(text, trial)
     if (outcome.kind === 'unsettled') return refused(outcome.refusal)
-    if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
     if (outcome.kind === 'refused') return refused(refusedReply(outcome, lively, knowledge))
     const { query } = outcome.interpretation
     const statement = run(query, signal)
     if (explain) return { ...answered(text, outcome, statement, []), latencia_ms: latency() }
     const { rows } = await statement.rows()
-    if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, hasRows, (question) => understand(question, knowledge, clock())))
+    if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
     const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
-    if (namesakes.length > 1) return refused(sharedName(outcome, namesakes))
+    if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
     return { ...answered(text, outcome, statement, rows), latencia_ms: latency() }
   }
 

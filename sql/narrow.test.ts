@@ -1,14 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { doubt, emptied, settle } from './narrow.ts'
+import { doubt, emptied, settle, sharedName, type Trial } from './narrow.ts'
 import { knowledge, NOW, outcomeOf } from './stand-in.ts'
 import { understand, type Doubtful, type Understood } from './understand.ts'
 
 /** Rows only where one of these places is asked for. */
 const rowsIn = (...codes: string[]) => async ({ lugar = [] }: LogicalQuery) => lugar.some(({ clave }) => codes.includes(clave))
-const settled = (question: string, hasRows: (query: LogicalQuery) => Promise<boolean>) =>
-  settle(outcomeOf(question), { again: (names) => understand(question, knowledge(), NOW, names), hasRows })
+const read: Trial['read'] = (question, names) => understand(question, knowledge(), NOW, names)
+const settled = (question: string, hasRows: Trial['hasRows']) => settle(question, { read, hasRows })
 
 test('a name that several towns share means the one that has rows', async () => {
   const outcome = await settled('limón en Benito Juárez', rowsIn('09014'))
@@ -26,9 +26,26 @@ test('where several have rows only those are offered, each as a question that is
   assert.equal(detalle.opciones!.map(({ pregunta }) => (outcomeOf(pregunta) as Understood).interpretation.query.lugar![0]!.clave), ['23005', '09014'])
 })
 
-test('where none has rows all are offered', async () => {
+test('where none has rows none is offered, and the refusal says so', async () => {
   const outcome = await settled('limón en Benito Juárez', rowsIn())
-  assert.is(outcome.kind === 'unsettled' && outcome.refusal.detalle.opciones!.length, 3)
+  if (outcome.kind !== 'unsettled') return assert.unreachable(outcome.kind)
+  const { codigo, error, detalle } = outcome.refusal
+  assert.equal([codigo, detalle], ['sin_datos_para', { palabras: ['Benito Juárez'] }])
+  assert.match(error, /^Hay 3 lugares .*«Benito Juárez», y en ninguno hay datos de precios de fruta/)
+})
+
+test('a place that has rows, but none of the time asked, is not offered', async () => {
+  const there = rowsIn('09014', '23005')
+  const outcome = await settled('limón en Benito Juárez en 2019', async (query) => (await there(query)) && (query.tiempo === undefined || query.lugar![0]!.clave === '23005'))
+  if (outcome.kind !== 'unsettled') return assert.unreachable(outcome.kind)
+  assert.equal(outcome.refusal.detalle.opciones!.map(({ pregunta }) => pregunta), ['limón en Benito Juárez, Quintana Roo en 2019'])
+})
+
+test('of things of one name in several states, those that have rows are offered with theirs', async () => {
+  const named = outcomeOf('puestos de limón') as Understood
+  const understood = { ...named, interpretation: { ...named.interpretation, shared: 'limón' } }
+  const { codigo, detalle } = await sharedName(understood, ['Jalisco', 'Yucatán'], { read, hasRows: rowsIn('14') })
+  assert.equal([codigo, detalle.opciones!.map(({ pregunta }) => pregunta)], ['ambigua', ['puestos de limón en Jalisco']])
 })
 
 test('a place that is clear asks the database nothing', async () => {
@@ -38,19 +55,19 @@ test('a place that is clear asks the database nothing', async () => {
 
 test('two datasets in doubt are offered as questions that name theirs, of those that have rows', async () => {
   const outcome = outcomeOf('¿cuánto vale?') as Doubtful
-  const { codigo, error, detalle } = await doubt('¿cuánto vale?', outcome, async () => true, outcomeOf)
+  const { codigo, error, detalle } = await doubt('¿cuánto vale?', outcome, { read, hasRows: async () => true })
   assert.is(codigo, 'ambigua')
   assert.match(error, /«valor de la ficha»/)
   const topics = detalle.opciones!.map(({ pregunta }) => (outcomeOf(pregunta) as Understood).interpretation.topic.id)
   assert.equal(topics.sort(), ['moneda', 'puestos'])
-  const few = await doubt('¿cuánto vale?', outcome, async ({ tabla }) => tabla === 'moneda', outcomeOf)
+  const few = await doubt('¿cuánto vale?', outcome, { read, hasRows: async ({ tabla }) => tabla === 'moneda' })
   assert.is(few.detalle.opciones!.length, 1)
-  const broken = await doubt('¿cuánto vale?', outcome, async () => { throw new Error('sin base de datos') }, outcomeOf)
+  const broken = await doubt('¿cuánto vale?', outcome, { read, hasRows: async () => { throw new Error('sin base de datos') } })
   assert.equal(broken.detalle.opciones, [], 'what could not be tried is not offered')
 })
 
 const widened = async (question: string, hasRows: (query: LogicalQuery) => Promise<boolean> = async () => true) =>
-  emptied(question, outcomeOf(question) as Understood, hasRows, outcomeOf)
+  emptied(question, outcomeOf(question) as Understood, { read, hasRows })
 const questions = ({ detalle }: Awaited<ReturnType<typeof widened>>) => (detalle.opciones ?? []).map(({ pregunta }) => pregunta)
 
 test('a time without rows: the same without it, and its link goes with it', async () => {

@@ -4,75 +4,89 @@ import type { Interpretation } from './interpret.ts'
 import type { Settled } from './interpret/reader.ts'
 import type { Unsettled } from './interpret/where.ts'
 import type { Place } from './places.ts'
-import type { Refused } from './reply.ts'
+import type { Refused, Suggestion } from './reply.ts'
 import { suggestion } from './suggest.ts'
 import type { Doubtful, Outcome, Understood } from './understand.ts'
 
 type Refusal = Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>
-type HasRows = (query: LogicalQuery) => Promise<boolean>
-type Read = (question: string) => Outcome
+
+/** How a question is tried out before it is offered. */
+export interface Trial {
+  readonly read: (question: string, settled?: Settled) => Outcome
+  readonly hasRows: (query: LogicalQuery) => Promise<boolean>
+}
 
 const MOST_OPTIONS = 6
+const MOST_PLACES = 30
+
+/** Those of the questions that are understood, as they are meant, and whose answer has rows. */
+async function proved(questions: Iterable<string>, { read, hasRows }: Trial, meant: (outcome: Understood) => boolean = () => true): Promise<Suggestion[]> {
+  const found = []
+  for (const question of questions) {
+    const outcome = read(question)
+    if (outcome.kind === 'understood' && meant(outcome) && (await hasRows(outcome.interpretation.query).catch(() => false))) found.push(suggestion(question))
+  }
+  return found
+}
 
 /**
- * A name that several towns share means the one that has rows, if only one has; with several the question is ambiguous, and each is
- * offered as a question of its own.
+ * Reads a question. A name that several towns share means the one that has rows, if only one has; with several the question is
+ * ambiguous, and each is offered as a question of its own.
  */
-export async function settle(outcome: Outcome, { again, hasRows }: { again: (settled: Settled) => Outcome; hasRows: HasRows }): Promise<Outcome | { kind: 'unsettled'; refusal: Refusal }> {
+export async function settle(text: string, trial: Trial): Promise<Outcome | { kind: 'unsettled'; refusal: Refusal }> {
+  const outcome = trial.read(text)
   if (outcome.kind !== 'understood' || !outcome.interpretation.unsettled.length) return outcome
   const settled = new Map<string, Place>()
   for (const name of outcome.interpretation.unsettled) {
-    const present = await withRows(outcome.interpretation, name, hasRows)
-    if (present.length !== 1) return { kind: 'unsettled', refusal: ambiguous(outcome, name, present.length ? present : name.places) }
+    const present = await withRows(outcome.interpretation, name, trial)
+    if (!present.length) return { kind: 'unsettled', refusal: nowhere(outcome, name) }
+    if (present.length > 1) return { kind: 'unsettled', refusal: await ambiguous(outcome, name, present, trial) }
     settled.set(name.words, present[0]!)
   }
-  return again(settled)
+  return trial.read(text, settled)
 }
 
-async function withRows({ query }: Interpretation, { places }: Unsettled, hasRows: HasRows): Promise<Place[]> {
+async function withRows({ query: { tabla, filtros = [] } }: Interpretation, { places }: Unsettled, { hasRows }: Trial): Promise<Place[]> {
   const present: Place[] = []
-  for (const place of places.slice(0, 30)) {
-    const { tiempo: _time, orden: _order, grano: _grain, comparar: _compared, ...rest } = query
-    if (await hasRows({ tabla: rest.tabla, accion: 'listar', filtros: rest.filtros ?? [], lugar: [{ nivel: place.nivel, clave: place.clave }], limite: 1 })) present.push(place)
+  for (const place of places.slice(0, MOST_PLACES)) {
+    if (await hasRows({ tabla, accion: 'listar', filtros, lugar: [{ nivel: place.nivel, clave: place.clave }], limite: 1 })) present.push(place)
   }
   return present
 }
 
-function ambiguous({ question }: Understood, { words, places: _ }: Unsettled, places: readonly Place[]): Refusal {
-  const options = places.slice(0, MOST_OPTIONS).map(({ nombre }) => suggestion(question.text.replace(words, nombre)))
-  return { codigo: 'ambigua', error: `Hay ${places.length} lugares que se llaman «${words}». Di de qué estado.`, detalle: { palabras: [words], opciones: options } }
+async function ambiguous({ question: { text } }: Understood, { words }: Unsettled, places: readonly Place[], trial: Trial): Promise<Refusal> {
+  const opciones = await proved(places.slice(0, MOST_OPTIONS).map(({ nombre }) => text.replace(words, nombre)), trial)
+  return { codigo: 'ambigua', error: `Hay ${places.length} lugares que se llaman «${words}». Di de qué estado.`, detalle: { palabras: [words], opciones } }
 }
+
+const nowhere = ({ interpretation: { topic } }: Understood, { words, places }: Unsettled): Refusal => ({
+  codigo: 'sin_datos_para', error: `Hay ${places.length} lugares que se llaman «${words}», y en ninguno hay datos de ${topic.subject.label}. Pregunta por otro lugar.`, detalle: { palabras: [words] },
+})
 
 /** The states that rows lie in. */
 export const statesOf = (rows: readonly string[]): string[] =>
   [...new Set(rows.map((row) => (JSON.parse(row) as { estado?: string | null }).estado))].filter((estado): estado is string => typeof estado === 'string')
 
 /** Things of one name in several states: each is offered with its own. */
-export function sharedName({ question, interpretation: { shared, topic } }: Understood, states: readonly string[]): Refusal {
-  const options = states.slice(0, MOST_OPTIONS).map((estado) => suggestion(question.text.replace(shared!, `${shared} en ${estado}`)))
-  return { codigo: 'ambigua', error: `Hay ${topic.subject.row?.many ?? 'datos'} que se llaman «${shared}» en ${states.length} estados. Di de cuál.`, detalle: { palabras: [shared!], opciones: options } }
+export async function sharedName({ question: { text }, interpretation: { shared, topic } }: Understood, states: readonly string[], trial: Trial): Promise<Refusal> {
+  const opciones = await proved(states.slice(0, MOST_OPTIONS).map((estado) => text.replace(shared!, `${shared} en ${estado}`)), trial)
+  return { codigo: 'ambigua', error: `Hay ${topic.subject.row?.many ?? 'datos'} que se llaman «${shared}» en ${states.length} estados. Di de cuál.`, detalle: { palabras: [shared!], opciones } }
 }
 
 /** Several datasets could be meant: one ready question for each, of those that have rows. */
-export async function doubt(text: string, { readings }: Doubtful, hasRows: HasRows, read: Read): Promise<Refusal> {
-  const options = []
+export async function doubt(text: string, { readings }: Doubtful, trial: Trial): Promise<Refusal> {
+  const opciones = []
   for (const { topic } of readings.slice(0, MOST_OPTIONS)) {
-    const question = `${topic.subject.words[0]}: ${text}`
-    const outcome = read(question)
-    if (outcome.kind === 'understood' && outcome.interpretation.topic === topic && (await hasRows(outcome.interpretation.query).catch(() => false))) options.push(suggestion(question))
+    opciones.push(...(await proved([`${topic.subject.words[0]}: ${text}`], trial, ({ interpretation }) => interpretation.topic === topic)))
   }
-  return { codigo: 'ambigua', error: `Puede preguntarse de ${readings.map(({ topic }) => `«${topic.subject.label}»`).join(' o de ')}. Di de cuál.`, detalle: { opciones: options } }
+  return { codigo: 'ambigua', error: `Puede preguntarse de ${readings.map(({ topic }) => `«${topic.subject.label}»`).join(' o de ')}. Di de cuál.`, detalle: { opciones } }
 }
 
 /** Nothing is published for the place or the time asked: the nearest question that has rows. */
-export async function emptied(text: string, outcome: Understood, hasRows: HasRows, read: Read): Promise<Refusal> {
-  const options = []
-  for (const question of relaxed(text, outcome)) {
-    const wider = read(question)
-    if (wider.kind === 'understood' && (await hasRows(wider.interpretation.query).catch(() => false))) options.push(suggestion(question))
-  }
+export async function emptied(text: string, outcome: Understood, trial: Trial): Promise<Refusal> {
+  const opciones = await proved(relaxed(text, outcome), trial)
   const { subject } = outcome.interpretation.topic
-  return { codigo: 'sin_datos_para', error: `No hay datos de ${subject.label} para lo que se pregunta${options.length ? '; sí los hay para algo cercano' : ''}.`, detalle: options.length ? { opciones: options } : {} }
+  return { codigo: 'sin_datos_para', error: `No hay datos de ${subject.label} para lo que se pregunta${opciones.length ? '; sí los hay para algo cercano' : ''}.`, detalle: opciones.length ? { opciones } : {} }
 }
 
 /** What joins a time to the rest, and goes with it. */
