@@ -13,16 +13,21 @@ const columns = {
 }
 const place = 'l.estado, l.municipio, l.cvegeo'
 
-/** What is valid now, with the rain of its day: whether it will rain is asked of the day and not of the hour. */
+const mean = (low: string, high: string) => `round((${low} + ${high}) / 2, 1)`
+
+/**
+ * What is valid now, with the rain of its day: whether it will rain is asked of the day and not of the hour. Where only a whole day is
+ * known, as of the municipalities without a forecast by the hour, its temperature is the mean of its two.
+ */
 const now = `
-  select r.estado, r.municipio, r.cvegeo, r.fecha_hora, r.tipo, r.temperatura, r.temp_min, r.temp_max, r.humedad, d.lluvia as lluvia_mm, d.probabilidad as prob_lluvia,
+  select r.estado, r.municipio, r.cvegeo, r.fecha_hora, r.tipo, coalesce(r.temperatura, ${mean('r.temp_min', 'r.temp_max')}) as temperatura, r.temp_min, r.temp_max, r.humedad, d.lluvia as lluvia_mm, d.probabilidad as prob_lluvia,
          r.viento_kmh, r.rafagas_kmh, r.viento_direccion, d.nubes as nubosidad, r.descripcion, r.periodo, r.dia, r.estacion
     from (${validNow}) r
     left join lateral (select x.lluvia, x.probabilidad, x.nubes from {dias} x where x.cvegeo = r.cvegeo and x.dia = r.dia order by x.emision desc limit 1) d on true
    where r.vigente`
 /** Whole days of the forecast; of one that two issues tell, the newer. */
 const days = `
-  select ${place}, d.fecha_hora, 'pronostico' as tipo, round((d.minima + d.maxima) / 2, 1) as temperatura, d.minima as temp_min, d.maxima as temp_max, null::numeric as humedad, d.lluvia as lluvia_mm,
+  select ${place}, d.fecha_hora, 'pronostico' as tipo, ${mean('d.minima', 'd.maxima')} as temperatura, d.minima as temp_min, d.maxima as temp_max, null::numeric as humedad, d.lluvia as lluvia_mm,
          d.probabilidad as prob_lluvia, d.viento as viento_kmh, d.rafaga as rafagas_kmh, d.direccion as viento_direccion, d.nubes as nubosidad, d.cielo as descripcion, 'dia' as periodo, d.dia, null::text as estacion
     from {lugares} l
     cross join lateral (select distinct on (x.dia) x.* from {dias} x where x.cvegeo = l.cvegeo order by x.dia, x.emision desc) d`

@@ -6,6 +6,7 @@ import { compile } from '@tianguis/sql/compile'
 import { openGuard, type Guard } from '@tianguis/sql/guard/guard'
 import { catalogueOf } from '@tianguis/sql/knowledge'
 import { openAccess } from '@tianguis/sql/role/role'
+import { prepareViews } from '@tianguis/sql/views'
 import { openSession, type Session } from '@tianguis/sql/session/session'
 import type { Connector, LogicalQuery, Term, Vocabulary } from '@tianguis/core'
 import { dayIn } from '@tianguis/core/decode/dates'
@@ -65,6 +66,8 @@ async function open(bench: Bench): Promise<Opened> {
   const { pool, databaseUrl, connectors } = bench.service
   const topics = connectors.flatMap(({ connector }) => Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector })))
   const views = topics.flatMap((topic) => [viewName(topic.id), ...(topic.subject.history ? [viewName(topic.id, true)] : [])].map((name) => [name, { columns: columnsOf(topic) }] as const))
+  const now = await newestSample(bench)
+  for (const { connector } of connectors) await prepareViews(pool, connector, { now: `timestamptz '${now.toISOString()}'` })
   const access = await openAccess({ pool, url: databaseUrl, views: views.map(([name]) => name), ownServer: false })
   const session = openSession({ url: access.url })
   bench.beforeClose(session.close)
@@ -72,7 +75,7 @@ async function open(bench: Bench): Promise<Opened> {
   for (const { subject, connector } of topics) {
     for (const { vocabulary } of Object.values(subject.dimensions)) if (vocabulary) terms.set(vocabulary, await readTerms(pool, connector, vocabulary))
   }
-  return { session, terms, boxes: new Map(), guard: await openGuard({ views: Object.fromEntries(views) }), now: await newestSample(bench) }
+  return { session, terms, boxes: new Map(), guard: await openGuard({ views: Object.fromEntries(views) }), now }
 }
 
 /** Noon of the last day that any sample was taken: questions are asked of all of them on one day. */

@@ -1,0 +1,23 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prepareViews } from '@tianguis/sql/views'
+import { openTestDatabase } from '../../test/support/database.ts'
+import { sampledTemplate } from '../../test/support/samples.ts'
+import connector from './connector.ts'
+
+/** When the hours of the sample are over, when only whole days are left, and when all of it is old. */
+for (const now of ['2026-11-21T04:00:00Z', '2026-11-22T08:30:00Z', '2027-03-01T18:00:00Z']) {
+  test(`every municipality has a temperature on ${now.slice(0, 10)}`, async () => {
+    const { pool, close } = await openTestDatabase({ template: sampledTemplate })
+    try {
+      await prepareViews(pool, connector, { now: `timestamptz '${now}'` })
+      const { rows: [found] } = await pool.query('select count(*)::int as places, count(temperatura)::int as known from consulta.clima')
+      assert.ok(found.places > 100)
+      assert.is(found.known, found.places)
+    } finally {
+      await close()
+    }
+  })
+}
+
+test.run()
