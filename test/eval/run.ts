@@ -4,22 +4,26 @@
  *
  *   npm run eval                     everything
  *   npm run eval -- gasolina dolar   only these datasets
+ *   npm run eval -- --practice       the questions that rules and words are tuned on; the others are never looked at for that
  */
 import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { ambiguous } from './ambiguous.ts'
 import { judge, judgeRefused, planOf, type Judged } from './judge.ts'
 import { WAYS } from './perturb.ts'
 import { refused } from './refused.ts'
-import type { HeldOut } from './types.ts'
+import type { HeldOut, Refused } from './types.ts'
 import { openWorld, type World } from './world.ts'
 
 const SEEDS = [0, 1, 2]
 /** EHRSQL's penalty for a wrong answer. */
 const PENALTY = 10
 
-const wanted = process.argv.slice(2)
-const files = readdirSync(new URL('questions/', import.meta.url)).map((file) => file.replace('.ts', '')).filter((name) => !wanted.length || wanted.includes(name))
-const sets = await Promise.all(files.map(async (name) => ({ name, questions: (await import(`./questions/${name}.ts`)).questions as readonly HeldOut[] })))
+const { values: { practice }, positionals: wanted } = parseArgs({ allowPositionals: true, options: { practice: { type: 'boolean', default: false } } })
+const folder = practice ? 'practice' : 'questions'
+const files = readdirSync(new URL(`${folder}/`, import.meta.url)).map((file) => file.replace('.ts', '')).filter((name) => !wanted.length || wanted.includes(name))
+const sets = await Promise.all(files.map(async (name) => ({ name, ...((await import(`./${folder}/${name}.ts`)) as { questions: readonly HeldOut[]; refused?: readonly Refused[] }) })))
+const refusals: readonly (readonly [string, readonly Refused[]])[] = practice ? sets.map(({ name, refused = [] }) => [`${name} refused`, refused]) : wanted.length ? [] : [['refused', refused], ['ambiguous', ambiguous]]
 const { openTestServer } = await import('../support/server.ts')
 const server = await openTestServer()
 Object.assign(process.env, server.env)
@@ -40,17 +44,17 @@ try {
     for (const { q, verdict, went, why } of judged) if (verdict !== 'right') console.log(`${verdict === 'wrong' ? 'WRONG' : 'none '} ${name}: ${q}\n        ${went}: ${why}`)
   }
   const [world] = worlds
-  const refusals: Judged[] = []
-  for (const [name, list] of wanted.length ? [] : ([['refused', refused], ['ambiguous', ambiguous]] as const)) {
+  const judgedRefusals: Judged[] = []
+  for (const [name, list] of refusals) {
     const judged = []
     for (const question of list) judged.push(await judgeRefused(world!, question))
-    refusals.push(...judged)
+    judgedRefusals.push(...judged)
     rows.push({ set: name, questions: judged.length, 'right %': share(judged, ({ verdict }) => verdict === 'right'), 'wrong %': share(judged, ({ verdict }) => verdict === 'wrong') })
     for (const { q, verdict, went, why } of judged) if (verdict === 'wrong') console.log(`ANSWERED ${name}: ${q}\n        ${went}: ${why}`)
     for (const { q, verdict, went } of judged) if (verdict === 'abstained') console.log(`other code ${name}: ${q} -> ${went}`)
   }
   console.table(rows)
-  summary(all, refusals)
+  summary(all, judgedRefusals)
   stability(sets.flatMap(({ questions }) => questions))
 } finally {
   for (const world of worlds) await world.close()
