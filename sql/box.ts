@@ -3,6 +3,7 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
+import { usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
@@ -106,7 +107,7 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
       ejemplos_usados: examples,
       interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: notes, correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: suggest(query, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
-      truncado: rows.length >= (query.limite ?? (query.accion === 'listar' ? 50 : 1000)) && query.limite === undefined, motor: 'reglas',
+      truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: 'reglas',
     }
   }
 

@@ -3,6 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import type { Catalogue } from './catalogue.ts'
 import { changeSql } from './compile/change.ts'
 import { groupsSql, periodsSql } from './compile/groups.ts'
+import { MOST_ROWS } from './compile/limits.ts'
 import { rateSql } from './compile/rate.ts'
 import { rowsSql } from './compile/rows.ts'
 import { conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
@@ -15,9 +16,6 @@ export interface Compiled {
   /** `consulta.gasolina_precios`. */
   readonly view: string
 }
-
-/** The most rows of any answer. */
-export const MOST_ROWS = 1000
 
 /**
  * @param today in Mexico City, "AAAA-MM-DD"

@@ -1,8 +1,7 @@
 import type { TimeRange } from '@tianguis/core'
+import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs } from './measures.ts'
 import { anchorConditions, fixedConditions, newest, periodConditions, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
-
-const MOST_GROUPS = 1000
 
 /** A measure in an earlier and a later period, and the difference between them. */
 export function changeSql(statement: Statement): string {
@@ -20,7 +19,7 @@ export function changeSql(statement: Statement): string {
     ...groups.map(({ name }) => `d.${name}`), 'd.valor - a.valor as cambio', 'round((d.valor - a.valor) * 100.0 / nullif(a.valor, 0), 2) as cambio_pct',
     'a.valor as antes', 'd.valor as despues', 'a.desde as fecha_antes', 'd.hasta as fecha_despues',
   ]
-  return `select ${shown.join(', ')} from (${one(before)}) a join (${one(after)}) d on ${keys.map((key) => `d.${key} = a.${key}`).join(' and ')}${groups.length ? ` order by ${groups.map(({ name }) => `d.${name}`).join(', ')}` : ''} limit ${MOST_GROUPS}`
+  return `select ${shown.join(', ')} from (${one(before)}) a join (${one(after)}) d on ${keys.map((key) => `d.${key} = a.${key}`).join(' and ')}${groups.length ? ` order by ${groups.map(({ name }) => `d.${name}`).join(', ')}` : ''} limit ${MOST_ROWS}`
 }
 
 /** The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first there is. */

@@ -1,9 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
+import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
 import { conditions, fixedConditions, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
-
-const MOST_GROUPS = 1000
-const TIED = 100
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
@@ -14,7 +12,7 @@ export function groupsSql(statement: Statement): string {
   const list = outputs.map(({ name }) => `g.${name}`).join(', ')
   const ranked = orden[0]
   if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
-    return `select ${list} from (${grouped}) g${order} limit ${limite ?? MOST_GROUPS}`
+    return `select ${list} from (${grouped}) g${order} limit ${limite ?? MOST_ROWS}`
   }
   const by = `g.${orderName(statement, ranked.por)} ${ranked.dir} nulls last`
   const apart = dentro.map((id) => `g.${statement.topic.subject.dimensions[id]!.column}`)
@@ -67,5 +65,5 @@ export function periodsSql(statement: Statement, { antes, despues }: NonNullable
     return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`
   }
   const names = ['desde', ...groups.map(({ name }) => name), ...aggregateOutputs(statement).map(({ name }) => name)]
-  return `select ${names.map((name) => `p.${name}`).join(', ')} from (${one(antes)} union all ${one(despues)}) p order by p.desde limit ${MOST_GROUPS}`
+  return `select ${names.map((name) => `p.${name}`).join(', ')} from (${one(antes)} union all ${one(despues)}) p order by p.desde limit ${MOST_ROWS}`
 }

@@ -1,17 +1,17 @@
 import { viewName } from '../catalogue.ts'
 import { groupedSql } from './groups.ts'
+import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
 import { newest, excludedConditions, placeConditions, standardTime, whereSql, type Statement } from './source.ts'
 
 const DIGITS = 2
-const MOST_GROUPS = 1000
 
 /**
  * A sum or count over the inhabitants of the same places, in the last year of the period that has them. Places without a row still
  * have inhabitants: they are counted in the rate of their state.
  */
 export function rateSql(statement: Statement): string {
-  const { catalogue: { inhabitants }, query: { por_habitantes: per, limite = MOST_GROUPS, orden = [], lugar = [], dimensiones = [] } } = statement
+  const { catalogue: { inhabitants }, query: { por_habitantes: per, limite = MOST_ROWS, orden = [], lugar = [], dimensiones = [] } } = statement
   if (!inhabitants) throw new Error('Ningún conector declara la población por lugar y año; una tasa por habitantes no se puede calcular.')
   const groups = groupOutputs(statement)
   const [value] = aggregateOutputs(statement)

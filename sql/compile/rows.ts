@@ -1,8 +1,5 @@
+import { LISTED, TIED } from './limits.ts'
 import { conditions, viewOf, whereSql, type Statement } from './source.ts'
-
-const LISTED = 50
-/** Rows that tie for a place are all shown, up to this many. */
-const TIED = 100
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
