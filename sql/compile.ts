@@ -6,7 +6,7 @@ import { groupsSql, periodsSql } from './compile/groups.ts'
 import { MOST_ROWS } from './compile/limits.ts'
 import { rateSql } from './compile/rate.ts'
 import { rowsSql } from './compile/rows.ts'
-import { conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
+import { columnOf, conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
 import { aggregateOutputs, bareSql, countSql, groupConditions } from './compile/measures.ts'
 import { viewName } from './catalogue.ts'
 
@@ -19,7 +19,7 @@ export interface Compiled {
 
 /**
  * @param today in Mexico City, "AAAA-MM-DD"
- * @throws Error when the query names what the catalogue does not have;
+ * @throws Error when nobody declares the query's subject, or the inhabitants that a rate needs
  */
 export function compile(query: LogicalQuery, catalogue: Catalogue, today: string): Compiled {
   const statement = openStatement(query, catalogue, today)
@@ -39,8 +39,8 @@ function selectOf(statement: Statement): string {
 }
 
 function distinctSql(statement: Statement): string {
-  const { query: { dimensiones = [], limite = MOST_ROWS }, topic: { subject } } = statement
-  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [id === 'estado' ? 'estado' : subject.dimensions[id]!.column]))
+  const { dimensiones = [], limite = MOST_ROWS } = statement.query
+  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id)]))
   const present = [...conditions(statement), ...groupConditions(statement)]
   return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from ${viewOf(statement)} v${whereSql(present)} order by ${columns.map((name) => `v.${name}`).join(', ')} limit ${limite}`
 }

@@ -54,6 +54,12 @@ test('`dentro` ranks groups apart', async () => {
   assert.equal(dearest.map(({ fruta, municipio, precio_promedio }) => `${fruta} ${municipio} ${precio_promedio}`), ['limon Mérida 30', 'mango Guadalajara 50', 'naranja Puebla 12'])
 })
 
+test('`dentro` may be a place, which no subject declares as a dimension', async () => {
+  const dearest = async (level: 'estado' | 'municipio') => (await stalls({ dimensiones: [level, 'fruta'], dentro: [level], orden: [{ por: 'precio', dir: 'desc' }], limite: 1 })).map((row) => `${row[level]} ${row.fruta} ${row.precio_promedio}`)
+  assert.equal(await dearest('estado'), ['Jalisco mango 47.5', 'Puebla naranja 12', 'Yucatán limon 30'])
+  assert.equal(await dearest('municipio'), ['Guadalajara mango 50', 'Zapopan mango 45', 'Puebla naranja 12', 'Mérida limon 30'])
+})
+
 test('a group without a value comes last, whichever end is asked for', async () => {
   for (const dir of ['asc', 'desc'] as const) {
     const groups = await stalls({ filtros: of('mango'), dimensiones: ['municipio'], orden: [{ por: 'precio', dir }], limite: 3 })

@@ -1,7 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
-import { conditions, fixedConditions, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
+import { columnOf, conditions, fixedConditions, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
@@ -15,9 +15,9 @@ export function groupsSql(statement: Statement): string {
     return `select ${list} from (${grouped}) g${order} limit ${limite ?? MOST_ROWS}`
   }
   const by = `g.${orderName(statement, ranked.por)} ${ranked.dir} nulls last`
-  const apart = dentro.map((id) => `g.${statement.topic.subject.dimensions[id]!.column}`)
+  const apart = dentro.map((id) => `g.${columnOf(statement, id)}`)
   const place = `${limite === 1 ? 'rank()' : 'row_number()'} over (${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by ${by}${limite === 1 ? '' : `, ${tieBreak(outputs, 'g')}`})`
-  return `select ${outputs.map(({ name }) => `r.${name}`).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto <= ${limite} order by ${[...dentro.map((id) => `r.${statement.topic.subject.dimensions[id]!.column}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
+  return `select ${outputs.map(({ name }) => `r.${name}`).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto <= ${limite} order by ${[...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
 }
 
 /** The groups themselves, with thresholds. */

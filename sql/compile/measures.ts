@@ -1,6 +1,5 @@
 import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
-import type { Statement } from './source.ts'
-import { REAL_TOWN, truncated } from './source.ts'
+import { columnOf, REAL_TOWN, truncated, type Statement } from './source.ts'
 
 /** One column of an answer: its name and how it is computed. */
 export interface Output {
@@ -20,7 +19,6 @@ const AGGREGATES: Record<Aggregate, (column: string) => string> = {
   minimo: (column) => `min(${column})`,
   ultimo: (column) => `max(${column})`,
 }
-const SUFFIX: Record<Aggregate, string> = { suma: 'total', promedio: 'promedio', mediana: 'mediana', maximo: 'maximo', minimo: 'minimo', ultimo: '' }
 
 /** The measures of a question as aggregates; an average also says how many rows are behind it. */
 export function aggregateOutputs(statement: Statement): Output[] {
@@ -32,10 +30,10 @@ export function aggregateOutputs(statement: Statement): Output[] {
   return [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[medidas[0]!.id]!.column})` }]
 }
 
-function aggregateOutput({ topic: { subject } }: Statement, { id, agg }: Asked): Output {
-  if (id === 'filas') return { name: 'total', sql: countSql({ topic: { subject } }) }
-  if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(subject, id)})` }
-  const measure = subject.measures[id]!
+function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
+  if (id === 'filas') return { name: 'total', sql: countSql(statement) }
+  if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(statement, id)})` }
+  const measure = statement.topic.subject.measures[id]!
   return { name: outputName(id, measure, agg!), sql: rounded(aggregated(measure, agg!), agg!, measure) }
 }
 
@@ -47,23 +45,20 @@ function aggregated({ column, pooled }: Measure, agg: Aggregate): string {
   return AGGREGATES[agg](`v.${column}`)
 }
 
-const columnOf = (subject: Statement['topic']['subject'], id: string) =>
-  id === 'municipio' ? 'cvegeo' : id === 'estado' ? 'estado' : subject.dimensions[id]!.column
-
-const outputName = (id: string, { column }: Measure, agg: Aggregate) => (agg === 'suma' || agg === 'ultimo' ? column : `${id}_${SUFFIX[agg]}`)
+const outputName = (id: string, { column }: Measure, agg: Aggregate) => (agg === 'suma' || agg === 'ultimo' ? column : `${id}_${agg}`)
 
 /** Sums and extremes are exact; what is divided is rounded; what has no row may be zero. */
 const rounded = (sql: string, agg: Aggregate, { digits, zeros }: Measure) =>
   agg === 'promedio' || agg === 'mediana' ? `round((${sql})::numeric, ${digits})` : zeros && agg === 'suma' ? `coalesce(${sql}, 0)` : sql
 
 /** The count or sum of a share, as PostgreSQL's FILTER can follow it. */
-export function bareSql({ query: { medidas = [] }, topic: { subject } }: Statement): string {
-  const { id } = medidas[0]!
-  return id === 'filas' ? countSql({ topic: { subject } }) : `sum(v.${subject.measures[id]!.column})`
+export function bareSql(statement: Statement): string {
+  const { id } = statement.query.medidas![0]!
+  return id === 'filas' ? countSql(statement) : `sum(v.${columnOf(statement, id)})`
 }
 
 /** Things, each counted once. */
-export const countSql = ({ topic: { subject } }: { readonly topic: Pick<Statement['topic'], 'subject'> }): string =>
+export const countSql = ({ topic: { subject } }: Statement): string =>
   subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)'
 
 /** The name that an order or a threshold knows a measure by. */
@@ -82,7 +77,7 @@ export function groupOutputs(statement: Statement): Output[] {
     // By its key alone: to compare names of millions of rows takes longer than all else.
     if (id === 'municipio') return [{ name: 'cvegeo', sql: 'v.cvegeo' }, ...['municipio', 'estado'].map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
     if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }]
-    const { column } = subject.dimensions[id]!
+    const column = columnOf(statement, id)
     return [{ name: column, sql: `v.${column}` }]
   })
   return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
@@ -98,10 +93,11 @@ export function groupBy(statement: Statement): string {
 }
 
 /** What is in no group is in no ranking of groups. */
-export function groupConditions({ query: { dimensiones = [], medidas = [] }, topic: { subject } }: Statement): string[] {
+export function groupConditions(statement: Statement): string[] {
+  const { dimensiones = [], medidas = [] } = statement.query
   const counted = medidas.filter(({ id, agg }) => agg === 'cuenta' && id !== 'filas').map(({ id }) => id)
   return [...dimensiones, ...counted].flatMap((id) => {
     if (id === 'municipio') return ['v.cvegeo is not null', REAL_TOWN]
-    return [`v.${id === 'estado' ? 'estado' : subject.dimensions[id]!.column} is not null`]
+    return [`v.${columnOf(statement, id)} is not null`]
   })
 }

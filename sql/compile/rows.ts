@@ -1,5 +1,5 @@
 import { LISTED, TIED } from './limits.ts'
-import { conditions, viewOf, whereSql, type Statement } from './source.ts'
+import { columnOf, conditions, viewOf, whereSql, type Statement } from './source.ts'
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
@@ -20,14 +20,11 @@ export function rowsSql(statement: Statement): string {
 }
 
 /** The measure first, then what a listed row shows, then what it was filtered or told apart by. */
-function shownColumns({ query: { medidas = [], dentro = [], orden = [] }, topic: { subject } }: Statement): string[] {
+function shownColumns(statement: Statement): string[] {
+  const { query: { medidas = [], dentro = [], orden = [] }, topic: { subject } } = statement
   const measured = [...medidas.map(({ id }) => id), ...orden.map(({ por }) => por)].flatMap((id) => subject.measures[id]?.column ?? [])
-  const apart = dentro.map((id) => (id === 'municipio' ? 'cvegeo' : (subject.dimensions[id]?.column ?? id)))
-  return [...new Set([...subject.show, ...measured, ...apart, ...(subject.time ? [subject.time.column] : [])])]
+  return [...new Set([...subject.show, ...measured, ...dentro.map((id) => columnOf(statement, id)), ...(subject.time ? [subject.time.column] : [])])]
 }
-
-const columnOf = ({ topic: { subject } }: Statement, id: string) =>
-  id === 'municipio' ? 'cvegeo' : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
 
 /** So that the same question always gives the same rows. */
 function tieBreak({ topic: { subject } }: Statement, alias = 'v', only?: readonly string[]): string[] {

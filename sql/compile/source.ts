@@ -26,6 +26,10 @@ export const overTime = ({ query, topic }: Statement): boolean =>
 
 export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
 
+/** The column behind a name in a query: of the time, a place, a measure or a dimension; any other is a column itself. */
+export const columnOf = ({ topic: { subject } }: Pick<Statement, 'topic'>, id: string): string =>
+  id === 'municipio' ? 'cvegeo' : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+
 const TYPES = { text: 'text', decimal: 'numeric', integer: 'bigint', date: 'date', instant: 'timestamptz', boolean: 'boolean', list: 'text' } as const
 
 const typeOf = ({ topic }: Statement, column: string) => TYPES[topic.subject.columns[column]!.spec.kind]
@@ -128,14 +132,15 @@ export function newest(statement: Statement, where: readonly string[], which: 'm
   return `(select ${which}(w.${statement.topic.subject.time!.column}) from ${viewOf(statement)} w${whereSql(where)})`
 }
 
-const UNITS: Record<TimeGrain, readonly [number, string]> = {
-  dia: [1, 'day'], semana: [7, 'day'], quincena: [15, 'day'], mes: [1, 'month'], trimestre: [3, 'month'], semestre: [6, 'month'], anio: [1, 'year'],
+const UNITS: Record<Exclude<TimeGrain, 'quincena'>, readonly [number, string]> = {
+  dia: [1, 'day'], semana: [7, 'day'], mes: [1, 'month'], trimestre: [3, 'month'], semestre: [6, 'month'], anio: [1, 'year'],
 }
 
 function stepBack(day: string, steps: number, grain: TimeGrain): string {
   if (!steps) return day
+  if (grain === 'quincena') return fortnightsBack(day, steps)
   const [size, unit] = UNITS[grain]
-  return grain === 'quincena' ? fortnightsBack(day, steps) : `(${day} - interval '${steps * size} ${unit}')::date`
+  return `(${day} - interval '${steps * size} ${unit}')::date`
 }
 
 /** Two to a month, of thirteen to sixteen days: two are a month, and one more is the other half. */
