@@ -102,9 +102,9 @@ function sharedName({ topic: { subject } }: Reader, { conditions }: Facts): stri
   return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.place)?.[1].shared
 }
 
-/** Words that shape a question and may go unused: how it begins, «hay», «todos», «con». */
+/** Words that shape a question and may go unused: how it begins, «hay», «todos». */
 function isSoft(reader: Reader, at: number): boolean {
   const { meaning } = reader.tags[at]!
   if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
-  return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'con', 'en', 'que', 'donde', 'cuanto', 'reciente') !== undefined
+  return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto', 'reciente') !== undefined
 }

@@ -12,7 +12,7 @@ const NEEDED: ReadonlySet<Operator['op']> = new Set([
   'no', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'top', 'comparador', 'entre', 'compara', 'contra', 'o', 'y', 'porcion', 'tasa', 'grupo', 'tendencia', 'cuanto', 'cual', 'donde', 'lista',
 ])
 /** Says how a question begins, and goes unused as often as not. */
-const IDLE: ReadonlySet<Operator['op']> = new Set(['como', 'cuando', 'quien', 'existe', 'todos', 'con', 'en', 'que', 'reciente', 'cuenta', 'cada', 'grano'])
+const IDLE: ReadonlySet<Operator['op']> = new Set(['como', 'cuando', 'quien', 'existe', 'todos', 'reciente', 'cuenta', 'cada', 'grano'])
 
 /** The first words of the question itself, where a phrase of two or more carries what they ask: «a cuánto», «qué tan lleno». */
 const OPENING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'donde', 'lista'])

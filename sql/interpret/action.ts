@@ -80,7 +80,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
 
 function takeCompared(reader: Reader): boolean {
   const said = takeOperator(reader, 'compara') !== undefined
-  const against = findOperators(reader, 'contra', 'o', 'entre', 'que')
+  const against = findOperators(reader, 'contra', 'o', 'entre')
   for (const at of against) reader.taken.add(at)
   return said || against.length > 0
 }

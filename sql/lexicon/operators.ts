@@ -5,20 +5,17 @@
 import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
-  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' | 'que' | 'tendencia' | 'compara' | 'contra' | 'porcion' | 'reciente' | 'con' | 'en' | 'desde_hasta' | 'umbral' | 'caso' }
-  | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'igual_o_mas' | 'top' | 'primero' }
+  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
+  | { readonly op: 'tendencia' | 'cambio' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
+  | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
   | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
   | { readonly op: 'frecuente'; readonly direction: 'asc' | 'desc' }
-  | { readonly op: 'entre' }
-  | { readonly op: 'cambio'; readonly sentido?: 'sube' | 'baja' }
-  | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' | 'lugar' }
+  | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' }
   | { readonly op: 'grano'; readonly grano: TimeGrain }
   | { readonly op: 'cada'; readonly grano: TimeGrain }
-  | { readonly op: 'tasa'; readonly por?: number }
-  | { readonly op: 'anterior'; readonly grano?: TimeGrain }
+  | { readonly op: 'tasa'; readonly por: number }
   | { readonly op: 'no_soportada'; readonly que: 'causa' | 'pronostico' | 'consejo' }
-  | { readonly op: 'orden_prohibida' }
 
 type Lexicon = readonly (readonly [Operator, readonly string[]])[]
 
@@ -76,8 +73,8 @@ const changed: Lexicon = [
   [{ op: 'tendencia' }, [
     'como ha|han cambiado|evolucionado|variado|ido|estado|venido|andado|comportado|movido', 'como se ha|han movido|comportado', 'evolucion|tendencia|historial|historico|historia|trayectoria|comportamiento|serie', 'evolucion|tendencia|historial|historico|historia|trayectoria|comportamiento|serie de|del',
     'como cambia|cambio|evoluciona|evoluciono|va|vario|se movio', 'a lo largo de|del', 'a traves de|del', 'mes a|por mes', 'dia a|por dia', 'año a|por año', 'historicamente', 'historica|historicos|historicas', 'como ha|han venido cambiando', 'ha|han ido cambiando']],
-  [{ op: 'cambio', sentido: 'sube' }, ['subio|subieron|aumento|aumentaron|incremento|incrementaron|crecio|crecieron|encarecio|encarecieron', 'ha|han subido|aumentado|crecido|incrementado|encarecido', 'alza|aumento|incremento|subida|crecimiento de|del|en?', 'se ha|han encarecido|incrementado', 'sube|suben|aumenta|aumentan|crece|crecen', 'va|van subiendo|aumentando', 'esta|estan subiendo|aumentando']],
-  [{ op: 'cambio', sentido: 'baja' }, ['perdio|perdieron|bajo|bajaron|disminuyo|disminuyeron|cayo|cayeron|descendio|abarato|abarataron|redujo', 'ha|han bajado|disminuido|caido|descendido|abaratado', 'se ha|han abaratado|reducido', 'caida|reduccion|disminucion|baja|descenso de|del|en', 'baja|bajan|disminuye|disminuyen|cae|caen', 'va|van bajando|cayendo', 'esta|estan bajando']],
+  [{ op: 'cambio' }, ['subio|subieron|aumento|aumentaron|incremento|incrementaron|crecio|crecieron|encarecio|encarecieron', 'ha|han subido|aumentado|crecido|incrementado|encarecido', 'alza|aumento|incremento|subida|crecimiento de|del|en?', 'se ha|han encarecido|incrementado', 'sube|suben|aumenta|aumentan|crece|crecen', 'va|van subiendo|aumentando', 'esta|estan subiendo|aumentando']],
+  [{ op: 'cambio' }, ['perdio|perdieron|bajo|bajaron|disminuyo|disminuyeron|cayo|cayeron|descendio|abarato|abarataron|redujo', 'ha|han bajado|disminuido|caido|descendido|abaratado', 'se ha|han abaratado|reducido', 'caida|reduccion|disminucion|baja|descenso de|del|en', 'baja|bajan|disminuye|disminuyen|cae|caen', 'va|van bajando|cayendo', 'esta|estan bajando']],
   [{ op: 'cambio' }, ['cambio|cambiaron|vario|variaron', 'ha|han cambiado|variado', 'variacion|cambio|diferencia de|del|en', 'variacion|variaciones', 'se movio|movieron', 'que tanto ha cambiado']],
   [{ op: 'reciente' }, ['ultimo|ultima|ultimos|ultimas', 'mas reciente|recientes|nuevo|nueva|nuevos|nuevas', 'el|la|los|las ultimo|ultima|ultimos|ultimas', 'reciente|recientes|recientemente', 'el|la|los|las mas reciente|recientes', 'vigente|vigentes', 'por ultima vez']],
   [{ op: 'anterior' }, ['el|la anterior', 'antes', 'previo|previa', 'periodo anterior']],
