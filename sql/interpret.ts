@@ -7,7 +7,7 @@ import type { Facts } from './interpret/facts.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readRanking } from './interpret/rank.ts'
-import { findOperators, findSenses, openReader, operatorAt, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
+import { findOperators, findSenses, namesKinds, namesRows, openReader, operatorAt, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
@@ -41,7 +41,7 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   const reader = openReader(topic, tokens, tags, settled, today)
   const unknown = reader.tags.filter(({ meaning }) => meaning.type === 'unknown')
   if (unknown.length) throw new Unread('palabras desconocidas', unknown.map((tag) => wordsOf(reader, tag)))
-  if (topic.subject.row?.needed && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))) throw new Unread('no se nombra')
+  if (topic.subject.row?.needed && !namesRows(reader)) throw new Unread('no se nombra')
   const facts = readFacts(reader)
   const query = chooseAction(reader, facts)
   if (topic.subject.time?.needed && query.tiempo === undefined && !query.grano && !query.comparar && query.accion !== 'cambio') throw new Unread('no dice cuándo')
@@ -79,12 +79,9 @@ function readFacts(reader: Reader): Facts {
   return {
     times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
-    standard, spoken, assumed: spoken || namesRows(reader) ? 0 : 1,
+    standard, spoken, assumed: spoken || namesKinds(reader) ? 0 : 1,
   }
 }
-
-/** «farmacias» are rows as much as «negocios» are. */
-const namesRows = (reader: Reader) => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
 
 /** «tasa de extorsión por cada mil habitantes» says it twice; the number counts. */
 function readRate(reader: Reader): number | undefined {

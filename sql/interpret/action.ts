@@ -2,7 +2,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, rankedGroups, ranksPlaces } from './grouped.ts'
 import { changed, inOrder, series, takesTrend } from './over-time.ts'
-import { findOperators, operatorAt, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { findOperators, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { asksWhether, countsGroups, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
@@ -48,7 +48,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   for (const at of changes) reader.taken.add(at)
   const change = changes.length > 0
   const compared = takeCompared(reader)
-  const against = times.ranges.length === 1 && ((compared && times.newest) || reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior')))
+  const against = times.ranges.length === 1 && ((compared && times.newest) || says(reader, 'contra', 'anterior'))
   if ((change || against) && !trend && !grain) return changed(asked)
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
   if (grain && ranking) return series(asked, grain.grain, ranking)
@@ -56,7 +56,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
     const { tiempo: _, ...query } = aggregated(asked, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
-  if (ranking && !groups.asked && groups.dimensions.length && reader.tags.some((_, at) => senseAt(reader, at, 'row')) && !addsUp(reader, ranking.by) && ranking.by !== 'filas') return rankedRows(asked)
+  if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && !addsUp(reader, ranking.by) && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
   if (ranking && ranking.by === 'filas') return aggregated(asked, [], ranking)

@@ -3,7 +3,7 @@ import type { Aggregate, Condition, LogicalQuery, TimeGrain, TimeRange } from '@
 import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Groups } from './groups.ts'
 import type { Ranking } from './rank.ts'
-import { findOperators, isPlural, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, wordsOf, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
 import { grainOf, standardIsNewest, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
@@ -51,7 +51,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
   // «la inflación más alta» of all, not of the newest period, which has only one.
-  const whenever = facts.ranking !== undefined && facts.ranking.by !== 'tiempo' && reader.tags.some((_, at) => operatorAt(reader, at, 'cuando'))
+  const whenever = facts.ranking !== undefined && facts.ranking.by !== 'tiempo' && says(reader, 'cuando')
   const ever = isRecord(reader, facts) || isHistoric(reader, facts) || (whenever && subject.time?.meaning === 'observacion')
   const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   const tiempo = times.ranges[0] ?? newest
@@ -75,8 +75,7 @@ export function isOfGroups(reader: Reader, { groups }: Pick<Facts, 'groups'>, { 
   if (!groups.dimensions.length || of === 'filas') return of === 'filas'
   if (addsUp(reader, of)) return true
   const { single } = reader.topic.subject
-  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row'))
-  return !things && groups.asked && !groups.dimensions.every((id) => single?.includes(id))
+  return !namesRows(reader) && groups.asked && !groups.dimensions.every((id) => single?.includes(id))
 }
 
 /** The highest or lowest of one thing that is observed over time. */
@@ -91,10 +90,9 @@ export const isHistoric = (reader: Reader, { ranking, aggregates }: Facts) =>
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
 export function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions }: Facts): boolean {
-  const { subject } = reader.topic
   const counted = countedBy(reader)
   if (measures.length || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
-  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+  const things = namesThings(reader)
   // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.
   if (things && (groups.dimensions.length || grain) && !degree && !aggregates.length && !conditions.measure) {
     for (const at of findOperators(reader, 'cuanto', 'cuenta')) reader.taken.add(at)
@@ -102,8 +100,7 @@ export function counts(reader: Reader, { measures, ranking, groups, grain, degre
   }
   // An average of how many there are a day is none of the averages there are.
   if (things && grain && aggregates.includes('promedio') && !degree) throw new Unread('un promedio de cuántos hay no se calcula')
-  return reader.tags.some((_, at) => asksHowMany(reader, at) &&
-    [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject') && takeAll(reader, at)))
+  return takeFirst(reader, (at) => asksHowMany(reader, at) && [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject')))
 }
 
 export const subjectOf = ({ topic: { subject } }: Reader) => subject
@@ -113,8 +110,6 @@ const asksHowMany = (reader: Reader, at: number) =>
   operatorAt(reader, at, 'cuenta') !== undefined || (operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, reader.tags[at]!))
 
 export const addsUp = ({ topic: { subject } }: Reader, id: string | undefined) => id !== undefined && subject.measures[id]?.aggregates[0] === 'suma'
-
-export const takeAll = (reader: Reader, at: number) => reader.taken.add(at) && true
 
 /** Whether the question fixes everything that leaves one row a period. */
 export function fixesOne({ reader, conditions, where }: Pick<Asked, 'reader' | 'conditions' | 'where'>): boolean {

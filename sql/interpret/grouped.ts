@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import type { Conditions } from './conditions.ts'
 import { isOfGroups, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
-import { findOperators, senseAt, Unread } from './reader.ts'
+import { findOperators, namesRows, namesThings, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
 
 export const SEVERAL = 10
@@ -26,12 +26,12 @@ export const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => 
 
 /** «qué cuesta más, el jitomate o el tomate»: of several values, and not of rows or of so many of them. */
 export const comparesValues = ({ reader, conditions, ranking }: Asked) =>
-  ranking!.most === undefined && [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1) && !reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+  ranking!.most === undefined && [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1) && !namesRows(reader)
 
 /** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
 export function comparesThings({ reader, where, conditions, spoken }: Asked): boolean {
   const several = where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
-  return several && !spoken && countedBy(reader) === 'filas' && reader.tags.some((_, at) => senseAt(reader, at, 'row') || reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+  return several && !spoken && countedBy(reader) === 'filas' && namesThings(reader)
 }
 
 /** Dimensions that keep what does not compare apart, and those of which several values or places were named. */

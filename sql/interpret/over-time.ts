@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/co
 import { addsUp, isHistoric, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import type { Ranking } from './rank.ts'
-import { operatorAt, takeOperator, Unread } from './reader.ts'
+import { says, takeOperator, Unread } from './reader.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -53,7 +53,7 @@ export function changed(asked: Asked): LogicalQuery {
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
   if (first && !second && !spansMany(times, reader.topic.subject.time.grain)) return compareWith(asked, { antes: periodBefore(first), despues: first })
-  const against = reader.tags.some((_, at) => operatorAt(reader, at, 'contra', 'anterior'))
+  const against = says(reader, 'contra', 'anterior')
   const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
   if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base

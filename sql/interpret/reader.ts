@@ -60,6 +60,25 @@ export const findOperators = <Name extends Operator['op']>(reader: Reader, ...na
 export const findSenses = <Kind extends Sense['kind']>(reader: Reader, ...kinds: readonly Kind[]): number[] =>
   untaken(reader, (at) => senseAt(reader, at, ...kinds))
 
+/** Whether any of some operators was said, taken or not. */
+export const says = <Name extends Operator['op']>(reader: Reader, ...names: readonly Name[]): boolean =>
+  reader.tags.some((_, at) => operatorAt(reader, at, ...names))
+
+/** «negocios»: what rows are called. */
+export const namesRows = (reader: Reader): boolean => reader.tags.some((_, at) => senseAt(reader, at, 'row'))
+
+/** «farmacias»: a kind of rows, by which they are called too. */
+export const namesKinds = (reader: Reader): boolean => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+
+export const namesThings = (reader: Reader): boolean => namesRows(reader) || namesKinds(reader)
+
+/** Takes the first tag that the test holds for, and says whether there was one. */
+export function takeFirst({ tags, taken }: Reader, test: (at: number) => unknown): boolean {
+  const at = tags.findIndex((_, at) => test(at))
+  if (at >= 0) taken.add(at)
+  return at >= 0
+}
+
 /** Takes the first of some operators, and says whether there was one. */
 export function takeOperator<Name extends Operator['op']>(reader: Reader, ...names: readonly Name[]): OperatorNamed<Name> | undefined {
   const [at] = findOperators(reader, ...names)

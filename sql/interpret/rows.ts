@@ -1,9 +1,9 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
-import { addsUp, fixesOne, spansMany, takeAll, type Asked } from './facts.ts'
+import { addsUp, fixesOne, spansMany, type Asked } from './facts.ts'
 import { groupAt } from './groups.ts'
 import { loose, SEVERAL, some, united } from './grouped.ts'
-import { findOperators, isPlural, operatorAt, senseAt } from './reader.ts'
+import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst } from './reader.ts'
 
 export function rankedRows(asked: Asked): LogicalQuery {
   const { ranking, reader, conditions, base } = asked
@@ -19,19 +19,19 @@ export function rankedRows(asked: Asked): LogicalQuery {
 
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
-  groups.dimensions.length > 0 && (addsUp(reader, standard) || !reader.tags.some((_, at) => senseAt(reader, at, 'row'))) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
+  groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
 
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
-  groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta'))
+  groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
 
 /** «cuántos municipios …»: how many groups, and not of each how much. */
 export const countsGroups = ({ groups, reader }: Asked) =>
-  groups.asked && groups.dimensions.length === 1 && reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groupAt(reader, at + 1) === groups.dimensions[0] && takeAll(reader, at))
+  groups.asked && groups.dimensions.length === 1 && takeFirst(reader, (at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groupAt(reader, at + 1) === groups.dimensions[0])
 
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
 export function asksWhether(asked: Asked): boolean {
   const { reader, ranking, groups, thresholds, counting } = asked
-  if (ranking || groups.dimensions.length || counting || reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como'))) return false
+  if (ranking || groups.dimensions.length || counting || says(reader, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como')) return false
   return ([0, 1].some((at) => operatorAt(reader, at, 'existe')) && !asked.measures.length) || (thresholds.length > 0 && fixesOne(asked))
 }
 
@@ -41,15 +41,14 @@ export function wantsRows(asked: Asked): boolean {
   if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
-  if (asked.degree && reader.tags.some((_, at) => senseAt(reader, at, 'row'))) return true
+  if (asked.degree && namesRows(reader)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(times, subject.time.grain)) return true
   if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
-  if (reader.tags.some((_, at) => operatorAt(reader, at, 'lista'))) return true
-  if ((asked.thresholds.length || asked.degree) && !additive && !reader.tags.some((_, at) => operatorAt(reader, at, 'cuanto'))) return true
+  if (says(reader, 'lista')) return true
+  if ((asked.thresholds.length || asked.degree) && !additive && !says(reader, 'cuanto')) return true
   if (additive) return false
-  const things = reader.tags.some((_, at) => senseAt(reader, at, 'row') || subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
-  const asksFor = reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'quien'))
-  return things ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && reader.tags.some((_, at) => operatorAt(reader, at, 'donde'))
+  const asksFor = says(reader, 'cual', 'donde', 'quien')
+  return namesThings(reader) ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && says(reader, 'donde')
 }
 
 export function listed(asked: Asked): LogicalQuery {
