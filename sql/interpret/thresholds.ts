@@ -1,4 +1,5 @@
-import type { Condition } from '@tianguis/core'
+import type { Condition, Subject } from '@tianguis/core'
+import type { Unit } from '../numbers.ts'
 import { operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
@@ -14,7 +15,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
   for (let at = 0; at < reader.tags.length; at++) {
     const bounds = betweenAt(reader, at) ?? comparedAt(reader, at)
     if (!bounds) continue
-    const of = inItsUnit(reader, at, bounds.to, measureNear(reader, at, bounds.to), standard) ?? measureIn(reader, at, bounds.to, standard) ?? standard
+    const of = measureOf(reader, at, bounds.to, standard)
     if (!of) continue
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
@@ -55,29 +56,35 @@ export function numberAt({ tags, taken }: Reader, at: number): string | undefine
   return meaning?.type === 'number' && !taken.has(at) && !meaning.span.ordinal ? meaning.span.value : undefined
 }
 
+/** What a comparison is of: the measure that is named beside it, the only one that has its unit, or the standard one. */
+function measureOf(reader: Reader, from: number, to: number, standard: string | undefined): string | undefined {
+  const { subject } = reader.topic
+  const near = measureNear(reader, from, to)
+  const units = reader.tags.slice(from, to).flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
+  // «menos de 20 % de agua»: the measure that is named has no such unit, and the standard one has.
+  if (units.includes('porcentaje') && !isIn(subject, near, 'porcentaje') && isIn(subject, standard, 'porcentaje')) return standard
+  return near ?? onlyIn(subject, units[0]) ?? standard
+}
+
 /** What units a measure's column has for what a number may say. */
-const UNITS: Readonly<Record<string, RegExp>> = {
+const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
   pesos: /^MXN/, porcentaje: /^%/, km: /^km$/, grados: /°C/, personas: /personas|habitantes/, hm3: /hm³/, mm: /^mm/, puntos: /puntos/, metros: /^m$/,
 }
 
 /** Units that mean one thing; «grados» and «puntos» are said of much else. */
-const EXACT: ReadonlySet<string> = new Set(['porcentaje', 'km', 'hm3', 'mm', 'personas'])
+const EXACT: ReadonlySet<Unit> = new Set(['porcentaje', 'km', 'hm3', 'mm', 'personas'])
 
-/** «más de 50 personas», «arriba de 30 grados»: the unit says the measure, where the standard one has another. */
-function measureIn({ topic: { subject }, tags }: Reader, from: number, to: number, standard: string | undefined): string | undefined {
-  const number = tags.slice(from, to).map(({ meaning }) => (meaning.type === 'number' ? meaning.span.unit : undefined)).find((unit) => unit !== undefined)
-  const unit = number && UNITS[number]
-  if (!unit) return undefined
-  const fits = Object.entries(subject.measures).filter(([, { column }]) => unit.test(subject.columns[column]!.spec.unit ?? '')).map(([id]) => id)
-  if (!fits.length && EXACT.has(number)) throw new Unread(`nada se mide en ${number}`)
-  return fits.includes(standard ?? '') || fits.length !== 1 ? undefined : fits[0]
+function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
+  const measure = id === undefined ? undefined : measures[id]
+  return measure !== undefined && UNITS[unit]!.test(columns[measure.column]!.spec.unit ?? '')
 }
 
-/** «menos de 20 % de agua»: the measure that is named has no such unit, and the standard one has. */
-function inItsUnit({ topic: { subject }, tags }: Reader, from: number, to: number, near: string | undefined, standard: string | undefined): string | undefined {
-  const said = tags.slice(from, to).some(({ meaning }) => meaning.type === 'number' && meaning.span.unit === 'porcentaje')
-  const isShare = (id: string | undefined) => id !== undefined && subject.measures[id] !== undefined && UNITS.porcentaje!.test(subject.columns[subject.measures[id].column]!.spec.unit ?? '')
-  return said && !isShare(near) && isShare(standard) ? standard : near
+/** «más de 50 personas», «arriba de 30 grados»: the unit says the measure, where no other has it. */
+function onlyIn(subject: Subject, unit: Unit | undefined): string | undefined {
+  if (!unit || !UNITS[unit]) return undefined
+  const fits = Object.keys(subject.measures).filter((id) => isIn(subject, id, unit))
+  if (!fits.length && EXACT.has(unit)) throw new Unread(`nada se mide en ${unit}`)
+  return fits.length === 1 ? fits[0] : undefined
 }
 
 function measureNear(reader: Reader, from: number, to: number): string | undefined {
