@@ -2,11 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret, standardMeasure } from './interpret.ts'
 import { Unread } from './interpret/reader.ts'
-import { readerOf, topicOf } from './stand-in.ts'
+import { readerOf, TODAY, topicOf } from './stand-in.ts'
 
 const read = (id: string, question: string) => {
   const { topic, tokens, tags } = readerOf(id, question)
-  return interpret(topic, tokens, tags)
+  return interpret(topic, tokens, tags, new Map(), TODAY)
 }
 function unread(id: string, question: string): Unread {
   try {
@@ -40,7 +40,7 @@ test('a subject without places cannot read a place, nor one without dates a date
   assert.is(unread('moneda', 'ficha en Mérida').message, 'no tiene lugares')
   const { time: _, ...timeless } = topicOf('puestos').subject
   const { tokens, tags, topic } = readerOf('puestos', 'precio del limón en 2024')
-  assert.throws(() => interpret({ ...topic, subject: timeless }, tokens, tags), (error: unknown) => error instanceof Unread && error.message === 'no tiene fechas')
+  assert.throws(() => interpret({ ...topic, subject: timeless }, tokens, tags, new Map(), TODAY), (error: unknown) => error instanceof Unread && error.message === 'no tiene fechas')
 })
 
 test('an aggregate that a measure does not allow is not computed', () => {
@@ -51,7 +51,7 @@ test('an aggregate that a measure does not allow is not computed', () => {
 test('a subject whose rows must be named is not read without its name', () => {
   const { topic, tokens, tags } = readerOf('puestos', 'precio del limón')
   const needed = { ...topic, subject: { ...topic.subject, row: { ...topic.subject.row!, needed: true as const } } }
-  assert.throws(() => interpret(needed, tokens, tags), (error: unknown) => error instanceof Unread && error.message === 'no se nombra')
+  assert.throws(() => interpret(needed, tokens, tags, new Map(), TODAY), (error: unknown) => error instanceof Unread && error.message === 'no se nombra')
 })
 
 test('the measure that is meant without a word for it counts as assumed', () => {

@@ -1,6 +1,5 @@
 /** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
-import { dayIn } from '@tianguis/core/decode/dates'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
 import type { Facts } from './interpret/facts.ts'
@@ -14,7 +13,6 @@ import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
 
-const ZONE = 'America/Mexico_City'
 /** What a rate is of, unless told. */
 const PER_PEOPLE = 100_000
 
@@ -35,9 +33,10 @@ export interface Interpretation {
 
 /**
  * Reads one covering as a question about one subject.
+ * @param today in Mexico City, "AAAA-MM-DD"
  * @throws Unread saying why it cannot be, with the words that stay unexplained.
  */
-export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled = new Map(), today = dayIn(ZONE, new Date())): Interpretation {
+export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled, today: string): Interpretation {
   const reader = openReader(topic, tokens, tags, settled, today)
   const unknown = reader.tags.filter(({ meaning }) => meaning.type === 'unknown')
   if (unknown.length) throw new Unread('palabras desconocidas', unknown.map((tag) => wordsOf(reader, tag)))
