@@ -1,6 +1,6 @@
 /** The question box: from the text of a question to rows with their origin, or to a refusal that says what to do. */
 import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { usualLimit } from './compile/limits.ts'
@@ -47,15 +47,13 @@ export interface QuestionBox {
   readonly knowledge: Knowledge
 }
 
-const ZONE = 'America/Mexico_City'
-
 /** @throws Error in Spanish when the subjects of the connectors do not fit together. */
 export async function openBox({ connectors, session, clock, published }: BoxOptions): Promise<QuestionBox> {
   let knowledge = learn({ connectors, ...published() }, clock())
   const guard = await openGuard({ views: viewsOf(knowledge) })
   const lively = new Map<string, readonly string[]>()
   const run = (query: LogicalQuery, signal?: AbortSignal) => {
-    const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(ZONE, clock()))
+    const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(MEXICO_CITY, clock()))
     const guarded = checked(sql)
     return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
   }

@@ -1,5 +1,5 @@
 /** Dates in a question, by a grammar of its own: see the test for what it reads. */
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Token } from './normalize/tokens.ts'
 import { afterArticle } from './dates/atom.ts'
 import { civil, fromIso, isoDay, lastPeriods } from './dates/calendar.ts'
@@ -16,8 +16,6 @@ import { readWhole } from './dates/part.ts'
 
 export type { DateKind, DateRange, DateSpan, Grain, UnderstoodDate } from './dates/span.ts'
 export { DATE_WORDS } from './dates/vocabulary.ts'
-
-const ZONE = 'America/Mexico_City'
 
 /**
  * Every reading of a date in the tokens, the longest first; they may overlap and lie in one another, and the caller picks.
@@ -36,7 +34,7 @@ export function findDates(tokens: readonly Token[], now: Date): DateSpan[] {
 }
 
 function phraseOf(tokens: readonly Token[], now: Date): Phrase {
-  const today = fromIso(dayIn(ZONE, now))
+  const today = fromIso(dayIn(MEXICO_CITY, now))
   return {
     words: tokens.map(({ folded }) => folded.replaceAll('ñ', 'n').replace(/^anio(s?)$/, 'ano$1')),
     dashed: tokens.map(({ hyphen }) => hyphen ?? false),

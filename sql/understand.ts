@@ -1,6 +1,6 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
 import type { Catalogue, Topic } from './catalogue.ts'
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { findDates } from './dates.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
@@ -13,8 +13,6 @@ import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
 import { nearest, type Lexicon } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-const ZONE = 'America/Mexico_City'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
 export interface Knowledge {
@@ -63,7 +61,7 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const common = commonTo(tokens, knowledge, now)
-  const today = dayIn(ZONE, now)
+  const today = dayIn(MEXICO_CITY, now)
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, today))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length) return { ...refusal(tokens, common, attempts), question }

@@ -1,4 +1,5 @@
 import { defineConnector, limit, ParseError, state, type FetchContext, type ParseContext, type Rejected } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { ciudad } from './ciudad.ts'
 import { latest, order } from './record.ts'
@@ -29,7 +30,7 @@ export default defineConnector({
     pacing: { concurrency: 4, everyMs: 250 },
   },
   // Hourly; the networks send theirs some minutes past, and SINAICA shows them some later.
-  cadence: { cron: ['25 * * * *'], timezone: 'America/Mexico_City', lateAfter: '4 hours' },
+  cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours' },
   revisions: false,
   tables: {
     estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 } },

@@ -1,5 +1,5 @@
 import type { FetchContext, Territory } from '@tianguis/core'
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { municipalityOf, placeOf, stationRow, valleyStation } from './catalogue.ts'
 import { VALLEY } from './networks.ts'
 import { SIMAT_PARAMETERS } from './pollutants.ts'
@@ -59,7 +59,7 @@ export function readSimat({ tables, report }: SimatBatch, now: Date, territory: 
     const known = valleyStation(clave)
     const named = municipalities.get(clave)
     const place = known?.cvegeo ? municipalityOf(known.cvegeo, territory) : placeOf(named && territory.municipality(named.state, named.name))
-    const station = stationRow(clave, { nombre: clave, ...known, clave, red: VALLEY }, place, 'America/Mexico_City')
+    const station = stationRow(clave, { nombre: clave, ...known, clave, red: VALLEY }, place, MEXICO_CITY)
     const localDay = (moment: Date) => dayIn('Etc/GMT+6', moment)
     return { station, refused: gathered.refused, ...rowsOf(clave, gathered, { now, origen: 'simat', localDay }) }
   })

@@ -1,3 +1,5 @@
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
+
 /**
  * IANA zones by municipality, since the law of October 2022 ended summer time but for the northern border.
  * SINAICA's catalogue still says "UTC-5 en verano" of 254 stations, and says the centre's zone of some in Tijuana.
@@ -21,12 +23,11 @@ const BY_STATE: Readonly<Record<string, string>> = {
   '25': 'America/Mazatlan',
   '26': 'America/Hermosillo',
 }
-const CENTRE = 'America/Mexico_City'
 /** `zonaHoraria` of a station's page, for a station of which nothing else is known. */
-const BY_CODE: Readonly<Record<string, string>> = { 1: CENTRE, 8: CENTRE, 3: 'America/Mazatlan', 4: 'America/Hermosillo', 5: 'America/Tijuana' }
+const BY_CODE: Readonly<Record<string, string>> = { 1: MEXICO_CITY, 8: MEXICO_CITY, 3: 'America/Mazatlan', 4: 'America/Hermosillo', 5: 'America/Tijuana' }
 
 /** The zone of a station; undefined when neither its municipality nor its page's code tells. */
 export function zoneOf(cvegeo: string | null | undefined, code?: string): string | undefined {
-  if (cvegeo) return BY_MUNICIPALITY.get(cvegeo) ?? BY_STATE[cvegeo.slice(0, 2)] ?? CENTRE
+  if (cvegeo) return BY_MUNICIPALITY.get(cvegeo) ?? BY_STATE[cvegeo.slice(0, 2)] ?? MEXICO_CITY
   return code === undefined ? undefined : BY_CODE[code]
 }

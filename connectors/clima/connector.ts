@@ -1,4 +1,5 @@
 import { defineConnector, limit, municipality, state, type FetchContext } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { ExactJson } from '@tianguis/core/decode/json'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { coverage } from './coverage.ts'
@@ -33,7 +34,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // The SMN says hourly at :15 and changes once a day, around 14:00 UTC; airports report every hour.
-  cadence: { cron: ['20 * * * *'], timezone: 'America/Mexico_City', lateAfter: '30 hours' },
+  cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
   revisions: false,
   tables: {
     lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo']] },

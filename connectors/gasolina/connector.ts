@@ -1,5 +1,5 @@
 import { choice, defineConnector, limit, municipality } from '@tianguis/core'
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { addressesOf } from './addresses.ts'
 import { CNE } from './cne.ts'
 import { placeOf, pointOf } from './coordinates.ts'
@@ -14,7 +14,6 @@ import { sweep, type Sweep } from './sweep.ts'
 import { dailyColumns, priceColumns, recordColumns, reportColumns, stationColumns, sweepColumns } from './tables.ts'
 
 const FEED = 'https://publicacionexterna.azurewebsites.net/publicaciones'
-const ZONE = 'America/Mexico_City'
 
 /** A firewall's page is a few kB of HTML with status 200; the feeds have had over 2 MB since 2019. */
 const HONEST = { minBytes: 100_000, startsWith: ['<?xml', '<places'], accept: 'application/xml, text/xml, */*', timeoutMs: 180_000 }
@@ -45,7 +44,7 @@ export default defineConnector({
     inputs: { [REPORTS]: 'CSV o NDJSON de reportes ciudadanos: permiso, tipo, precio, observado_en, reportante' },
   },
   // The CNE promises 18:00 (GMT-6) and is seen to change within the day.
-  cadence: { cron: ['20 0,6,12,18 * * *'], timezone: ZONE, lateAfter: '30 hours' },
+  cadence: { cron: ['20 0,6,12,18 * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
   revisions: true,
   tables: {
     estaciones: {
@@ -103,7 +102,7 @@ export default defineConnector({
                percentile_disc(0.5) within group (order by precio) filter (where tipo = 'diesel') as diesel_reportado
           from (select distinct on (r.tipo, r.reportante) r.tipo, r.precio, r.observado_en
                   from {reportes} r
-                 where r.permiso = e.permiso and r.observado_en >= ({observed} - 7)::timestamp at time zone '${ZONE}'
+                 where r.permiso = e.permiso and r.observado_en >= ({observed} - 7)::timestamp at time zone '${MEXICO_CITY}'
                  order by r.tipo, r.reportante, r.observado_en desc) one_each
       ) c`,
   },
@@ -134,7 +133,7 @@ export default defineConnector({
     const at = prices.fetchedAt
     yield {
       places: await places.text(), prices: await prices.text(), reports: await reportsFrom(http, note), sweep: await sweep(context),
-      day: dayIn(ZONE, at), readAt: at.toISOString(),
+      day: dayIn(MEXICO_CITY, at), readAt: at.toISOString(),
     }
   },
 

@@ -2,6 +2,7 @@ import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { between, choice, defineConnector, integer, limit, word } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { BANXICO_HOST, hasSieToken, sieSecrets, sieSeries } from '@tianguis/core/upstreams/banxico-sie'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { hasInegiToken, INEGI_HOST, inegiSecrets, inegiSeries } from '@tianguis/core/upstreams/inegi-indicadores'
@@ -29,7 +30,7 @@ export default defineConnector({
     secrets: { ...sieSecrets, ...inegiSecrets },
   },
   // Published at 6:00 around the 9th (second fortnight and month) and the 24th (first fortnight).
-  cadence: { cron: ['10,40 6 7-11,22-26 * *', '0 8 * * *'], timezone: 'America/Mexico_City', lateAfter: '3 days' },
+  cadence: { cron: ['10,40 6 7-11,22-26 * *', '0 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days' },
   revisions: true,
   tables: {
     indices: {

@@ -1,3 +1,4 @@
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { exactJson, listField } from '@tianguis/core/decode/json'
 import { date, defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
 import { boundaryFeatures, boundaryOf } from './boundaries.ts'
@@ -26,7 +27,7 @@ export default defineConnector({
     hosts: ['gaia.inegi.org.mx'],
     pacing: { concurrency: 2, everyMs: 200 },
   },
-  cadence: { cron: ['0 9 3 * *'], timezone: 'America/Mexico_City', lateAfter: '95 days' },
+  cadence: { cron: ['0 9 3 * *'], timezone: MEXICO_CITY, lateAfter: '95 days' },
   revisions: false,
   tables: {
     municipios: {

@@ -1,4 +1,5 @@
 import { defineConnector, limit, type FetchContext, type Rejected } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
 import { examples, negatives } from './examples.ts'
@@ -32,7 +33,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 3000 },
   },
   // Each month's two fortnights come together, on no fixed day.
-  cadence: { cron: ['40 5 * * 2,5'], timezone: 'America/Mexico_City', lateAfter: '8 days' },
+  cadence: { cron: ['40 5 * * 2,5'], timezone: MEXICO_CITY, lateAfter: '8 days' },
   revisions: false,
   tables: {
     precios: {

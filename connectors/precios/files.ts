@@ -1,6 +1,6 @@
 /** Which files hold the fortnights that are wanted, and how to get them. */
 import type { FetchContext } from '@tianguis/core'
-import { addDays, dayIn } from '@tianguis/core/decode/dates'
+import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Answer } from '@tianguis/core/http/client'
 import { UpstreamFailure } from '@tianguis/core/http/client'
 import { ckanPackage, DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
@@ -72,7 +72,7 @@ async function download({ http }: FetchContext, { urls, listed }: File): Promise
 /** Newest first, none that began before the newest observation already published. */
 async function wantedFiles(context: FetchContext, routes: Routes): Promise<File[]> {
   const { now, since } = context
-  const today = dayIn('America/Mexico_City', now)
+  const today = dayIn(MEXICO_CITY, now)
   const latest = fortnightBefore(fortnightOf(addDays(today, -SOONEST_DAYS)))
   const oldest = since ?? addDays(today, -16 * GUESSES)
   const files = new Map<string, File>()

@@ -1,6 +1,6 @@
 import { defineConnector, limit, state, word } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
-import { addDays, dayIn } from '@tianguis/core/decode/dates'
+import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DAMS, NAMES } from './dams.ts'
 import { damFiles, type DamFile } from './fetch-dams.ts'
 import { readings, type Wanted } from './readings.ts'
@@ -9,7 +9,6 @@ import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { damColumns, levelColumns, recordColumns } from './tables.ts'
 
-const ZONE = 'America/Mexico_City'
 /** From here on most dams are measured daily; the files begin in 1944. */
 const HISTORY_FROM = '1991-01-01'
 /** Some dams report months late, and days are corrected: a refresh looks back this far. */
@@ -36,7 +35,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // A day's level is there the next morning.
-  cadence: { cron: ['10 8 * * *'], timezone: ZONE, lateAfter: '3 days' },
+  cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days' },
   revisions: true,
   tables: {
     presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']] },
@@ -69,7 +68,7 @@ export default defineConnector({
   negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
-    const today = dayIn(ZONE, context.now)
+    const today = dayIn(MEXICO_CITY, context.now)
     const from = context.since === null ? HISTORY_FROM : addDays(context.since < today ? context.since : today, -LATE_DAYS)
     yield 'presas'
     for await (const file of damFiles(context)) yield { ...file, from, today }

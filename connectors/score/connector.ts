@@ -1,4 +1,5 @@
 import { defineConnector, limit, municipality, state } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { goalpostColumns, indicatorColumns, scoreColumns } from './columns.ts'
 import { compute } from './compute.ts'
 import { examples, negatives } from './examples.ts'
@@ -21,7 +22,7 @@ export default defineConnector({
     hosts: ['conapo.segob.gob.mx', 'www.coneval.org.mx'],
   },
   // Computed again whenever seguridad, negocios or municipios publish; every Monday in any case.
-  cadence: { cron: ['30 6 * * 1'], timezone: 'America/Mexico_City', lateAfter: '15 days' },
+  cadence: { cron: ['30 6 * * 1'], timezone: MEXICO_CITY, lateAfter: '15 days' },
   revisions: true,
   after: ['municipios', 'seguridad', 'negocios'],
   tables: {

@@ -1,4 +1,5 @@
 import { defineConnector, limit, municipality, state, word, type FetchContext } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coverageColumns, crimeColumns, populationColumns, recordColumns } from './columns.ts'
 import { examples, negatives } from './examples.ts'
 import { readSource, type Coverage } from './files.ts'
@@ -27,7 +28,7 @@ export default defineConnector({
     secrets: { [TOKEN]: `${PAGE}, en el enlace municipal de delitos de 2026: lo que sigue a cni_sspc_gob_mx/ y hasta el «?»` },
   },
   // Published around the 20th of the following month; a refresh reads every year again.
-  cadence: { cron: ['0 14 20,22,25,28 * *'], timezone: 'America/Mexico_City', lateAfter: '40 days' },
+  cadence: { cron: ['0 14 20,22,25,28 * *'], timezone: MEXICO_CITY, lateAfter: '40 days' },
   revisions: true,
   after: ['municipios'],
   tables: {

@@ -1,5 +1,6 @@
 import { defineConnector, limit, municipality, word } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { WORDS } from './catalogue.ts'
 import { columns, providerColumns, recordColumns, seriesColumns } from './columns.ts'
@@ -44,7 +45,7 @@ export default defineConnector({
     inputs: { [OWN_EXPORT]: 'CSV exportado a mano de los precios promedio del INPC, como lo entrega el INEGI' },
   },
   // Wages change in January; quotes come about the 9th and the directory about the 20th.
-  cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: 'America/Mexico_City', lateAfter: '35 days' },
+  cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: MEXICO_CITY, lateAfter: '35 days' },
   revisions: true,
   after: ['negocios'],
   tables: {

@@ -1,10 +1,10 @@
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { between, defineConnector, limit, number, state, type FetchContext, type Rejected } from '@tianguis/core'
-import { addDays, dayIn } from '@tianguis/core/decode/dates'
+import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { catalogue, CATALOGUE_HOST } from './catalogue.ts'
-import { localTime, ZONE, type Listing } from './event.ts'
+import { localTime, type Listing } from './event.ts'
 import { placeOf } from './places.ts'
 import type { Known } from './same-event.ts'
 import { joined, settle, type Lists } from './settle.ts'
@@ -29,7 +29,7 @@ export default defineConnector({
     hosts: [SSN_HOST, USGS_HOST, CATALOGUE_HOST],
     pacing: { concurrency: 1, everyMs: 500 },
   },
-  cadence: { cron: ['*/5 * * * *'], timezone: ZONE, lateAfter: '30 minutes' },
+  cadence: { cron: ['*/5 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 minutes' },
   revisions: true,
   tables: {
     sismos: {
@@ -58,7 +58,7 @@ export default defineConnector({
     const { http, now, since } = context
     const routes = routesOf(context)
     // Days that no list reaches back to, as «refresh sismos --since 2017-01-01» asks for.
-    const missing = since !== null && since < addDays(dayIn(ZONE, now), -LISTED_DAYS)
+    const missing = since !== null && since < addDays(dayIn(MEXICO_CITY, now), -LISTED_DAYS)
     const history = missing ? await routes.attempt('Catálogo del SSN', () => catalogue(http)) : undefined
     for await (const block of history?.() ?? []) yield await batchOf(context, block)
     if (history) return

@@ -1,4 +1,5 @@
 import type { Rejected } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 
 export const STATUSES = ['preliminar', 'verificado', 'revisado'] as const
 export type Status = (typeof STATUSES)[number]
@@ -25,8 +26,7 @@ export interface Listing {
   readonly refused: readonly Rejected[]
 }
 
-export const ZONE = 'America/Mexico_City'
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: MEXICO_CITY, dateStyle: 'short', timeStyle: 'medium' })
 /** Central Mexico's clock, as the SSN writes it: "2026-08-26 01:39:32". */
 export const localTime = (time: number) => clock.format(time)
 

@@ -1,8 +1,8 @@
 import { ParseError, rejected, type Http, type Rejected } from '@tianguis/core'
-import { instantIn } from '@tianguis/core/decode/dates'
+import { instantIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { htmlElements } from '@tianguis/core/decode/html'
 import { childText, elements, type Element } from '@tianguis/core/decode/xml'
-import { figure, listing, ZONE, type Event, type Listing, type Status } from './event.ts'
+import { figure, listing, type Event, type Listing, type Status } from './event.ts'
 
 /** Plain http: the site does not complete a TLS handshake. */
 export const SSN_HOST = 'http://www.ssn.unam.mx'
@@ -52,7 +52,7 @@ function eventOf({ local, latitude, longitude, magnitude, depth, reference, stat
   const place = reference.replace(/\s+/g, ' ').trim()
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(local) || !figure(latitude) || !figure(longitude) || !place) return rejected('El sismo no trae su fecha y hora, sus coordenadas o su referencia.', raw)
   try {
-    return { source: 'SSN', time: instantIn(ZONE, local).getTime(), latitude: latitude!, longitude: longitude!, magnitude: figure(magnitude), depth: figure(depth), reference: place, status }
+    return { source: 'SSN', time: instantIn(MEXICO_CITY, local).getTime(), latitude: latitude!, longitude: longitude!, magnitude: figure(magnitude), depth: figure(depth), reference: place, status }
   } catch (error) {
     return rejected((error as Error).message, raw)
   }

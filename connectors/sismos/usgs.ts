@@ -1,7 +1,7 @@
 import { ParseError, rejected, type FetchContext, type Rejected } from '@tianguis/core'
-import { addDays, dayIn } from '@tianguis/core/decode/dates'
+import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { exactJson, field, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
-import { listing, ZONE, type Event, type Listing } from './event.ts'
+import { listing, type Event, type Listing } from './event.ts'
 
 export const USGS_HOST = 'earthquake.usgs.gov'
 /** A first load looks this far back. */
@@ -11,7 +11,7 @@ const BOX = { south: 12, north: 33.5, west: -119, east: -86 }
 
 /** The USGS asks programs to use its feeds; the search is for the first load, which no feed reaches back for. */
 const urlOf = ({ since, now }: Pick<FetchContext, 'since' | 'now'>) => since !== null ? WEEK :
-  `https://${USGS_HOST}/fdsnws/event/1/query?format=geojson&starttime=${addDays(dayIn(ZONE, now), -FIRST_DAYS)}&minlatitude=${BOX.south}&maxlatitude=${BOX.north}` +
+  `https://${USGS_HOST}/fdsnws/event/1/query?format=geojson&starttime=${addDays(dayIn(MEXICO_CITY, now), -FIRST_DAYS)}&minlatitude=${BOX.south}&maxlatitude=${BOX.north}` +
   `&minlongitude=${BOX.west}&maxlongitude=${BOX.east}&minmagnitude=2.5&orderby=time&limit=20000`
 
 /** Mexico's, mostly of magnitude 4 and more: the SSN knows ten times as many. */

@@ -1,5 +1,8 @@
 /** Dates and local times as sources write them. Days are "AAAA-MM-DD"; zones are IANA names. */
 
+/** Where a question is asked that names no place, and where most sources tell the time. */
+export const MEXICO_CITY = 'America/Mexico_City'
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

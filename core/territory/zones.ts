@@ -1,3 +1,5 @@
+import { MEXICO_CITY } from '../decode/dates.ts'
+
 /**
  * The time zone of a municipality, by the Ley de los Husos Horarios en los Estados Unidos Mexicanos (DOF 2022-10-28, in
  * force since 2022-10-30, when the seasonal time ended for most of the country) and its reform for Chihuahua (DOF
@@ -9,7 +11,6 @@ const STATES: Readonly<Record<string, string>> = {
   '02': 'America/Tijuana', '03': 'America/Mazatlan', '04': 'America/Merida', '08': 'America/Chihuahua', '18': 'America/Mazatlan',
   '23': 'America/Cancun', '25': 'America/Mazatlan', '26': 'America/Hermosillo', '31': 'America/Merida',
 }
-const CENTRAL = 'America/Mexico_City'
 
 /** Where a municipality does not keep its state's time. */
 const MUNICIPALITIES: Readonly<Record<string, readonly string[]>> = {
@@ -32,4 +33,4 @@ const MUNICIPALITIES: Readonly<Record<string, readonly string[]>> = {
 const byMunicipality = new Map(Object.entries(MUNICIPALITIES).flatMap(([zone, codes]) => codes.map((code) => [code, zone] as const)))
 
 /** IANA zone of a municipality, by its 5-digit code; central time for a code that is none. */
-export const zoneOf = (cvegeo: string): string => byMunicipality.get(cvegeo) ?? STATES[cvegeo.slice(0, 2)] ?? CENTRAL
+export const zoneOf = (cvegeo: string): string => byMunicipality.get(cvegeo) ?? STATES[cvegeo.slice(0, 2)] ?? MEXICO_CITY

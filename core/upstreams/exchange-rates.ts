@@ -1,6 +1,6 @@
 /** Banco de México's exchange rates by whatever route answers: the SIE with a token, public pages without one. */
 import type { FetchContext } from '../connector.ts'
-import { addDays, dayIn } from '../decode/dates.ts'
+import { addDays, dayIn, MEXICO_CITY } from '../decode/dates.ts'
 import { dayRates, latestFix, readDayRates, readLatestFix } from './banxico-feeds.ts'
 import type { DayOfSeries } from './banxico-feeds.ts'
 import { BANXICO_HOST, hasSieToken, readSie, sieSecrets, sieSeries } from './banxico-sie.ts'
@@ -41,7 +41,7 @@ export function readRates(rates: Rates, titles: Titles): Observation[] {
 }
 
 /** The day it is where the rates are published. */
-export const bankDay = (now: Date): string => dayIn('America/Mexico_City', now)
+export const bankDay = (now: Date): string => dayIn(MEXICO_CITY, now)
 
 /** The SIE's answer, read once here so that a bad one sends the run to the next route. */
 export async function sieRates({ http }: Pick<FetchContext, 'http'>, request: SieRequest, titles: Titles): Promise<Rates> {

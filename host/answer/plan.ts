@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ParamError, recordColumns, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
-import { addDays, dayIn, instantIn, isDay } from '@tianguis/core/decode/dates'
+import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
@@ -9,7 +9,6 @@ import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 
-const ZONE = 'America/Mexico_City'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface Plan {
@@ -61,7 +60,7 @@ function checkDay(connector: Connector, al: string, now: Date): void {
   const wrong = (message: string) => new ApiError(400, 'parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })
   if (!connector.revisions) throw wrong(`${connector.path} no conserva revisiones; solo se lee lo vigente.`)
   if (!isDay(al)) throw wrong(`Llegó «${al}»; se espera una fecha que exista, como 2026-01-31.`)
-  if (al > dayIn(ZONE, now)) throw wrong(`${al} todavía no llega; se lee lo publicado hasta hoy o antes.`)
+  if (al > dayIn(MEXICO_CITY, now)) throw wrong(`${al} todavía no llega; se lee lo publicado hasta hoy o antes.`)
 }
 
 /** One publication, and what an answer says about it. */
@@ -76,7 +75,7 @@ export interface Publication {
  * @throws ApiError 400 naming the first day that can be read.
  */
 export async function publicationAt(pool: Pool, { name, path }: Connector, al: string): Promise<Publication> {
-  const before = instantIn(ZONE, `${addDays(al, 1)} 00:00`)
+  const before = instantIn(MEXICO_CITY, `${addDays(al, 1)} 00:00`)
   const { rows } = await pool.query(
     `select version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn" from tianguis.versions
       where dataset = $1 and not sample order by published_at < $2 desc, case when published_at < $2 then -version else version end limit 1`,
@@ -85,7 +84,7 @@ export async function publicationAt(pool: Pool, { name, path }: Connector, al: s
   const publication = rows[0] as Publication | undefined
   if (publication && publication.publishedAt < before) return publication
   const first = publication
-    ? `la primera publicación de ${path} aquí es del ${dayIn(ZONE, publication.publishedAt)}.`
+    ? `la primera publicación de ${path} aquí es del ${dayIn(MEXICO_CITY, publication.publishedAt)}.`
     : `${path} todavía no tiene una publicación real aquí, solo datos de muestra.`
   throw new ApiError(400, 'sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { detalle: { parametro: 'al' } })
 }

@@ -1,8 +1,9 @@
 import type { Cadence } from '@tianguis/core'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 
 const DAYS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados']
 const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
-const ZONES: Record<string, string> = { 'America/Mexico_City': 'hora de la Ciudad de México' }
+const ZONES: Record<string, string> = { [MEXICO_CITY]: 'hora de la Ciudad de México' }
 const UNITS = { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'] } as const
 /** More times a day than this are told as "every n hours". */
 const LISTED = 6

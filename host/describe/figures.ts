@@ -1,10 +1,9 @@
 /** Numbers, sizes and moments as people read them in es-MX. Moments are in Mexico City time. */
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 
-const ZONE = 'America/Mexico_City'
 const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const clock = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('es-MX', { timeZone: MEXICO_CITY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 export const count = (number: number) => whole.format(number)
 
@@ -25,7 +24,7 @@ export function duration(seconds: number): string {
 }
 
 /** '2026-11-19 12:30' */
-export const moment = (at: Date) => `${dayIn(ZONE, at)} ${clock.format(at)}`
+export const moment = (at: Date) => `${dayIn(MEXICO_CITY, at)} ${clock.format(at)}`
 
 const STEPS = [[60, 's', 1], [3600, 'min', 60], [86_400, 'h', 3600], [Infinity, 'd', 86_400]] as const
 

@@ -9,7 +9,7 @@ import { openAccess } from '@tianguis/sql/role/role'
 import { prepareViews } from '@tianguis/sql/views'
 import { openSession, type Session } from '@tianguis/sql/session/session'
 import type { Connector, LogicalQuery, Term, Vocabulary } from '@tianguis/core'
-import { dayIn } from '@tianguis/core/decode/dates'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { readTerms } from '@tianguis/core/select/terms'
 import type { Bench } from '../support/bench.ts'
@@ -33,7 +33,6 @@ interface Opened {
   readonly now: Date
 }
 
-const ZONE = 'America/Mexico_City'
 const opened = new WeakMap<Bench, Promise<Opened>>()
 
 /**
@@ -52,7 +51,7 @@ export async function askingOf({ bench, connector, found }: Subject): Promise<As
     connectors,
     ask: async (question, how) => (await boxOf(state, bench, connectors, own?.name ?? '')).ask(question, how),
     async run(query) {
-      const { sql, values } = compile(query, catalogue, dayIn(ZONE, state.now))
+      const { sql, values } = compile(query, catalogue, dayIn(MEXICO_CITY, state.now))
       return (await state.session.run({ sql: state.guard.check(sql).sql, values })).rows
     },
     async readOne(topic, history) {
@@ -81,7 +80,7 @@ async function open(bench: Bench): Promise<Opened> {
 /** Noon of the last day that any sample was taken: questions are asked of all of them on one day. */
 async function newestSample({ discovered }: Bench): Promise<Date> {
   const recordings = await Promise.all(discovered.map(({ fixtures }) => loadRecording(join(fixtures, 'sample'))))
-  const days = recordings.map(({ now }) => dayIn(ZONE, new Date(now))).sort()
+  const days = recordings.map(({ now }) => dayIn(MEXICO_CITY, new Date(now))).sort()
   return new Date(`${days.at(-1)}T18:00:00Z`)
 }
 
