@@ -58,6 +58,8 @@ function readFacts(reader: Reader): Facts {
   const grain = readGrain(reader)
   const thresholds = readThresholds(reader, conditions.measure ?? standard)
   const people = readRate(reader)
+  takeGeneric(reader, standard)
+  const howMuch = readHowMuch(reader)
   const ranking = readRanking(reader, conditions.measure ?? standard)
   const groups = readGroups(reader, ranking !== undefined)
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
@@ -69,7 +71,7 @@ function readFacts(reader: Reader): Facts {
   }
   const named = findSenses(reader, 'measure')
   const degree = bareDegree(reader)
-  const measures = [...new Set(named.map((at) => senseAt(reader, at, 'measure')!.id))]
+  const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id)])]
   for (const at of named) reader.taken.add(at)
   for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)
   const aggregates = [...new Set(findOperators(reader, 'agregado').map((at) => operatorAt(reader, at, 'agregado')!.agg))]
@@ -80,6 +82,23 @@ function readFacts(reader: Reader): Facts {
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) ? 0 : 1,
   }
+}
+
+/** «puntuación en educación»: of the two, the word of the standard measure only says that it is a figure. */
+function takeGeneric(reader: Reader, standard: string | undefined): void {
+  for (const at of findSenses(reader, 'measure')) {
+    const next = senseAt(reader, at + 1, 'measure')
+    if (next && next.id !== standard && senseAt(reader, at, 'measure')!.id === standard) reader.taken.add(at)
+  }
+}
+
+/** «qué tan profundo»: how much of it there is, and no order of what is deepest. */
+function readHowMuch(reader: Reader): string[] {
+  return findOperators(reader, 'tan').flatMap((at) => {
+    const degree = senseAt(reader, at + 1, 'degree')
+    if (degree) reader.taken.add(at).add(at + 1)
+    return degree ? [degree.id] : []
+  })
 }
 
 /** «tasa de extorsión por cada mil habitantes» says it twice; the number counts. */

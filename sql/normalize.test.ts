@@ -32,7 +32,13 @@ test('numbers, money, percentages, dates and codes stay one token', () => {
 
 test('a dash between tokens is known', () => {
   const dashed = readQuestion('enero-marzo 2019 – 2023 d\'León').tokens.map(({ folded, hyphen }) => (hyphen ? `-${folded}` : folded))
-  assert.equal(dashed, ['enero', '-marzo', '2019', '-2023', 'd', 'leon'])
+  assert.equal(dashed, ['enero', '-marzo', '2019', '-2023', 'de', 'leon'])
+})
+
+test('what thumbs leave out is filled in, and stays as it was typed', () => {
+  const { tokens } = readQuestion('q gasolinera x estado, pa ir d GDL a D.F.')
+  assert.equal(tokens.map(({ folded }) => folded), ['que', 'gasolinera', 'por', 'estado', 'para', 'ir', 'de', 'gdl', 'a', 'df'])
+  assert.equal(tokens.slice(0, 3).map(({ raw }) => raw), ['q', 'gasolinera', 'x'])
 })
 
 test('full width, emoji, zero-width and bidi characters go, and offsets are those of the raw text', () => {

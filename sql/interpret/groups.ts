@@ -17,6 +17,8 @@ export function readGroups(reader: Reader, ranking = false): Groups {
   for (const at of findOperators(reader, 'grupo')) {
     // «denuncias por fraude» names a value and groups by nothing.
     if (senseAt(reader, at + 1, 'value', 'filter')) reader.taken.add(at)
+    // «el más seguro según su puntuación», «ranking por salud»: what it is measured by.
+    if (senseAt(reader, at + 1, 'measure', 'subject', 'noise') || (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure', 'row'))) reader.taken.add(at)
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)
       take(reader, at, next, operatorAt(reader, next - 1, 'y') ? next - 1 : next)

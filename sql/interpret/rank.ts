@@ -68,7 +68,7 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
   for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
     const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
     const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
-    const near = [at + 1, at + 2, at - 1].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
+    const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
     const by = counts ? countedBy(reader) : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
     if (!by) continue
     const better = reader.topic.subject.measures[by]?.better
@@ -80,6 +80,12 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
     return { at, by, direction: up ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
   }
   return undefined
+}
+
+/** «el PM10 promedio más alto»: the measure that is named, however far off, and not the standard one. */
+function onlyMeasure(reader: Reader): readonly number[] {
+  const named = findSenses(reader, 'measure')
+  return new Set(named.map((at) => senseAt(reader, at, 'measure')!.id)).size === 1 ? named : []
 }
 
 /** «top 5», «los primeros 10», «ranking»; the number may stand on either side. */

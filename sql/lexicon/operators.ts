@@ -6,7 +6,7 @@ import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
   | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
-  | { readonly op: 'tendencia' | 'cambio' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
+  | { readonly op: 'tan' | 'tendencia' | 'cambio' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
   | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
@@ -25,6 +25,7 @@ const asked: Lexicon = [
   [{ op: 'cual' }, ['cual|cuales', 'que', 'de|con|en que', 'cual es|son', 'cuales son|hay|fueron']],
   [{ op: 'cuando' }, ['cuando', 'en que fecha|fechas|momento', 'desde cuando']],
   [{ op: 'quien' }, ['quien|quienes']],
+  [{ op: 'tan' }, ['que tan|tanto', 'cuan']],
   [{ op: 'como' }, ['como', 'a como', 'en cuanto', 'que tal', 'que onda con']],
   [{ op: 'lista' }, ['lista|listar|listame|listado', 'lista|listado|relacion de', 'muestra|muestrame|mostrar|enseñame|enlista|enlistame', 'directorio de?']],
   [{ op: 'todos' }, ['todo|toda|todos|todas', 'todo|toda|todos|todas el|la|los|las']],
@@ -43,9 +44,9 @@ const compared: Lexicon = [
   [{ op: 'frecuente', direction: 'desc' }, ['mas comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|repetida|popular|populares|abundante|abundantes|numeroso|numerosos', 'predomina|predominan|abunda|abundan', 'predominante|predominantes']],
   [{ op: 'frecuente', direction: 'asc' }, ['menos comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|popular|populares|abundante|abundantes', 'mas raro|rara|raros|raras|escaso|escasos']],
   [{ op: 'top' }, ['top', 'ranking de?', 'top de', 'los|las primeros|primeras', 'primeros|primeras', 'clasificacion de']],
-  [{ op: 'comparador', signo: '>' }, ['mayor|mayores a|de|que', 'mas de|que', 'superior|superiores a', 'por encima|arriba de', 'arriba de', 'encima de', 'que supere|superen|supera|superan|superaron|rebase|rebasen|rebasa|rebasan|exceda|excedan', 'supera|superan|superaron|rebasa|rebasan|rebasaron', 'excede|exceden', 'pasa|pasan|pase|pasen de', 'que pase|pasen de|los|las']],
-  [{ op: 'comparador', signo: '<' }, ['menor|menores a|de|que', 'menos de|que', 'inferior|inferiores a', 'por debajo|abajo de', 'debajo|abajo de', 'que no llegue|lleguen a']],
-  [{ op: 'comparador', signo: '>=' }, ['al menos', 'por lo menos', 'como minimo', 'minimo|minimo de', 'a partir de', 'de|desde al menos', 'mayor|mayores o igual|iguales a|que', 'no menos de', 'o mas', 'para arriba', 'en adelante']],
+  [{ op: 'comparador', signo: '>' }, ['mayor|mayores a|de|que', 'mas de|que', 'superior|superiores a', 'por encima|arriba de', 'arriba de', 'encima de', 'que supere|superen|supera|superan|superaron|rebase|rebasen|rebasa|rebasan|exceda|excedan', 'supera|superan|superaron|rebasa|rebasan|rebasaron', 'excede|exceden', 'que pase|pasen de|los|las', 'pasa|pasan|pase|pasen|paso|pasaron|pasara|pasaran|pasar de|los|las', 'supero|superen|supere|superara|superaran|superar|superado a?', 'rebaso|rebase|rebasen|rebasara|rebasar|rebasado', 'sube|suben|suba|suban|subio|subieron|subiera|subieran|subir de', 'va|van a subir|pasar de', 'sobrepasa|sobrepasan|sobrepaso|sobrepasaron']],
+  [{ op: 'comparador', signo: '<' }, ['menor|menores a|de|que', 'menos de|que', 'inferior|inferiores a', 'por debajo|abajo de', 'debajo|abajo de', 'que? no llega|llegan|llegue|lleguen|llego|llegaron|alcanza|alcanzan|alcanzo|alcanzaron a?', 'baja|bajan|baje|bajen|bajo|bajaron|bajara|bajaran|bajado|bajar de|los|las', 'va|van a bajar de']],
+  [{ op: 'comparador', signo: '>=' }, ['al menos', 'por lo menos', 'como minimo', 'minimo|minimo de', 'a partir de', 'de|desde al menos', 'mayor|mayores o igual|iguales a|que', 'no menos de', 'o mas', 'para arriba', 'en adelante', 'llega|llegan|llegue|lleguen|llego|llegaron|alcanza|alcanzan|alcanzo|alcanzaron a']],
   [{ op: 'comparador', signo: '<=' }, ['a lo mas|mucho', 'cuando mucho', 'como maximo', 'maximo|maximo de', 'hasta', 'menor|menores o igual|iguales a|que', 'no mas de', 'o menos', 'que no pase|pasen|exceda|excedan|rebase|rebasen de?', 'sin pasar de']],
   [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'exactamente', 'de exactamente', 'justo']],
   [{ op: 'entre' }, ['entre', 'que este|esten entre']],
@@ -56,7 +57,7 @@ const compared: Lexicon = [
 ]
 
 const computed: Lexicon = [
-  [{ op: 'agregado', agg: 'promedio' }, ['promedio|promedios', 'en promedio', 'promedio de', 'media', 'la media', 'la media de', 'media de', 'promedia|promedian', 'promediado|promediada', 'medio|medios', 'por termino medio']],
+  [{ op: 'agregado', agg: 'promedio' }, ['promedio|promedios', 'en promedio', 'promedio de', 'media', 'la media', 'la media de', 'media de', 'promedia|promedian|promedio|promediaron|promediaba|promediaban', 'promediado|promediada', 'medio|medios', 'por termino medio']],
   [{ op: 'agregado', agg: 'mediana' }, ['mediana|mediano', 'la mediana', 'mediana de']],
   [{ op: 'agregado', agg: 'suma' }, ['suma|sumatoria|suman', 'la suma de', 'suma de', 'en total', 'total', 'acumulado|acumulada|acumulados|acumuladas', 'juntos|juntas', 'en conjunto']],
   [{ op: 'agregado', agg: 'maximo' }, ['maximo|maxima|maximos|maximas', 'el|la maximo|maxima', 'tope|record', 'pico', 'mas alto|alta que ha|haya|hubo']],
@@ -119,11 +120,11 @@ export const FILLERS: readonly string[] = [
   'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|va|van|anda|andan|andaba',
   'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|tenido|teniendo|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
   'dices|dice|diga|dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|nada|solo|solamente|unicamente|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
-  'tengo|tenemos', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'cada uno|una', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'mismo|misma', 'junto|juntos', 'donde haya',
+  'tengo|tenemos', 'durante', 'estuviera|estuvieran|estuviese|hubiera|fuera|fueran', 'trae|traen|traia|traian|viene|vienen|sigue|siguen|siguio|aparece|aparecen|figura|figuran|corresponde|corresponden|corresponda', 'das|den|urge', 'ningun|ninguna|ninguno', 'publicado|publicada|publicados|publicadas|publica|publican|publico|publicaron', 'disponible|disponibles', 'acumula|acumulan|acumulo|acumularon', 'alguna vez', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'cada uno|una', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'mismo|misma', 'junto|juntos', 'donde haya',
 ]
 
 /** Whole phrases that say nothing, whatever their words mean elsewhere: «buenas tardes» is no good air. */
 export const COURTESIES: readonly string[] = [
   'por favor|favorcito', 'si me haces el favor', 'buen|buenos|buena|buenas dia|dias|tarde|tardes|noche|noches', 'muchas gracias', 'oye|oiga me puedes|podrias|puede|podria decir',
-  'me puedes|podrias|puede|podria decir|dar|mostrar', 'quiero|quisiera saber', 'me gustaria saber', 'me interesa saber', 'necesito saber', 'o sea', 'de casualidad', 'hazme el favor de', 'de favor',
+  'me puedes|podrias|puede|podria decir|dar|mostrar', 'quiero|quisiera saber', 'me gustaria saber', 'me interesa saber', 'necesito saber', 'o sea', 'de casualidad', 'cuenta|cuentan|contaba|contaban con', 'me urge saber', 'no sabes|sabras', 'sabes|sabras', 'hazme el favor de', 'de favor',
 ]

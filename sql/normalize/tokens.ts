@@ -1,11 +1,12 @@
 import type { Cleaned } from './characters.ts'
 import { fold, lemmaOf, stemOf, type Verbs } from './forms.ts'
+import { SHORTHAND } from './words.ts'
 
 /** One word, number or meaningful symbol (`<`, `%`). `start` and `end` (exclusive) are UTF-16 offsets into the raw question. */
 export interface Token {
   /** As it was written, `raw.slice(start, end)`. */
   readonly raw: string
-  /** Lower case, no accents, `ñ` kept; numbers without inner spaces (`$23.50`, `20%`); `S.L.P.` is `slp`. */
+  /** Lower case, no accents, `ñ` kept; numbers without inner spaces (`$23.50`, `20%`); `S.L.P.` is `slp`; `q` is `que`. */
   readonly folded: string
   readonly lemma: string
   /** Snowball's stem of the lemma, so that it does not depend on accents or number. */
@@ -37,7 +38,8 @@ export function tokensOf({ text, from, until }: Cleaned, raw: string, verbs?: Ve
   for (const { 0: written, index } of text.matchAll(TOKEN)) {
     const start = from[index]!
     const end = until[index + written.length - 1]!
-    const folded = fold(written).replace(/\s+|\.(?!\d)/g, '')
+    const letters = fold(written).replace(/\s+|\.(?!\d)/g, '')
+    const folded = Object.hasOwn(SHORTHAND, letters) && !written.includes('.') ? SHORTHAND[letters]! : letters
     const lemma = lemmaOf(folded, verbs)
     const hyphen = tokens.length > 0 && /^ ?- ?$/.test(text.slice(before, index))
     tokens.push({ raw: raw.slice(start, end), folded, lemma, stem: stemOf(lemma), start, end, ...(hyphen && { hyphen: true as const }) })

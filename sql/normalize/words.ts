@@ -12,6 +12,11 @@ export const INVARIANT = new Set(list(`
   aguascalientes matamoros nogales honduras caracas corpus
 `))
 
+/** What thumbs leave out: `q` is `que`, `x` is `por`. Only what is no word, name or unit by itself. */
+export const SHORTHAND: Readonly<Record<string, string>> = {
+  q: 'que', k: 'que', ke: 'que', qe: 'que', x: 'por', xq: 'porque', pq: 'porque', porq: 'porque', d: 'de', pa: 'para', pal: 'para', tmb: 'tambien', tb: 'tambien', cuant: 'cuanto', dnd: 'donde', cto: 'cuanto', bn: 'bien', xfa: 'porfa', grax: 'gracias',
+}
+
 /** Plurals without a rule, and contractions: `del` and `al` are their preposition. */
 export const IRREGULAR: Readonly<Record<string, string>> = {
   del: 'de', al: 'a',

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepareViews } from '@tianguis/sql/views'
-import { openTestDatabase } from '../../test/support/database.ts'
-import { sampledTemplate } from '../../test/support/samples.ts'
-import connector from './connector.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { sampledTemplate } from '../support/samples.ts'
+import connector from '../../connectors/clima/connector.ts'
 
 /** When the hours of the sample are over, when only whole days are left, and when all of it is old. */
 for (const now of ['2026-11-21T04:00:00Z', '2026-11-22T08:30:00Z', '2027-03-01T18:00:00Z']) {
