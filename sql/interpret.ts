@@ -121,5 +121,6 @@ function sharedName({ topic: { subject } }: Reader, { conditions }: Facts): stri
 function isSoft(reader: Reader, at: number): boolean {
   const { meaning } = reader.tags[at]!
   if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
+  if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true
   return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto', 'reciente') !== undefined
 }

@@ -8,6 +8,7 @@ import { Unread, type Settled } from './interpret/reader.ts'
 import { fold, lemmaOf, readQuestion, stemOf, type Question, type Token } from './normalize.ts'
 import { findNumbers } from './numbers.ts'
 import type { PlaceFinder } from './places.ts'
+import type { Operator } from './lexicon/operators.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
@@ -101,7 +102,8 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   const own = subjectTags(tokens, vocabulary)
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []
-  const refused = common.filter(({ meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op))
+  const ahead = vocabulary.topic.subject.time?.future === true
+  const refused = common.filter(({ meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op) && !(ahead && isForecast(meaning.operator)))
   for (const { tags } of coverings(tokens.length, [...common, ...own])) {
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
     if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
@@ -115,6 +117,9 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   }
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
+
+/** «va a», «se espera»: of what has rows in the future it is the way to ask. */
+const isForecast = (operator: Operator) => operator.op === 'no_soportada' && operator.que === 'pronostico'
 
 const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
 const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])

@@ -1,6 +1,6 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Facts } from './facts.ts'
-import { aggregated, comparesThings, comparesValues, rankedGroups, ranksPlaces } from './grouped.ts'
+import { aggregated, comparesThings, comparesValues, groupsAreRows, overGroups, rankedGroups, ranksPlaces } from './grouped.ts'
 import { changed, inOrder, series, takesTrend } from './over-time.ts'
 import { findOperators, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { asksWhether, countsGroups, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
@@ -11,7 +11,7 @@ import { countedBy } from './thresholds.ts'
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = decided(reader, facts)
-  const lost = whatIsLost(facts, query)
+  const lost = whatIsLost(facts, query, reader.topic.subject.single)
   if (lost) throw new Unread(lost)
   return query
 }
@@ -28,7 +28,7 @@ function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts)
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion }: LogicalQuery): string | undefined {
+function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion }: LogicalQuery, single: readonly string[] = []): string | undefined {
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
   if (aggregates.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
@@ -36,7 +36,7 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, 
   if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
   if (ranking && !orden) return 'un orden que no cabe en esa pregunta'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
-  return accion !== 'cambio' && accion !== 'proporcion' && groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
+  return accion !== 'cambio' && accion !== 'proporcion' && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
 function decided(reader: Reader, facts: Facts): LogicalQuery {
@@ -56,6 +56,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
     const { tiempo: _, ...query } = aggregated(asked, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
+  if (groupsAreRows(asked)) return ranking ? rankedRows(asked, groups) : listed(asked)
   if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && !addsUp(reader, ranking.by) && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
@@ -75,7 +76,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(times, subjectOf(reader).time?.grain) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
-  return aggregated(asked, groups.dimensions)
+  return aggregated(asked, overGroups(asked) ? [] : groups.dimensions)
 }
 
 function takeCompared(reader: Reader): boolean {

@@ -111,12 +111,15 @@ const asksHowMany = (reader: Reader, at: number) =>
 
 export const addsUp = ({ topic: { subject } }: Reader, id: string | undefined) => id !== undefined && subject.measures[id]?.aggregates[0] === 'suma'
 
-/** Whether the question fixes everything that leaves one row a period. */
-export function fixesOne({ reader, conditions, where }: Pick<Asked, 'reader' | 'conditions' | 'where'>): boolean {
+/**
+ * Whether the question fixes everything that leaves one row a period.
+ * @param grouped what it groups by, of which each group then is one row
+ */
+export function fixesOne({ reader, conditions, where }: Pick<Asked, 'reader' | 'conditions' | 'where'>, grouped: readonly string[] = []): boolean {
   const { single, dimensions } = reader.topic.subject
-  return single !== undefined && single.every((id) =>
+  return single !== undefined && single.every((id) => grouped.includes(id) || (
     id === 'municipio' ? where.included.length > 0 && where.included.every(({ nivel }) => nivel === 'municipio')
-      : conditions.dimensions.has(id) ? !conditions.dimensions.get(id)!.partly : dimensions[id]?.standard !== undefined)
+      : conditions.dimensions.has(id) ? !conditions.dimensions.get(id)!.partly : dimensions[id]?.standard !== undefined))
 }
 
 /** A range of several periods of the subject: a month of daily rates. */

@@ -1,7 +1,7 @@
 /** Answers of one row, or one a group. */
 import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import type { Conditions } from './conditions.ts'
-import { isOfGroups, type Asked } from './facts.ts'
+import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
 import { findOperators, namesRows, namesThings, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
@@ -76,11 +76,30 @@ export function aggregated(asked: Asked, groups: readonly string[], ranking?: Ra
 /** «qué municipio tiene más robos», «top 5 estados con la gasolina más cara», «municipios con más de 100». */
 export function rankedGroups(asked: Asked): LogicalQuery {
   const { ranking, groups, reader, measure, conditions } = asked
-  const dimensions = groups.dimensions.length ? groups.dimensions : ['municipio']
+  // «¿dónde hay más, en Jalisco o en Tamaulipas?»: of those two, and of no town in them.
+  const dimensions = groups.dimensions.length || asked.where.included.length > 1 ? groups.dimensions : ['municipio']
   const query = aggregated(asked, dimensions, ranking)
   if (!ranking) return query
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
   return { ...query, limite: ranking.most ?? (ranking.several || groups.plural ? SEVERAL : 1), ...some('dentro', within) }
+}
+
+/**
+ * «el municipio con mejor calidad de vida», «las ciudades donde el taxi cuesta más de 100»: where a group has one row, it is rows that are
+ * asked for, as they are.
+ */
+export function groupsAreRows(asked: Asked): boolean {
+  const { groups: { dimensions }, reader, measure, aggregates, grain, people, times, ranking, thresholds } = asked
+  const { subject } = reader.topic
+  if (!dimensions.length || aggregates.length || grain || people || (!ranking && !thresholds.length)) return false
+  if (measure === 'filas' || ranking?.by === 'filas' || thresholds.some(({ of }) => of === 'filas')) return false
+  if ([measure, ranking?.by, ...thresholds.map(({ of }) => of)].some((id) => addsUp(reader, id))) return false
+  return dimensions.every((id) => subject.single?.includes(id)) && fixesOne(asked, dimensions) && !spansMany(times, subject.time?.grain)
+}
+
+/** «mediana del score de los municipios de Chiapas», «promedio de habitantes por municipio»: over groups of one row, and not of each. */
+export function overGroups({ groups: { dimensions }, reader: { topic: { subject } }, aggregates, ranking, thresholds, grain }: Asked): boolean {
+  return aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain && dimensions.length > 0 && subject.single?.join() === dimensions.join()
 }
 
 /** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */

@@ -1,16 +1,17 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, spansMany, type Asked } from './facts.ts'
-import { groupAt } from './groups.ts'
+import { groupAt, type Groups } from './groups.ts'
 import { loose, SEVERAL, some, united } from './grouped.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst } from './reader.ts'
 
-export function rankedRows(asked: Asked): LogicalQuery {
+/** @param things groups of one row each, which are what is ranked */
+export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const { ranking, reader, conditions, base } = asked
   const { by, direction, most, several } = ranking!
-  const plural = several || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
-  const each = asked.groups.asked ? [] : asked.groups.dimensions
-  const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions)
+  const plural = several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
+  const each = things || asked.groups.asked ? [] : asked.groups.dimensions
+  const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
