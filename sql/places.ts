@@ -28,7 +28,7 @@ export interface PlaceSpan {
 export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
 
 const STATE_WORDS: ReadonlySet<string> = new Set(['estado', 'edo', 'entidad'])
-const TOWN_WORDS: ReadonlySet<string> = new Set(['ciudad', 'cd', 'municipio', 'mpio', 'alcaldia', 'delegacion', 'demarcacion', 'capital'])
+const TOWN_WORDS: ReadonlySet<string> = new Set(['ciudad', 'cd', 'municipio', 'mpio', 'alcaldia', 'delegacion', 'demarcacion', 'capital', 'puerto'])
 const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'en', 'la', 'el'])
 const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las'])
 /** «Puebla capital», «Veracruz puerto». */

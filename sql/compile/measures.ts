@@ -53,7 +53,8 @@ const rounded = (sql: string, agg: Aggregate, { digits, zeros }: Measure) =>
 
 /** The count or sum of a share, as PostgreSQL's FILTER can follow it. */
 export function bareSql(statement: Statement): string {
-  const { id } = statement.query.medidas![0]!
+  const { id, agg } = statement.query.medidas![0]!
+  if (agg === 'cuenta' && id !== 'filas') return `count(distinct v.${columnOf(statement, id)})`
   return id === 'filas' ? countSql(statement) : `sum(v.${columnOf(statement, id)})`
 }
 

@@ -1,9 +1,9 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsAreRows, overGroups, rankedGroups, ranksPlaces } from './grouped.ts'
-import { changed, inOrder, series, takesTrend } from './over-time.ts'
+import { changed, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
 import { findOperators, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
-import { asksWhether, countsGroups, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -28,13 +28,17 @@ function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts)
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion }: LogicalQuery, single: readonly string[] = []): string | undefined {
+function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery, single: readonly string[] = []): string | undefined {
+  const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
   if (aggregates.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
   if (people && tener.length) return 'un límite a una tasa'
   if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
   if (ranking && !orden) return 'un orden que no cabe en esa pregunta'
+  if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
+  if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
+  if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
   return accion !== 'cambio' && accion !== 'proporcion' && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
@@ -42,20 +46,26 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups }: Facts, 
 function decided(reader: Reader, facts: Facts): LogicalQuery {
   const asked = gather(reader, facts)
   const { grain, ranking, groups, times, thresholds } = facts
-  if (takeOperator(reader, 'porcion')) return share(asked)
-  const trend = takesTrend(asked)
   const changes = findOperators(reader, 'cambio')
+  // «¿qué porcentaje subió?» is a change, which is told in per cent too.
+  if (takeOperator(reader, 'porcion') && !changes.length) return share(asked)
+  const trend = takesTrend(asked)
   for (const at of changes) reader.taken.add(at)
   const change = changes.length > 0
   const compared = takeCompared(reader)
   const against = times.ranges.length === 1 && ((compared && times.newest) || says(reader, 'contra', 'anterior'))
   if ((change || against) && !trend && !grain) return changed(asked)
+  const periods = periodsAsked(asked)
+  if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
   if (grain && ranking) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
     const { tiempo: _, ...query } = aggregated(asked, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
+  if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
+  const counted = ranking ? undefined : countedGroup(asked)
+  if (counted) return { ...aggregated(asked, groups.dimensions.filter((id) => id !== counted)), medidas: [{ id: counted, agg: 'cuenta' }] }
   if (groupsAreRows(asked)) return ranking ? rankedRows(asked, groups) : listed(asked)
   if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && !addsUp(reader, ranking.by) && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
@@ -71,10 +81,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (compared && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
   if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
-  if (countsGroups(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: groups.dimensions[0]!, agg: 'cuenta' }] }
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
-  if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
-  if (subjectOf(reader).measures[asked.measure]?.level && spansMany(times, subjectOf(reader).time?.grain) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
+  if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
   return aggregated(asked, overGroups(asked) ? [] : groups.dimensions)
 }

@@ -1,11 +1,11 @@
 /** What a question says, put together before anything is decided. */
-import type { Aggregate, Condition, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Groups } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, wordsOf, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
-import { grainOf, standardIsNewest, type Times } from './times.ts'
+import { grainOf, grainOfRows, standardIsNewest, type Grain, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
 
 /** Everything a question says, before what is done with it. */
@@ -13,7 +13,7 @@ export interface Facts {
   readonly times: Times
   readonly where: Where
   readonly conditions: Conditions
-  readonly grain: { readonly grain: TimeGrain; readonly asked: boolean } | undefined
+  readonly grain: Grain | undefined
   readonly thresholds: readonly Threshold[]
   /** Per so many inhabitants. */
   readonly people: number | undefined
@@ -42,7 +42,8 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const { subject, id } = reader.topic
   const { conditions, groups, where, times, standard } = facts
   const counting = counts(reader, facts)
-  const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? standard ?? 'filas'
+  const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? facts.thresholds.find(({ of }) => of !== 'filas')?.of ?? standard ?? 'filas'
+  assertSameRows(subject, facts.measures)
   const rows = facts.thresholds.filter((threshold) => threshold.of !== 'filas' && !isOfGroups(reader, facts, threshold))
   const filtros: Condition[] = [
     ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
@@ -67,16 +68,29 @@ export function gather(reader: Reader, facts: Facts): Asked {
   }
 }
 
+/** «compara el salario mínimo con el precio promedio»: two measures of which each row has but one. */
+function assertSameRows({ measures }: Subject, named: readonly string[]): void {
+  const kinds = new Set(named.map((id) => JSON.stringify(measures[id]?.where ?? [])))
+  if (kinds.size > 1) throw new Unread('dos medidas que no están en las mismas filas')
+}
+
 /**
  * «estados con más de 100 robos», «ciudades donde la roja pasa de 27»: a threshold of what a group adds up or averages to. «estados con sismos
  * mayores a 5» bounds the things that it names, and a group of one row is that row.
  */
-export function isOfGroups(reader: Reader, { groups }: Pick<Facts, 'groups'>, { of }: Threshold): boolean {
-  if (!groups.dimensions.length || of === 'filas') return of === 'filas'
-  if (addsUp(reader, of)) return true
+export function isOfGroups(reader: Reader, facts: Pick<Facts, 'groups' | 'grain' | 'aggregates' | 'times'>, { of }: Threshold): boolean {
+  if (of === 'filas') return true
+  const { groups, grain, aggregates } = facts
   const { single } = reader.topic.subject
-  return !namesRows(reader) && groups.asked && !groups.dimensions.every((id) => single?.includes(id))
+  const periods = grain !== undefined && (aggregates.length > 0 || grain.grain !== periodOfRows(reader, facts))
+  if (!groups.dimensions.length) return periods
+  if (addsUp(reader, of) || periods || aggregates.length > 0) return true
+  return !namesRows(reader) && groups.asked && (!groups.dimensions.every((id) => single?.includes(id)) || spansMany(reader, facts))
 }
+
+/** The period that each row is of, as the question speaks of time. */
+export const periodOfRows = ({ topic: { subject: { time } } }: Reader, { grain, times }: Pick<Facts, 'grain' | 'times'>): TimeGrain | undefined =>
+  time && grainOfRows(time, grain?.grain ?? grainOf(times))
 
 /** The highest or lowest of one thing that is observed over time. */
 function isRecord(reader: Reader, { ranking, conditions, where, groups }: Facts): boolean {
@@ -89,9 +103,11 @@ export const isHistoric = (reader: Reader, { ranking, aggregates }: Facts) =>
   (ranking !== undefined || aggregates.length > 0) && reader.tags.some((tag, at) => operatorAt(reader, at, 'tendencia') && /hist[oó]ri/i.test(wordsOf(reader, tag)))
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
-export function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions }: Facts): boolean {
+export function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions, thresholds }: Facts): boolean {
   const counted = countedBy(reader)
-  if (measures.length || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
+  // «¿en cuántas tiendas cuesta más de 7,500?»: the measure is that of the bound.
+  const bounded = measures.length > 0 && measures.every((id) => thresholds.some(({ of }) => of === id)) && reader.tags.some((_, at) => asksHowMany(reader, at) && senseAt(reader, at + 1, 'row'))
+  if ((measures.length && !bounded) || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
   const things = namesThings(reader)
   // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.
   if (things && (groups.dimensions.length || grain) && !degree && !aggregates.length && !conditions.measure) {
@@ -100,7 +116,8 @@ export function counts(reader: Reader, { measures, ranking, groups, grain, degre
   }
   // An average of how many there are a day is none of the averages there are.
   if (things && grain && aggregates.includes('promedio') && !degree) throw new Unread('un promedio de cuántos hay no se calcula')
-  return takeFirst(reader, (at) => asksHowMany(reader, at) && [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'value', 'filter', 'subject')))
+  const countable = counted !== 'filas' || things
+  return takeFirst(reader, (at) => asksHowMany(reader, at) && [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'subject') || (countable && senseAt(reader, next, 'value', 'filter'))))
 }
 
 export const subjectOf = ({ topic: { subject } }: Reader) => subject
@@ -122,8 +139,10 @@ export function fixesOne({ reader, conditions, where }: Pick<Asked, 'reader' | '
       : conditions.dimensions.has(id) ? !conditions.dimensions.get(id)!.partly : dimensions[id]?.standard !== undefined))
 }
 
-/** A range of several periods of the subject: a month of daily rates. */
-export function spansMany({ ranges: [range] }: Times, grain: TimeGrain | undefined): boolean {
+/** A range of several periods of the rows: a month of daily rates. */
+export function spansMany(reader: Reader, facts: Pick<Facts, 'grain' | 'times'>): boolean {
+  const [range] = facts.times.ranges
+  const grain = periodOfRows(reader, facts)
   if (!range || typeof range === 'string' || !grain) return false
   if ('ultimos' in range) return range.ultimos > 1 || range.grano !== grain
   if (!range.desde || !range.hasta) return true

@@ -89,12 +89,14 @@ export function rankedGroups(asked: Asked): LogicalQuery {
  * asked for, as they are.
  */
 export function groupsAreRows(asked: Asked): boolean {
-  const { groups: { dimensions }, reader, measure, aggregates, grain, people, times, ranking, thresholds } = asked
+  const { groups: { dimensions }, reader, measure, aggregates, grain, people, ranking, thresholds } = asked
   const { subject } = reader.topic
   if (!dimensions.length || aggregates.length || grain || people || (!ranking && !thresholds.length)) return false
   if (measure === 'filas' || ranking?.by === 'filas' || thresholds.some(({ of }) => of === 'filas')) return false
-  if ([measure, ranking?.by, ...thresholds.map(({ of }) => of)].some((id) => addsUp(reader, id))) return false
-  return dimensions.every((id) => subject.single?.includes(id)) && fixesOne(asked, dimensions) && !spansMany(times, subject.time?.grain)
+  if ([measure, ranking?.by, ...thresholds.map(({ of }) => of)].some((id) => addsUp(reader, id) && !subject.measures[id!]!.level)) return false
+  // «el municipio más poblado de cada estado»: the best of each.
+  const things = dimensions.filter((id) => subject.single?.includes(id))
+  return things.length > 0 && (things.length === dimensions.length || ranking !== undefined) && fixesOne(asked, dimensions) && !spansMany(reader, asked)
 }
 
 /** «mediana del score de los municipios de Chiapas», «promedio de habitantes por municipio»: over groups of one row, and not of each. */

@@ -1,9 +1,11 @@
 /** Answers over time: a series, or a change between two periods. */
 import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
-import { addsUp, isHistoric, spansMany, type Asked } from './facts.ts'
+import type { DateSpan } from '../dates.ts'
+import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import type { Ranking } from './rank.ts'
-import { says, takeOperator, Unread } from './reader.ts'
+import { operatorAt, says, takeOperator, Unread } from './reader.ts'
+import { GRAINS_BY_LENGTH, type Times } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -36,9 +38,21 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   }
 }
 
-const ORDER: readonly TimeGrain[] = ['dia', 'semana', 'quincena', 'mes', 'trimestre', 'semestre', 'anio']
+const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b)
 
-const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b)
+/** «cuántos días», «en qué meses», «los años en que promedió más de 19»: periods are the things that are asked for. */
+export function periodsAsked(asked: Asked): LogicalQuery | undefined {
+  const { base, grain, ranking, thresholds, reader, aggregates, groups, times, measure } = asked
+  if (!grain?.asked || ranking || (!thresholds.length && !grain.counted)) return undefined
+  const rows: LogicalQuery = { ...base, tiempo: base.tiempo ?? 'todo', accion: 'listar' }
+  if (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked) || aggregates.length || groups.dimensions.length) {
+    if (grain.counted) throw new Unread('contar periodos que hay que calcular')
+    return series({ ...asked, times: { ...times, ranges: times.ranges.length ? times.ranges : ['todo'] } }, grain.grain)
+  }
+  if (grain.counted === 'cuantos') return { ...rows, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
+  if (grain.counted === 'alguno') return { ...rows, accion: 'existe' }
+  return { ...rows, medidas: [{ id: measure }], orden: [{ por: 'tiempo', dir: 'asc' }] }
+}
 
 function isLong(range: TimeRange): boolean {
   if (typeof range === 'string') return true
@@ -52,7 +66,10 @@ export function changed(asked: Asked): LogicalQuery {
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
-  if (first && !second && !spansMany(times, reader.topic.subject.time.grain)) return compareWith(asked, { antes: periodBefore(first), despues: first })
+  if (first && second && saysBefore(times)) return compareWith(asked, { antes: stepBack(first, grainOfSpan(times.spans[1]!)), despues: first })
+  // «respecto a hace un año», «contra el 10 de octubre»: since then.
+  if (first && !second && reader.tags.some(({ meaning }, at) => meaning.type === 'date' && operatorAt(reader, at - 1, 'contra'))) return compareWith(asked, { antes: first, despues: sinceThen(asked, first) })
+  if (first && !second && !spansMany(reader, asked)) return compareWith(asked, { antes: periodBefore(first), despues: first })
   const against = says(reader, 'contra', 'anterior')
   const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
   if (comparar) return compareWith(asked, comparar)
@@ -73,6 +90,22 @@ function periodBefore(range: TimeRange): TimeRange {
   const whole = from.getUTCDate() === 1 && to.getUTCDate() === 1 && months > 0
   const start = whole ? new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1)) : new Date(2 * from.getTime() - to.getTime())
   return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
+}
+
+/** «en octubre … respecto al mes anterior»: before the one that was said, and not before today. */
+const saysBefore = ({ spans }: Times) => spans.length === 2 && /anterior|previ[oa]/i.test(spans[1]!.text)
+
+const grainOfSpan = (span: DateSpan): TimeGrain => ('grain' in span && span.grain in STEPS ? (span.grain as TimeGrain) : 'mes')
+
+/** Months of each grain; days where it has less than one. */
+const STEPS: Readonly<Record<string, number>> = { dia: 0, semana: 0, quincena: 0, mes: 1, trimestre: 3, semestre: 6, anio: 12 }
+
+/** The same period so much earlier: of October the month before is September, and the year before October of that year. */
+function stepBack(range: TimeRange, grain: TimeGrain): TimeRange {
+  const months = STEPS[grain]!
+  if (!months || typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return periodBefore(range)
+  const back = (day: string) => { const at = new Date(day); at.setUTCMonth(at.getUTCMonth() - months); return at.toISOString().slice(0, 10) }
+  return { desde: back(range.desde), hasta: back(range.hasta) }
 }
 
 /** The earlier period first, however they were said. */

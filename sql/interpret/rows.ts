@@ -1,22 +1,26 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
-import { addsUp, fixesOne, spansMany, type Asked } from './facts.ts'
+import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { loose, SEVERAL, some, united } from './grouped.ts'
-import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst } from './reader.ts'
+import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const { ranking, reader, conditions, base } = asked
   const { by, direction, most, several } = ranking!
-  const plural = several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
-  const each = things || asked.groups.asked ? [] : asked.groups.dimensions
+  const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)))
+  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
   }
 }
+
+/** «¿en qué estación están más altas las PM10?»: one, whatever is said in the plural of it. */
+export const asksForOne = (reader: Reader): boolean => reader.tags.some((tag, at) =>
+  operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
 
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
@@ -25,26 +29,41 @@ export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
 
-/** «cuántos municipios …»: how many groups, and not of each how much. */
-export const countsGroups = ({ groups, reader }: Asked) =>
-  groups.asked && groups.dimensions.length === 1 && takeFirst(reader, (at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groupAt(reader, at + 1) === groups.dimensions[0])
+/** «cuántos municipios …», «cuántos municipios hay por grado»: what is counted is the groups, and not of each how much. */
+export function countedGroup({ groups, reader }: Asked): string | undefined {
+  const at = groups.asked ? reader.tags.findIndex((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groups.dimensions.includes(groupAt(reader, at + 1) ?? '')) : -1
+  if (at < 0) return undefined
+  reader.taken.add(at)
+  return groupAt(reader, at + 1)
+}
 
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
 export function asksWhether(asked: Asked): boolean {
-  const { reader, ranking, groups, thresholds, counting } = asked
-  if (ranking || groups.dimensions.length || counting || says(reader, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como')) return false
-  return ([0, 1].some((at) => operatorAt(reader, at, 'existe')) && !asked.measures.length) || (thresholds.length > 0 && fixesOne(asked))
+  const { reader, ranking, thresholds, counting } = asked
+  if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como')) return false
+  const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe'))
+  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0)) || (thresholds.length > 0 && fixesOne(asked) && !asked.groups.dimensions.length)
 }
+
+/** «¿hay algún municipio con …?»: the level says what a row is of; what groups add up to is another question. */
+function groupsAreThings({ reader, groups: { dimensions, asked }, thresholds, ...facts }: Asked): boolean {
+  if (!dimensions.length) return true
+  const named = asked && dimensions.length === 1 && [0, 1].some((at) => operatorAt(reader, at, 'existe') && groupAt(reader, at + 1) === dimensions[0])
+  return named && !thresholds.some((one) => isOfGroups(reader, { ...facts, groups: { dimensions, asked, plural: false } }, one))
+}
+
+/** «alimentos y servicios»: of each its own. */
+const namesSeveral = ({ conditions, where }: Asked) => where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
 
 /** Rows as they are: a list, or the value of the one thing that was named. */
 export function wantsRows(asked: Asked): boolean {
-  const { reader, groups, counting, aggregates, measure, spoken, times } = asked
+  const { reader, groups, counting, aggregates, measure, spoken } = asked
   if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
   if (asked.degree && namesRows(reader)) return true
-  if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(times, subject.time.grain)) return true
-  if (fixesOne(asked) && !additive) return !spansMany(times, subject.time?.grain) || subject.measures[measure]?.aggregates[0] === 'ultimo'
+  if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
+  if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))
   if (says(reader, 'lista')) return true
   if ((asked.thresholds.length || asked.degree) && !additive && !says(reader, 'cuanto')) return true
   if (additive) return false
@@ -53,9 +72,9 @@ export function wantsRows(asked: Asked): boolean {
 }
 
 export function listed(asked: Asked): LogicalQuery {
-  const { base, reader, measure, degree, measures, times } = asked
+  const { base, reader, measure, degree, measures } = asked
   const { subject } = reader.topic
-  const last = fixesOne(asked) && spansMany(times, subject.time?.grain) && subject.measures[measure]?.aggregates[0] === 'ultimo'
+  const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),

@@ -47,8 +47,10 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   if (record) return undefined
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
   const first = numberAt(reader, at)
-  const after = operatorAt(reader, at + 1, 'comparador')?.signo
-  return first !== undefined && (after === '>=' || after === '<=') && numberAt(reader, at + 2) === undefined ? { to: at + 2, list: [{ op: after, value: first }] } : undefined
+  // «11 empleados o más»
+  const between = senseAt(reader, at + 1, 'measure', 'row', 'noise') ? 1 : 0
+  const after = operatorAt(reader, at + 1 + between, 'comparador')?.signo
+  return first !== undefined && (after === '>=' || after === '<=') && numberAt(reader, at + 2 + between) === undefined ? { to: at + 2 + between, list: [{ op: after, value: first }] } : undefined
 }
 
 export function numberAt({ tags, taken }: Reader, at: number): string | undefined {
@@ -88,6 +90,8 @@ function onlyIn(subject: Subject, unit: Unit | undefined): string | undefined {
 }
 
 function measureNear(reader: Reader, from: number, to: number): string | undefined {
+  // «más de 3 ciudades»: how many of them no threshold can say; of rows that are municipalities, they are the rows.
+  if (senseAt(reader, to, 'dimension') || (operatorAt(reader, to, 'nivel') && reader.topic.subject.single?.join() !== 'municipio')) throw new Unread('un límite a cuántos lugares o tipos')
   const after = senseAt(reader, to, 'measure', 'degree')
   if (after) return take(reader, to, after.id)
   const number = reader.tags[to - 1]

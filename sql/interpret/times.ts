@@ -70,20 +70,41 @@ function toCome({ range, grain, text }: UnderstoodDate, today: string): TimeRang
 /** Whether a question's newest means the subject's own standard, which already is that. */
 export const standardIsNewest = ({ standard }: SubjectTime) => standard === 'vigente' || standard === 'ultimo'
 
+/** The period that a question speaks of without saying which. */
+export interface Grain {
+  readonly grain: TimeGrain
+  /** «qué mes», «los 5 días con …»: it is periods that are asked for, and not each of them. */
+  readonly asked: boolean
+  /** «cuántos días», «algún día»: how many there are of them, or whether there is one. */
+  readonly counted?: 'cuantos' | 'alguno'
+}
+
 /** «mes a mes», «por año», «qué mes», «diario»: the period that rows are grouped by. */
-export function readGrain(reader: Reader): { grain: TimeGrain; asked: boolean } | undefined {
+export function readGrain(reader: Reader): Grain | undefined {
   for (let at = 0; at < reader.tags.length; at++) {
     const each = operatorAt(reader, at, 'cada')
-    if (each && !reader.taken.has(at)) return take(reader, [at], each.grano, false)
-    const grain = operatorAt(reader, at, 'grano')
+    if (each && !reader.taken.has(at)) return take(reader, [at], { grain: each.grano, asked: false })
+    const grain = operatorAt(reader, at, 'grano')?.grano
     if (!grain) continue
-    if (operatorAt(reader, at - 1, 'grupo')) return take(reader, [at - 1, at], grain.grano, false)
-    if (operatorAt(reader, at - 1, 'cual')) return take(reader, [at - 1, at], grain.grano, true)
+    if (operatorAt(reader, at - 1, 'grupo')) return take(reader, [at - 1, at], { grain, asked: false })
+    if (operatorAt(reader, at - 1, 'cual')) return take(reader, [at - 1, at], { grain, asked: true })
+    if (operatorAt(reader, at - 1, 'cuanto', 'cuenta')) return take(reader, [at - 1, at], { grain, asked: true, counted: 'cuantos' })
+    if (operatorAt(reader, at - 1, 'existe') || /^algun/.test(reader.tokens[reader.tags[at]!.from - 1]?.folded ?? '')) return take(reader, [at], { grain, asked: true, counted: 'alguno' })
+    const head = at === 0 || operatorAt(reader, at - 1, 'lista', 'todos', 'top', 'porcion') || reader.tags[at - 1]!.meaning.type === 'number' || operatorAt(reader, at + 1, 'mas', 'menos')
+    if (head) return take(reader, [at], { grain, asked: true })
   }
   return undefined
 }
 
-function take(reader: Reader, places: readonly number[], grain: TimeGrain, asked: boolean) {
+function take(reader: Reader, places: readonly number[], grain: Grain): Grain {
   for (const at of places) reader.taken.add(at)
-  return { grain, asked }
+  return grain
+}
+
+export const GRAINS_BY_LENGTH: readonly TimeGrain[] = ['dia', 'semana', 'quincena', 'mes', 'trimestre', 'semestre', 'anio']
+
+/** The period of one row: a month, once a question speaks of months or years, where rows of months lie beside those of fortnights. */
+export function grainOfRows({ grain, byGrain }: SubjectTime, said: TimeGrain | undefined): TimeGrain {
+  const value = said && byGrain?.values[said]
+  return (value !== undefined && GRAINS_BY_LENGTH.find((one) => byGrain!.values[one] === value)) || grain
 }
