@@ -4,13 +4,15 @@
  */
 import type { Column, Columns, Row } from './columns.ts'
 import type { Answer, Http, HttpSource } from './http/client.ts'
+import type { Example, Negative } from './logical-query.ts'
 import type { Param } from './params.ts'
-import type { Example, Negative, Semantics } from './semantics.ts'
+import type { Semantics } from './semantics.ts'
 import type { Territory } from './territory/territory.ts'
 import { problemsOf } from './declaration/problems.ts'
 
 export * from './columns.ts'
 export * from './params.ts'
+export type * from './logical-query.ts'
 export type * from './semantics.ts'
 export type { Http, Answer, Request } from './http/client.ts'
 export type { Territory, Municipality } from './territory/territory.ts'

@@ -1,5 +1,6 @@
 import type { Connector } from '../connector.ts'
-import type { LogicalQuery, Negative, Subject, TimeRange } from '../semantics.ts'
+import type { LogicalQuery, Negative, TimeRange } from '../logical-query.ts'
+import type { Subject } from '../semantics.ts'
 import { conditionProblems } from './subjects.ts'
 
 /** Fewer show neither what can be asked nor whether it is understood. */

@@ -1,0 +1,57 @@
+import type { Aggregate, Condition, PlaceLevel, TimeGrain } from './semantics.ts'
+
+/**
+ * What a question asks, before SQL: the only thing that rules or a model may produce. Identifiers are those of a subject;
+ * values are bound.
+ */
+export interface LogicalQuery {
+  /** Id of the subject. */
+  readonly tabla: string
+  /**
+   * listar: rows, in order. agregar: one row, or one a group. distintos: the values of the dimensions. existe: whether there are
+   * rows. cambio: a measure in two periods, and the difference. proporcion: the share of rows that meet `parte`.
+   */
+  readonly accion: 'listar' | 'agregar' | 'distintos' | 'existe' | 'cambio' | 'proporcion'
+  /** `agg` is absent for the values of listed rows; id `filas` counts rows. */
+  readonly medidas?: readonly { readonly id: string; readonly agg?: Aggregate | 'cuenta' }[]
+  /** Dimension ids, `municipio` or `estado`. */
+  readonly dimensiones?: readonly string[]
+  readonly filtros?: readonly Condition[]
+  /** Any of these; a state by two digits, a municipality by five. */
+  readonly lugar?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
+  /** Places left out. */
+  readonly excluir?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
+  /** Half-open days, or what the subject's time calls its standard. `ultimos`: counted back from the newest period that has rows. */
+  readonly tiempo?: TimeRange
+  /** Groups by period. */
+  readonly grano?: TimeGrain
+  /** Ranks apart within each value of these dimensions, where the question names none and values do not compare across them. */
+  readonly dentro?: readonly string[]
+  readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
+  readonly limite?: number
+  /** Thresholds on groups, of the measures as aggregated. */
+  readonly tener?: readonly { readonly medida: string; readonly op: '>' | '>=' | '<' | '<=' | '='; readonly valor: string }[]
+  /** For `cambio`: the earlier and the later period; absent: the newest period against the one before it of the same length. */
+  readonly comparar?: { readonly antes: TimeRange; readonly despues: TimeRange }
+  /** Divides by inhabitants of the same places, times this. */
+  readonly por_habitantes?: number
+  /** For `proporcion`: the rows whose share is asked. */
+  readonly parte?: readonly Condition[]
+}
+
+export type TimeRange =
+  | { readonly desde?: string; readonly hasta?: string }
+  | { readonly ultimos: number; readonly grano: TimeGrain }
+  | 'vigente' | 'ultimo' | 'todo'
+
+/** A question people ask and what it means; at least ten a dataset. */
+export interface Example {
+  readonly q: string
+  readonly consulta: LogicalQuery
+}
+
+/** A question that looks like this dataset's and is not, and why: it must be answered elsewhere or not at all. */
+export interface Negative {
+  readonly q: string
+  readonly codigo: 'otra' | 'no_entendida' | 'ambigua' | 'fuera_de_alcance' | 'sin_datos_para' | 'no_soportada'
+}
