@@ -54,3 +54,14 @@ export function guardedLookup(resolve: Resolve): LookupFunction {
     )
   }
 }
+
+/**
+ * Behind a proxy the socket is the proxy's and its lookup sees nothing of the source, so the name is resolved
+ * here. Networks that need a proxy often resolve no outside name: then the proxy is the operator's own gate.
+ * @throws {PrivateAddress}
+ */
+export async function refusePrivate(hostname: string, resolve: Resolve): Promise<void> {
+  await publicAddresses(hostname, resolve).catch((error: unknown) => {
+    if (error instanceof PrivateAddress) throw error
+  })
+}

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicAddresses, PrivateAddress } from './addresses.ts'
-import type { Resolve } from './addresses.ts'
+import { refusePrivate, type Resolve } from './addresses.ts'
 import type { Agents } from './agents.ts'
-import { isDiskError, store } from './body.ts'
-import type { Body } from './body.ts'
+import { isDiskError, store, type Body } from './body.ts'
 import type { HttpSource } from './contract.ts'
 import type { Cookies } from './cookies.ts'
 import type { Explain } from './explain.ts'
@@ -15,11 +13,9 @@ import { fileResponse } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import type { Noted } from './keep.ts'
 import type { Overrides } from './overrides.ts'
-import { inTurn, type Pacing } from './pacing.ts'
-import { keptAnswer } from './previous.ts'
-import type { Kept } from './previous.ts'
-import { recordedUrl, responseLike } from './replay.ts'
-import type { Replay } from './replay.ts'
+import { inTurn, pacingOf } from './pacing.ts'
+import { keptAnswer, type Kept } from './previous.ts'
+import { recordedUrl, responseLike, type Replay } from './replay.ts'
 import type { Recording } from './recording.ts'
 import type { Secrets } from './secrets.ts'
 import { send } from './send.ts'
@@ -106,15 +102,8 @@ async function ask(line: Line, step: Step, request: Sent, deadline: { leftMs: nu
   // The operator may have pointed an input elsewhere since, and a 304 of another file would bring back the former one.
   const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input && !request.opensSession ? keptAnswer(line.previous, url, line.secrets) : undefined
   const once = () => transfer(line, step, request, deadline, url, kept)
-  const came = line.replay ? await once() : await inTurn(step.hop.target.host, pacingOf(line, step), line.signal, once)
+  const came = line.replay ? await once() : await inTurn(step.hop.target.host, pacingOf(line.source.pacing, step.hop), line.signal, once)
   return came ?? ask(line, step, request, deadline, false)
-}
-
-/** The spacing is a courtesy to the source; a mirror that the operator named is the operator's, and is asked as fast as this at most. */
-const MIRROR_EVERY_MS = 60
-
-function pacingOf({ source: { pacing = {} } }: Line, { hop: { mirrored } }: Step): Pacing {
-  return mirrored ? { ...pacing, everyMs: Math.min(pacing.everyMs ?? MIRROR_EVERY_MS, MIRROR_EVERY_MS) } : pacing
 }
 
 /** undefined: the source said 304 and the body it speaks of turned out to be damaged. */
@@ -130,7 +119,7 @@ async function transfer(line: Line, step: Step, request: Sent, deadline: { leftM
   line.usage.requests += 1
   let drop = () => {}
   try {
-    if (!line.replay) await refusePrivate(line, step.hop)
+    if (!line.replay && line.overrides.proxy !== undefined && !step.hop.mirrored) await refusePrivate(step.hop.url.hostname, line.resolve)
     const { input } = step.hop
     const local = input && 'file' in input ? await fileResponse(url, input.file, line.source.dataset) : undefined
     const incoming = await send({
@@ -181,17 +170,6 @@ async function fromKept(line: Line, kept: Kept, url: string, note: Note): Promis
   return { url, status: 200, headers, head, body, fetchedAt: line.clock(), fromCache: true }
 }
 
-/**
- * Behind a proxy the socket is the proxy's and its lookup sees nothing of the source, so the name is resolved
- * here. Networks that need a proxy often resolve no outside name: then the proxy is the operator's own gate.
- */
-async function refusePrivate({ overrides, resolve }: Line, { url, mirrored }: Hop): Promise<void> {
-  if (mirrored || overrides.proxy === undefined) return
-  await publicAddresses(url.hostname, resolve).catch((error: unknown) => {
-    if (error instanceof PrivateAddress) throw error
-  })
-}
-
 function outgoingHeaders({ overrides, cookies }: Line, { hop, trusted, body }: Step, request: Sent, kept: Kept | undefined): Record<string, string> {
   const form = body !== undefined && typeof request.body === 'object'
   return {
@@ -204,9 +182,7 @@ function outgoingHeaders({ overrides, cookies }: Line, { hop, trusted, body }: S
   }
 }
 
-function bodyText({ body }: Sent): string | undefined {
-  return typeof body === 'object' ? new URLSearchParams(body).toString() : body
-}
+const bodyText = ({ body }: Sent): string | undefined => (typeof body === 'object' ? new URLSearchParams(body).toString() : body)
 
 function progress({ usage, onProgress }: Line, url: string, headers: Record<string, string>): (bytes: number) => void {
   const total = Number(headers['content-length'] ?? NaN)

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clientOf, testSource, upstream } from './misbehaving.ts'
-import { holdBack, inTurn } from './pacing.ts'
+import { holdBack, inTurn, pacingOf, type Pacing } from './pacing.ts'
 
 const { signal } = new AbortController()
 const gaps = (times: number[]) => times.slice(1).map((at, index) => at - times[index]!)
@@ -21,6 +21,14 @@ test('connectors that share a host share its spacing, and the stricter figure ho
   assert.ok(arrivals.every((at, index) => at >= index * 60 - 2), `arrived after ${arrivals} ms`)
   await Promise.all(clients.map((http) => http.close()))
   await server.close()
+})
+
+test('a mirror that the operator named is spaced less than its source, and never more', () => {
+  const paced = (declared: Pacing | undefined, mirrored: boolean) => pacingOf(declared, { mirrored })
+  assert.equal(paced({ concurrency: 1, everyMs: 500 }, true), { concurrency: 1, everyMs: 60 })
+  assert.equal(paced({ everyMs: 5 }, true), { everyMs: 5 })
+  assert.equal(paced(undefined, true), { everyMs: 60 })
+  assert.equal([paced({ everyMs: 500 }, false), paced(undefined, false)], [{ everyMs: 500 }, {}])
 })
 
 test('no more than the declared number at once, the smallest of those that share the host', async () => {

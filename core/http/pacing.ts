@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Hop } from './hosts.ts'
 
 interface Lane {
   queue: PQueue
@@ -18,6 +19,13 @@ export interface Pacing {
   concurrency?: number
   everyMs?: number
 }
+
+/** The spacing is a courtesy to the source; a mirror that the operator named is the operator's, and is asked as fast as this at most. */
+const MIRROR_EVERY_MS = 60
+
+/** How the host of a hop is asked, by what its source declares. */
+export const pacingOf = (declared: Pacing = {}, { mirrored }: Pick<Hop, 'mirrored'>): Pacing =>
+  mirrored ? { ...declared, everyMs: Math.min(declared.everyMs ?? MIRROR_EVERY_MS, MIRROR_EVERY_MS) } : declared
 
 /**
  * Runs the task when the host's turn has come.
