@@ -5,12 +5,9 @@ import type { Hop } from './hosts.ts'
 interface Lane {
   queue: PQueue
   everyMs: number
-  /** On performance.now()'s clock: no request to the host starts earlier. */
+  /** No request to the host starts earlier. */
   notBefore: number
 }
-
-/** One lane per upstream host and process, because a host counts our requests and not our connectors'. */
-const lanes = new Map<string, Lane>()
 
 const DEFAULT_CONCURRENCY = 2
 const DEFAULT_EVERY_MS = 200
@@ -27,51 +24,75 @@ const MIRROR_EVERY_MS = 60
 export const pacingOf = (declared: Pacing = {}, { mirrored }: Pick<Hop, 'mirrored'>): Pacing =>
   mirrored ? { ...declared, everyMs: Math.min(declared.everyMs ?? MIRROR_EVERY_MS, MIRROR_EVERY_MS) } : declared
 
-/**
- * Runs the task when the host's turn has come.
- * The spacing is ours and not p-queue's interval: that one is fixed when a queue is made, while here the
- * stricter figures of a second connector, and a Retry-After, move the next start.
- * @throws the signal's reason at once while waiting; a task that has started ends by itself.
- */
-export async function inTurn<Value>(host: string, pacing: Pacing, signal: AbortSignal, task: () => Promise<Value>): Promise<Value> {
-  signal.throwIfAborted()
-  const lane = laneOf(host, pacing)
-  // p-queue rejects a running task at the abort, before the task has removed its half-written file.
-  const waiting = new AbortController()
-  const stopWaiting = () => waiting.abort(signal.reason)
-  signal.addEventListener('abort', stopWaiting)
-  try {
-    return await lane.queue.add(async () => {
-      signal.removeEventListener('abort', stopWaiting)
-      await turn(lane, signal)
-      return await task()
-    }, { signal: waiting.signal })
-  } finally {
-    signal.removeEventListener('abort', stopWaiting)
+/** Milliseconds that only ever grow, and a wait for them. */
+export interface Time {
+  now(): number
+  /** @throws the signal's reason at once. */
+  wait(ms: number, signal: AbortSignal): Promise<unknown>
+}
+
+const MACHINE: Time = {
+  now: () => performance.now(),
+  wait: (ms, signal) => delay(Math.ceil(ms), undefined, { signal }).catch(() => signal.throwIfAborted()),
+}
+
+export interface Lanes {
+  /**
+   * Runs the task when the host's turn has come.
+   * The spacing is ours and not p-queue's interval: that one is fixed when a queue is made, while here the
+   * stricter figures of a second connector, and a Retry-After, move the next start.
+   * @throws the signal's reason at once while waiting; a task that has started ends by itself.
+   */
+  inTurn<Value>(host: string, pacing: Pacing, signal: AbortSignal, task: () => Promise<Value>): Promise<Value>
+  /** Nobody asks the host again before `ms` have passed: a 429 is meant for all who ask it. */
+  holdBack(host: string, ms: number): void
+}
+
+/** One lane per upstream host. */
+export function openLanes(time: Time = MACHINE): Lanes {
+  const lanes = new Map<string, Lane>()
+
+  function laneOf(host: string, { concurrency = DEFAULT_CONCURRENCY, everyMs = DEFAULT_EVERY_MS }: Pacing): Lane {
+    const lane = lanes.get(host)
+    if (lane === undefined) {
+      const fresh = { queue: new PQueue({ concurrency }), everyMs, notBefore: 0 }
+      lanes.set(host, fresh)
+      return fresh
+    }
+    lane.queue.concurrency = Math.min(lane.queue.concurrency, concurrency)
+    lane.everyMs = Math.max(lane.everyMs, everyMs)
+    return lane
+  }
+
+  async function turn(lane: Lane, signal: AbortSignal): Promise<void> {
+    for (let left = lane.notBefore - time.now(); left > 0; left = lane.notBefore - time.now()) await time.wait(left, signal)
+    lane.notBefore = time.now() + lane.everyMs
+  }
+
+  return {
+    async inTurn(host, pacing, signal, task) {
+      signal.throwIfAborted()
+      const lane = laneOf(host, pacing)
+      // p-queue rejects a running task at the abort, before the task has removed its half-written file.
+      const waiting = new AbortController()
+      const stopWaiting = () => waiting.abort(signal.reason)
+      signal.addEventListener('abort', stopWaiting)
+      try {
+        return await lane.queue.add(async () => {
+          signal.removeEventListener('abort', stopWaiting)
+          await turn(lane, signal)
+          return await task()
+        }, { signal: waiting.signal })
+      } finally {
+        signal.removeEventListener('abort', stopWaiting)
+      }
+    },
+    holdBack(host, ms) {
+      const lane = lanes.get(host)
+      if (lane) lane.notBefore = Math.max(lane.notBefore, time.now() + ms)
+    },
   }
 }
 
-/** Nobody asks the host again before `ms` have passed: a 429 is meant for the whole process. */
-export function holdBack(host: string, ms: number): void {
-  const lane = lanes.get(host)
-  if (lane) lane.notBefore = Math.max(lane.notBefore, performance.now() + ms)
-}
-
-function laneOf(host: string, { concurrency = DEFAULT_CONCURRENCY, everyMs = DEFAULT_EVERY_MS }: Pacing): Lane {
-  const lane = lanes.get(host)
-  if (lane === undefined) {
-    const fresh = { queue: new PQueue({ concurrency }), everyMs, notBefore: 0 }
-    lanes.set(host, fresh)
-    return fresh
-  }
-  lane.queue.concurrency = Math.min(lane.queue.concurrency, concurrency)
-  lane.everyMs = Math.max(lane.everyMs, everyMs)
-  return lane
-}
-
-async function turn(lane: Lane, signal: AbortSignal): Promise<void> {
-  for (let left = lane.notBefore - performance.now(); left > 0; left = lane.notBefore - performance.now()) {
-    await delay(Math.ceil(left), undefined, { signal }).catch(() => signal.throwIfAborted())
-  }
-  lane.notBefore = performance.now() + lane.everyMs
-}
+/** Of the whole process, because a host counts our requests and not our connectors'. */
+export const { inTurn, holdBack } = openLanes()
