@@ -1,31 +1,19 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findBinaries } from './binaries.ts'
-import { locate } from './folder.ts'
 import { asOwner } from './identity.ts'
-import { readPidFile } from './living.ts'
-import { launch, overruledPid } from './postmaster.ts'
 import { isAlive, isGoneWithin } from './processes.ts'
-import { failureOf, openHost, openSandbox, ordinary, serversBelow, sql } from './sandbox.ts'
+import { failureOf, openSandbox, ordinary, serversBelow, sql, startedHost } from './sandbox.ts'
 import { findEmbedded, startEmbedded } from './server.ts'
 
 const sandbox = openSandbox()
 const folder = sandbox.path('main')
 const pidFile = join(folder, 'postgres', 'postmaster.pid')
 
-async function startedHost(at = folder) {
-  const host = openHost({ folder: at })
-  const report = await host.report
-  assert.is(report.codigo, undefined, report.message)
-  return { host, pid: report.pid as number, url: report.url as string, adopted: report.adopted }
-}
-
 test('a host killed with -9 leaves the server; the next one adopts it, says so, and stops it', async () => {
-  const { host, pid } = await startedHost()
+  const { host, pid } = await startedHost(folder)
   host.kill('SIGKILL')
   await host.ended
   assert.ok(isAlive(pid))
@@ -37,13 +25,13 @@ test('a host killed with -9 leaves the server; the next one adopts it, says so, 
 })
 
 test('a living host keeps its server whoever comes and goes, and stops it when a guest was killed', async () => {
-  const { host, pid } = await startedHost()
-  const guest = await startedHost()
+  const { host, pid } = await startedHost(folder)
+  const guest = await startedHost(folder)
   assert.equal([guest.adopted, guest.pid], [true, pid])
   guest.host.kill('SIGTERM')
   assert.is(await guest.host.ended, 0)
   assert.ok(isAlive(pid))
-  const killed = await startedHost()
+  const killed = await startedHost(folder)
   killed.host.kill('SIGKILL')
   await killed.host.ended
   host.kill('SIGTERM')
@@ -52,8 +40,8 @@ test('a living host keeps its server whoever comes and goes, and stops it when a
 })
 
 test('a command that started the server leaves it to the host that came meanwhile', async () => {
-  const command = await startedHost()
-  const { host, pid } = await startedHost()
+  const command = await startedHost(folder)
+  const { host, pid } = await startedHost(folder)
   command.host.kill('SIGTERM')
   await command.host.ended
   assert.ok(isAlive(pid))
@@ -63,7 +51,7 @@ test('a command that started the server leaves it to the host that came meanwhil
 })
 
 test('Ctrl-C reaches the host and not the server', async () => {
-  const { host, pid } = await startedHost()
+  const { host, pid } = await startedHost(folder)
   // The terminal sends it to the whole process group of the host, which here the host leads.
   process.kill(-host.pid, 'SIGINT')
   assert.is(await host.ended, 0)
@@ -108,7 +96,7 @@ test('postmaster.pid with the pid of another program of the same user does not b
 })
 
 test('a postmaster that stays a zombie, as under a pid 1 that collects nobody, does not block', async () => {
-  const { host, pid } = await startedHost()
+  const { host, pid } = await startedHost(folder)
   // A stopped parent collects nobody either.
   process.kill(host.pid, 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
@@ -123,7 +111,7 @@ test('a postmaster that stays a zombie, as under a pid 1 that collects nobody, d
 })
 
 test('a user file and a lock with a pid that is another program by now count as dead', async () => {
-  const { host, pid } = await startedHost()
+  const { host, pid } = await startedHost(folder)
   host.kill('SIGKILL')
   await host.ended
   const users = join(folder, 'users')
@@ -168,71 +156,6 @@ test('four processes that start at once on an empty folder end up with one serve
   assert.equal(serversBelow(at), [])
 })
 
-test('one stops while another starts, over and over: nobody gets a server that is going away', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const leaving = await startEmbedded({ folder })
-    const [, coming] = await Promise.all([leaving.stop(), startEmbedded({ folder })])
-    assert.equal(await sql(coming.url, 'SELECT 1 AS one'), [{ one: 1 }])
-    await coming.stop()
-  }
-})
-
-test('SIGTERM at any moment of the start leaves no process, and the next start works', async () => {
-  const at = sandbox.path('interrupted')
-  for (const delay of [100, 250, 450, 700]) {
-    const host = openHost({ folder: at })
-    await sleep(delay)
-    host.kill('SIGTERM')
-    await host.ended
-    await sleep(20)
-    assert.equal(serversBelow(at), [], `${delay} ms`)
-  }
-  await (await startEmbedded({ folder: at })).stop()
-})
-
-test('an abort while postgres starts leaves no process; one that came earlier starts nothing', async () => {
-  for (const delay of [0, 5, 10, 20, 30, 40]) {
-    const start = startEmbedded({ folder, signal: AbortSignal.timeout(delay) })
-    await start.then(({ stop }) => stop(), (error) => assert.is(error.name, 'TimeoutError', error.stack))
-    assert.equal(serversBelow(folder), [], `${delay} ms`)
-  }
-  await startEmbedded({ folder, signal: AbortSignal.abort() }).then(() => assert.unreachable(), (error) => assert.is(error.name, 'AbortError'))
-})
-
-test('a host killed with -9 the moment it spawned postgres: never two on one folder', async () => {
-  const { url, pid, stop } = await startEmbedded({ folder })
-  await sql(url, 'CREATE TABLE IF NOT EXISTS much (id int)', 'INSERT INTO much SELECT generate_series(1, 100000)')
-  process.kill(pid, 'SIGKILL')
-  await isGoneWithin(pid, 5_000)
-  await stop()
-  for (const delay of [0, 5, 15, 30]) {
-    const host = openHost({ folder })
-    while (serversBelow(folder).length === 0) await sleep(1)
-    await sleep(delay)
-    host.kill('SIGKILL')
-    const next = await startEmbedded({ folder })
-    await host.ended
-    assert.equal(await sql(next.url, 'SELECT count(*)::int AS n FROM much'), [{ n: 100_000 }])
-    assert.equal(serversBelow(folder), [next.pid], `${delay} ms`)
-    // Leave a stale file for the next round.
-    process.kill(next.pid, 'SIGKILL')
-    await isGoneWithin(next.pid, 5_000)
-    await next.stop()
-  }
-})
-
-test('a second postmaster on the folder, however it came to be started, gives way and leaves the lock of the first', async () => {
-  const first = await startEmbedded({ folder })
-  const layout = locate(folder)
-  const password = readFileSync(layout.password, 'utf8')
-  const options = { layout, password, binaries: findBinaries(layout), socketFolder: join(folder, 'socket'), patience: 5_000 }
-  assert.is(overruledPid(layout.data), undefined)
-  assert.is((await failureOf(() => launch(options))).codigo, 'ocupado')
-  assert.is(readPidFile(layout.data)?.pid, first.pid)
-  assert.equal(await sql(first.url, 'SELECT 1 AS one'), [{ one: 1 }])
-  await first.stop()
-})
-
 test('a living server that does not answer is said so, and is neither doubled nor killed', async () => {
   const { pid, stop } = await startEmbedded({ folder })
   process.kill(pid, 'SIGSTOP')
@@ -246,7 +169,7 @@ test('a living server that does not answer is said so, and is neither doubled no
 
 /** A server whose host and postmaster were both killed with -9, as by a power cut. */
 async function crashed() {
-  const { host, pid } = await startedHost()
+  const { host, pid } = await startedHost(folder)
   host.kill('SIGKILL')
   await host.ended
   process.kill(pid, 'SIGKILL')

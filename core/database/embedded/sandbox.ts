@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { test } from 'uvu'
+import * as assert from 'uvu/assert'
 import { EmbeddedFailure } from './failures.ts'
 import { asOwner, canEnter, type Owner } from './identity.ts'
 import { isGoneWithin, killGroup } from './processes.ts'
@@ -101,6 +102,14 @@ export function openHost({ as, env, wrap = [], script, ...options }: HostSetup):
   })
   report.catch(() => {})
   return { pid: child.pid ?? 0, report, ended, kill: (signal) => child.kill(signal) }
+}
+
+/** A host whose server answers, its own or that of another. */
+export async function startedHost(folder: string) {
+  const host = openHost({ folder })
+  const report = await host.report
+  assert.is(report.codigo, undefined, report.message)
+  return { host, pid: report.pid as number, url: report.url as string, adopted: report.adopted }
 }
 
 /** The failure with which something ends; an error when it ends in any other way. */
