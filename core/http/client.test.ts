@@ -1,48 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestListener } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { UpstreamFailure } from './client.ts'
-import type { FailureCode, HttpOptions, Request } from './client.ts'
-import { clientOf, upstream } from './misbehaving.ts'
-
-const URL_ASKED = 'https://fuente.example/datos.json'
-
-interface Case {
-  answer: RequestListener
-  request?: Request
-  options?: Partial<HttpOptions>
-}
-
-async function asking({ answer, request, options }: Case) {
-  const server = await upstream(answer)
-  const http = clientOf(server, options)
-  try {
-    const got = await http.get(URL_ASKED, request).then(
-      async (reply) => ({ reply, text: await reply.text(), failure: undefined }),
-      (failure: UpstreamFailure) => ({ reply: undefined, text: '', failure }),
-    )
-    return { ...got, asked: server.asked, usage: http.usage }
-  } finally {
-    await http.close()
-    await server.close()
-  }
-}
-
-async function failing(code: FailureCode, words: RegExp, one: Case) {
-  const { failure, asked } = await asking(one)
-  assert.instance(failure, UpstreamFailure)
-  assert.is(failure!.code, code, failure!.message)
-  assert.match(failure!.message, words)
-  assert.match(failure!.message, /^tipo-cambio: /)
-  if (!['host_not_allowed', 'redirect'].includes(code)) assert.match(failure!.message, /Causa probable: /)
-  return { failure: failure!, asked }
-}
+import type { UpstreamFailure } from './client.ts'
+import { asking, clientOf, failing, upstream, URL_ASKED, type Case } from './misbehaving.ts'
 
 test('a plain answer: text, json, stream, counts, and the source\'s own address', async () => {
   const server = await upstream((_request, response) => response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 's=1' }).end('{"a":"é"}'))
@@ -157,60 +119,6 @@ test('JSON that is none says what came', async () => {
   await server.close()
 })
 
-const noRetry = { retries: { limit: 0 } }
-
-test('slow headers and a body that stalls time out; so does one that never ends', async () => {
-  await failing('timeout', /0\.3 s sin dar señales/, { answer: () => {}, options: noRetry })
-  await failing('timeout', /0\.3 s sin dar señales/, { answer: (_request, response) => void response.writeHead(200).write('a'), options: noRetry })
-  await failing('timeout', /no terminó en 0\.4 s/, {
-    answer: (_request, response) => {
-      const drip = setInterval(() => response.write('.'), 20)
-      response.on('close', () => clearInterval(drip))
-    },
-    request: { timeoutMs: 400 }, options: noRetry,
-  })
-})
-
-test('redirects share one time limit', async () => {
-  const detour: RequestListener = (request, response) => void setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
-  const { asked } = await failing('timeout', /no terminó en 0\.3 s/, { answer: detour, request: { timeoutMs: 300 }, options: noRetry })
-  // Three on an idle machine; with a limit for each it would be all six.
-  assert.ok(asked.length >= 2 && asked.length <= 3, `asked ${asked.length} times`)
-})
-
-test('a truncated body and a torn gzip are failures, and asked again', async () => {
-  let turn = 0
-  const torn: RequestListener = (_request, response) => {
-    if (turn++) return void response.end('entero')
-    response.writeHead(200, { 'content-length': '1000' }).write('solo esto')
-    setTimeout(() => response.destroy(), 20)
-  }
-  assert.is((await asking({ answer: torn })).text, 'entero')
-  turn = 0
-  await failing('truncated', /llegó incompleto/, { answer: torn, options: noRetry })
-  const whole = gzipSync(Buffer.from('x'.repeat(50_000)))
-  await failing('truncated', /llegó incompleto/, { answer: (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, whole.length - 12)), options: noRetry })
-})
-
-test('a reset connection and a closed port', async () => {
-  let turn = 0
-  const { text } = await asking({ answer: (request, response) => (turn++ ? response.end('bien') : void request.socket.resetAndDestroy()) })
-  assert.is(text, 'bien')
-  const gone = await upstream(() => {})
-  await gone.close()
-  const http = clientOf(gone, noRetry)
-  const failure = await http.get(URL_ASKED).catch((error: UpstreamFailure) => error) as UpstreamFailure
-  assert.is(failure.code, 'network')
-  assert.is(failure.systemCode, 'ECONNREFUSED')
-  await http.close()
-})
-
-test('a gzip bomb is cut by its decompressed size', async () => {
-  const bomb = gzipSync(Buffer.alloc(30_000_000))
-  await failing('too_large', /pasó de 1000000 bytes/, { answer: (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb), request: { maxBytes: 1_000_000 } })
-  await failing('too_large', /pasó de 1000000 bytes/, { answer: (_request, response) => response.writeHead(500, { 'content-encoding': 'gzip' }).end(bomb), request: { maxBytes: 1_000_000 } })
-})
-
 const redirectTo = (location: string): RequestListener => (request, response) =>
   (request.url === '/datos.json' ? response.writeHead(302, { location }).end() : response.end(`llegó a ${request.url}`))
 
@@ -234,28 +142,6 @@ test('a token header follows a redirect on its own host and no further', async (
   assert.is(other.reply!.url, 'https://otra.example/nuevo')
   assert.is(other.asked[0]!.headers['bmx-token'], 'abc')
   assert.not('bmx-token' in other.asked[1]!.headers)
-})
-
-test('an abort rejects with its reason at any point and leaves no file', async () => {
-  const reason = new Error('se apaga')
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-prueba-'))
-  const slow: RequestListener = (_request, response) => void response.writeHead(200).write('a'.repeat(100_000))
-  const silent: RequestListener = () => {}
-  const failingAlways: RequestListener = (_request, response) => response.writeHead(429, { 'retry-after': '5' }).end()
-  for (const answer of [slow, silent, failingAlways]) {
-    const server = await upstream(answer)
-    const abort = new AbortController()
-    const http = clientOf(server, { signal: abort.signal, keep: { folder }, stallMs: 5000 })
-    const asked = http.get(URL_ASKED).catch((error: unknown) => error)
-    await delay(80)
-    abort.abort(reason)
-    assert.is(await asked, reason)
-    assert.is(await http.get(URL_ASKED).catch((error: unknown) => error), reason)
-    await http.close()
-    assert.equal(await readdir(folder), [])
-    await server.close()
-  }
-  await rm(folder, { recursive: true })
 })
 
 test('secrets: read by declared name, and never in a failure', async () => {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHttp } from './client.ts'
-import type { HttpOptions, HttpRun, HttpSource } from './client.ts'
+import * as assert from 'uvu/assert'
+import { createHttp, UpstreamFailure } from './client.ts'
+import type { FailureCode, HttpOptions, HttpRun, HttpSource, Request } from './client.ts'
 
 /** A real upstream for tests, reached as an operator's mirror because its address is private. */
 export interface Upstream {
@@ -52,4 +53,39 @@ export function clientOf(to: Upstream | undefined, options: Partial<HttpOptions>
     env: { ...(to && { TIANGUIS_TIPO_CAMBIO_URL: to.url }), ...env },
     ...rest,
   })
+}
+
+export const URL_ASKED = 'https://fuente.example/datos.json'
+
+export interface Case {
+  answer: RequestListener
+  request?: Request
+  options?: Partial<HttpOptions>
+}
+
+/** What comes of one request to an upstream of its own. */
+export async function asking({ answer, request, options }: Case) {
+  const server = await upstream(answer)
+  const http = clientOf(server, options)
+  try {
+    const got = await http.get(URL_ASKED, request).then(
+      async (reply) => ({ reply, text: await reply.text(), failure: undefined }),
+      (failure: UpstreamFailure) => ({ reply: undefined, text: '', failure }),
+    )
+    return { ...got, asked: server.asked, usage: http.usage }
+  } finally {
+    await http.close()
+    await server.close()
+  }
+}
+
+/** The same, of a request that fails so and says why. */
+export async function failing(code: FailureCode, words: RegExp, one: Case) {
+  const { failure, asked } = await asking(one)
+  assert.instance(failure, UpstreamFailure)
+  assert.is(failure!.code, code, failure!.message)
+  assert.match(failure!.message, words)
+  assert.match(failure!.message, /^tipo-cambio: /)
+  if (!['host_not_allowed', 'redirect'].includes(code)) assert.match(failure!.message, /Causa probable: /)
+  return { failure: failure!, asked }
 }
