@@ -1,41 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ParseError, type Rejected } from '@tianguis/core'
-import { UpstreamFailure } from '@tianguis/core/http/client'
-import { rehearse } from '@tianguis/core/refresh/rehearse'
-import { check } from '@tianguis/core/refresh/check'
-import { createTerritory, type Municipality } from '@tianguis/core/territory/territory'
+import { ParseError } from '@tianguis/core'
 import connector from './connector.ts'
-
-const town = (cvegeo: string, municipio: string, estado: string, latitud: string, longitud: string): Municipality =>
-  ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud, longitud })
-const territory = createTerritory([
-  town('14039', 'Guadalajara', 'Jalisco', '20.676666', '-103.347222'),
-  town('31050', 'Mérida', 'Yucatán', '20.9675', '-89.624444'),
-  town('09015', 'Cuauhtémoc', 'Ciudad de México', '19.44506', '-99.146119'),
-], [])
-
-type Station = Record<
-  'permiso' | 'place_id' | 'nombre' | 'latitud' | 'longitud' | 'estado' | 'municipio' | 'cvegeo' | 'municipio_metodo', string | undefined
->
-type Price = Record<'permiso' | 'tipo' | 'precio' | 'desde', string>
-
-const DAY = '2026-11-18'
-const NO_SWEEP = { turn: `${DAY}T18:00:00Z`, asked: [], known: [] }
-const isRejected = (row: object): row is Rejected => 'rejected' in row
-
-function parse(places: string, prices: string, within = territory) {
-  const parsed = connector.parse({ places, prices, reports: '', sweep: NO_SWEEP, day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
-  const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [(Station | Rejected)[], (Price | Rejected)[]]
-  return {
-    stations: stations.filter((row) => !isRejected(row)) as Station[],
-    refusedStations: stations.filter(isRejected),
-    prices: precios.filter((row) => !isRejected(row)) as Price[],
-    refusedPrices: precios.filter(isRejected),
-  }
-}
+import { DAY, faults, parse, territory, type Price } from './stand-in.ts'
 
 const places = (...blocks: string[]) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<places>\n${blocks.join('\n')}\n</places>`
 const prices = places
@@ -50,13 +17,6 @@ const located = (x: string, y: string) => {
   const [found] = parse(places(station(1, { x, y })), somePrice).stations
   return [found!.latitud, found!.longitud, found!.cvegeo]
 }
-
-/** What the engine would refuse of a row, by the same check. */
-const faults = (table: string, row: object) =>
-  Object.entries(connector.tables[table]!.columns).flatMap(([name, { spec }]) => {
-    const checked = check(spec, (row as Record<string, unknown>)[name])
-    return 'reason' in checked ? [`${name}: ${checked.reason}`] : []
-  })
 
 test('a station spread over several blocks keeps all its prices; regular is magna', () => {
   const found = parse(places(station(1)), prices(priced(1, ['regular', '23.5']), priced(1, ['premium', '28']), priced(1, ['diesel', '27.19'])))
@@ -172,96 +132,5 @@ test('asking for a fuel keeps the stations that sell it, cheapest first', () => 
   assert.equal(tipo!.read('Premium', { territory, terms: () => [] }), { where: [{ column: 'premium', op: 'present' }], order: ['premium', 'nombre', 'permiso'] })
   assert.throws(() => tipo!.read('regular', { territory, terms: () => [] }), /magna, premium, diesel/)
 })
-
-const FIXTURES = fileURLToPath(new URL('../../fixtures/gasolina', import.meta.url))
-const sample = (name: string) => readFileSync(`${FIXTURES}/sample/answers/${name}.xml`, 'utf8')
-
-const fetched = async (recording: string) =>
-  (await rehearse<{ places: string; prices: string; day: string }>(connector, `${FIXTURES}/${recording}`)).batches
-
-test('fetch brings both feeds in one batch, dated in Mexico City and not in UTC', async () => {
-  const [batch, ...more] = await fetched('sample')
-  assert.is(more.length, 0)
-  assert.is(batch!.day, DAY)
-  const unmarked = (text: string) => text.replace('\uFEFF', '')
-  assert.equal([batch!.places, batch!.prices].map(unmarked), [sample('places'), sample('prices')].map(unmarked))
-})
-
-test('the page of a firewall is not taken for a feed', async () => {
-  const failure = await fetched('pagina-de-error').catch((error) => error)
-  assert.instance(failure, UpstreamFailure)
-  assert.match(failure.code, /too_small|not_what_was_expected/)
-})
-
-test('the sample passes every check and holds what the real feed holds', () => {
-  const found = parse(sample('places'), sample('prices'))
-  assert.equal([found.stations.length, found.prices.length, found.refusedPrices.length], [600, 1486, 8])
-  assert.equal(found.stations.flatMap((row) => faults('estaciones', row)), [])
-  assert.equal(found.prices.flatMap((row) => faults('precios', row)), [])
-  assert.is(found.stations.filter(({ latitud }) => !latitud).length, 5)
-  assert.is(found.stations.filter(({ cvegeo }) => cvegeo === '31050').length, 12)
-  assert.is(new Set(found.prices.map(({ permiso }) => permiso)).size, 554)
-  assert.is(new Set(found.prices.map(({ permiso, tipo }) => `${permiso} ${tipo}`)).size, 1482)
-})
-
-const magnaOf = (type: string) => (type === 'regular' ? 'magna' : type)
-
-const SAMPLES = process.env.TIANGUIS_SAMPLES
-if (!SAMPLES) console.log('Se omite la prueba con el par real de 2024-09: falta TIANGUIS_SAMPLES, la carpeta con las muestras de las fuentes.')
-else {
-  const real = (name: string) => readFileSync(`${SAMPLES}/${name}`, 'utf8')
-
-  test('of the real pair of 2024-09, every price is published or in quarantine with its reason', () => {
-    const [placesText, pricesText] = [real('gasolina/places-2024-09.xml'), real('gasolina/prices-2024-09.xml')]
-    const found = parse(placesText, pricesText, everywhere(real('municipios/municipios_agem_2478.csv')))
-
-    const feed = [...pricesText.matchAll(/<place place_id="(\d+)">(.*?)<\/place>/gs)].flatMap(([, id, block]) =>
-      [...block!.matchAll(/type="(\w+)">([^<]*)</g)].map(([, type, price]) => `${id} ${magnaOf(type!)} ${price}`))
-    const idOf = new Map(found.stations.map(({ permiso, place_id }) => [permiso, place_id]))
-    const kept = found.prices.map(({ permiso, tipo, precio }) => `${idOf.get(permiso)} ${tipo} ${precio}`)
-    const refused = found.refusedPrices.map(({ raw }) => {
-      const [, id, type, price] = /place_id="(\d+)"><gas_price type="(\w+)">([^<]*)</.exec(raw)!
-      return `${id} ${magnaOf(type!)} ${price}`
-    })
-    assert.is(feed.length, 34_900)
-    assert.is(new Set(feed).size, 34_894)
-    assert.equal([...kept, ...refused].sort(), [...feed].sort())
-    assert.ok(found.refusedPrices.every(({ rejected }) => /no es un precio/.test(rejected)))
-    assert.is(refused.length, 9)
-    assert.equal(found.prices.flatMap((row) => faults('precios', row)), [])
-
-    const byFuel = Map.groupBy(feed, (line) => line.split(' ').slice(0, 2).join(' '))
-    const repeated = [...byFuel.values()].filter((lines) => lines.length > 1)
-    assert.is(repeated.length, 25)
-    assert.is(repeated.filter((lines) => new Set(lines).size > 1).length, 19)
-    assert.is(new Set(feed.map((line) => line.split(' ')[0])).size, 13_051)
-  })
-
-  test('the stations of the real pair are all there, and their points set right', () => {
-    const placesText = real('gasolina/places-2024-09.xml')
-    const found = parse(placesText, real('gasolina/prices-2024-09.xml'), everywhere(real('municipios/municipios_agem_2478.csv')))
-    assert.equal([found.stations.length, found.refusedStations.length], [14_109, 0])
-    assert.equal(found.stations.flatMap((row) => faults('estaciones', row)), [])
-    const points = placesText.matchAll(/place_id="(\d+)">.*?<x>(.*?)<\/x>\s*<y>(.*?)<\/y>/gs)
-    const raw = new Map([...points].map(([, id, x, y]) => [id, [x, y]]))
-    const tally = Object.groupBy(found.stations, ({ place_id, latitud, longitud }) => {
-      const [x, y] = raw.get(place_id!)!
-      if (latitud === undefined) return x === '0' && y === '0' ? 'zero' : 'garbage'
-      if (x === longitud && y === latitud) return 'asWritten'
-      return x === latitud && y === longitud ? 'swapped' : 'signed'
-    })
-    assert.equal(Object.fromEntries(Object.entries(tally).map(([kind, rows]) => [kind, rows!.length])), {
-      asWritten: 13_975, zero: 106, swapped: 4, signed: 23, garbage: 1,
-    })
-    assert.is(found.stations.filter(({ latitud, cvegeo }) => latitud && !cvegeo).length, 69)
-  })
-}
-
-function everywhere(csv: string) {
-  const [, ...lines] = csv.trim().split(/\r?\n/)
-  const towns = lines.map((line) => line.split(',')).map(([cvegeo, , , estado, municipio, , , latitude, longitude]) =>
-    town(cvegeo!, municipio!, estado!, latitude ?? '', longitude ?? ''))
-  return createTerritory(towns, [])
-}
 
 test.run()

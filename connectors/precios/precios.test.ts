@@ -1,67 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Rejected } from '@tianguis/core'
-import { check } from '@tianguis/core/refresh/check'
-import { rehearse, type Changes } from '@tianguis/core/refresh/rehearse'
-import { ALIASES, createTerritory, type Municipality } from '@tianguis/core/territory/territory'
 import { hasLosses, learnNames } from './catalogue.ts'
 import connector from './connector.ts'
-import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
+import { nothingSeen } from './fortnight-prices.ts'
 import { fortnight } from './fortnights.ts'
 import { FIELDS } from './layout.ts'
-import { readObservations, type Observations } from './observations.ts'
 import { createSpellings } from './spelling.ts'
-
-const town = (cvegeo: string, municipio: string, estado: string, cabecera: string | null = municipio): Municipality =>
-  ({ cvegeo, municipio, estado, cabecera, poblacion: null, latitud: null, longitud: null })
-const territory = createTerritory([
-  town('09003', 'Coyoacán', 'Ciudad de México', null), town('09008', 'La Magdalena Contreras', 'Ciudad de México', null), town('09015', 'Cuauhtémoc', 'Ciudad de México', null),
-  town('14039', 'Guadalajara', 'Jalisco'), town('22014', 'Querétaro', 'Querétaro', 'Santiago de Querétaro'), town('27004', 'Centro', 'Tabasco', 'Villahermosa'),
-  town('08037', 'Juárez', 'Chihuahua'), town('19006', 'Juárez', 'Nuevo León'), town('11020', 'León', 'Guanajuato', 'León de los Aldama'), town('15104', 'Tlalnepantla de Baz', 'México'),
-  town('05030', 'Saltillo', 'Coahuila de Zaragoza'), town('19039', 'Monterrey', 'Nuevo León'), town('21114', 'Puebla', 'Puebla'),
-], ALIASES)
-
-type Written = Partial<Record<(typeof FIELDS)[number], string>>
-const USUAL = {
-  producto: 'Jitomate', presentacion: '1 Kg. Granel. Saladette', marca: 'S/m', categoria: 'Hortalizas Frescas', catalogo: 'Frutas y Legumbres', precio: '30', fecha_registro: '2026/09/22',
-  cadena_comercial: 'Cadena de Muestra', giro: 'Mercado Público', nombre_comercial: 'Mercado de Muestra', direccion: 'Calle 1. Cp. 44100', estado: 'Jalisco', municipio: 'Guadalajara', latitud: '20.67', longitud: '-103.35',
-}
-const cellsOf = (row: Written) => FIELDS.map((field) => ({ ...USUAL, ...row })[field])
-const quoted = (cell: string) => (cell.includes(',') ? `"${cell}"` : cell)
-/** Enough rows of another product for an honest file. */
-const padding = Array.from({ length: 200 }, (_, at): Written => ({ producto: 'Relleno', presentacion: `Bolsa ${at + 1} Gr.` }))
-const csv = (rows: readonly Written[], head = true) =>
-  [...(head ? [FIELDS.join()] : []), ...[...rows, ...padding].map((row) => cellsOf(row).map(quoted).join())].join('\r\n') + '\r\n'
-
-const SECOND = fortnight(2026, 9, 2)
-async function read(bytes: string | Buffer, of = SECOND) {
-  const refused: Rejected[] = []
-  const reading = readObservations(Readable.from([Buffer.from(bytes)]), 1000, of)
-  let next = await reading.next()
-  for (; !next.done; next = await reading.next()) refused.push(...next.value)
-  return { observations: next.value, refused }
-}
-const arranged = (observations: Observations, spellings = createSpellings(), seen = nothingSeen()) => {
-  learnNames(observations, spellings)
-  return arrange(observations, spellings, seen)
-}
-const isRow = (row: object) => !('rejected' in row)
-const notPadding = ({ producto }: Record<string, unknown>) => producto !== 'Relleno'
-type Found = Record<string, unknown>
-function rowsOf(prices: FortnightPrices) {
-  const parsed = connector.parse({ prices }, { territory }) as Record<'precios' | 'historia', Iterable<Found>>
-  return { precios: [...parsed.precios].filter(notPadding), historia: [...parsed.historia].filter(notPadding) }
-}
-const published = async (...rows: Written[]) => rowsOf(arranged((await read(csv(rows))).observations))
-const faults = (table: string, row: object) => Object.entries(connector.tables[table]!.columns).flatMap(([name, { spec }]) => {
-  const checked = check(spec, (row as Found)[name])
-  return 'reason' in checked ? [`${name}: ${checked.reason}`] : []
-})
-const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/precios/${name}`, import.meta.url))
+import { arranged, csv, faults, padding, published, read, rowsOf, territory, type Written } from './stand-in.ts'
 
 test('the price is the median of the day’s different prices, exactly, with their range', async () => {
   const { precios: [row, ...others] } = await published({ precio: '29.9' }, { precio: '34.9' }, { precio: '29.9', catalogo: 'Pacic' }, { precio: '29.9' }, { precio: '99', fecha_registro: '2026/09/21' })
@@ -188,75 +133,5 @@ test('a nearly empty file, or another thing, is no file', async () => {
   assert.match(await failure(FIELDS.join()), /trae 0 observaciones buenas/)
   assert.match(await failure(`<!DOCTYPE html>\n${'<p>\n'.repeat(300)}`), /no empieza con su encabezado/)
 })
-
-async function run(name: string, changes: Changes = {}) {
-  const { batches, notes, requests } = await rehearse<Parameters<typeof connector.parse>[0]>(connector, fixture(name), changes)
-  const parsed = batches.map((batch) => connector.parse(batch, { territory }) as Record<string, Iterable<Found>>)
-  const rows = (table: string) => parsed.flatMap((one) => [...(one[table] ?? [])])
-  return { precios: rows('precios').filter(isRow), refused: rows('precios').filter((row) => !isRow(row)), historia: rows('historia'), notes, requests }
-}
-const failureOf = (name: string) => run(name).then(() => 'no falló', (error: Error) => error.message)
-
-test('the sample: two fortnights, the latest of each store and product once, every row good', async () => {
-  const { precios, refused, historia, notes, requests } = await run('sample')
-  assert.equal([requests, notes, refused.length], [3, [], 3])
-  assert.is(new Set(precios.map(({ id }) => id)).size, precios.length)
-  assert.ok(precios.length > 1400 && historia.length > 500)
-  assert.equal(precios.flatMap((row) => faults('precios', row)), [])
-  assert.equal(historia.flatMap((row) => faults('historia', row)), [])
-  const jitomate = precios.filter(({ producto, cvegeo, presentacion, establecimiento }) => producto === 'Jitomate' && cvegeo === '14039' && String(presentacion).includes('Saladette') && String(establecimiento).endsWith('Centro'))
-  assert.equal(jitomate.map(({ precio, precio_min, precio_max, fecha, catalogos }) => [precio, precio_min, precio_max, fecha, catalogos]), [['32.4', '29.9', '34.9', '2026-09-29', ['Frutas y Legumbres', 'Pacic']]])
-  assert.is(precios.filter(({ texto_danado }) => texto_danado).length, 1)
-  assert.ok(precios.some(({ atipico, cvegeo }) => atipico && cvegeo === '11020'))
-})
-
-test('only newer fortnights are asked for; none is no failure', async () => {
-  assert.equal([(await run('sample', { since: '2026-09-30' })).requests, (await run('sample', { since: '2026-09-16' })).requests], [1, 2])
-})
-
-test('a file of 2023 without header, in capitals, of the year before; a catalogue that is not there yet', async () => {
-  const { precios, notes } = await run('sin-encabezado')
-  assert.ok(precios.length > 250 && precios.every(({ fecha }) => String(fecha).startsWith('2023-12-')))
-  assert.ok(precios.some(({ cvegeo }) => cvegeo === '09008') && precios.some(({ producto }) => producto === 'Azúcar'))
-  assert.match(notes[0]!, /catálogo 2024.*Not Found/)
-})
-
-test('May 2026: Latin-1, day first, and lost letters in the second fortnight', async () => {
-  const { precios, historia } = await run('latin1-2026-05')
-  const damaged = precios.filter(({ texto_danado }) => texto_danado)
-  assert.equal(damaged.map(({ establecimiento, giro }) => [establecimiento, giro]), [['Papeler?a de Muestra A?il', 'Supermercado / Tienda de Autoservicio']])
-  assert.ok(precios.some(({ presentacion, fecha }) => presentacion === 'Frasco 75 Ml. Suspensión. 250 Mg/5 Ml' && String(fecha) > '2026-05-16'))
-  assert.equal([...new Set(historia.map(({ quincena }) => quincena))], ['2026-05-2Q', '2026-05-1Q'])
-})
-
-test('when the catalogue refuses, the files are sought where they have been', async () => {
-  const { precios, notes, requests } = await run('catalogo-caido')
-  assert.ok(precios.length > 250)
-  assert.match(notes[0]!, /catálogo 2026.*Access Denied/)
-  assert.ok(requests <= 20)
-})
-
-test('a decoy with status 200 publishes nothing; a fortnight that is missing holds back the newer one', async () => {
-  assert.match(await failureOf('pagina-de-error'), /Challenge Validation/)
-  assert.match(await failureOf('quincena-ausente'), /2026-09-1Q: .*503/)
-})
-
-const samples = process.env.TIANGUIS_SAMPLES && join(process.env.TIANGUIS_SAMPLES, 'precios')
-if (samples && existsSync(samples)) {
-  test('real rows: May 2026 in Latin-1 and December 2025 in UTF-8 with a byte order mark', async () => {
-    const real = async (name: string, of: Parameters<typeof read>[1]) => {
-      const more = Array.from({ length: 200 }, (_, at) => cellsOf({ ...padding[at], fecha_registro: of!.from.replaceAll('-', '/') }).join()).join('\r\n')
-      const { observations, refused } = await read(Buffer.concat([readFileSync(join(samples, name)), Buffer.from(`${more}\r\n`, 'latin1')]), of)
-      assert.equal(refused, [])
-      return rowsOf(arranged(observations)).precios
-    }
-    const may = await real('qqp_05-2026_Q1_extracto.latin1.csv', fortnight(2026, 5, 1))
-    const oxxo = may.find(({ cadena }) => cadena === 'Oxxo')!
-    assert.equal([oxxo.cvegeo, oxxo.precio, oxxo.precio_unitario, oxxo.fecha, oxxo.latitud], ['22014', '43.5', '43.5', '2026-05-12', '20.57462'])
-    const december = await real('qqp_12-2025_02_extracto.utf8bom.csv', fortnight(2025, 12, 2))
-    assert.equal(december.filter(({ marca, establecimiento }) => marca === 'Maravilla' && establecimiento === 'Superissste Sucursal 011').map(({ fecha, precio }) => [fecha, precio]), [['2025-12-26', '37']])
-    assert.is(december.length, 18)
-  })
-} else console.log('Se omiten los extractos reales de PROFECO: TIANGUIS_SAMPLES no nombra una carpeta que los tenga.')
 
 test.run()
