@@ -121,6 +121,21 @@ export interface SeriesBreak {
   readonly unchanged: { readonly columna: string; readonly valores: readonly string[] }
 }
 
+/** How the rows of a subject are called and counted. */
+export interface RowWords {
+  readonly one: string
+  readonly many: string
+  readonly words: readonly string[]
+  /** Counted once each. */
+  readonly distinct?: string
+  /** A question that does not name it is another subject's. */
+  readonly needed?: true
+  /** Verbs that by themselves ask whether there was one: «tembló», «ha temblado». */
+  readonly verbs?: readonly string[]
+  /** Where there is no row there was none, and it is not that nobody looked (quakes). */
+  readonly zeros?: true
+}
+
 /** One kind of thing that can be asked about, as a view over the connector's tables. */
 export interface Subject {
   /** Noun phrase: «precios de gasolina por estación». */
@@ -128,7 +143,7 @@ export interface Subject {
   /** Words that point here and mean no more: «gasolina», «combustible», «clima». Singular. */
   readonly words: readonly string[]
   /** One row, as it is counted and listed: «cuántas gasolineras», «qué presas». Absent where rows are not things people count. */
-  readonly row?: { readonly one: string; readonly many: string; readonly words: readonly string[]; /** Counted once each. */ readonly distinct?: string; /** A question that does not name it is another subject's. */ readonly needed?: true }
+  readonly row?: RowWords
   /** SELECT over `{table}` placeholders (current rows) and `{now}`; every column of `columns`, by name. Filters must reach its tables' indexes. */
   readonly sql: string
   /** The same columns over time, where `sql` has only what is current. Used as soon as a question says a time or asks for a change. */

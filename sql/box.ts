@@ -66,10 +66,10 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
       throw new QueryError('consulta_fallida', error)
     }
   }
-  /** Whether anything at all is published of the time asked, and of the place where zeros have no row: otherwise nothing is not zero. */
+  /** Whether anything at all is published of the time asked, and of the place where what is none has no row: otherwise nothing is not zero. */
   const covered = async ({ query: { tabla, tiempo, lugar, medidas = [] }, topic: { subject } }: Interpretation) => {
     const whole: LogicalQuery = { tabla, accion: 'listar', limite: 1, ...(subject.time ? { orden: [{ por: 'tiempo', dir: 'desc' }] } : {}) }
-    const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
+    const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros || (id === 'filas' && !subject.row?.zeros)) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
     return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
   }
   const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows }

@@ -2,7 +2,7 @@
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Token } from './normalize/tokens.ts'
 import { afterArticle } from './dates/atom.ts'
-import { civil, fromIso, isoDay, lastPeriods } from './dates/calendar.ts'
+import { civil, fromIso, isoDay, lastPeriods, type Interval } from './dates/calendar.ts'
 import { describe, describeDay, describeRange } from './dates/describe.ts'
 import { readHours, type Hours } from './dates/hours.ts'
 import { inheritedYear, readYearFirst } from './dates/neighbour-years.ts'
@@ -71,14 +71,17 @@ function periodSpan(phrase: Phrase, located: Located, period: Reading, before: r
   if (isYearly(period) && period.weak && period.year === undefined && told === undefined) return undefined
   const settled = settle(phrase, period, told)
   if ('reason' in settled) return impossible(located, settled)
-  const { interval: [start, end], grain, count, point, today } = settled
+  const { interval: [start, end], grain, count, point, today, ends } = settled
   const kind: DateKind = start > phrase.today ? 'futuro' : settled.kind
   const assumed = told !== undefined ? `sin año: se tomó ${told}, el de la otra fecha` : settled.assumed
   return {
-    ...located, kind, range: { desde: isoDay(start), hasta: isoDay(end) }, grain, words: describe(settled),
+    ...located, kind, range: rangeOf([start, end]), grain, words: describe(settled),
     ...(today && { today }), ...(count !== undefined && { count }), ...(point !== undefined && { point: isoDay(point) }), ...(assumed && { assumed }),
+    ...(ends && { ends: [rangeOf(ends[0]), rangeOf(ends[1])] as const }),
   }
 }
+
+const rangeOf = ([start, end]: Interval) => ({ desde: isoDay(start), hasta: isoDay(end) })
 
 function openSpan(located: Located, { open, end: { grain, assumed } }: Open): DateSpan {
   const range = 'desde' in open ? { desde: isoDay(open.desde) } : { hasta: isoDay(open.hasta) }
@@ -88,7 +91,7 @@ function openSpan(located: Located, { open, end: { grain, assumed } }: Open): Da
 
 function hourSpan(located: Located, { days, count }: Hours): DateSpan {
   const words = days ? `horas, en los días: ${describeRange(days, 'dia')}` : 'una hora del día'
-  const range = days && { desde: isoDay(days[0]), hasta: isoDay(days[1]) }
+  const range = days && rangeOf(days)
   return { ...located, kind: 'hora', grain: 'dia', words, ...(range && { range }), ...(count !== undefined && { count }) }
 }
 

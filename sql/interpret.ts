@@ -6,7 +6,7 @@ import type { Facts } from './interpret/facts.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readRanking } from './interpret/rank.ts'
-import { findOperators, findSenses, namesKinds, namesRows, openReader, operatorAt, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
+import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
@@ -61,7 +61,7 @@ function readFacts(reader: Reader): Facts {
   takeGeneric(reader, standard)
   const howMuch = readHowMuch(reader)
   const ranking = readRanking(reader, conditions.measure ?? standard)
-  const groups = readGroups(reader, ranking !== undefined)
+  const groups = readGroups(reader, { ranked: ranking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
   // «total de delitos»: what adds up is counted by adding.
@@ -80,7 +80,7 @@ function readFacts(reader: Reader): Facts {
   return {
     times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
-    standard, spoken, assumed: spoken || namesKinds(reader) ? 0 : 1,
+    standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
 }
 
@@ -114,13 +114,18 @@ export const standardMeasure = ({ measures }: Subject): string | undefined =>
 
 /** A dam's name that two dams have; a word for a kind of thing («robo de auto») may well stand for several values. */
 function sharedName({ topic: { subject } }: Reader, { conditions }: Facts): string | undefined {
-  return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.place)?.[1].shared
+  return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.dimensions[id]!.vocabulary && subject.place)?.[1].shared
 }
+
+/** «cuántos habitantes», «cuántos pesos», «cuántos municipios» */
+const isMeasured = (reader: Reader, at: number) => senseAt(reader, at, 'measure', 'row', 'value', 'filter', 'subject') !== undefined || operatorAt(reader, at, 'nivel', 'grano') !== undefined || reader.tags[at]?.meaning.type === 'date' || /^(pesos?|puntos?|grados?|veces|dolares)$/.test(reader.tokens[reader.tags[at - 1]!.to]?.folded ?? '')
 
 /** Words that shape a question and may go unused: how it begins, «hay», «todos». */
 function isSoft(reader: Reader, at: number): boolean {
   const { meaning } = reader.tags[at]!
   if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
   if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true
+    // «¿cuántos litros se vendieron?» asks for a number that a price is not.
+  if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)
   return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto', 'reciente') !== undefined
 }

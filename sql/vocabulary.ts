@@ -7,7 +7,7 @@ import { createTrie, spellings, type Trie } from './trie.ts'
 /** What a phrase means to one subject. */
 export type Sense =
   | { readonly kind: 'subject' }
-  | { readonly kind: 'row' }
+  | { readonly kind: 'row'; readonly verb?: true }
   | { readonly kind: 'measure'; readonly id: string }
   | { readonly kind: 'degree'; readonly id: string; readonly end: 'mas' | 'menos' }
   | { readonly kind: 'dimension'; readonly id: string }
@@ -91,6 +91,7 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 export function* entriesOf({ words, row, measures, dimensions, filters = {}, noise = [] }: Subject): Generator<Entry> {
   for (const phrase of words) yield { phrase, sense: { kind: 'subject' } }
   for (const phrase of row ? [row.one, row.many, ...row.words] : []) yield { phrase, sense: { kind: 'row' } }
+  for (const phrase of row?.verbs ?? []) yield { phrase, sense: { kind: 'row', verb: true } }
   for (const [id, measure] of Object.entries(measures)) {
     for (const phrase of measure.words) yield { phrase, sense: { kind: 'measure', id } }
     for (const phrase of measure.more ?? []) yield { phrase, sense: { kind: 'degree', id, end: 'mas' } }

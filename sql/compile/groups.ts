@@ -59,7 +59,9 @@ const tieBreak = (outputs: readonly Output[], alias: string) => outputs.map(({ n
 export function periodsSql(statement: Statement, { antes, despues }: NonNullable<LogicalQuery['comparar']>): string {
   const groups = groupOutputs(statement)
   const one = (range: TimeRange) => {
-    const from = `min(v.${statement.topic.subject.time!.column})`
+    // The day that the period begins, and not the first that has a row.
+    const said = typeof range === 'object' && 'desde' in range ? range.desde : undefined
+    const from = said === undefined ? `min(v.${statement.topic.subject.time!.column})` : statement.bind(said, 'date')
     const outputs = [{ name: 'desde', sql: from }, ...groups, ...aggregateOutputs(statement)]
     const where = whereSql([...fixedConditions(statement), ...periodConditions(statement, range), ...groupConditions(statement)])
     return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`

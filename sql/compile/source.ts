@@ -22,7 +22,10 @@ export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: 
 
 /** Whether the question needs rows over time, and not only what is current. */
 export const overTime = ({ query, topic }: Statement): boolean =>
-  topic.subject.history !== undefined && (query.grano !== undefined || query.comparar !== undefined || query.accion === 'cambio' || typeof query.tiempo === 'object')
+  topic.subject.history !== undefined && (query.grano !== undefined || query.comparar !== undefined || query.accion === 'cambio' || typeof query.tiempo === 'object' || isLastOnes(query))
+
+/** «los últimos 5 valores»: of what is current there is one. */
+const isLastOnes = ({ accion, orden, limite }: LogicalQuery) => accion === 'listar' && orden?.[0]?.por === 'tiempo' && limite !== undefined && limite > 1
 
 export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
 

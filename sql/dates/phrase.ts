@@ -24,6 +24,8 @@ export interface Settled {
   readonly point?: number
   readonly today?: true
   readonly assumed?: string
+  /** Of a range: its first and its last period. */
+  readonly ends?: readonly [Interval, Interval]
 }
 
 /** Something that comes every year: a month, a day, a quarter. Its year may follow from what stands beside it. */

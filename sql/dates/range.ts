@@ -74,6 +74,7 @@ function combine(phrase: Phrase, first: Reading, second: Reading): Reading | und
   return {
     to, interval: [from, until], grain: isFiner(end.grain, start.grain) ? end.grain : start.grain,
     kind: start.kind === 'absoluto' && end.kind === 'absoluto' ? 'absoluto' : 'relativo', ...(assumed && { assumed }),
+    ends: [start.interval, end.interval],
   }
 }
 

@@ -31,6 +31,8 @@ export interface UnderstoodDate extends Located {
   readonly point?: string
   /** «hoy» in so many words: of data published with a delay it may mean what is current. */
   readonly today?: true
+  /** Of «de 2024 a 2025»: the two periods that it runs from and to. */
+  readonly ends?: readonly [DateRange, DateRange]
   /** What nobody said and was taken for granted, in Spanish: to be shown. */
   readonly assumed?: string
 }

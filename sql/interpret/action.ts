@@ -32,10 +32,13 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, g
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
-  if (aggregates.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
+  // «en total» of what is counted adds nothing.
+  const computed = aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
+  if (computed.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
   if (people && tener.length) return 'un límite a una tasa'
   if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
-  if (ranking && !orden) return 'un orden que no cabe en esa pregunta'
+  // Of two periods side by side, which is more is plain to see.
+  if (ranking && !orden && !query.comparar) return 'un orden que no cabe en esa pregunta'
   if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
@@ -58,7 +61,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const periods = periodsAsked(asked)
   if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
-  if (grain && ranking) return series(asked, grain.grain, ranking)
+  if (grain && ranking && times.ranges.length < 2) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
     const { tiempo: _, ...query } = aggregated(asked, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }

@@ -42,7 +42,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const { subject, id } = reader.topic
   const { conditions, groups, where, times, standard } = facts
   const counting = counts(reader, facts)
-  const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? facts.thresholds.find(({ of }) => of !== 'filas')?.of ?? standard ?? 'filas'
+  const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? (namesThings(reader) ? undefined : facts.thresholds.find(({ of }) => of !== 'filas')?.of) ?? standard ?? 'filas'
   assertSameRows(subject, facts.measures)
   const rows = facts.thresholds.filter((threshold) => threshold.of !== 'filas' && !isOfGroups(reader, facts, threshold))
   const filtros: Condition[] = [
@@ -82,7 +82,7 @@ export function isOfGroups(reader: Reader, facts: Pick<Facts, 'groups' | 'grain'
   if (of === 'filas') return true
   const { groups, grain, aggregates } = facts
   const { single } = reader.topic.subject
-  const periods = grain !== undefined && (aggregates.length > 0 || grain.grain !== periodOfRows(reader, facts))
+  const periods = grain !== undefined && (aggregates.length > 0 || (grain.grain !== periodOfRows(reader, facts) && !namesRows(reader)))
   if (!groups.dimensions.length) return periods
   if (addsUp(reader, of) || periods || aggregates.length > 0) return true
   return !namesRows(reader) && groups.asked && (!groups.dimensions.every((id) => single?.includes(id)) || spansMany(reader, facts))

@@ -10,7 +10,7 @@ export interface Groups {
 }
 
 /** «por municipio», «en cada estado», «según el tipo», «qué cadena», «municipios con más …». */
-export function readGroups(reader: Reader, ranking = false): Groups {
+export function readGroups(reader: Reader, { ranked = false, bounded = false } = {}): Groups {
   const dimensions: string[] = []
   let asked = false
   let plural = false
@@ -18,7 +18,8 @@ export function readGroups(reader: Reader, ranking = false): Groups {
     // «denuncias por fraude» names a value and groups by nothing.
     if (senseAt(reader, at + 1, 'value', 'filter')) reader.taken.add(at)
     // «el más seguro según su puntuación», «ranking por salud»: what it is measured by.
-    if (senseAt(reader, at + 1, 'measure', 'subject', 'noise') || (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure', 'row'))) reader.taken.add(at)
+    if (senseAt(reader, at + 1, 'measure', 'subject', 'noise')) reader.taken.add(at)
+    if (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure')) take(reader, at, at + 1)
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)
       take(reader, at, next, operatorAt(reader, next - 1, 'y') ? next - 1 : next)
@@ -29,9 +30,11 @@ export function readGroups(reader: Reader, ranking = false): Groups {
     if (group === undefined) continue
     const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
     const level = operatorAt(reader, at, 'nivel')
-    const ranked = operatorAt(reader, at + 1, 'frecuente', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')
+    const compared = operatorAt(reader, at + 1, 'frecuente', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')
     const own = [at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === group)
-    if (!before && !level && !(ranked && !own) && !(ranking && !own)) continue
+    // «componentes con inflación de más de 5 %»: what a question begins with is what it asks for.
+    const head = bounded && at === 0 && isPlural(reader, reader.tags[at]!)
+    if (!before && !level && !(compared && !own) && !(ranked && !own) && !(head && !own)) continue
     dimensions.push(group)
     asked = true
     plural ||= isPlural(reader, reader.tags[at]!)

@@ -66,6 +66,8 @@ export function changed(asked: Asked): LogicalQuery {
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
+  const ends = first && !second ? endsOf(asked) : undefined
+  if (ends) return compareWith(asked, ends)
   if (first && second && saysBefore(times)) return compareWith(asked, { antes: stepBack(first, grainOfSpan(times.spans[1]!)), despues: first })
   // «respecto a hace un año», «contra el 10 de octubre»: since then.
   if (first && !second && reader.tags.some(({ meaning }, at) => meaning.type === 'date' && operatorAt(reader, at - 1, 'contra'))) return compareWith(asked, { antes: first, despues: sinceThen(asked, first) })
@@ -90,6 +92,12 @@ function periodBefore(range: TimeRange): TimeRange {
   const whole = from.getUTCDate() === 1 && to.getUTCDate() === 1 && months > 0
   const start = whole ? new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1)) : new Date(2 * from.getTime() - to.getTime())
   return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
+}
+
+/** «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows against its last. */
+function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
+  if (!span || !('ends' in span) || !span.ends) return undefined
+  return addsUp(reader, measure) || span.grain === 'anio' ? { antes: span.ends[0], despues: span.ends[1] } : undefined
 }
 
 /** «en octubre … respecto al mes anterior»: before the one that was said, and not before today. */

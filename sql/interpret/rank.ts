@@ -1,5 +1,5 @@
 import { countedBy, numberAt } from './thresholds.ts'
-import { findOperators, findSenses, isPlural, operatorAt, senseAt, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, type Reader } from './reader.ts'
 
 /** «la más barata», «top 5 con más robos», «los últimos 3». */
 export interface Ranking {
@@ -48,11 +48,11 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     const more = operatorAt(reader, at, 'mas') !== undefined
     const degree = senseAt(reader, at + 1, 'degree')
     const measure = senseAt(reader, at + 1, 'measure')
-    const counted = senseAt(reader, at + 1, 'row', 'value', 'subject', 'filter')
-    // «qué cuesta más, el jitomate o el tomate»
-    const before = degree || measure ? undefined : senseAt(reader, at - 1, 'measure')
+    const counted = countedAt(reader, at + 1)
+    // «qué cuesta más, el jitomate o el tomate», «dónde ha temblado más»
+    const before = degree || measure || counted ? undefined : senseAt(reader, at - 1, 'measure')
     if (before) reader.taken.add(at - 1)
-    if (!degree && !measure && !counted && !before) continue
+    if (!degree && !measure && !counted && !before && !senseAt(reader, at - 1, 'row')) continue
     const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)
@@ -61,6 +61,15 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
   }
   return undefined
+}
+
+/** Things of which there may be more: rows, and kinds of them; of a product there are no more, it costs more. */
+function countedAt(reader: Reader, at: number): boolean {
+  if (senseAt(reader, at, 'row', 'subject')) return true
+  const value = senseAt(reader, at, 'value')
+  const counted = countedBy(reader)
+  const adds = counted !== undefined && reader.topic.subject.measures[counted]?.aggregates[0] === 'suma'
+  return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (senseAt(reader, at, 'filter') !== undefined && counted !== undefined)
 }
 
 /** «mayor magnitud», «el precio más bajo», «el mejor», «mayor número de robos». */

@@ -41,7 +41,7 @@ export function countedGroup({ groups, reader }: Asked): string | undefined {
 export function asksWhether(asked: Asked): boolean {
   const { reader, ranking, thresholds, counting } = asked
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como')) return false
-  const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe'))
+  const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb)
   return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0)) || (thresholds.length > 0 && fixesOne(asked) && !asked.groups.dimensions.length)
 }
 

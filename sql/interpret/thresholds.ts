@@ -46,6 +46,9 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   const record = sign && /^[mM][aáAÁiíIÍ][xnXN]/.test(reader.tokens[reader.tags[at]!.from]!.raw) && /^(19|20)\d\d$/.test(value ?? '')
   if (record) return undefined
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
+  // «superó la magnitud 4.3»
+  const beyond = sign && senseAt(reader, at + 1, 'measure') ? numberAt(reader, at + 2) : undefined
+  if (beyond !== undefined) return { to: at + 3, list: [{ op: sign!, value: beyond }] }
   const first = numberAt(reader, at)
   // «11 empleados o más»
   const between = senseAt(reader, at + 1, 'measure', 'row', 'noise') ? 1 : 0
@@ -61,7 +64,8 @@ export function numberAt({ tags, taken }: Reader, at: number): string | undefine
 /** What a comparison is of: the measure that is named beside it, the only one that has its unit, or the standard one. */
 function measureOf(reader: Reader, from: number, to: number, standard: string | undefined): string | undefined {
   const { subject } = reader.topic
-  const near = measureNear(reader, from, to)
+  const within = reader.tags.slice(from, to).flatMap((_, at) => senseAt(reader, from + at, 'measure')?.id ?? [])
+  const near = within[0] ?? measureNear(reader, from, to)
   const units = reader.tags.slice(from, to).flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
   // «menos de 20 % de agua»: the measure that is named has no such unit, and the standard one has.
   if (units.includes('porcentaje') && !isIn(subject, near, 'porcentaje') && isIn(subject, standard, 'porcentaje')) return standard

@@ -1,6 +1,6 @@
 import type { PlaceLevel } from '@tianguis/core'
 import { choosePlace, type Place } from '../places.ts'
-import { isDenied, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { isDenied, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 export interface PlaceFilter {
   readonly nivel: PlaceLevel
@@ -57,7 +57,9 @@ const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }
 
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {
-  const { single } = reader.topic.subject
+  const { single, time } = reader.topic.subject
+  // «el score máximo en Durango»: of one town there is nothing to compare.
+  if (single?.join() === 'municipio' && !time && says(reader, 'agregado')) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.join() === 'municipio' && senseAt(reader, at, 'row')))
 }
 

@@ -43,7 +43,9 @@ function readHalf(words: readonly string[], at: number): Amount | undefined {
 }
 
 function readMillions(words: readonly string[], at: number): Amount | undefined {
-  const many = belowMillion(words, at) ?? digits(words, at)
+  // «pasan del millón»: one of them.
+  const one = words[at] === 'millon' && /^(?:el|del|al)$/.test(words[at - 1] ?? '') ? { to: at, value: '1' } : undefined
+  const many = one ?? belowMillion(words, at) ?? digits(words, at)
   const places = many && MILLIONS.get(words[many.to] ?? '')
   if (!places) return undefined
   const to = many.to + 1
