@@ -4,6 +4,7 @@ import { transaction, type Client, type Pool } from '../database/connection.ts'
 import { differs, sameKey, type Comparison } from './compare.ts'
 import type { RunKind } from './ledger.ts'
 import { LEASE_SECONDS } from './lease.ts'
+import { lostStage } from './stage.ts'
 
 /** Share of a table's rows. */
 const RESHAPED = 0.1
@@ -34,7 +35,7 @@ const fenced = (name: string) => new FencedError(`Otro proceso tomó la actualiz
  * Publishes the staged tables of a dataset in one transaction: changed rows become a new version, rows gone from a
  * snapshot are closed, unchanged rows stay untouched, and the dataset's version goes up by one.
  * @returns the new version.
- * @throws FencedError when another process has taken the dataset since; nothing is changed then.
+ * @throws FencedError when another process has taken the dataset since; LostStageError when its rows are gone. Nothing is changed then.
  */
 export async function publish(
   pool: Pool, connector: Connector, staged: (table: string) => string, publication: Publication,
@@ -47,6 +48,7 @@ export async function publish(
       const target = publishedTable(connector, name)
       if (publication.replace) await client.query(`delete from ${target}`)
       const changes = publication.comparisons.find((found) => found.table === name)!
+      await assertStillThere(client, name, staged(name), changes.staged)
       await mergeTable(client, { table, target, staged: staged(name), version, changes })
       // Statistics of an empty table made a first load's joins take 23 s until autovacuum came by.
       if (isReshaped(changes)) await client.query(`analyze ${target}`)
@@ -63,6 +65,13 @@ export async function publish(
     )
     return version
   })
+}
+
+/** A recovery since the comparison left nothing of an unlogged table: without rows a snapshot would close everything. */
+async function assertStillThere(client: Client, name: string, staged: string, rows: number): Promise<void> {
+  if (!rows) return
+  const { rows: [table] } = await client.query<{ any: boolean }>(`select exists (select from ${staged}) as any`)
+  if (!table!.any) throw lostStage(name, rows, 0)
 }
 
 /** Locks the dataset's row, so that a token taken later cannot slip in before the commit. */

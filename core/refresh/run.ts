@@ -1,8 +1,8 @@
 import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
 import type { Connector } from '../connector.ts'
-import type { Pool } from '../database/connection.ts'
 import { publishedReader } from '../select/published.ts'
+import { publishedBefore, type Before } from './before.ts'
 import { compare, type Comparison } from './compare.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { failureOf, wordsOf } from './failure.ts'
@@ -14,21 +14,12 @@ import { previewTable } from './preview.ts'
 import { confirm, dropStage, pruneSuperseded, publish, publishedBy } from './publish.ts'
 import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw, rawFolder } from './raw.ts'
-import { liveReader, sampleFingerprint, type LiveReader } from './sample.ts'
+import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { stagingTable, sweepStages } from './stage.ts'
 import { unreadAnswers, type Unread } from './unread.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
-
-interface Before {
-  readonly version: number
-  readonly sample: boolean
-  readonly fingerprint: string | null
-  readonly observed: string | null
-  /** Tells this publication from every other. */
-  readonly publication: string
-}
 
 /**
  * Refreshes one dataset, from its source to its publication. Whatever happens on the way, the published data is
@@ -128,7 +119,7 @@ async function travel(run: Run): Promise<Ending> {
     counts.repeated += await settleDuplicates(pool, connector.tables[table]!, table, staged(table), quarantine.refuse)
     await quarantine.flush()
   }
-  const behind = reader ? await samplesBehind(run, reader) : []
+  const behind = reader ? await samplesBehind({ connector, pool, asked: run.http.usage.requests > 0, given: reader.given }) : []
   const sample = request.kind === 'sample' || behind.length > 0
   if (behind.length && before.version > 0 && !before.sample) {
     return { outcome: 'refused', failure: `${connector.name} ya tiene datos reales y se calcula de ${behind.join(', ')}, de lo que solo hay muestra. Lo publicado sigue como estaba; actualiza eso antes.` }
@@ -159,16 +150,6 @@ async function travel(run: Run): Promise<Ending> {
     return { outcome: 'refused', failure: `${refusals.join(' ')} Lo publicado sigue como estaba.${next}` }
   }
   return publishOrConfirm(run, comparisons, { sample, replace }, staged)
-}
-
-/**
- * The datasets behind a computed one of which there is no more than a sample, or was when they were read. What asked no
- * source is no more real than what it was computed from.
- */
-async function samplesBehind({ request: { connector, pool }, http }: Run, { given }: LiveReader): Promise<string[]> {
-  if (!connector.after?.length || http.usage.requests > 0) return [...given].sort()
-  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and (sample or version = 0)', [connector.after])
-  return [...new Set([...given, ...rows.map(({ name }) => name)])].sort()
 }
 
 async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { sample, replace }: { sample: boolean; replace: boolean }, staged: (table: string) => string): Promise<Ending> {
@@ -218,11 +199,6 @@ async function finish(run: Run, ending: Ending, keep: string | undefined): Promi
     })
   }
   return final
-}
-
-async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
-  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed, published_at from tianguis.datasets where name = $1', [dataset])
-  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed, publication: `${row.version} ${row.published_at?.toISOString()}` }
 }
 
 const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')

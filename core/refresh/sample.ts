@@ -56,6 +56,20 @@ export function liveReader({ connector, pool, read, note, asked }: Live): LiveRe
   }
 }
 
+interface Computed extends Pick<Live, 'connector' | 'pool'>, Pick<LiveReader, 'given'> {
+  readonly asked: boolean
+}
+
+/**
+ * The datasets behind a computed one of which there is no more than a sample, or was when they were read. What asked no
+ * source is no more real than what it was computed from.
+ */
+export async function samplesBehind({ connector, pool, asked, given }: Computed): Promise<string[]> {
+  if (!connector.after?.length || asked) return [...given].sort()
+  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and (sample or version = 0)', [connector.after])
+  return [...new Set([...given, ...rows.map(({ name }) => name)])].sort()
+}
+
 const none = (rows: string) => `(select * from ${rows} where false)`
 
 async function samplesAmong(pool: Pool, names: readonly string[]): Promise<Set<string>> {

@@ -29,9 +29,14 @@ export interface Stage {
    * and the pool is small. @returns rows read.
    */
   add(rows: Iterable<object>, refuse: Refuse, signal: AbortSignal): Promise<number>
-  /** @throws Error when rows that were copied are gone: PostgreSQL empties unlogged tables when it recovers from a crash. */
+  /** @throws LostStageError */
   assertWhole(): Promise<void>
 }
+
+/** Rows that were copied are gone: PostgreSQL empties unlogged tables when it recovers from a crash. */
+export class LostStageError extends Error {}
+export const lostStage = (table: string, copied: number, left: number) =>
+  new LostStageError(`Se prepararon ${copied} filas de «${table}» y quedan ${left}: PostgreSQL se reinició en medio. Nada se publicó; repite la actualización.`)
 
 export const stagingTable = (connector: Connector, table: string, token: string) =>
   `staging.${quoted(`${physicalName(connector, table)}_${token}`)}`
@@ -50,7 +55,7 @@ export async function openStage(pool: Pool, connector: Connector, table: string,
     async assertWhole() {
       const { rows: [row] } = await pool.query<{ rows: number }>(`select count(*)::float8 as rows from ${target}`)
       if (row!.rows === copied) return
-      throw new Error(`Se prepararon ${copied} filas de «${table}» y quedan ${row!.rows}: PostgreSQL se reinició en medio. Nada se publicó; repite la actualización.`)
+      throw lostStage(table, copied, row!.rows)
     },
     async add(rows, refuse, signal) {
       let read = 0

@@ -5,7 +5,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '@tianguis/core'
 import { prepareTables } from '@tianguis/core/database/tables'
+import { claim } from '@tianguis/core/refresh/lease'
+import { publish } from '@tianguis/core/refresh/publish'
 import { refresh } from '@tianguis/core/refresh/run'
+import { LostStageError } from '@tianguis/core/refresh/stage'
 import type { Connector } from '@tianguis/core'
 import { dataset, ledger, openBench, request, served, stagingTables, stations, stored, tiny, type Bench } from './tiny.ts'
 
@@ -60,6 +63,21 @@ for (const [what, change, words] of broken) {
     await clean()
   })
 }
+
+test('PostgreSQL recovers from a crash after the comparison: nothing is published of what is gone', async () => {
+  const before = await stored(bench.pool, published)
+  const lease = await claim(bench.pool, 'prueba')
+  await bench.pool.query('create unlogged table staging.vaciada (like datos.prueba_precios)')
+  const comparison = { table: 'precios', staged: 20, published: 50, new: 0, changed: 0, unchanged: 20, gone: 30, observed: null, absent: {} }
+  const publication = { runId: '1', token: lease.token, kind: 'live', sample: false, fingerprint: null, observed: null, replace: false, comparisons: [comparison] } as const
+  const failure = await publish(bench.pool, published, () => 'staging.vaciada', publication).catch((error: Error) => error)
+  assert.instance(failure, LostStageError)
+  assert.match((failure as Error).message, /20 filas de «precios» y quedan 0/)
+  await bench.pool.query('drop table staging.vaciada')
+  await lease.release()
+  assert.equal(await stored(bench.pool, published), before)
+  await clean()
+})
 
 test('a note of the connector reaches the ledger, NUL and all', async () => {
   const { notes } = await bench.run({ ...published, async *fetch({ note }) { note('sin token\0'); yield { precios: stations(50) } } })
