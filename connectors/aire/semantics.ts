@@ -24,6 +24,10 @@ const hours = `
   select ${station}, ${reading}, ${index.map(ofIndex).join(', ')}, null::integer as indice_oficial
     from {lecturas} l join {estaciones} e on e.estacion = l.estacion`
 
+const BAD = ['Mala', 'Muy mala', 'Extremadamente mala']
+/** «con aire bueno» is a category; «está bueno el aire» asks how it is. */
+const saidOf = (category: string, ...adjectives: readonly string[]) => Object.fromEntries(adjectives.flatMap((adjective) => [`con aire ${adjective}`, `con el aire ${adjective}`].map((phrase) => [phrase, [category]])))
+
 const pollutant = (label: string, column: string, digits: number, words: readonly string[]) =>
   ({ label, column, digits, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'] as const, better: 'menos' as const, words })
 const pollutants: Subject['measures'] = {
@@ -58,9 +62,9 @@ export const semantics: Semantics = {
           'imeca', 'indice imeca', 'indice aire y salud', 'punto imeca', 'ica', 'contaminacion', 'hay contaminacion', 'hay mucha contaminacion', 'hay smog', 'hay mucho smog', 'contaminacion aire',
           'contaminacion atmosferico', 'contaminacion ambiental', 'smog', 'esmog', 'contaminante en el aire', 'nivel contaminacion', 'indice contaminacion', 'que tan contaminado', 'que tan limpio',
           'que tan malo', 'que tan bueno', 'como esta el aire',
-          'se puede respirar',
+          'se puede respirar', 'como anda el aire', 'como amanecio el aire', 'como se siente el aire', 'como esta la calidad', 'como anda la calidad', 'que tan sucio', 'que tan feo', 'que tan mal', 'que tan mal esta el aire', 'que tan respirable',
         ],
-        more: ['contaminado', 'sucio', 'malo', 'mal aire', 'toxico'], less: ['limpio', 'bueno', 'puro', 'respirable'],
+        more: ['contaminado', 'sucio', 'malo', 'mal aire', 'toxico', 'feo', 'irrespirable', 'dañino'], less: ['limpio', 'bueno', 'puro', 'respirable', 'sano', 'saludable'],
       },
       ...pollutants,
       indice_oficial: {
@@ -73,11 +77,13 @@ export const semantics: Semantics = {
       categoria: {
         label: 'categoría', column: 'categoria', words: ['categoria', 'calificacion', 'semaforo'],
         synonyms: {
-          'calidad mala': ['Mala', 'Muy mala', 'Extremadamente mala'], 'mala calidad': ['Mala', 'Muy mala', 'Extremadamente mala'], 'calidad del aire mala': ['Mala', 'Muy mala', 'Extremadamente mala'],
-          'mala calidad del aire': ['Mala', 'Muy mala', 'Extremadamente mala'],
+          'calidad mala': BAD, 'mala calidad': BAD, 'calidad del aire mala': BAD,
+          'mala calidad del aire': BAD,
           'con buena calidad': ['Buena'], 'con buena calidad del aire': ['Buena'], 'tienen buena calidad': ['Buena'], 'tienen buena calidad del aire': ['Buena'], 'calidad buena': ['Buena'],
           'calidad del aire buena': ['Buena'], 'categoria buena': ['Buena'], 'categoria mala': ['Mala'], 'categoria aceptable': ['Aceptable'], 'calidad aceptable': ['Aceptable'],
           'calidad del aire aceptable': ['Aceptable'], 'calidad muy mala': ['Muy mala'], 'muy mala calidad': ['Muy mala'], 'calidad del aire muy mala': ['Muy mala'], 'calidad extremadamente mala': ['Extremadamente mala'],
+          ...saidOf('Buena', 'bueno', 'limpio'), 'con buen aire': ['Buena'], ...saidOf('Aceptable', 'aceptable'), 'con aire malo': BAD, 'con el aire malo': BAD, 'con mal aire': BAD, 'con aire sucio': BAD, 'en buena': ['Buena'], 'en mala': ['Mala'], 'en muy mala': ['Muy mala'],
+          'en extremadamente mala': ['Extremadamente mala'], 'aceptable': ['Aceptable'],
         },
       },
       contaminante: { label: 'contaminante dominante', column: 'contaminante', words: ['contaminante', 'contaminante principal', 'contaminante dominante', 'principal contaminante'] },
@@ -87,6 +93,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['imeca desc', 'red', 'nombre', 'estacion'],
-    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'respira', 'respirar', 'marca', 'marcan', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
+    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
   },
 }

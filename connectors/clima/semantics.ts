@@ -7,27 +7,35 @@ const { vigente: _1, cuando: _2, latitud: _3, longitud: _4, ...rest } = recordCo
 const columns = {
   ...rest,
   temperatura: decimal({ digits: 2 }).unit('°C').describe('Temperatura medida o pronosticada para la hora; la de un día completo es la media de su mínima y su máxima.'),
+  calor: decimal({ digits: 2 }).unit('°C').describe('Lo más caliente: la temperatura de ahora o, de un día pronosticado, su máxima.'),
+  frio: decimal({ digits: 2 }).unit('°C').describe('Lo más frío: la temperatura de ahora o, de un día pronosticado, su mínima.'),
   lluvia_mm: decimal({ digits: 2 }).unit('mm').describe('Lluvia pronosticada para el día.'),
   prob_lluvia: decimal({ digits: 2 }).unit('%').describe('Probabilidad de lluvia en el día.'),
   nubosidad: decimal({ digits: 2 }).unit('%').describe('Cobertura de nubes pronosticada para el día.'),
 }
+/** «qué tan frío», and the same with the verb that follows. */
+const asked = (...adjectives: readonly string[]) => adjectives.flatMap((adjective) => ['', ' esta', ' estara', ' va a estar', ' hace', ' se siente', ' hara', ' va a hacer'].map((verb) => `que tan ${adjective}${verb}`))
+/** «cuánto frío hará». */
+const felt = (noun: string) => ['cuanto', 'que tanto'].flatMap((much) => ['', ' hace', ' hay', ' hara', ' habra', ' va a hacer', ' va a haber', ' se siente'].map((verb) => `${much} ${noun}${verb}`))
 const place = 'l.estado, l.municipio, l.cvegeo'
 
 const mean = (low: string, high: string) => `round((${low} + ${high}) / 2, 1)`
+
+const current = `coalesce(r.temperatura, ${mean('r.temp_min', 'r.temp_max')})`
 
 /**
  * What is valid now, with the rain of its day: whether it will rain is asked of the day and not of the hour. Where only a whole day is
  * known, as of the municipalities without a forecast by the hour, its temperature is the mean of its two.
  */
 const now = `
-  select r.estado, r.municipio, r.cvegeo, r.fecha_hora, r.tipo, coalesce(r.temperatura, ${mean('r.temp_min', 'r.temp_max')}) as temperatura, r.temp_min, r.temp_max, r.humedad, d.lluvia as lluvia_mm, d.probabilidad as prob_lluvia,
+  select r.estado, r.municipio, r.cvegeo, r.fecha_hora, r.tipo, ${current} as temperatura, ${current} as calor, ${current} as frio, r.temp_min, r.temp_max, r.humedad, d.lluvia as lluvia_mm, d.probabilidad as prob_lluvia,
          r.viento_kmh, r.rafagas_kmh, r.viento_direccion, d.nubes as nubosidad, r.descripcion, r.periodo, r.dia, r.estacion
     from (${validNow}) r
     left join lateral (select x.lluvia, x.probabilidad, x.nubes from {dias} x where x.cvegeo = r.cvegeo and x.dia = r.dia order by x.emision desc limit 1) d on true
    where r.vigente`
-/** Whole days of the forecast; of one that two issues tell, the newer. */
+/** Whole days of the forecast; of one that two issues tell, the newer. «The hottest» of days is by their maximum, «the coldest» by their minimum. */
 const days = `
-  select ${place}, d.fecha_hora, 'pronostico' as tipo, ${mean('d.minima', 'd.maxima')} as temperatura, d.minima as temp_min, d.maxima as temp_max, null::numeric as humedad, d.lluvia as lluvia_mm,
+  select ${place}, d.fecha_hora, 'pronostico' as tipo, ${mean('d.minima', 'd.maxima')} as temperatura, d.maxima as calor, d.minima as frio, d.minima as temp_min, d.maxima as temp_max, null::numeric as humedad, d.lluvia as lluvia_mm,
          d.probabilidad as prob_lluvia, d.viento as viento_kmh, d.rafaga as rafagas_kmh, d.direccion as viento_direccion, d.nubes as nubosidad, d.cielo as descripcion, 'dia' as periodo, d.dia, null::text as estacion
     from {lugares} l
     cross join lateral (select distinct on (x.dia) x.* from {dias} x where x.cvegeo = l.cvegeo order by x.dia, x.emision desc) d`
@@ -53,15 +61,22 @@ export const semantics: Semantics = {
         label: 'temperatura', column: 'temperatura', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
         words: [
           'temperatura', 'grado', 'a que temperatura', 'que temperatura', 'temperatura hay', 'temperatura habra', 'que temperatura hay', 'que temperatura habra', 'temperatura actual',
-          'temperatura promedio', 'temperatura media', 'centigrado', 'termometro', 'que tan caliente', 'que tan caliente esta', 'que tan caliente estara', 'que tan frio', 'que tan frio esta',
-          'que tan frio estara', 'cuanto calor', 'cuanto frio', 'cuanto calor hace', 'cuanto frio hace', 'cuanto calor hay', 'cuanto frio hay', 'cuanto calor hara', 'cuanto frio hara',
+          'temperatura promedio', 'temperatura media', 'centigrado', 'termometro',
         ],
-        more: ['caliente', 'caluroso', 'calido', 'calor', 'hace calor', 'hara calor', 'va a hacer calor', 'hay calor', 'temperatura alta', 'bochorno'],
-        less: ['frio', 'fresco', 'helado', 'hace frio', 'hara frio', 'va a hacer frio', 'hay frio', 'temperatura baja', 'gelido'],
+      },
+      calor: {
+        label: 'temperatura (la máxima, de un día)', column: 'calor', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        words: [...asked('caliente', 'calido', 'caluroso'), ...felt('calor')],
+        more: ['caliente', 'caluroso', 'calido', 'calor', 'calorcito', 'caloron', 'calientito', 'hace calor', 'hara calor', 'va a hacer calor', 'hay calor', 'habra calor', 'temperatura alta', 'bochorno', 'bochornoso', 'sofocante'],
+      },
+      frio: {
+        label: 'temperatura (la mínima, de un día)', column: 'frio', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        words: [...asked('frio', 'fresco', 'helado'), ...felt('frio')],
+        less: ['frio', 'fresco', 'helado', 'friito', 'friecito', 'fresquito', 'hace frio', 'hara frio', 'va a hacer frio', 'hay frio', 'habra frio', 'temperatura baja', 'gelido'],
       },
       maxima: {
         label: 'temperatura máxima del día', column: 'temp_max', digits: 1, aggregates: ['maximo', 'promedio', 'mediana', 'minimo'],
-        words: ['temperatura maximo', 'maximo temperatura', 'temp maximo', 'maximo del dia'],
+        words: ['temperatura maximo', 'maximo temperatura', 'temp maximo', 'maximo del dia', 'calor maximo'],
       },
       minima: {
         label: 'temperatura mínima del día', column: 'temp_min', digits: 1, aggregates: ['minimo', 'promedio', 'mediana', 'maximo'],
@@ -75,29 +90,48 @@ export const semantics: Semantics = {
           'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'probabilidad precipitacion', 'riesgo lluvia', 'paraguas', 'probabilidad', 'se espera lluvia',
           'lluvia esperada', 'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva',
           'hay posibilidad de que llueva',
+          'lloviznara', 'va a lloviznar', 'caera agua', 'va a caer agua', 'va a caer lluvia', 'va a haber lluvia', 'posibilidad precipitacion', 'chance precipitacion',
           'caera lluvia', 'hay lluvias', 'esta lluvioso', 'estara lluvioso', 'pronostica lluvia', 'pronosticada lluvia',
         ],
       },
       lluvia: {
-        label: 'lluvia', column: 'lluvia_mm', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'],
-        words: ['lluvia', 'precipitacion', 'cuanto va a llover', 'cuanto llovera', 'milimetro lluvia', 'mm lluvia', 'cantidad lluvia', 'milimetro', 'agua caera', 'aguacero', 'chubasco'], more: ['lluvioso'],
+        label: 'lluvia', column: 'lluvia_mm', digits: 1, aggregates: ['promedio', 'suma', 'maximo', 'minimo'],
+        words: [
+          'lluvia', 'precipitacion', 'milimetro lluvia', 'mm lluvia', 'cantidad lluvia', 'milimetro', 'agua caera', 'agua va a caer', 'agua cae', 'lluvia caera', 'lluvia va a caer', 'aguacero', 'chubasco',
+          ...['cuanto', 'que tanto'].flatMap((much) => ['va a llover', 'llovera', 'llueve'].map((rains) => `${much} ${rains}`)), ...asked('lluvioso'),
+        ],
+        more: ['lluvioso'],
       },
       viento: {
         label: 'velocidad del viento', column: 'viento_kmh', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'],
-        words: ['viento', 'velocidad viento', 'que tan fuerte viento', 'que tan fuerte esta viento', 'que tan fuerte sopla', 'que tan fuerte sopla viento', 'que tan fuerte va a estar viento', 'que tan fuerte estara viento', 'fuerza viento', 'aire fuerte'], more: ['ventoso', 'airoso'],
+        words: [
+          'viento', 'velocidad viento', 'fuerza viento', 'viento fuerte', 'aire fuerte', 'mucho aire', 'hace aire', 'hara aire', 'va a hacer aire', 'habra aire', 'ventarron', 'a cuanto sopla', 'a cuanto sopla viento', 'cuanto sopla viento',
+          ...['fuerte', 'rapido', 'recio'].flatMap((strong) => ['viento', 'sopla', 'sopla viento', 'esta soplando', 'esta soplando viento', 'esta viento', 'estara viento', 'va a estar viento', 'va a soplar', 'va a soplar viento', 'soplara viento'].map((blows) => `que tan ${strong} ${blows}`)),
+          ...asked('ventoso', 'airoso'),
+        ],
+        more: ['ventoso', 'airoso'],
       },
       rafagas: { label: 'velocidad de las rachas', column: 'rafagas_kmh', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'], words: ['rafaga', 'racha', 'rafaga viento', 'racha viento'] },
-      humedad: { label: 'humedad relativa', column: 'humedad', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], words: ['humedad', 'humedad relativa', 'porcentaje humedad'], more: ['humedo'], less: ['seco'] },
+      humedad: { label: 'humedad relativa', column: 'humedad', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], words: ['humedad', 'humedad relativa', 'porcentaje humedad', ...asked('humedo', 'seco')], more: ['humedo'], less: ['seco'] },
       nubosidad: {
         label: 'cobertura de nubes', column: 'nubosidad', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'],
         words: [
-          'nubosidad', 'nube', 'cobertura nube', 'porcentaje nube',
-        ], more: ['nublado', 'nuboso', 'va a estar nublado', 'estara nublado'], less: ['soleado', 'despejado', 'sol', 'va a estar soleado', 'estara soleado', 'habra sol', 'hay sol'],
+          'nubosidad', 'nube', 'cobertura nube', 'porcentaje nube', ...asked('nublado', 'nuboso', 'despejado', 'soleado'),
+        ], more: ['nublado', 'nuboso', 'va a estar nublado', 'estara nublado'], less: ['soleado', 'despejado', 'sol', 'va a estar soleado', 'estara soleado', 'habra sol', 'hay sol', 'hace sol', 'hara sol', 'va a hacer sol', 'va a haber sol', 'va a salir sol', 'saldra sol', 'va a asomar sol', 'asoleado'],
       },
     },
     dimensions: {
-      cielo: { label: 'estado del cielo', column: 'descripcion', words: ['estado cielo'] },
-      viento_direccion: { label: 'dirección del viento', column: 'viento_direccion', words: ['direccion viento'] },
+      cielo: {
+        label: 'estado del cielo', column: 'descripcion', words: ['estado cielo', 'tipo cielo', 'condicion cielo', 'clase cielo'],
+        values: {
+          'Despejado': ['cielo despejado', 'cielo limpio'], 'Poco nuboso': ['cielo poco nuboso', 'poco nublado', 'cielo poco nublado', 'cielo con pocas nubes'],
+          'Medio nublado': ['cielo medio nublado', 'parcialmente nublado', 'cielo parcialmente nublado', 'parcialmente nuboso'], 'Cielo nublado': [], 'Cielo cubierto': ['totalmente nublado', 'completamente nublado'],
+        },
+      },
+      viento_direccion: {
+        label: 'dirección del viento', column: 'viento_direccion',
+        words: ['direccion', 'rumbo viento', ...['direccion', 'sopla', 'soplando', 'soplara', 'va a soplar', 'viene', 'vendra', 'va a venir', 'entra', 'llega'].map((blows) => `${blows} viento`)],
+      },
     },
     filters: {
       grados: { label: 'grados', words: ['cuanto grado', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'cuanto grado hara', 'a cuanto grado'], where: [], measure: 'temperatura' },
@@ -106,6 +140,7 @@ export const semantics: Semantics = {
     noise: [
       'habra', 'hara', 'estara', 'sera', 'va a hacer', 'va a estar', 'va a haber', 'se espera', 'esperan', 'esperado', 'pronosticado', 'pronosticada', 'haria', 'hace', 'siente', 'sensacion', 'smn', 'conagua', 'servicio', 'nacional',
       'centigrado', 'celsius', 'afuera', 'mucho', 'ambiente', 'relativo', 'tendra', 'tendran', 'tendremos', 'dara', 'previsto', 'va a llegar', 'van a llegar', 'llegara', 'va a tener', 'van a tener',
+      'algun lado', 'alguna parte', 'lado', 'sopla', 'soplando', 'registraran', 'alcanzara',
     ],
   },
 }

@@ -1,16 +1,18 @@
-import type { Semantics } from '@tianguis/core'
+import { text, type Columns, type Semantics } from '@tianguis/core'
 import { recordColumns } from './tables.ts'
-import { SPOKEN, STREAMS } from './words.ts'
+import { CUTZAMALA, SPOKEN, STREAMS, USES } from './words.ts'
 
 const level = `p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct, a.elevacion_msnm, p.latitud, p.longitud`
-const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso`
+const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso,
+  case when p.clave in (${CUTZAMALA.map((clave) => `'${clave}'`).join(', ')}) then 'Cutzamala' end as sistema`
+const columns = { ...recordColumns, sistema: text({ max: 40 }).describe('Sistema de presas que se operan juntas.') } satisfies Columns
 
 /** Dams and how full they are; over time, a row a dam and day. */
 export const semantics: Semantics = {
   presas: {
     label: 'nivel de las presas',
     words: [],
-    row: { one: 'presa', many: 'presas', words: ['presa', 'embalse', 'vaso'] },
+    row: { one: 'presa', many: 'presas', words: ['presa', 'represa', 'presita', 'embalse', 'vaso'] },
     sql: `
       select ${dam}, a.fecha, a.almacenamiento_hm3, ${level}
       from {presas} p
@@ -18,7 +20,7 @@ export const semantics: Semantics = {
         select d.fecha, d.almacenamiento_hm3, d.elevacion_msnm from {almacenamientos} d
         where d.clave = p.clave and d.almacenamiento_hm3 is not null order by d.fecha desc limit 1) a on true`,
     history: `select ${dam}, a.fecha, a.almacenamiento_hm3, ${level} from {almacenamientos} a join {presas} p on p.clave = a.clave`,
-    columns: recordColumns,
+    columns,
     show: ['nombre_comun', 'nombre', 'estado', 'municipio', 'llenado_pct', 'almacenamiento_hm3', 'capacidad_hm3', 'fecha'],
     single: ['presa'],
     place: { prefer: 'estado' },
@@ -26,16 +28,19 @@ export const semantics: Semantics = {
     measures: {
       llenado: {
         label: 'porcentaje de llenado', column: 'llenado_pct', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, better: 'mas',
-        words: ['llenado', 'nivel', 'porcentaje llenado', 'nivel llenado', 'que tan lleno', 'como esta', 'por ciento llenado', '% llenado', 'a que nivel', 'a que capacidad', 'porcentaje capacidad', 'capacidad actual', 'como anda', 'como van', 'que tanto lleno', 'cuanto lleno', 'como amanecio', 'a cuanto esta', 'nivel actual', 'nivel agua'],
-        more: ['lleno', 'llenado', 'repleto', 'rebosante'], less: ['vacio', 'seco', 'sediento'],
+        words: ['llenado', 'nivel', 'porcentaje llenado', 'nivel llenado', 'que tan lleno', 'como esta', 'por ciento llenado', '% llenado', 'a que nivel', 'a que capacidad', 'porcentaje capacidad', 'capacidad actual', 'como anda', 'como van', 'que tanto lleno', 'cuanto lleno', 'como amanecio', 'a cuanto esta', 'nivel actual', 'nivel agua',
+          'como estan', 'como andan', 'como va', 'como sigue', 'como siguen', 'como amanecieron', 'en cuanto esta', 'en cuanto anda', 'a cuanto anda', 'a cuanto estan', 'a cuanto amanecio', 'a que porcentaje', 'en que porcentaje', 'en que nivel', 'porcentaje agua', 'porcentaje almacenamiento', 'porcentaje lleno',
+          'que tan vacio', 'que tan seco', 'que tan bajo', 'que tan alto', 'que tan lleno esta', 'que tan lleno estan', 'que tan lleno anda',
+        ],
+        more: ['lleno', 'llenado', 'repleto', 'rebosante', 'llenito'], less: ['vacio', 'seco', 'sediento', 'desabastecido'],
       },
       almacenamiento: {
         label: 'agua almacenada', column: 'almacenamiento_hm3', digits: 3, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
-        words: ['almacenamiento', 'agua', 'agua almacenada', 'volumen', 'volumen agua', 'almacena', 'almacenado', 'hectometro', 'hm3', 'hectometro cubico', 'volumen almacenado', 'millon metro cubico', 'guarda', 'reserva agua', 'almacenan'],
+        words: ['almacenamiento', 'agua', 'agua almacenada', 'volumen', 'volumen agua', 'almacena', 'almacenado', 'hectometro', 'hm3', 'hectometro cubico', 'volumen almacenado', 'millon metro cubico', 'guarda', 'reserva agua', 'almacenan', 'guardan', 'contiene', 'contienen', 'retiene', 'retienen'],
       },
       capacidad: {
         label: 'capacidad', column: 'capacidad_hm3', digits: 3, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
-        words: ['capacidad', 'capacidad total', 'capacidad maximo', 'cabe', 'agua cabe', 'le cabe'], more: ['grande'], less: ['chico', 'pequeño'],
+        words: ['capacidad', 'capacidad total', 'capacidad maximo', 'cabe', 'agua cabe', 'le cabe', 'agua le cabe', 'caben', 'le caben', 'capacidad almacenamiento', 'puede almacenar', 'puede guardar', 'puede contener', 'agua puede almacenar', 'agua puede guardar', 'que tan grande', 'tamaño'], more: ['grande', 'grandote', 'enorme'], less: ['chico', 'pequeño', 'chiquito'],
       },
       elevacion: {
         label: 'elevación', column: 'elevacion_msnm', digits: 2, aggregates: ['promedio', 'maximo', 'minimo'], words: ['elevacion', 'metro sobre nivel mar', 'msnm', 'cota'],
@@ -43,10 +48,11 @@ export const semantics: Semantics = {
     },
     dimensions: {
       presa: { label: 'presa', column: 'clave', words: [], synonyms: SPOKEN },
-      uso: { label: 'uso', column: 'uso', words: ['uso', 'tipo uso'], vocabulary: { table: 'presas', column: 'uso' }, synonyms: {} },
+      sistema: { label: 'sistema', column: 'sistema', words: ['sistema'], values: { Cutzamala: ['sistema Cutzamala', 'el Cutzamala', 'presa Cutzamala', 'presa sistema Cutzamala', 'presa del sistema Cutzamala'] } },
+      uso: { label: 'uso', column: 'uso', words: ['uso', 'tipo uso', 'usa', 'usan', 'utiliza', 'utilizan', 'utilidad', 'proposito', 'finalidad'], vocabulary: { table: 'presas', column: 'uso' }, synonyms: USES },
       corriente: { label: 'río', column: 'corriente', words: ['rio', 'corriente', 'arroyo'], synonyms: STREAMS },
     },
     order: ['nombre_comun', 'clave'],
-    noise: ['conagua', 'nacional'],
+    noise: ['conagua', 'nacional', 'lago', 'llama', 'llaman', 'oficialmente', 'oficial', 'nombre', 'nombre oficial', 'se llama', 'ubica', 'ubican'],
   },
 }

@@ -15,7 +15,7 @@ const PLACES: ReadonlySet<string> = new Set([
 /** Said of many a dam, and no name of one. */
 const COMMON: ReadonlySet<string> = new Set(['sistema', 'laguna', 'presa', 'arroyo', 'derivadora', 'lagunario', 'antonio', 'grande', 'santa'])
 /** The three dams that store the water of the Cutzamala. */
-const CUTZAMALA = ['VBRMX', 'VVCMX', 'DBOMC']
+export const CUTZAMALA = ['VBRMX', 'VVCMX', 'DBOMC']
 
 /** Names of a dam as people say them: whole, without the title of who it is named after, and after «presa» by any word that is no other's name. */
 export const SPOKEN: Synonyms = (() => {
@@ -29,9 +29,19 @@ export const SPOKEN: Synonyms = (() => {
     // Only after «presa»: «caliente» alone is no dam, though one is called Agua Caliente.
     for (const word of new Set(compared(name).split(' '))) if (word.length >= 5 && !COMMON.has(word) && !whole.has(word) && !PLACES.has(word)) add(`presa ${word}`, dams)
   }
-  for (const phrase of ['sistema Cutzamala', 'el Cutzamala', 'presa Cutzamala', 'presa sistema Cutzamala', 'Cutzamala']) add(phrase, CUTZAMALA)
   return Object.fromEntries([...words].map(([phrase, dams]) => [phrase, [...dams]]))
 })()
 
 /** «río Yaqui» -> the stream as the table has it. */
 export const STREAMS: Synonyms = Object.fromEntries(DAMS.flatMap(({ corriente }) => (corriente && corriente !== 'Arroyo sin nombre' ? [[corriente, [corriente]]] : [])))
+
+const saidOf = (use: string, ...phrases: readonly string[]) => Object.fromEntries(phrases.flatMap((phrase) => [phrase, `se usa para ${phrase}`, `se usan para ${phrase}`, `uso ${phrase}`].map((said) => [said, [use]])))
+const energy = ['generar', 'generan', 'genera', 'producir', 'producen', 'produce', 'generacion', 'produccion'].flatMap((verb) => ['energia', 'energia electrica', 'electricidad', 'luz'].map((what) => `${verb} ${what}`))
+
+/** What the water is for, as people say it -> the use as the table has it. */
+export const USES: Synonyms = {
+  ...saidOf('Riego', 'riego', 'regar', 'regadio', 'irrigacion', 'agricola', 'agricultura', 'regar cultivos', 'riego agricola', 'distrito de riego'),
+  ...saidOf('Agua potable', 'agua potable', 'potable', 'consumo humano', 'publico urbano', 'abastecimiento', 'abastecimiento de agua', 'abastecer de agua', 'agua para beber', 'agua para tomar'),
+  ...saidOf('Generación de energía', ...energy, 'energia', 'electricidad', 'generacion electrica', 'hidroelectrica'),
+  ...saidOf('Control de avenidas', 'control de avenidas', 'control de inundaciones', 'controlar avenidas', 'controlar inundaciones', 'evitar inundaciones', 'prevenir inundaciones', 'control de crecientes'),
+}

@@ -6,7 +6,7 @@ export const semantics: Semantics = {
   sismos: {
     label: 'sismos',
     words: ['sismicidad', 'actividad sismica', 'sismologico', 'sismico'],
-    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'epicentro', 'replica', 'movimiento sismico', 'temblo', 'temblado', 'tiembla', 'temblando', 'sacudida', 'temblorcito', 'sismo registrado', 'seismo'] },
+    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'temblo', 'temblado', 'tiembla', 'temblando', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo'] },
     sql: `select ${Object.keys(columns).map((name) => `s.${name}`).join(', ')} from {sismos} s`,
     columns,
     show: ['fecha_hora_local', 'magnitud', 'profundidad_km', 'referencia', 'estado', 'latitud', 'longitud', 'estatus', 'fuente'],
@@ -15,12 +15,12 @@ export const semantics: Semantics = {
     measures: {
       magnitud: {
         label: 'magnitud', column: 'magnitud', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
-        words: ['magnitud', 'intensidad', 'grado richter', 'cuanto grado fue', 'cuanto grado tuvo', 'grado fue', 'grado tuvo', 'grado escala richter', 'escala richter', 'richter', 'que tan fuerte', 'fuerza', 'magnitud momento', 'de que magnitud', 'de cuanto fue', 'de cuanto estuvo'],
-        more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'violento'], less: ['debil', 'leve', 'pequeño', 'chico'],
+        words: ['magnitud', 'intensidad', 'grado richter', 'cuanto grado fue', 'cuanto grado tuvo', 'grado fue', 'grado tuvo', 'grado escala richter', 'escala richter', 'richter', 'que tan fuerte', 'fuerza', 'magnitud momento', 'de que magnitud', 'de cuanto fue', 'de cuanto estuvo', 'de cuanto es', 'de cuanto ha sido', 'de cuanto salio', 'cuanto grado', 'de cuanto grado', 'que tan grande', 'que tan intenso', 'que tan fuerte fue', 'que tan fuerte estuvo', 'que tan recio', 'tamaño', 'que tamaño', 'de que tamaño'],
+        more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'violento', 'recio', 'poderoso', 'grandote', 'fuertecito'], less: ['debil', 'leve', 'pequeño', 'chico', 'ligero', 'suave', 'chiquito'],
       },
       profundidad: {
         label: 'profundidad', column: 'profundidad_km', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-        words: ['profundidad', 'km profundidad', 'kilometro profundidad', 'foco', 'hipocentro'], more: ['profundo', 'hondo'], less: ['superficial', 'somero', 'poco profundo'],
+        words: ['profundidad', 'km profundidad', 'kilometro profundidad', 'foco', 'hipocentro', 'que tan profundo', 'que tan hondo', 'que tan superficial', 'que tan somero', 'que tan abajo', 'cuanto km profundidad', 'cuanto kilometro profundidad', 'a cuanto km profundidad', 'a cuanto kilometro profundidad'], more: ['profundo', 'hondo'], less: ['superficial', 'somero', 'poco profundo'],
       },
     },
     dimensions: {
@@ -28,7 +28,13 @@ export const semantics: Semantics = {
       fuente: { label: 'fuente', column: 'fuente', words: ['fuente', 'quien publico'], values: { SSN: ['servicio sismologico nacional', 'servicio sismologico', 'sismologico nacional'], USGS: ['servicio geologico estados unidos'] } },
       pais: { label: 'país', column: 'pais', words: [], vocabulary: { table: 'sismos', column: 'pais' }, overPlaces: true },
     },
+    filters: {
+      sin_magnitud: {
+        label: 'sin magnitud calculada', where: [{ columna: 'magnitud', op: 'absent' }],
+        words: ['sin magnitud', 'no tienen magnitud', 'magnitud no calculable', 'magnitud no calculada', 'magnitud desconocida', 'no se calculo magnitud', 'no se pudo calcular magnitud', 'les falta magnitud'],
+      },
+    },
     order: ['fecha_hora desc', 'id'],
-    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'costa', 'frente costa'],
+    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'costa', 'frente costa', 'epicentro', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido'],
   },
 }

@@ -49,7 +49,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'Mediana del IMECA a nivel nacional', gold: `select percentile_cont(0.5) within group (order by imeca) from ${L} x` },
   { q: 'dioxido de nitrogeno en la estacion gustavo a. madero', gold: `select no2 from ${L} x where nombre = 'Gustavo A. Madero'` },
   { q: '¿Qué índice oficial reportó el SIMAT para la estación Benito Juárez?', gold: `select oficial from ${L} x where nombre = 'Benito Juárez'` },
-  { q: 'que estaciones hay en zapopan', gold: `select nombre from ${E} x where municipio = 'Zapopan'` },
+  { q: 'que estaciones de monitoreo hay en zapopan', gold: `select nombre from ${E} x where municipio = 'Zapopan'` },
   { q: '¿Cuál es la alcaldía de la Ciudad de México con el IMECA más alto?', gold: `select municipio, max(imeca) from ${L} x where estado = 'Ciudad de México' and imeca is not null group by 1 order by 2 desc limit 1`, also: [`select municipio, avg(imeca) from ${L} x where estado = 'Ciudad de México' and imeca is not null group by 1 order by 2 desc limit 1`] },
   { q: 'en que estado esta mas contaminado el aire en promedio', gold: `select estado, avg(imeca) from ${L} x where imeca is not null group by 1 order by 2 desc limit 1` },
   { q: 'imeca en mexicali', gold: `select max(imeca) from ${L} x where ${city('Mexicali')}` },

@@ -58,7 +58,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuántas presas hay por tipo de uso?', gold: `select uso, count(*) from ${P} x where uso is not null group by 1`, also: [`select uso, count(*) from ${P} x group by 1`] },
   { q: 'top 3 estados con mayor capacidad de almacenamiento en presas', gold: `select estado, sum(capacidad_hm3) from ${P} x group by 1 order by 2 desc limit 3`, ordered: true },
   { q: 'y chapala como anda de agua', gold: `select llenado from ${R} x where nombre_comun = 'Chapala'`, also: [`select almacenamiento_hm3 from ${R} x where nombre_comun = 'Chapala'`] },
-  { q: '¿Cuánto ha subido la presa Solís respecto al 10 de octubre?', gold: `select (select almacenamiento_hm3 from ${R} x where nombre = 'Solís') - (select almacenamiento_hm3 from ${H} y where nombre = 'Solís' and fecha = date '2026-10-10')` },
+  { q: '¿Cuánto ha subido la presa Solís respecto al 10 de octubre?', gold: `select (select almacenamiento_hm3 from ${R} x where nombre = 'Solís') - (select almacenamiento_hm3 from ${H} y where nombre = 'Solís' and fecha = date '2026-10-10')`, also: [`select (select llenado from ${R} x where nombre = 'Solís') - (select llenado from ${H} y where nombre = 'Solís' and fecha = date '2026-10-10')`] },
 ]
 
 export const refused: readonly Refused[] = [
