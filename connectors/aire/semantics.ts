@@ -93,6 +93,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['imeca desc', 'red', 'nombre', 'estacion'],
-    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
+    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'estamos', 'andamos', 'tenemos', 'amanecio', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
   },
 }

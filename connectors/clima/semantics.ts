@@ -140,7 +140,7 @@ export const semantics: Semantics = {
     noise: [
       'habra', 'hara', 'estara', 'sera', 'va a hacer', 'va a estar', 'va a haber', 'se espera', 'esperan', 'esperado', 'pronosticado', 'pronosticada', 'haria', 'hace', 'siente', 'sensacion', 'smn', 'conagua', 'servicio', 'nacional',
       'centigrado', 'celsius', 'afuera', 'mucho', 'ambiente', 'relativo', 'tendra', 'tendran', 'tendremos', 'dara', 'previsto', 'va a llegar', 'van a llegar', 'llegara', 'va a tener', 'van a tener',
-      'algun lado', 'alguna parte', 'lado', 'sopla', 'soplando', 'registraran', 'alcanzara',
+      'algun lado', 'alguna parte', 'lado', 'sopla', 'soplando', 'registraran', 'alcanzara', 'estamos', 'andamos', 'tenemos', 'amanecio', 'amanecera', 'hacia',
     ],
   },
 }

@@ -43,16 +43,16 @@ export const semantics: Semantics = {
         words: ['capacidad', 'capacidad total', 'capacidad maximo', 'cabe', 'agua cabe', 'le cabe', 'agua le cabe', 'caben', 'le caben', 'capacidad almacenamiento', 'puede almacenar', 'puede guardar', 'puede contener', 'agua puede almacenar', 'agua puede guardar', 'que tan grande', 'tamaño'], more: ['grande', 'grandote', 'enorme'], less: ['chico', 'pequeño', 'chiquito'],
       },
       elevacion: {
-        label: 'elevación', column: 'elevacion_msnm', digits: 2, aggregates: ['promedio', 'maximo', 'minimo'], words: ['elevacion', 'metro sobre nivel mar', 'msnm', 'cota'],
+        label: 'elevación', column: 'elevacion_msnm', digits: 2, aggregates: ['promedio', 'maximo', 'minimo'], words: ['elevacion', 'metro sobre nivel mar', 'msnm', 'cota', 'altura agua', 'altura esta agua', 'altura tiene agua', 'altura nivel agua', 'altura sobre nivel mar'],
       },
     },
     dimensions: {
       presa: { label: 'presa', column: 'clave', words: [], synonyms: SPOKEN },
-      sistema: { label: 'sistema', column: 'sistema', words: ['sistema'], values: { Cutzamala: ['sistema Cutzamala', 'el Cutzamala', 'presa Cutzamala', 'presa sistema Cutzamala', 'presa del sistema Cutzamala'] } },
+      sistema: { label: 'sistema', column: 'sistema', words: ['sistema'], values: { Cutzamala: ['sistema Cutzamala', 'sistema de presas Cutzamala'] } },
       uso: { label: 'uso', column: 'uso', words: ['uso', 'tipo uso', 'usa', 'usan', 'utiliza', 'utilizan', 'utilidad', 'proposito', 'finalidad'], vocabulary: { table: 'presas', column: 'uso' }, synonyms: USES },
       corriente: { label: 'río', column: 'corriente', words: ['rio', 'corriente', 'arroyo'], synonyms: STREAMS },
     },
     order: ['nombre_comun', 'clave'],
-    noise: ['conagua', 'nacional', 'lago', 'llama', 'llaman', 'oficialmente', 'oficial', 'nombre', 'nombre oficial', 'se llama', 'ubica', 'ubican'],
+    noise: ['conagua', 'nacional', 'lago', 'llama', 'llaman', 'oficialmente', 'oficial', 'nombre', 'nombre oficial', 'se llama', 'ubica', 'ubican', 'estamos', 'andamos', 'tenemos', 'medicion', 'medido', 'midio', 'lectura', 'actualizacion', 'actualizado', 'reporte'],
   },
 }

@@ -35,6 +35,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['fecha_hora desc', 'id'],
-    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'costa', 'frente costa', 'epicentro', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido'],
+    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido', 'acaba', 'acaba de'],
   },
 }

@@ -53,7 +53,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuál es la alcaldía de la Ciudad de México con el IMECA más alto?', gold: `select municipio, max(imeca) from ${L} x where estado = 'Ciudad de México' and imeca is not null group by 1 order by 2 desc limit 1`, also: [`select municipio, avg(imeca) from ${L} x where estado = 'Ciudad de México' and imeca is not null group by 1 order by 2 desc limit 1`] },
   { q: 'en que estado esta mas contaminado el aire en promedio', gold: `select estado, avg(imeca) from ${L} x where imeca is not null group by 1 order by 2 desc limit 1` },
   { q: 'imeca en mexicali', gold: `select max(imeca) from ${L} x where ${city('Mexicali')}` },
-  { q: '¿A qué hora fue la última lectura de la estación Nezahualcóyotl?', gold: `select fecha_hora from ${L} x where nombre = 'Nezahualcóyotl'`, also: [`select fecha_hora at time zone 'America/Mexico_City' from ${L} x where nombre = 'Nezahualcóyotl'`] },
+  { q: '¿A qué hora fue la última lectura de la estación Nezahualcóyotl?', gold: `select to_char(fecha_hora at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from ${L} x where nombre = 'Nezahualcóyotl'`, also: [`select fecha_hora at time zone 'America/Mexico_City' from ${L} x where nombre = 'Nezahualcóyotl'`] },
   { q: 'el pm10 mas alto de hoy en santa catarina nl', gold: `select max(pm10) from ${H} x where ${HOY} and municipio = 'Santa Catarina' and estado = 'Nuevo León'` },
   { q: 'Ozono promedio por día en la estación Merced', gold: `select dia, avg(o3) from ${H} x where nombre = 'Merced' group by 1 order by 1`, ordered: true },
   { q: 'Estaciones de Nuevo León con IMECA de entre 55 y 62', gold: `select nombre, imeca from ${L} x where estado = 'Nuevo León' and imeca between 55 and 62` },
