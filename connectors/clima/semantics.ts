@@ -88,10 +88,10 @@ export const semantics: Semantics = {
           'probabilidad lluvia', 'probabilidad de que llueva', 'probabilidad que llueva', 'posibilidad lluvia', 'posibilidad de que llueva', 'chance lluvia', 'chance de que llueva', 'va a llover',
           'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
           'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'probabilidad precipitacion', 'riesgo lluvia', 'paraguas', 'probabilidad', 'se espera lluvia',
-          'lluvia esperada', 'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva',
+          'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva',
           'hay posibilidad de que llueva',
           'lloviznara', 'va a lloviznar', 'caera agua', 'va a caer agua', 'va a caer lluvia', 'va a haber lluvia', 'posibilidad precipitacion', 'chance precipitacion',
-          'caera lluvia', 'hay lluvias', 'esta lluvioso', 'estara lluvioso', 'pronostica lluvia', 'pronosticada lluvia',
+          'caera lluvia', 'hay lluvias', 'esta lluvioso', 'estara lluvioso', 'pronostica lluvia',
         ],
       },
       lluvia: {
@@ -105,7 +105,8 @@ export const semantics: Semantics = {
       viento: {
         label: 'velocidad del viento', column: 'viento_kmh', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'],
         words: [
-          'viento', 'velocidad viento', 'fuerza viento', 'viento fuerte', 'aire fuerte', 'mucho aire', 'hace aire', 'hara aire', 'va a hacer aire', 'habra aire', 'ventarron', 'a cuanto sopla', 'a cuanto sopla viento', 'cuanto sopla viento',
+          'viento', 'velocidad viento', 'fuerza viento', 'viento fuerte', 'aire fuerte', 'mucho aire', 'hace aire', 'hara aire', 'va a hacer aire', 'habra aire', 'ventarron',
+          ...['cuanto', 'a cuanto', 'que tanto'].flatMap((much) => ['sopla', 'esta soplando', 'soplara', 'va a soplar'].flatMap((blows) => [`${much} ${blows}`, `${much} ${blows} viento`])),
           ...['fuerte', 'rapido', 'recio'].flatMap((strong) => ['viento', 'sopla', 'sopla viento', 'esta soplando', 'esta soplando viento', 'esta viento', 'estara viento', 'va a estar viento', 'va a soplar', 'va a soplar viento', 'soplara viento'].map((blows) => `que tan ${strong} ${blows}`)),
           ...asked('ventoso', 'airoso'),
         ],

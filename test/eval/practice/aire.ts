@@ -1,10 +1,10 @@
 import type { HeldOut, Refused } from '../types.ts'
 
-// The newest reading of every station; one more than six hours behind the newest of all keeps its values and has no index.
-const L = `(select e.nombre, e.red, e.municipio, e.estado, r.*, i.imeca, i.contaminante, i.categoria, i.riesgo, o.indice as oficial
+// The newest reading of every station; one that fell silent more than six hours before the newest of all has no values.
+const L = `(select e.estacion, e.nombre, e.red, e.municipio, e.estado, r.fecha_hora, r.pm25, r.pm10, r.o3, r.no2, r.so2, r.co, i.imeca, i.contaminante, i.categoria, i.riesgo, o.indice as oficial
   from {aire.estaciones} e
-  join lateral (select * from {aire.lecturas} l where l.estacion = e.estacion order by fecha_hora desc limit 1) r using (estacion)
-  left join {aire.indices} i on i.estacion = e.estacion and i.fecha_hora = r.fecha_hora and i.fecha_hora >= (select max(fecha_hora) from {aire.lecturas} m) - interval '6 hours'
+  left join lateral (select * from {aire.lecturas} l where l.estacion = e.estacion and l.fecha_hora >= (select max(fecha_hora) from {aire.lecturas} m) - interval '6 hours' order by fecha_hora desc limit 1) r on true
+  left join {aire.indices} i on i.estacion = e.estacion and i.fecha_hora = r.fecha_hora
   left join {aire.oficiales} o on o.estacion = e.estacion and o.fecha_hora = r.fecha_hora)`
 // Every hour of every station.
 const H = `(select e.nombre, e.red, e.municipio, e.estado, l.* from {aire.lecturas} l join {aire.estaciones} e using (estacion))`
@@ -41,7 +41,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Qué nivel de riesgo tiene el aire en San Pedro Garza García?', gold: `select riesgo from ${L} x where municipio = 'San Pedro Garza García'` },
   { q: '¿Qué municipios de Jalisco tienen estación de calidad del aire?', gold: `select distinct municipio from ${E} x where estado = 'Jalisco'` },
   { q: 'q redes de monitoreo hay', gold: `select distinct red from ${E} x where red is not null`, also: [`select distinct red from ${L} x where red is not null`] },
-  { q: 'estaciones del estado de mexico q no esten en buena', gold: `select nombre, categoria from ${L} x where estado = 'México' and categoria <> 'Buena'` },
+  { q: 'estaciones del estado de mexico q no esten en buena', gold: `select nombre, categoria from ${L} x where estado = 'México' and categoria <> 'Buena'`, also: [`select nombre, categoria from ${L} x where estado = 'México' and categoria is distinct from 'Buena'`] },
   { q: 'Estaciones con PM2.5 por encima de 30', gold: `select nombre, pm25 from ${L} x where pm25 > 30` },
   { q: '¿Qué estados promedian más de 25 de PM2.5?', gold: `select estado, avg(pm25) from ${L} x group by 1 having avg(pm25) > 25` },
   { q: 'monoxido de carbono promedio en puebla', gold: `select avg(co) from ${L} x where ${city('Puebla')}` },
