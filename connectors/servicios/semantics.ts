@@ -1,18 +1,26 @@
 import type { Condition, Semantics } from '@tianguis/core'
-import { integer } from '@tianguis/core'
+import { integer, text } from '@tianguis/core'
 import { recordColumns } from './columns.ts'
 import { inForce } from './in-force.ts'
 import { PROVIDERS, SPOKEN } from './words.ts'
+import { WHOSE, WORK_FILTERS, workOf } from './work.ts'
 
-const { clave: _, ...columns } = recordColumns
-const listed = Object.keys(columns).map((name) => `v.${name}`).join(', ')
+const { clave: _, ...published } = recordColumns
+/** Rows are of a city, and grouped by the name that people know it by: Cancún is in Benito Juárez, and all of Mexico City under Cuauhtémoc's code. */
+const columns = {
+  ...published,
+  municipio: published.ciudad,
+  trabajo: text({ max: 30 }).describe('Cuál de los trabajos que el INEGI cotiza de un servicio que tiene varios.').example('limpieza dental'),
+}
+const from = (row: string, source: string) =>
+  `select ${Object.keys(columns).map((name) => (name === 'municipio' ? `${row}.ciudad as municipio` : name === 'trabajo' ? `${workOf(row)} as trabajo` : name === 'oferentes' && row === 's' ? 'o.oferentes' : `${row}.${name}`)).join(', ')} from ${source}`
 const kind = (tipo: 'salario_minimo_profesional' | 'precio_promedio_inpc'): readonly Condition[] => [{ columna: 'tipo', op: '=', valores: [tipo] }]
 /** A mean over trades, over a floor and a price, or over a cut and an hour says nothing. */
 const within = ['servicio', 'tipo', 'unidad'] as const
 
 /**
  * What is known of the cost of services by city, and how many offer them. A wage floor and a quoted price are never one figure: words
- * for a price mean the quote, words for a wage the floor, and «cobra», which may be either, is told apart by `tipo`.
+ * for a price and for what somebody charges mean the quote, words for a wage the floor, and «paga», which may be either, is told apart by `tipo`.
  */
 export const semantics: Semantics = {
   oferentes: {
@@ -21,9 +29,9 @@ export const semantics: Semantics = {
     // «¿Cuántos plomeros hay?» is a question of `negocios`, which has the same directory for every municipality.
     row: { one: 'oferente', many: 'oferentes', words: ['prestador', 'prestador servicio', 'proveedor', 'proveedor servicio', 'ofrece', 'ofrecen', 'quien ofrece'], needed: true },
     sql: `
-      select o.servicio, s.ciudad, m.estado, m.municipio, o.cvegeo, o.oferentes from {oferentes} o
+      select o.servicio, s.ciudad, m.estado, s.ciudad as municipio, o.cvegeo, o.oferentes from {oferentes} o
       join lateral (select r.ciudad from {series} r where r.cvegeo = o.cvegeo limit 1) s on true
-      join lateral (select t.estado, t.municipio from {servicios} t where t.cvegeo = o.cvegeo limit 1) m on true`,
+      join lateral (select t.estado from {servicios} t where t.cvegeo = o.cvegeo limit 1) m on true`,
     columns: {
       servicio: columns.servicio, ciudad: columns.ciudad, estado: columns.estado, municipio: columns.municipio, cvegeo: columns.cvegeo,
       oferentes: integer().required().unit('establecimientos').describe('Establecimientos del DENUE con la actividad del servicio en el municipio.'),
@@ -43,11 +51,10 @@ export const semantics: Semantics = {
   },
   servicios: {
     label: 'precios y salarios mínimos de servicios por ciudad',
-    words: ['oficio', 'servicio', 'mano obra', 'oficio ciudad', 'conasami'],
-    sql: `select ${listed} from (${inForce}) v`,
-    history: `
-      select s.servicio, s.ciudad, s.estado, s.municipio, s.cvegeo, s.zona, s.precio, s.unidad, s.tipo, s.especificacion, s.periodo, o.oferentes, s.desde
-        from {servicios} s left join {oferentes} o on o.cvegeo = s.cvegeo and o.servicio = s.servicio`,
+    // «Oficio» and «servicio» alone are the dimension: «¿qué oficio …?», «¿cuántos servicios …?».
+    words: ['mano obra', 'servicio local', 'servicio domicilio', 'oficio ciudad', 'servicio ciudad', 'oficio y servicio', 'servicio y oficio', 'dato servicio', 'dato oficio', 'informacion servicio', 'conasami'],
+    sql: from('v', `(${inForce}) v`),
+    history: from('s', '{servicios} s left join {oferentes} o on o.cvegeo = s.cvegeo and o.servicio = s.servicio'),
     columns,
     show: ['servicio', 'ciudad', 'estado', 'precio', 'unidad', 'tipo', 'especificacion', 'periodo', 'zona', 'oferentes'],
     single: ['servicio', 'municipio'],
@@ -56,37 +63,52 @@ export const semantics: Semantics = {
     measures: {
       monto: {
         label: 'precio o salario mínimo, según su tipo', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within,
-        words: ['cobra', 'cobran', 'cuanto cobra', 'cobrar', 'cobraria', 'paga', 'pagan', 'cuanto se paga', 'cuanto le pago', 'pagar', 'honorario'],
+        words: ['paga', 'pagan', 'cuanto se paga', 'pagar', 'pagaba', 'pago', 'le pago', 'cuanto le pago', 'se le paga'],
       },
       precio: {
         label: 'precio del servicio', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], within, where: kind('precio_promedio_inpc'),
-        words: ['precio', 'cuesta', 'cuestan', 'costo', 'vale', 'valen', 'sale', 'salen', 'tarifa', 'cuota', 'a como', 'a como esta', 'cuanto sale', 'precio promedio', 'costar', 'costaba'],
-        more: ['caro', 'costoso'], less: ['barato', 'economico', 'accesible'],
+        words: [
+          'precio', 'cuesta', 'cuestan', 'costo', 'vale', 'valen', 'sale', 'salen', 'saldria', 'salia', 'tarifa', 'cuota', 'a como', 'a como esta', 'cuanto sale', 'precio promedio', 'costar', 'costaba', 'cotizacion', 'presupuesto',
+          'cobra', 'cobran', 'cuanto cobra', 'cobrar', 'cobraria', 'cobraba', 'cobro', 'lo que cobra', 'honorario', 'hay que pagar', 'tengo que pagar', 'se cotiza', 'cotizan', 'costo promedio', 'tarifa promedio',
+        ],
+        more: ['caro', 'costoso', 'carero'], less: ['barato', 'economico', 'accesible', 'baratito'],
       },
       salario: {
         label: 'salario mínimo profesional', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], within, where: kind('salario_minimo_profesional'),
         words: [
-          'salario', 'salario minimo', 'sueldo', 'sueldo minimo', 'gana', 'ganan', 'cuanto gana', 'ganaba', 'minimo profesional', 'salario minimo profesional', 'salario diario', 'jornal', 'pago minimo', 'gana al dia', 'salario por dia', 'sueldo diario',
-          'ganar', 'percibe', 'remuneracion', 'paga minimo', 'cobra minimo', 'minimo legal', 'piso legal', 'piso salarial', 'cobrar minimo', 'minimo que cobra', 'minimo que gana',
+          'salario', 'salario minimo', 'sueldo', 'sueldo minimo', 'gana', 'ganan', 'cuanto gana', 'ganaba', 'minimo profesional', 'salario minimo profesional', 'salario profesional', 'salario diario', 'jornal', 'pago minimo', 'gana al dia', 'salario por dia', 'sueldo diario',
+          'ganar', 'percibe', 'percibir', 'remuneracion', 'paga minimo', 'cobra minimo', 'minimo legal', 'piso legal', 'piso salarial', 'cobrar minimo', 'minimo que cobra', 'minimo que gana', 'salario legal', 'salario base', 'sueldo base', 'raya', 'minisalario',
+          'deben pagar', 'debe pagar', 'debe ganar', 'deben ganar', 'debe cobrar', 'minimo por ley', 'minimo ley', 'por ley', 'segun la ley', 'minimo que le deben pagar', 'minimo que deben pagar', 'minimo que debe ganar', 'minimo que se paga', 'minimo que le pagan', 'minimo que debe cobrar', 'pagado', 'remunerado',
         ],
-        more: ['pagado'],
+        more: ['pagado', 'remunerado'], better: 'mas',
+      },
+      // Of one law and one unit: who says «promedio» of wages wants one figure, of several trades too.
+      salario_medio: {
+        label: 'promedio de los salarios mínimos profesionales', column: 'precio', digits: 2, aggregates: ['promedio'], where: kind('salario_minimo_profesional'),
+        words: ['salario', 'sueldo'].flatMap((pay) => ['', ' minimo', ' minimo profesional', ' profesional'].flatMap((which) => [`${pay}${which} promedio`, `promedio ${pay}${which}`, `${pay}${which} medio`, `${pay}${which} en promedio`, `media del ${pay}${which}`])),
       },
     },
     dimensions: {
-      servicio: { label: 'servicio', column: 'servicio', words: ['servicio', 'oficio', 'profesion', 'trabajo'], synonyms: SPOKEN },
-      tipo: { label: 'tipo de dato', column: 'tipo', words: ['tipo dato'], synonyms: { 'segun inpc': ['precio_promedio_inpc'], 'segun inegi': ['precio_promedio_inpc'], 'cotizacion inegi': ['precio_promedio_inpc'], 'cotizacion inpc': ['precio_promedio_inpc'] } },
+      servicio: { label: 'servicio', column: 'servicio', words: ['servicio', 'oficio', 'profesion', 'trabajo', 'ocupacion', 'oficio o servicio', 'servicio u oficio', 'trabajador'], synonyms: SPOKEN },
+      tipo: {
+        label: 'tipo de dato', column: 'tipo', words: ['tipo dato'],
+        synonyms: Object.fromEntries(['inegi', 'inpc'].flatMap((who) => ['segun', 'segun el', 'cotizacion', 'cotizacion del', 'cotizado por', 'cotizado por el', 'cotizada por', 'cotizada por el', 'que cotiza el', 'dato del', 'precio promedio', 'precio promedio del', 'precio del', 'precio segun el'].map((how) => [`${how} ${who}`, ['precio_promedio_inpc']]))),
+      },
+      trabajo: { label: 'trabajo', column: 'trabajo', words: ['trabajo cotizado', 'tipo trabajo'], synonyms: WHOSE },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad'] },
       zona: {
         label: 'zona de salarios mínimos', column: 'zona', words: ['zona', 'zona salarial', 'zona salario minimo'],
-        synonyms: { 'zona libre frontera norte': ['frontera'], 'zona libre frontera': ['frontera'], 'frontera norte': ['frontera'], 'frontera': ['frontera'], 'zona frontera': ['frontera'], 'zona fronteriza': ['frontera'], 'zona general': ['general'], 'resto pais': ['general'] },
+        synonyms: { 'zona libre frontera norte': ['frontera'], 'zona libre frontera': ['frontera'], 'frontera norte': ['frontera'], 'frontera': ['frontera'], 'zona frontera': ['frontera'], 'zona fronteriza': ['frontera'], 'zona general': ['general'], 'resto pais': ['general'], 'resto de la republica': ['general'], 'resto mexico': ['general'], 'zona resto pais': ['general'], 'zlfn': ['frontera'], 'fronterizo': ['frontera'], 'ciudad fronteriza': ['frontera'], 'ciudad frontera': ['frontera'] },
       },
     },
     filters: {
       por_dia: { label: 'por día', words: ['por dia', 'al dia', 'diario', 'por jornada', 'por dia de trabajo'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por día'] }] },
       por_hora: { label: 'por hora', words: ['por hora', 'la hora', 'hora'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por hora'] }] },
+      por_metro: { label: 'por metro cuadrado', words: ['por metro', 'por metro cuadrado', 'por m2', 'el metro', 'el metro cuadrado', 'metro cuadrado'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por m²'] }] },
+      ...WORK_FILTERS,
       por_kilo: { label: 'por kilo', words: ['por kilo', 'por kg', 'el kilo'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por kg'] }] },
     },
     order: ['servicio', 'ciudad', 'tipo', 'especificacion'],
-    noise: ['dia', 'jornada', 'ciudad', 'trabajador', 'servicio', 'oficial', 'peso', 'profesional', 'contratar', 'hacer', 'hacerse', 'hace', 'domicilio', 'local', 'un', 'trabajar', 'ofrece', 'persona', 'ir', 'llevar'],
+    noise: ['dia', 'jornada', 'ciudad', 'trabajador', 'servicio', 'oficial', 'peso', 'profesional', 'contratar', 'hacer', 'hacerse', 'hace', 'domicilio', 'local', 'un', 'trabajar', 'ofrece', 'persona', 'ir', 'llevar', 'por visita', 'visita', 'por consulta', 'por servicio', 'por viaje', 'por trabajo', 'sesion', 'chico', 'chica', 'corto', 'cita', 'trabajo', 'oficio', 'cotizar', 'ropa', 'traje', 'prenda', 'lavar', 'planchar', 'mano obra'],
   },
 }
