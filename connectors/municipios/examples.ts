@@ -70,6 +70,14 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'municipios', accion: 'agregar', medidas: [{ id: 'poblacion', agg: 'suma' }], dimensiones: ['estado'], orden: [{ por: 'poblacion', dir: 'asc' }], limite: 1 },
   },
   {
+    q: '¿en qué estado está Taxco?',
+    consulta: { tabla: 'municipios', lugar: [{ nivel: 'municipio', clave: '12055' }], accion: 'distintos', dimensiones: ['entidad'] },
+  },
+  {
+    q: '¿en qué municipio está Playa del Carmen?',
+    consulta: { tabla: 'municipios', lugar: [{ nivel: 'municipio', clave: '23008' }], accion: 'distintos', dimensiones: ['nombre'] },
+  },
+  {
     q: 'alcaldía más poblada',
     consulta: { tabla: 'municipios', accion: 'agregar', medidas: [{ id: 'poblacion', agg: 'suma' }], dimensiones: ['municipio'], lugar: [{ nivel: 'estado', clave: '09' }], orden: [{ por: 'poblacion', dir: 'desc' }], limite: 1 },
   },

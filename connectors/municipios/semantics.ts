@@ -34,13 +34,14 @@ export const semantics: Semantics = {
         label: 'población (Censo 2020; con año, la del CONAPO)', column: 'poblacion', digits: 0, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [
           'poblacion', 'poblacion total', 'habitante', 'numero habitantes', 'cantidad habitantes', 'total habitantes', 'persona', 'numero personas', 'gente', 'cantidad gente', 'poblador', 'residente',
-          'viven', 'habitan', 'personas viven', 'gente vive', 'gente habita', 'habitantes tiene', 'tamaño poblacion',
+          'viven', 'habitan', 'personas viven', 'gente vive', 'gente habita', 'habitantes tiene', 'tamaño poblacion', 'vivir', 'vivia', 'vivian', 'habitar', 'habitaba', 'hab', 'ciudadano', 'alma', 'vecino', 'somos', 'numero pobladores',
+          'poblacion municipal', 'poblacion estatal', 'poblacion censal', 'conteo poblacion', 'numero residentes', 'cantidad personas', 'total personas', 'gente hay', 'poblacional', 'dato poblacion', 'tamaño demografico',
         ],
-        more: ['poblado', 'habitado', 'grande', 'populoso'], less: ['despoblado', 'chico', 'pequeño', 'chiquito'],
+        more: ['poblado', 'habitado', 'grande', 'populoso', 'poblado de gente'], less: ['despoblado', 'chico', 'pequeño', 'chiquito', 'deshabitado'],
       },
       latitud: {
         label: 'latitud de la cabecera', column: 'latitud', digits: 4, aggregates: ['maximo', 'minimo'],
-        words: ['latitud', 'coordenada', 'ubicacion', 'ubicacion geografica'], more: ['al norte', 'septentrional'], less: ['al sur', 'meridional'],
+        words: ['latitud', 'coordenada', 'coordenada geografica', 'ubicacion', 'ubicacion geografica', 'latitud y longitud', 'localizacion'], more: ['al norte', 'norteño', 'septentrional'], less: ['al sur', 'sureño', 'meridional'],
       },
       longitud: {
         label: 'longitud de la cabecera', column: 'longitud', digits: 4, aggregates: ['maximo', 'minimo'],
@@ -48,11 +49,20 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {
-      cabecera: { label: 'cabecera municipal', column: 'cabecera', words: ['cabecera', 'cabecera municipal'] },
-      clave: { label: 'clave del INEGI', column: 'cvegeo', words: ['clave inegi', 'clave geoestadistica', 'cvegeo', 'clave municipio', 'clave municipal', 'codigo inegi', 'codigo municipio', 'clave'] },
+      cabecera: { label: 'cabecera municipal', column: 'cabecera', words: ['cabecera', 'cabecera municipal', 'cabecera del municipio', 'pueblo cabecera'] },
+      // «¿En qué estado está Zacatlán?», «¿de qué municipio es cabecera Los Mochis?»: the names themselves are asked for.
+      entidad: { label: 'estado', column: 'estado', words: ['estado esta', 'estado pertenece', 'estado queda', 'estado se encuentra', 'estado se ubica', 'estado es', 'estado se localiza', 'estado corresponde', 'estado forma parte', 'entidad esta', 'entidad pertenece'] },
+      nombre: { label: 'municipio', column: 'municipio', words: ['municipio es cabecera', 'municipio esta', 'municipio pertenece', 'municipio queda', 'municipio se encuentra', 'municipio se ubica', 'municipio corresponde', 'municipio le corresponde', 'nombre municipio', 'municipio tiene por cabecera', 'municipio tiene como cabecera', 'municipio cabecera'] },
+      clave: { label: 'clave del INEGI', column: 'cvegeo', words: ['clave inegi', 'clave geoestadistica', 'cvegeo', 'clave municipio', 'clave municipal', 'codigo inegi', 'codigo municipio', 'clave', 'codigo', 'clave geografica', 'clave del inegi', 'codigo geoestadistico', 'numero de clave'], vocabulary: { table: 'municipios', column: 'cvegeo' } },
+    },
+    filters: {
+      sin_poblacion: {
+        label: 'sin dato de población', where: [{ columna: 'poblacion', op: 'absent' }],
+        words: ['sin', 'no tiene', 'no tienen', 'que no tiene', 'que no tienen', 'le falta', 'falta', 'sin tener'].flatMap((lacks) => ['dato poblacion', 'poblacion', 'cifra poblacion', 'dato de habitantes', 'poblacion registrada', 'dato del censo'].map((what) => `${lacks} ${what}`)),
+      },
     },
     inhabitants: 'poblacion',
     order: ['cvegeo'],
-    noise: ['geografico', 'territorio', 'ubicado'],
+    noise: ['geografico', 'territorio', 'ubicado', 'clave', 'codigo', 'corresponde', 'pertenece', ...['cabecera', 'cabecera municipal', 'clave', 'poblacion', 'habitante', 'coordenada', 'clave inegi'].flatMap((what) => [`con su ${what}`, `y su ${what}`, `con sus ${what}`, `y sus ${what}`, `con ${what}`])],
   },
 }

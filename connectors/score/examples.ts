@@ -66,6 +66,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'score', accion: 'proporcion', medidas: [{ id: 'filas', agg: 'cuenta' }], parte: [{ columna: 'grado', op: '=', valores: ['Muy bajo'] }] },
   },
   {
+    q: '¿Qué calificación tiene Zapopan en educación?',
+    consulta: { tabla: 'score', lugar: [{ nivel: 'municipio', clave: '14120' }], accion: 'listar', medidas: [{ id: 'score' }, { id: 'educacion' }] },
+  },
+  {
     q: 'hacinamiento en Acapulco',
     consulta: { tabla: 'score', lugar: [{ nivel: 'municipio', clave: '12001' }], accion: 'listar', medidas: [{ id: 'hacinamiento' }] },
   },
