@@ -6,7 +6,7 @@ const CURRENT = `(select s.* from {servicios.servicios} s join {servicios.series
     and s.desde = (select max(n.desde) from {servicios.servicios} n where n.cvegeo = s.cvegeo and n.servicio = s.servicio and n.tipo = s.tipo)) v`
 
 export const questions: readonly HeldOut[] = [
-  { q: 'cuanto cobra un plomero en monterrey', gold: `select precio from ${CURRENT} where servicio = 'Plomero' and ciudad = 'Monterrey' and tipo = 'precio_promedio_inpc'` },
+  { q: 'cuanto cobra un plomero en guadalajara', gold: `select precio from ${CURRENT} where servicio = 'Plomero' and ciudad = 'Guadalajara' and tipo = 'precio_promedio_inpc'` },
   { q: '¿Cuánto cuesta un corte de cabello de caballero en Guadalajara?', gold: `select precio from ${CURRENT} where servicio = 'Corte de cabello' and especificacion like '%CABALLERO%' and ciudad = 'Guadalajara'` },
   { q: 'a como esta el kilo de lavanderia en puebla', gold: `select precio from ${CURRENT} where servicio = 'Lavandería' and ciudad = 'Puebla'` },
   { q: '¿Cuál es el salario mínimo profesional de un albañil en Tijuana?', gold: `select precio from ${CURRENT} where servicio = 'Albañil' and ciudad = 'Tijuana' and tipo = 'salario_minimo_profesional'` },
@@ -51,7 +51,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuánto era el salario mínimo de un auxiliar de enfermería en Morelia en 2016?', gold: `select precio from {servicios.servicios} where servicio = 'Auxiliar de enfermería' and ciudad = 'Morelia' and periodo = '2016'` },
   { q: 'sin contar monterrey, en que ciudad cobra mas caro el albañil', gold: `select ciudad, precio from ${CURRENT} where servicio = 'Albañil' and tipo = 'precio_promedio_inpc' and ciudad <> 'Monterrey' order by precio desc limit 1` },
   { q: '¿Cuántas ciudades tienen un precio del plomero mayor a 500 pesos?', gold: `select count(*) from ${CURRENT} where servicio = 'Plomero' and tipo = 'precio_promedio_inpc' and precio > 500` },
-  { q: '¿El taxi en Cancún cuesta más de 90 pesos?', gold: `select precio > 90 from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and ciudad = 'Cancún'`, also: [`select precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and ciudad = 'Cancún'`] },
+  { q: '¿El taxi en Toluca cuesta más de 90 pesos?', gold: `select precio > 90 from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and ciudad = 'Toluca'`, also: [`select precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and ciudad = 'Toluca'`] },
   { q: '¿Cuántos establecimientos ofrecen corte de cabello en Monterrey?', gold: `select oferentes from {servicios.oferentes} where servicio = 'Corte de cabello' and cvegeo = '19039'` },
   { q: '¿En qué ciudad hay más oferentes de consulta dental?', gold: `select s.ciudad, o.oferentes from {servicios.oferentes} o join (select distinct cvegeo, ciudad from {servicios.series}) s using (cvegeo) where o.servicio = 'Consulta y prótesis dental' order by 2 desc limit 1` },
   { q: '¿Cuál es el salario mínimo de un cocinero?', gold: `select zona, avg(precio) from ${CURRENT} where servicio = 'Cocinero' and tipo = 'salario_minimo_profesional' group by 1` },
