@@ -1,11 +1,16 @@
 import { date, decimal, text, type Semantics } from '@tianguis/core'
+import { CLOSED, DAILY, DAILY_PERCENT, FALLEN, PRICED, REACHED } from './words.ts'
 import { withChanges } from './record.ts'
 
 /** The FIX and, before it, the series since 1954: one row a day of publication. */
 export const semantics: Semantics = {
   dolar: {
     label: 'tipo de cambio del dólar (FIX)',
-    words: ['tipo cambio', 'paridad', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar eeuu', 'billete verde', 'moneda estadounidense', 'moneda americana', 'divisa estadounidense', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd', 'tipo cambio fix', 'dolar banxico', 'dls', 'dlls'],
+    words: [
+      'tipo cambio', 'paridad', 'paridad cambiaria', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar gringo', 'dolar norteamericano', 'dolar eeuu', 'dolar estados unidos', 'dollar',
+      'billete verde', 'billete dolar', 'los verdes', 'moneda estadounidense', 'moneda americana', 'moneda gringa', 'moneda norteamericana', 'moneda estados unidos', 'divisa estadounidense', 'divisa americana', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd',
+      'tipo cambio fix', 'dolar banxico', 'dls', 'dlls', 'us dolar', 'tipo cambio peso dolar', 'tipo cambio peso frente dolar', 'tipo cambio peso contra dolar', 'paridad peso dolar', 'paridad peso frente dolar', 'paridad peso contra dolar',
+    ],
     sql: withChanges,
     columns: {
       fecha: date().required().describe('Día de determinación.'),
@@ -20,24 +25,23 @@ export const semantics: Semantics = {
     measures: {
       valor: {
         label: 'pesos por dólar', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
-        words: [
-          'valor', 'precio', 'cotizacion', 'cotiza', 'cotizado', 'cuesta', 'vale', 'costo', 'cuanto esta', 'como esta', 'a como', 'esta', 'amanecio', 'cerro', 'cierre', 'anda',
-          'pesos por dolar', 'peso por dolar', 'cuantos pesos', 'peso dolar', 'peso frente dolar', 'peso contra dolar', 'llego', 'alcanzo', 'estuvo', 'estaba', 'valia', 'costaba', 'cotizaba', 'cuanto vale', 'abrio', 'quedo', 'ronda', 'a cuanto',
-        ],
-        more: ['caro', 'fuerte'], less: ['barato', 'debil'],
+        words: PRICED,
+        // No «fuerte»: the dollar's strong day is the peso's weak one, and both are said.
+        more: ['caro', 'costoso'], less: ['barato'],
       },
-      variacion: {
-        label: 'cambio contra el día anterior', column: 'variacion', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
-        words: ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'variacion contra dia anterior', 'centavos'],
-      },
-      variacion_pct: {
-        label: 'cambio porcentual contra el día anterior', column: 'variacion_pct', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
-        words: ['variacion porcentual', 'porcentaje variacion', 'cambio porcentual', 'variacion porcentual diaria'],
-      },
+      cierre: { label: 'último valor del periodo', column: 'valor', digits: 4, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'], words: CLOSED },
+      alcanzado: { label: 'valor más alto del periodo', column: 'valor', digits: 4, aggregates: ['maximo', 'minimo', 'promedio'], words: REACHED },
+      bajado: { label: 'valor más bajo del periodo', column: 'valor', digits: 4, aggregates: ['minimo', 'maximo', 'promedio'], words: FALLEN },
+      variacion: { label: 'cambio contra el día anterior', column: 'variacion', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'], words: DAILY },
+      // «variación porcentual» by itself is a change over the period that is said.
+      variacion_pct: { label: 'cambio porcentual contra el día anterior', column: 'variacion_pct', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'], words: DAILY_PERCENT },
     },
     dimensions: {},
     order: ['fecha desc'],
     // What banks charge at a window is not published: «banco», «compra» and «venta» stay unexplained.
-    noise: ['banxico', 'banco mexico', 'oficial', 'peso', 'peso mexicano', 'moneda nacional', 'mxn', 'mercado', 'frente', 'serie', 'son'],
+    noise: [
+      'banxico', 'banco mexico', 'oficial', 'peso', 'peso mexicano', 'nuevo peso', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'mercado cambiario', 'frente', 'serie', 'son', 'porcentual', 'porcentualmente', 'publicado', 'publicacion', 'determinado', 'dia habil', 'jornada',
+      'segun banxico', 'segun banco mexico',
+    ],
   },
 }

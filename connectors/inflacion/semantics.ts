@@ -4,11 +4,26 @@ import { COMPONENTS, LISTED, WORDS } from './components.ts'
 
 const names = Object.fromEntries(COMPONENTS.map((component) => [component, [LISTED.find(({ componente }) => componente === component)!.nombre.replace(/ \(.*\)/, '')]]))
 
+/** In a question these are the figure that is asked for, and not the component. */
+const FIGURES: ReadonlySet<string> = new Set(['inpc', 'inflación'])
+const called = Object.fromEntries(Object.entries(WORDS).filter(([word]) => !FIGURES.has(word)))
+
+/** «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no change of that. */
+const ROSE = ['subio', 'ha subido', 'aumento', 'ha aumentado', 'se encarecio', 'se ha encarecido', 'encarecio', 'ha encarecido', 'incremento', 'se incremento', 'se ha incrementado', 'crecio', 'bajo', 'ha bajado', 'se abarato', 'se ha abaratado', 'disminuyo', 'ha disminuido', 'cayo']
+const ROSE_MANY = ['subieron', 'han subido', 'aumentaron', 'han aumentado', 'crecieron', 'incrementaron', 'se incrementaron', 'bajaron', 'han bajado', 'disminuyeron', 'cayeron']
+const PRICES = ['precio', 'costo', 'costo vida']
+/** With the verb in it, so that the verb is no change of the figure. Not what shops sell by its name («huevo»), nor the core index, which is inflation. */
+const NAMED = { vivienda: 'vivienda', renta: 'vivienda', alquiler: 'vivienda', educacion: 'educacion', colegiatura: 'educacion', escuela: 'educacion', alimentacion: 'alimentos_bebidas_tabaco', energia: 'energeticos' }
+const risen = Object.fromEntries(Object.entries(NAMED).flatMap(([word, meant]) => ROSE.map((verb) => [`${verb} ${word}`, [meant]])))
+
+/** In the list of components the general index is one of sixteen. */
+const WITHOUT_GENERAL = ['sin', 'sin contar', 'sin incluir', 'excepto', 'salvo', 'menos', 'excluyendo', 'quitando', 'aparte', 'fuera'].flatMap((without) => ['general', 'indice general', 'inflacion general'].map((whole) => `${without} ${whole}`))
+
 /** The consumer price index: a row a component and period; fortnights unless a month or a year is said. */
 export const semantics: Semantics = {
   inflacion: {
     label: 'inflación (INPC)',
-    words: ['inflacion', 'precios consumidor', 'costo vida', 'carestia', 'inflacionario'],
+    words: ['inflacion inpc', 'precios consumidor', 'costo vida', 'carestia', 'inflacionario', 'presion inflacionaria', 'nivel precios', 'canasta inpc'],
     sql: `select ${Object.keys(served).join(', ')} from {indices}`,
     columns: served,
     show: ['periodo', 'nombre', 'variacion_anual', 'variacion_mensual', 'variacion_quincenal', 'variacion_acumulada', 'indice'],
@@ -20,37 +35,43 @@ export const semantics: Semantics = {
     measures: {
       anual: {
         label: 'variación anual', column: 'variacion_anual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true,
-        words: ['variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'a cuanto', 'esta', 'estuvo', 'quedo', 'cerro', 'llego', 'fue', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios'],
+        words: [...PRICES.flatMap((price) => [...ROSE, ...ROSE_MANY].map((verb) => `${verb} ${price}`)), 'a cuanto asciende', 'asciende', 'ascendio', 'variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'a cuanto', 'esta', 'estuvo', 'quedo', 'cerro', 'llego', 'fue', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios',
+          'que porcentaje inflacion', 'porcentaje inflacion', 'por ciento inflacion', 'cierre', 'al cierre', 'termino', 'acabo', 'finalizo', 'a cuanto ascendio', 'se ubico', 'se situo', 'se coloco', 'incremento anual', 'aumento anual', 'alza anual', 'crecimiento anual', 'cambio anual', 'variacion interanual',
+          'contra mismo mes año anterior', 'respecto mismo mes año anterior', 'contra mismo periodo año anterior', 'inflacion interanual', 'inflacion anualizada'],
         more: ['elevado', 'caro'],
       },
       mensual: {
         label: 'variación mensual', column: 'variacion_mensual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion mensual', 'inflacion mensual', 'tasa mensual', 'contra mes anterior', 'respecto mes anterior'], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
+        words: ['variacion mensual', 'inflacion mensual', 'tasa mensual', 'contra mes anterior', 'respecto mes anterior', 'frente mes anterior', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual'], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
       },
       quincenal: {
         label: 'variación quincenal', column: 'variacion_quincenal', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion quincenal', 'inflacion quincenal', 'tasa quincenal', 'contra quincena anterior'], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
+        words: ['variacion quincenal', 'inflacion quincenal', 'tasa quincenal', 'contra quincena anterior', 'respecto quincena anterior', 'frente quincena anterior', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal'], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
       },
       acumulada: {
         label: 'variación acumulada en el año', column: 'variacion_acumulada', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion acumulada', 'inflacion acumulada', 'acumulada', 'acumulado', 'acumulada año', 'en lo que va año', 'desde diciembre'],
+        words: ['variacion acumulada', 'inflacion acumulada', 'acumulada', 'acumulado', 'acumulada año', 'en lo que va año', 'desde diciembre', 'inflacion llevamos', 'llevamos de inflacion', 'llevamos acumulado', 'incremento acumulado', 'aumento acumulado', 'alza acumulada', 'crecimiento acumulado'],
       },
       indice: {
         label: 'índice', column: 'indice', digits: 4, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['indice', 'inpc', 'nivel indice', 'valor indice', 'valor inpc', 'nivel inpc', 'puntos', 'base'],
+        words: ['indice', 'inpc', 'nivel indice', 'valor indice', 'valor inpc', 'nivel inpc', 'numero indice', 'indice inpc'],
       },
     },
     dimensions: {
-      componente: { label: 'componente', column: 'componente', words: ['componente', 'rubro', 'categoria', 'subindice', 'division'], values: names, synonyms: WORDS, standard: 'general' },
+      componente: { label: 'componente', column: 'componente', words: ['componente', 'rubro', 'categoria', 'subindice', 'division', ...['componente', 'rubro', 'categoria', 'division', 'parte'].flatMap((part) => ['inpc', 'inflacion', 'indice', 'indice precios'].map((whole) => `${part} ${whole}`))], values: names, synonyms: { ...risen, ...called }, standard: 'general' },
       periodicidad: {
         label: 'periodicidad', column: 'periodicidad', words: ['periodicidad'], standard: 'quincenal',
         values: { quincenal: ['por quincena', 'quincenalmente', 'de la quincena', 'dato quincenal'], mensual: ['mensualmente', 'dato mensual'] },
       },
     },
     filters: {
-      inpc: { label: 'el índice', words: ['indice precios', 'indice nacional precios consumidor', 'indice precios consumidor'], where: [], measure: 'indice' },
+      inpc: { label: 'el índice', words: ['indice precios', 'indice nacional precios', 'indice nacional precios consumidor', 'indice precios consumidor', 'indice inflacion'], where: [], measure: 'indice' },
+      sin_general: { label: 'sin el índice general', words: WITHOUT_GENERAL, where: [{ columna: 'componente', op: '!=', valores: ['general'] }] },
+      baja_mensual: { label: 'variación mensual negativa', words: ['inflacion mensual negativa', 'variacion mensual negativa', 'deflacion mensual', 'mensual negativa'], where: [{ columna: 'variacion_mensual', op: '<', valores: ['0'] }], measure: 'mensual' },
+      baja_quincenal: { label: 'variación quincenal negativa', words: ['inflacion quincenal negativa', 'variacion quincenal negativa', 'deflacion quincenal', 'quincenal negativa'], where: [{ columna: 'variacion_quincenal', op: '<', valores: ['0'] }], measure: 'quincenal' },
+      baja_anual: { label: 'variación anual negativa', words: ['inflacion anual negativa', 'variacion anual negativa', 'deflacion anual'], where: [{ columna: 'variacion_anual', op: '<', valores: ['0'] }], measure: 'anual' },
     },
     order: ['fecha desc', 'componente'],
-    noise: ['mexico', 'pais', 'inegi', 'precio', 'precios', 'nacional', 'nuestro'],
+    noise: ['mexico', 'pais', 'inegi', 'segun inegi', 'banxico', 'precio', 'precios', 'nacional', 'nuestro', 'base', 'punto', 'punto porcentual', 'porcentual', 'porcentualmente', 'economia', 'publicado', 'sufrir', 'sufrio', 'experimento', 'disponible', 'reportado'],
   },
 }

@@ -1,14 +1,7 @@
 import type { Columns, Semantics, Subject } from '@tianguis/core'
 import { served } from './columns.ts'
 import { SERIES } from './series.ts'
-import { CURRENCIES } from './words.ts'
-
-/** What banks charge is not published: «compra» and «venta» are left unexplained on purpose. */
-const MONEY = [
-  'valor', 'precio', 'cotizacion', 'cotiza', 'cotizan', 'cotizado', 'cuesta', 'cuestan', 'vale', 'valen', 'costo', 'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'a como', 'a cuanto', 'esta', 'estan', 'anda', 'andan',
-  'valia', 'valian', 'cotizaba', 'amanecio', 'cerro', 'cierre', 'llego', 'alcanzo', 'estuvo', 'estaba', 'equivale', 'cuantos pesos', 'pesos',
-]
-const NOISE = ['tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'son']
+import { CLOSED, CURRENCIES, DAILY, DAILY_PERCENT, FALLEN, MONEY, NOISE, REACHED, WITHOUT_DOLLAR } from './words.ts'
 
 const ROW = 't.fecha, t.moneda, t.par, t.valor, t.tipo, t.serie, t.valor - t.anterior as variacion, round((t.valor - t.anterior) * 100 / t.anterior, 4) as variacion_pct'
 const withPrevious = (where: string) => `
@@ -27,21 +20,22 @@ const newestOf = (settled: boolean) => `
 const change: Subject['measures'] = {
   variacion: {
     label: 'cambio contra la publicación anterior', column: 'variacion', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
-    words: ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'variacion contra dia anterior', 'cambio respecto ayer'],
+    words: DAILY,
   },
   variacion_pct: {
     label: 'cambio porcentual contra la publicación anterior', column: 'variacion_pct', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
-    words: ['variacion porcentual', 'cambio porcentual', 'porcentaje variacion', 'variacion porcentual diaria'],
+    // «variación porcentual» by itself is a change over the period that is said.
+    words: DAILY_PERCENT,
   },
 }
-const shared = { columns: served as Columns, show: ['fecha', 'par', 'valor', 'variacion_pct', 'tipo'], order: ['fecha desc', 'moneda'] }
+const shared = { columns: served as Columns, show: ['fecha', 'moneda', 'par', 'valor', 'variacion_pct', 'tipo'], order: ['fecha desc', 'moneda'] }
 
 /** Currencies in pesos; a question about the dollar alone is of the dataset `dolar`. */
 export const semantics: Semantics = {
   monedas: {
     ...shared,
     label: 'cotización de monedas extranjeras',
-    words: ['moneda extranjera', 'divisa extranjera', 'otra moneda', 'otra divisa'],
+    words: ['otra moneda', 'otra divisa', 'mercado divisas', 'mercado cambiario'],
     sql: newestOf(false),
     history: withPrevious(`r.tipo <> 'liquidacion'`),
     single: ['moneda'],
@@ -49,11 +43,15 @@ export const semantics: Semantics = {
     measures: {
       valor: {
         label: 'pesos por unidad', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['moneda'],
-        words: MONEY, more: ['caro', 'fuerte', 'valioso'], less: ['barato', 'debil'],
+        words: MONEY, more: ['caro', 'costoso', 'valioso', 'fuerte'], less: ['barato', 'debil'],
       },
+      cierre: { label: 'último valor del periodo', column: 'valor', digits: 4, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'], within: ['moneda'], words: CLOSED },
+      alcanzado: { label: 'valor más alto del periodo', column: 'valor', digits: 4, aggregates: ['maximo', 'minimo', 'promedio'], within: ['moneda'], words: REACHED },
+      bajado: { label: 'valor más bajo del periodo', column: 'valor', digits: 4, aggregates: ['minimo', 'maximo', 'promedio'], within: ['moneda'], words: FALLEN },
       ...change,
     },
-    dimensions: { moneda: { label: 'moneda', column: 'moneda', words: ['moneda', 'divisa'], synonyms: CURRENCIES } },
+    dimensions: { moneda: { label: 'moneda', column: 'moneda', words: ['moneda', 'divisa', 'moneda extranjera', 'divisa extranjera', 'moneda mundo', 'divisa mundo'], synonyms: CURRENCIES } },
+    filters: { sin_dolar: { label: 'sin el dólar', words: WITHOUT_DOLLAR, where: [{ columna: 'moneda', op: '!=', valores: ['USD'] }] } },
     noise: NOISE,
   },
   liquidacion: {

@@ -1,12 +1,12 @@
 /** ISO code -> what people call the currency; the first is its everyday name. Feminine and plural follow by themselves. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  EUR: ['euro', 'moneda europea', 'divisa europea', 'euro europeo', 'eur'],
-  GBP: ['libra', 'libra esterlina', 'libra britanica', 'libra inglesa', 'esterlina', 'gbp', 'pound'],
-  JPY: ['yen', 'yen japones', 'yenes', 'moneda japonesa', 'jpy'],
-  CAD: ['dolar canadiense', 'dolar de canada', 'dolar canada', 'moneda canadiense', 'cad'],
-  CNY: ['yuan', 'yuan chino', 'renminbi', 'moneda china', 'cny', 'rmb'],
-  CHF: ['franco', 'franco suizo', 'moneda suiza', 'chf'],
-  XDR: ['deg', 'derecho especial giro', 'derechos especiales giro', 'xdr', 'sdr'],
+  EUR: ['euro', 'moneda europea', 'divisa europea', 'euro europeo', 'moneda union europea', 'moneda de europa', 'eur'],
+  GBP: ['libra', 'libra esterlina', 'libra britanica', 'libra inglesa', 'libra reino unido', 'esterlina', 'moneda britanica', 'moneda inglesa', 'moneda reino unido', 'moneda inglaterra', 'gbp', 'pound'],
+  JPY: ['yen', 'yen japones', 'yenes', 'moneda japonesa', 'moneda japon', 'divisa japonesa', 'yen de japon', 'jpy'],
+  CAD: ['dolar canadiense', 'dolar de canada', 'dolar canada', 'moneda canadiense', 'moneda canada', 'divisa canadiense', 'dolarito canadiense', 'cad'],
+  CNY: ['yuan', 'yuan chino', 'renminbi', 'moneda china', 'divisa china', 'moneda de china', 'yuan renminbi', 'yuan de china', 'cny', 'rmb'],
+  CHF: ['franco', 'franco suizo', 'moneda suiza', 'divisa suiza', 'moneda de suiza', 'franco de suiza', 'chf'],
+  XDR: ['deg', 'derecho especial giro', 'derechos especiales giro', 'xdr', 'sdr', 'moneda fmi'],
 }
 /** What may stand between the two; articles may always. Nothing: a list. */
 const LINKS = ['y', 'o', 'e', 'u', 'con', 'contra', 'vs', 'versus', 'que', '']
@@ -17,6 +17,8 @@ const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'
  * is no question of this one. «un euro» and «1 euro» would else be a quantity of euros.
  */
 export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  // By itself only: beside «dólar» it is the name of one currency, and not of two.
+  ['canadiense', ['CAD']],
   ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => called(name).map((phrase) => [phrase, [code]]))),
   ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => DOLLAR.flatMap((dollar) => beside(name, dollar).map((phrase) => [phrase, [code, 'USD']])))),
 ])
@@ -31,3 +33,37 @@ function called(name: string): string[] {
 function beside(name: string, dollar: string): string[] {
   return LINKS.flatMap((link) => [`${name} ${link} ${dollar}`, `${dollar} ${link} ${name}`])
 }
+
+/** What people ask a price with; what banks charge is not published: «compra» and «venta» are left unexplained on purpose. «amaneció» is said of a day; «abrió», of a year too. */
+export const MONEY: readonly string[] = [
+  'valor', 'precio', 'costo', 'cotizacion', 'cotiza', 'cotizan', 'cotizo', 'cotizaron', 'cotizaba', 'cotizaban', 'cotizado', 'se cotiza', 'se cotizan', 'se cotizo', 'se cotizaba', 'cuesta', 'cuestan', 'costaba', 'costaban', 'costaron', 'vale', 'valen', 'valia', 'valian', 'valio', 'valieron',
+  'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'como estaba', 'como estuvo', 'a como', 'a como esta', 'a como estan', 'a como estaba', 'a cuanto', 'a cuanto esta', 'a cuanto estan', 'a cuanto estaba', 'en cuanto esta', 'en cuanto estan', 'en cuanto estaba', 'en cuanto anda',
+  'en cuanto andaba', 'en cuanto amanecio', 'a como amanecio', 'a cuanto amanecio', 'esta', 'estan', 'estuvo', 'estuvieron', 'estaba', 'estaban', 'anda', 'andan', 'andaba', 'andaban', 'anduvo', 'amanecio', 'amanecieron', 'abrio hoy', 'ronda', 'rondaba', 'se ubica', 'se ubico',
+  'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'asciende', 'ascendio', 'equivale', 'equivalen', 'equivalia', 'cuantos pesos', 'pesos',
+]
+
+/** The last of a period: «en cuánto cerró en octubre». */
+export const CLOSED: readonly string[] = [
+  'cerro', 'cerraron', 'cierra', 'cierran', 'cierre', 'al cierre', 'valor cierre', 'precio cierre', 'cotizacion cierre', 'a cuanto cerro', 'a como cerro', 'en cuanto cerro', 'a cuanto cerraron', 'quedo', 'quedaron', 'termino', 'terminaron', 'acabo', 'finalizo', 'concluyo', 'a cuanto quedo',
+  'en cuanto quedo', 'en cuanto termino',
+]
+
+/** The highest of a period: «a cuánto llegó en octubre»; of a day, that day's. */
+export const REACHED: readonly string[] = [
+  'llego', 'llegaron', 'alcanzo', 'alcanzaron', 'llego a estar', 'llego a costar', 'llego a valer', 'llego a cotizar', 'a cuanto llego', 'hasta cuanto llego', 'hasta cuanto', 'hasta donde llego', 'a cuanto subio', 'hasta cuanto subio', 'valor mas alto que alcanzo', 'precio mas alto que alcanzo',
+]
+
+/** And the lowest. */
+export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo']
+
+export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto dia anterior', 'variacion respecto ayer']
+export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']
+
+/** The dollar by itself is no word of these; left out of a list it is. */
+export const WITHOUT_DOLLAR: readonly string[] = ['sin', 'sin contar', 'sin incluir', 'sin considerar', 'excepto', 'salvo', 'menos', 'excluyendo', 'quitando', 'descontando', 'aparte', 'ademas', 'fuera', 'que no sea', 'que no sean', 'distinta', 'distintas', 'diferente', 'diferentes', 'diferente a', 'distinta a', 'no incluyas', 'a excepcion', 'con excepcion']
+  .flatMap((without) => ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'].map((dollar) => `${without} ${dollar}`))
+
+export const NOISE: readonly string[] = [
+  'tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'segun banxico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'moneda', 'son', 'disponible', 'publicado', 'publicacion', 'existente',
+  'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar',
+]

@@ -9,6 +9,8 @@ const year = (anio: number) => range(`${anio}-01-01`, `${anio + 1}-01-01`)
 const ends = (from: string, before: string) => `(select valor ${range(from, before)} order by fecha desc limit 1) - (select valor ${range(from, before)} order by fecha limit 1)`
 const OCTOBER = range('2026-10-01', '2026-11-01')
 const NOVEMBER = range('2026-11-01', '2026-12-01')
+/** Two years or months beside each other are told by the first day that each has. */
+const firstDays = (unit: string, from: string, before: string) => `select min(fecha), avg(valor) ${range(from, before)} group by date_trunc('${unit}', fecha)`
 const anio = 'extract(year from fecha)::int'
 /** A year as its first day, as months and quarters are. */
 const anioDia = "date_trunc('year', fecha)::date"
@@ -21,7 +23,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuál fue el tipo de cambio FIX del 2 de enero de 2025?', gold: at('2025-01-02') },
   { q: 'dolar el 1 de diciembre de 1995', gold: at('1995-12-01') },
   { q: '¿A cuánto estaba el dólar el domingo 8 de noviembre de 2026?', gold: at('2026-11-08'), also: [fix('2026-11-08')] },
-  { q: '¿En cuánto cerró el dólar en 2025?', gold: at('2025-12-31') },
+  { q: '¿En cuánto cerró el dólar en 2025?', gold: `select valor ${year(2025)} order by fecha desc limit 1` },
   { q: '¿Cuánto valía el dólar el 31 de diciembre de 1976, en nuevos pesos?', gold: at('1976-12-31') },
   { q: 'cuanto era el dolar el 1 de julio de 2010', gold: at('2010-07-01') },
   { q: '¿Cuál fue el promedio del dólar en 2025?', gold: `select avg(valor) ${year(2025)}` },
@@ -49,8 +51,8 @@ export const questions: readonly HeldOut[] = [
     also: [`select (select avg(valor) ${NOVEMBER}) - (select avg(valor) ${range('2025-11-01', '2025-12-01')})`],
   },
   { q: '¿Qué porcentaje subió el dólar entre el 2 de enero y el 2 de diciembre de 2024?', gold: `select 100.0 * (last - first) / first from (select (${at('2024-12-02')}) as last, (${at('2024-01-02')}) as first) t` },
-  { q: 'compara el dolar promedio de 2024 contra el de 2025', gold: `select ${anio}, avg(valor) ${range('2024-01-01', '2026-01-01')} group by 1`, also: [`select ${anioDia}, avg(valor) ${range('2024-01-01', '2026-01-01')} group by 1`] },
-  { q: '¿Qué diferencia hay entre el dólar promedio de septiembre y el de octubre de este año?', gold: `select ${mes}, avg(valor) ${range('2026-09-01', '2026-11-01')} group by 1`, also: [`select (select avg(valor) ${OCTOBER}) - (select avg(valor) ${range('2026-09-01', '2026-10-01')})`] },
+  { q: 'compara el dolar promedio de 2024 contra el de 2025', gold: `select ${anio}, avg(valor) ${range('2024-01-01', '2026-01-01')} group by 1`, also: [`select ${anioDia}, avg(valor) ${range('2024-01-01', '2026-01-01')} group by 1`, firstDays('year', '2024-01-01', '2026-01-01')] },
+  { q: '¿Qué diferencia hay entre el dólar promedio de septiembre y el de octubre de este año?', gold: `select ${mes}, avg(valor) ${range('2026-09-01', '2026-11-01')} group by 1`, also: [`select (select avg(valor) ${OCTOBER}) - (select avg(valor) ${range('2026-09-01', '2026-10-01')})`, firstDays('month', '2026-09-01', '2026-11-01')] },
   { q: '¿En cuál año fue más caro el dólar en promedio, 2017 o 2020?', gold: `select ${anio}, avg(valor) from ${table} where extract(year from fecha) in (2017, 2020) group by 1`, also: [`select ${anio}, avg(valor) from ${table} where extract(year from fecha) in (2017, 2020) group by 1 order by 2 desc limit 1`, `select ${anioDia}, avg(valor) from ${table} where extract(year from fecha) in (2017, 2020) group by 1`, `select ${anioDia}, avg(valor) from ${table} where extract(year from fecha) in (2017, 2020) group by 1 order by 2 desc limit 1`] },
   { q: '¿En qué mes de 2025 tuvo el dólar el promedio más bajo?', gold: `select ${mes}, avg(valor) ${year(2025)} group by 1 order by 2 fetch first 1 rows with ties` },
   { q: 'Top 3 de los años con el dólar más caro en promedio', gold: `select ${anio}, avg(valor) from ${table} group by 1 order by 2 desc limit 3`, ordered: true, also: [`select ${anioDia}, avg(valor) from ${table} group by 1 order by 2 desc limit 3`] },
