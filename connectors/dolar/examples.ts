@@ -16,7 +16,10 @@ export const examples: readonly Example[] = [
   { q: '¿Qué día de noviembre de 2026 estuvo más caro el dólar?', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, medidas: [{ id: 'valor', agg: 'maximo' }], grano: 'dia', orden: [{ por: 'valor', dir: 'desc' }], limite: 1 } },
   { q: 'Los últimos 5 valores del dólar', consulta: { tabla: 'dolar', accion: 'listar', orden: [{ por: 'tiempo', dir: 'desc' }], limite: 5 } },
   { q: 'Variación porcentual diaria del dólar', consulta: { tabla: 'dolar', accion: 'listar', medidas: [{ id: 'variacion_pct' }] } },
-  { q: '¿A cuánto cerró el dólar el 15 de noviembre de 2026?', consulta: { tabla: 'dolar', accion: 'listar', tiempo: { desde: '2026-11-15', hasta: '2026-11-16' }, medidas: [{ id: 'valor' }] } },
+  { q: '¿A cuánto cerró el dólar el 15 de noviembre de 2026?', consulta: { tabla: 'dolar', accion: 'listar', tiempo: { desde: '2026-11-15', hasta: '2026-11-16' }, medidas: [{ id: 'cierre' }] } },
+  { q: '¿En cuánto cerró el dólar en 2025?', consulta: { tabla: 'dolar', accion: 'listar', tiempo: { desde: '2025-01-01', hasta: '2026-01-01' }, medidas: [{ id: 'cierre' }], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } },
+  { q: '¿A cuánto llegó el dólar en 2020?', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2020-01-01', hasta: '2021-01-01' }, medidas: [{ id: 'alcanzado', agg: 'maximo' }] } },
+  { q: 'Variación porcentual del dólar en octubre de 2026', consulta: { tabla: 'dolar', accion: 'cambio', tiempo: { desde: '2026-10-01', hasta: '2026-11-01' }, medidas: [{ id: 'valor', agg: 'promedio' }] } },
   { q: 'Mínimo del dólar en noviembre de 2026', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, medidas: [{ id: 'valor', agg: 'minimo' }] } },
 ]
 

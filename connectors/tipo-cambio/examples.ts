@@ -14,6 +14,8 @@ export const examples: readonly Example[] = [
   { q: '¿Cuál es la moneda más cara?', consulta: { tabla: 'monedas', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'], orden: [{ por: 'valor', dir: 'desc' }], limite: 1 } },
   { q: '¿Qué monedas hay?', consulta: { tabla: 'monedas', accion: 'distintos', dimensiones: ['moneda'] } },
   { q: '¿A cómo están las divisas?', consulta: { tabla: 'monedas', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'] } },
+  { q: '¿A cuánto cerró el yen en septiembre de 2026?', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['JPY'] }], tiempo: { desde: '2026-09-01', hasta: '2026-10-01' }, medidas: [{ id: 'cierre' }], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } },
+  { q: 'Promedio de cada moneda en septiembre de 2026 sin el dólar', consulta: { tabla: 'monedas', accion: 'agregar', filtros: [{ columna: 'moneda', op: '!=', valores: ['USD'] }], tiempo: { desde: '2026-09-01', hasta: '2026-10-01' }, medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'] } },
   { q: 'Variación porcentual diaria de la libra', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['GBP'] }], medidas: [{ id: 'variacion_pct' }] } },
   { q: '¿Cuál es el tipo de cambio para solventar obligaciones en dólares?', consulta: { tabla: 'liquidacion', accion: 'listar', medidas: [{ id: 'valor' }] } },
   { q: 'Tipo de cambio de liquidación del 18 de noviembre de 2026', consulta: { tabla: 'liquidacion', accion: 'listar', tiempo: { desde: '2026-11-18', hasta: '2026-11-19' }, medidas: [{ id: 'valor' }] } },
