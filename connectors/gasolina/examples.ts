@@ -26,6 +26,18 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'gasolineras', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['estado'] },
   },
   {
+    q: '¿cuántas gasolineras no reportan ningún precio en Jalisco?',
+    consulta: { tabla: 'gasolineras', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'con_precio', op: '=', valores: ['false'] }], lugar: [{ nivel: 'estado', clave: '14' }] },
+  },
+  {
+    q: 'lista de las gasolineras de León',
+    consulta: { tabla: 'gasolineras', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '11020' }] },
+  },
+  {
+    q: '¿qué proporción de las gasolineras del país está en Jalisco?',
+    consulta: { tabla: 'gasolineras', accion: 'proporcion', medidas: [{ id: 'filas', agg: 'cuenta' }], parte: [{ columna: 'estado', op: '=', valores: ['Jalisco'] }] },
+  },
+  {
     q: '¿hay gasolineras en Cancún?',
     consulta: { tabla: 'gasolineras', accion: 'existe', lugar: [{ nivel: 'municipio', clave: '23005' }] },
   },

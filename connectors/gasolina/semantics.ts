@@ -1,5 +1,5 @@
 import { boolean, date, decimal, type Measure, type Semantics } from '@tianguis/core'
-import { FUEL_WORDS, NOISE, PRICE_WORDS, SUBJECT_WORDS } from './words.ts'
+import { FUEL_WORDS, NOISE, PRICE_WORDS, SUBJECT_WORDS, WITH_PRICE, WITHOUT_PRICE } from './words.ts'
 import { dailyColumns, priceColumns, recordColumns } from './tables.ts'
 
 const { permiso, nombre, direccion, estado, municipio, cvegeo, latitud, longitud } = recordColumns
@@ -10,7 +10,7 @@ const observed = date().describe('Día al que corresponde el precio.').example('
 
 const price: Measure = {
   label: 'precio por litro', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['tipo'], better: 'menos',
-  words: PRICE_WORDS, more: ['caro', 'costoso', 'elevado'], less: ['barato', 'economico', 'accesible'],
+  words: PRICE_WORDS, more: ['caro', 'costoso', 'elevado', 'carero', 'carito'], less: ['barato', 'economico', 'accesible', 'baratito', 'baratero', 'asequible', 'comodo'],
 }
 const fuel = { label: 'combustible', column: 'tipo', words: ['tipo', 'tipo gasolina', 'tipo combustible', 'clase', 'octanaje'], values: FUEL_WORDS }
 
@@ -21,12 +21,13 @@ export const semantics: Semantics = {
     words: [],
     row: { one: 'gasolinera', many: 'gasolineras', words: ['estacion servicio', 'gasolineria', 'estacion gasolina', 'estacion', 'bomba gasolina'], needed: true },
     sql: `
-      select ${ofStation}, m.permiso is not null as magna, p.permiso is not null as premium, d.permiso is not null as diesel
+      select ${ofStation}, m.permiso is not null as magna, p.permiso is not null as premium, d.permiso is not null as diesel,
+             coalesce(m.permiso, p.permiso, d.permiso) is not null as con_precio
       from {estaciones} e
       left join {precios} m on m.permiso = e.permiso and m.tipo = 'magna'
       left join {precios} p on p.permiso = e.permiso and p.tipo = 'premium'
       left join {precios} d on d.permiso = e.permiso and d.tipo = 'diesel'`,
-    columns: { ...station, magna: sells('magna'), premium: sells('premium'), diesel: sells('diésel') },
+    columns: { ...station, magna: sells('magna'), premium: sells('premium'), diesel: sells('diésel'), con_precio: boolean().required().describe('Verdadero si tiene precio oficial de algún combustible.') },
     show: ['nombre', 'direccion', 'municipio', 'estado', 'magna', 'premium', 'diesel', 'permiso', 'latitud', 'longitud'],
     place: { prefer: 'municipio' },
     measures: {},
@@ -34,6 +35,10 @@ export const semantics: Semantics = {
       magna: { label: 'vende magna', column: 'magna', words: [], values: { true: ['magna', ...FUEL_WORDS.magna] } },
       premium: { label: 'vende premium', column: 'premium', words: [], values: { true: ['premium', ...FUEL_WORDS.premium] } },
       diesel: { label: 'vende diésel', column: 'diesel', words: [], values: { true: ['diesel', ...FUEL_WORDS.diesel] } },
+    },
+    filters: {
+      sin_precio: { label: 'sin precio oficial', words: WITHOUT_PRICE, where: [{ columna: 'con_precio', op: '=', valores: ['false'] }] },
+      con_precio: { label: 'con precio oficial', words: WITH_PRICE, where: [{ columna: 'con_precio', op: '=', valores: ['true'] }] },
     },
     order: ['nombre', 'permiso'],
     noise: [...NOISE, 'combustible', 'gasolina'],

@@ -98,6 +98,14 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'codigo_actividad', op: 'in', valores: ['464111', '464112'] }], lugar: [{ nivel: 'municipio', clave: '31050' }], por_habitantes: 10000 },
   },
   {
+    q: '¿qué colonia de Mérida tiene más farmacias?',
+    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['colonia'], filtros: [{ columna: 'codigo_actividad', op: 'in', valores: ['464111', '464112'] }], lugar: [{ nivel: 'municipio', clave: '31050' }], orden: [{ por: 'filas', dir: 'desc' }], limite: 1 },
+  },
+  {
+    q: '¿cuántos puestos semifijos hay en Guadalajara?',
+    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'tipo_establecimiento', op: '=', valores: ['Semifijo'] }], lugar: [{ nivel: 'municipio', clave: '14039' }] },
+  },
+  {
     q: '¿cuál es el giro más común en Guadalajara?',
     consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['giro'], lugar: [{ nivel: 'municipio', clave: '14039' }], orden: [{ por: 'filas', dir: 'desc' }], limite: 1 },
   },

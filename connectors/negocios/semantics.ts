@@ -1,7 +1,7 @@
 import type { Semantics } from '@tianguis/core'
 import { columns } from './columns.ts'
 import { BAND_NAMES } from './staff.ts'
-import { BAND_WORDS, CHAIN_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
+import { BAND_WORDS, CHAIN_WORDS, FIXED_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
 
 const { clee: _clee, edicion: _edicion, ...asked } = columns
 /** One condition, so that «que no sean» and «qué porcentaje» take all of it: of two, the share was only of the second. */
@@ -21,7 +21,7 @@ export const semantics: Semantics = {
     measures: {
       personal: {
         label: 'personas ocupadas (desde)', column: 'personal_min', digits: 0, aggregates: ['maximo', 'minimo'],
-        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'emplea', 'emplean', 'tamaño'],
+        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'trabaja', 'emplea', 'emplean', 'empleen', 'ocupa', 'ocupan', 'ocupen', 'contrata', 'contratan', 'labora', 'laboran', 'colaborador', 'nomina', 'tamaño'],
         more: ['grande'], less: ['pequeño', 'chico', 'chiquito'],
       },
       alta: {
@@ -34,7 +34,10 @@ export const semantics: Semantics = {
       actividad: { label: 'giro', column: 'codigo_actividad', words: [], synonyms: TRADE_WORDS, rows: true, told: 'giro' },
       giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial'] },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
-      tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
+      tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
+      instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS },
+      colonia: { label: 'colonia', column: 'colonia', words: ['colonia', 'fraccionamiento', 'barrio', 'asentamiento'] },
+      codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'] },
     },
     filters: {
       micro: { label: 'hasta 10 personas', words: ['microempresa', 'micronegocio', 'micro empresa', 'micro negocio', 'micro'], where: size(0, 6) },

@@ -3,7 +3,7 @@ import { synonyms } from './activities.ts'
 import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
-export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal']
+export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia']
 
 /**
  * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency, prices of food),
@@ -71,5 +71,13 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
 
 export const CHAIN_WORDS = Object.fromEntries(CHAIN_NAMES.map((name) => [name, NICKNAMES[name] ?? []]))
 
+/** Whether it stands in a building. «Puesto» alone says neither. */
+export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
+  Fijo: ['establecimiento fijo', 'local fijo', 'puesto fijo', 'negocio fijo', 'comercio fijo'],
+  Semifijo: ['semi fijo', 'puesto semifijo', 'puesto semi fijo', 'establecimiento semifijo', 'negocio semifijo', 'comercio semifijo', 'local semifijo'],
+}
+
 /** Words of this world that change nothing. */
-export const NOISE = ['inegi', 'abierto', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio']
+export const NOISE = ['inegi', 'abierto', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio',
+  'direccion', 'domicilio', 'ubicacion', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito',
+  ...['entraron', 'entro', 'ingresaron', 'ingreso', 'incorporaron', 'incorporo', 'agregaron', 'agrego', 'aparecieron', 'aparecio', 'sumaron', 'sumo', 'llegaron'].flatMap((verb) => ['directorio', 'denue'].flatMap((list) => [`${verb} al ${list}`, `${verb} en ${list}`]))]

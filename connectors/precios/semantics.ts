@@ -8,7 +8,8 @@ const { id, producto, presentacion, marca, categoria, precio, precio_min, precio
 const AS_SOLD = 'presentación'
 const per = (unit: string): readonly Condition[] => [{ columna: 'unidad', op: '=', valores: [unit] }]
 const PRICE = [
-  'precio', 'cuesta', 'cuestan', 'cuanto esta', 'como esta', 'a como', 'a cuanto', 'a cuanto esta', 'cuanto anda', 'cuanto sale', 'en cuanto', 'en cuanto anda', 'vale', 'sale', 'salen', 'cobran', 'anda', 'andaba', 'pago', 'pagar',
+  'precio', 'cuesta', 'cuestan', 'cuanto esta', 'como esta', 'a como', 'a cuanto', 'a cuanto esta', 'cuanto anda', 'cuanto sale', 'en cuanto', 'en cuanto anda', 'vale', 'sale', 'salen', 'cobran', 'cobra', 'anda', 'andaba', 'pago', 'pagar', 'pagan', 'se paga', 'costo',
+  'a como dan', 'a como venden', 'a como sale', 'a como anda', 'a cuanto dan', 'a cuanto venden', 'a cuanto sale', 'a cuanto anda', 'a que precio', 'que precio', 'que tan caro', 'que tan barato', 'precio venta', 'precio al publico', 'en cuanto esta', 'en cuanto sale', 'en cuanto venden', 'cuanto cobra', 'cuanto dan',
 ]
 
 /** «Cuánto cuesta un kilo»: the whole phrase, or «un kilo» is read as a quantity. */
@@ -54,7 +55,7 @@ export const semantics: Semantics = {
     measures: {
       unitario: {
         label: 'precio por kilo, litro o pieza', column: 'precio_unitario', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, better: 'menos',
-        words: PRICE, more: ['caro', 'costoso'], less: ['barato', 'economico', 'rebajado'], within: ['producto', 'unidad'],
+        words: PRICE, more: ['caro', 'costoso', 'elevado', 'carero', 'carito'], less: ['barato', 'economico', 'rebajado', 'accesible', 'asequible', 'baratito', 'baratero', 'comodo'], within: ['producto', 'unidad'],
         pooled: { sum: 'suma_unitaria', count: 'observaciones', lowest: 'unitario_min', highest: 'unitario_max' },
       },
       precio: {
@@ -66,18 +67,18 @@ export const semantics: Semantics = {
     dimensions: {
       producto: { label: 'producto', column: 'producto', words: ['producto', 'articulo', 'mercancia'], vocabulary: { table: 'precios', column: 'producto' }, synonyms: PRODUCTS },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad', 'unidad medida'] },
-      presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase'], vocabulary: { table: 'precios', column: 'presentacion' } },
-      marca: { label: 'marca', column: 'marca', words: ['marca'], vocabulary: { table: 'precios', column: 'marca' } },
-      categoria: { label: 'categoría', column: 'categoria', words: ['categoria', 'tipo producto'], synonyms: CATEGORIES },
-      cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial'], vocabulary: { table: 'precios', column: 'cadena' }, synonyms: CHAINS },
-      giro: { label: 'giro', column: 'giro', words: ['giro', 'tipo tienda', 'tipo establecimiento', 'tipo comercio'], vocabulary: { table: 'precios', column: 'giro' }, synonyms: TRADES },
+      presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase', 'empaque'], vocabulary: { table: 'precios', column: 'presentacion' } },
+      marca: { label: 'marca', column: 'marca', words: ['marca', 'marca producto'], vocabulary: { table: 'precios', column: 'marca' } },
+      categoria: { label: 'categoría', column: 'categoria', words: ['categoria', 'tipo producto', 'categoria producto', 'clase producto', 'grupo producto', 'familia producto'], synonyms: CATEGORIES },
+      cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'cadena tienda', 'cadena supermercado', 'cadena autoservicio'], vocabulary: { table: 'precios', column: 'cadena' }, synonyms: CHAINS },
+      giro: { label: 'giro', column: 'giro', words: ['giro tienda', 'tipo tienda', 'tipo establecimiento', 'tipo comercio'], vocabulary: { table: 'precios', column: 'giro' }, synonyms: TRADES },
     },
     filters: {
-      kilo: { label: 'por kilo', words: sold('kilo', 'kg', 'kilogramo'), where: per('kg'), measure: 'unitario' },
+      kilo: { label: 'por kilo', words: sold('kilo', 'kg', 'kilogramo', 'kilito'), where: per('kg'), measure: 'unitario' },
       litro: { label: 'por litro', words: sold('litro', 'lt'), where: per('litro'), measure: 'unitario' },
       pieza: { label: 'por pieza', words: sold('pieza', 'pza'), where: per('pieza'), measure: 'unitario' },
     },
     order: ['fecha desc', 'precio', 'id', 'producto', 'presentacion', 'cvegeo'],
-    noise: ['venden', 'vende', 'consigo', 'compro', 'comprar', 'peso', 'pesos', 'bara', 'alimento', 'marchante', 'varo'],
+    noise: ['direccion', 'domicilio', 'ubicacion', 'conseguir', 'consigue', 'encontrar', 'ofrecen', 'ofrece', 'manejan', 'maneja', 'adquirir', 'marchanta', 'varos', 'venden', 'vende', 'consigo', 'compro', 'comprar', 'peso', 'pesos', 'bara', 'alimento', 'marchante', 'varo'],
   },
 }

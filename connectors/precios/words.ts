@@ -15,7 +15,18 @@ export const PRODUCTS: Synonyms = {
   'leche en polvo': ['Leche en Polvo'], 'leche fresca': ['Leche Pasteurizada'], 'tortilla maíz': ['Tortilla de Maíz'], 'tortilla harina': ['Tortilla de Harina'],
   res: ['Bistec de Res', 'Carne Molida de Res', 'Carne Res', 'Res'], cerdo: ['Carne Cerdo', 'Chuleta de Cerdo', 'Lomo de Cerdo'], puerco: ['Carne Cerdo', 'Chuleta de Cerdo', 'Lomo de Cerdo'],
   chuleta: ['Chuleta de Cerdo', 'Chuleta'], molida: ['Carne Molida de Res', 'Carne Molida'], 'bistec': ['Bistec de Res', 'Bistec'], pechuga: ['Pechuga de Pollo', 'Pechuga'],
-  chesco: ['Refresco', 'Refrescos'],
+  chesco: ['Refresco', 'Refrescos'], refresquito: ['Refresco', 'Refrescos'],
+  'aceite de cocina': ['Aceite'], 'aceite comestible': ['Aceite'], 'aceite vegetal': ['Aceite'], 'aceite para cocinar': ['Aceite'],
+  huevito: ['Huevo', 'Huevos'], 'cartera huevo': ['Huevo', 'Huevos'], 'cono huevo': ['Huevo', 'Huevos'], 'huevo gallina': ['Huevo', 'Huevos'],
+  tortillita: ['Tortilla de Maíz', 'Tortilla de Harina'], frijolito: ['Frijol'], arrocito: ['Arroz'], limoncito: ['Limón'], jitomatito: ['Jitomate'], pollito: ['Pollo'], cebollita: ['Cebolla'], papita: ['Papa'], aguacatito: ['Aguacate'],
+  'pollo entero': ['Pollo'], 'carne pollo': ['Pollo', 'Pechuga de Pollo'], bisteck: ['Bistec de Res', 'Bistec'], bistecito: ['Bistec de Res', 'Bistec'], 'bistec res': ['Bistec de Res', 'Bistec'],
+  jalapeño: ['Chile Jalapeño'], 'chile poblano': ['Chile Poblano'], 'pan barra': ['Pan de Caja'], 'pan rebanado': ['Pan de Caja'], 'papel baño': ['Papel Higiénico'],
+  'lata atún': ['Atún'], 'atún lata': ['Atún'], 'atún enlatado': ['Atún'], 'lata sardina': ['Sardina'],
+  espagueti: ['Pasta P/sopa', 'Pasta para Sopa'], spaghetti: ['Pasta P/sopa', 'Pasta para Sopa'], codito: ['Pasta P/sopa', 'Pasta para Sopa'], 'sopa fideo': ['Pasta P/sopa', 'Pasta para Sopa'],
+  'café instantáneo': ['Café Soluble'], 'café molido': ['Café Tostado'], 'café grano': ['Café Tostado'], 'leche pasteurizada': ['Leche Pasteurizada'],
+  'crema dental': ['Pasta Dental', 'Crema Dental'], dentífrico: ['Pasta Dental', 'Crema Dental'], 'pasta dientes': ['Pasta Dental', 'Crema Dental'], shampo: ['Shampoo', 'Champú'],
+  ketchup: ['Salsa Cátsup', 'Catsup'], 'smart tv': ['Pantalla', 'Pantallas', 'Televisión'], tv: ['Pantalla', 'Pantallas', 'Televisión'], televisión: ['Pantalla', 'Pantallas', 'Televisión'], 'pantalla plana': ['Pantalla', 'Pantallas'],
+  'máquina lavar': ['Lavadora'], 'plancha ropa': ['Plancha'], microondas: ['Horno de Microondas', 'Microondas'], boligrafo: ['Bolígrafo'],
   'pasta sopa': ['Pasta P/sopa', 'Pasta para Sopa'], 'sopa de pasta': ['Pasta P/sopa', 'Pasta para Sopa'], fideo: ['Pasta P/sopa', 'Pasta para Sopa'], 'jabón para ropa': ['Detergente P/ropa'], 'detergente ropa': ['Detergente P/ropa'],
   'rollo papel': ['Papel Higiénico'], 'papel higienico': ['Papel Higiénico'], pañal: ['Pañales', 'Pañal'], 'harina maíz': ['Harina de Maíz'],
   'chile verde': ['Chile Serrano', 'Chile Jalapeño'], cafe: ['Café Soluble', 'Café Tostado', 'Café'], 'plátano tabasco': ['Plátano'], manzanas: ['Manzana'], blanquillos: ['Huevo', 'Huevos'], güevo: ['Huevo', 'Huevos'],
@@ -29,10 +40,10 @@ const PRODUCT_WORDS: ReadonlySet<string> = new Set(Object.keys(PRODUCTS).map((wo
  */
 export const CATEGORIES: Synonyms = {
   ...Object.fromEntries(known.categoria.filter((name) => name.includes(' ') && !PRODUCT_WORDS.has(name.toLowerCase())).map((name) => [name, [name]])),
-  fruta: ['Frutas Frescas'], verdura: ['Hortalizas Frescas'], hortaliza: ['Hortalizas Frescas'], legumbre: ['Legumbres Secas', 'Hortalizas Frescas'], 'frutas y verduras': ['Frutas Frescas', 'Hortalizas Frescas'],
+  fruta: ['Frutas Frescas'], verdura: ['Hortalizas Frescas'], hortaliza: ['Hortalizas Frescas'], legumbre: ['Legumbres Secas', 'Hortalizas Frescas'], vegetal: ['Hortalizas Frescas'], 'frutas y verduras': ['Frutas Frescas', 'Hortalizas Frescas'],
   medicamento: ['Medicamentos'], medicina: ['Medicamentos'], electrodomestico: ['Aparatos Eléctricos'], 'linea blanca': ['Aparatos Eléctricos'], electronico: ['Aparatos Electrónicos'],
-  'util escolar': ['Material Escolar'], marisco: ['Pescados y Mariscos'], lacteo: ['Derivados de Leche', 'Leche Procesada', 'Leche Fresca'], embutido: ['Carnes Frías, Secas y Embutidos'], 'carne fria': ['Carnes Frías, Secas y Embutidos'],
-  licor: ['Vinos y Licores'], golosina: ['Chocolates y Golosinas'], juguete: ['Artículos de Esparcimiento (Juguetes)'], cigarro: ['Tabaco'],
+  'util escolar': ['Material Escolar'], marisco: ['Pescados y Mariscos'], pescado: ['Pescados y Mariscos'], 'pescado y marisco': ['Pescados y Mariscos'], carne: ['Carne de Res', 'Carne y Vísceras de Res', 'Carne y Vísceras de Cerdo', 'Carne de Ave'], lacteo: ['Derivados de Leche', 'Leche Procesada', 'Leche Fresca'], embutido: ['Carnes Frías, Secas y Embutidos'], 'carne fria': ['Carnes Frías, Secas y Embutidos'],
+  licor: ['Vinos y Licores'], golosina: ['Chocolates y Golosinas'], 'cuidado personal': ['Arts. para el Cuidado Personal', 'Artículos para el Cuidado Personal'], 'higiene personal': ['Arts. para el Cuidado Personal', 'Artículos para el Cuidado Personal'], 'producto limpieza': ['Detergentes y Productos Similares'], juguete: ['Artículos de Esparcimiento (Juguetes)'], cigarro: ['Tabaco'],
 }
 
 export const CHAINS: Synonyms = {

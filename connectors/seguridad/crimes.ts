@@ -14,17 +14,17 @@ export const UNCHANGED = [
 
 /** «Robo a casa», «robo en casa», «casas robadas», «asalto a casas»: a whole phrase each, or the thing is lost and all robberies are counted. */
 const robberyOf = (...things: readonly string[]) => things.flatMap((thing) => [
-  ...['robo', 'robo a', 'robo en', 'asalto', 'asalto a', 'asalto en', 'roban', 'roban a', 'robaron', 'robaron a', 'se robaron', 'se roban', 'hurto'].map((verb) => `${verb} ${thing}`),
+  ...['robo', 'robo a', 'robo en', 'asalto', 'asalto a', 'asalto en', 'roban', 'roban a', 'robaron', 'robaron a', 'se robaron', 'se roban', 'hurto', 'roba', 'robo contra', 'asaltan', 'asaltaron', 'asaltan a', 'asaltaron a'].map((verb) => `${verb} ${thing}`),
   ...['robado', 'robaron', 'se robaron', 'roban', 'asaltado'].map((verb) => `${thing} ${verb}`),
 ])
 
 /** Official subtypes of either methodology -> everyday names that mean exactly it. */
 export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
-  'Homicidio doloso': ['homicidio intencional', 'asesinato', 'asesinado', 'asesinan', 'asesinaron'],
+  'Homicidio doloso': ['homicidio intencional', 'asesinato', 'asesinado', 'asesinan', 'asesinaron', 'mataron', 'matan', 'ejecucion', 'ejecutado'],
   'Homicidio culposo': ['homicidio accidental', 'homicidio imprudencial', 'homicidio por accidente'],
   'Tentativa de homicidio doloso': ['tentativa homicidio', 'intento homicidio', 'intento asesinato'],
-  Feminicidio: ['asesinato mujer', 'asesinato mujeres'], 'Tentativa de feminicidio': ['intento feminicidio'],
-  'Lesiones dolosas': ['golpiza', 'lesion intencional'], 'Lesiones culposas': ['lesion accidental', 'lesion por accidente'],
+  Feminicidio: ['asesinato mujer', 'asesinato mujeres', 'mujer asesinada', 'mujeres asesinadas', 'matan mujeres', 'mataron mujeres'], 'Tentativa de feminicidio': ['intento feminicidio'],
+  'Lesiones dolosas': ['golpiza', 'lesion intencional', 'lesion a proposito'], 'Lesiones culposas': ['lesion accidental', 'lesion por accidente'],
   'Robo a casa habitación': [...robberyOf('casa', 'vivienda', 'domicilio', 'hogar', 'casa habitacion', 'residencia'), 'robo domiciliario'],
   'Robo a negocio': robberyOf('negocio', 'comercio', 'tienda', 'local comercial', 'establecimiento'),
   'Robo a institución bancaria': [...robberyOf('banco', 'sucursal bancaria', 'institucion bancaria'), 'asalto bancario', 'robo bancario'],
@@ -33,17 +33,17 @@ export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'Robo en transporte público colectivo': robberyOf('combi', 'microbus', 'autobus', 'transporte colectivo', 'transporte publico colectivo'),
   'Robo en transporte público individual': robberyOf('transporte publico individual'), 'Robo en transporte individual': [],
   'Robo a transeúnte en vía pública': [], 'Robo a transeúnte en espacio abierto al público': [], 'Otros robos': [],
-  Fraude: ['estafa', 'defraudacion'], 'Abuso de confianza': [], 'Daño a la propiedad': ['vandalismo', 'daño propiedad ajena'], Despojo: ['invasion predio'], 'Otros delitos contra el patrimonio': [],
+  Fraude: ['estafa', 'defraudacion', 'estafan', 'estafaron', 'estafado', 'defraudaron', 'defraudado', 'timo'], 'Abuso de confianza': [], 'Daño a la propiedad': ['vandalismo', 'daño propiedad ajena', 'daño a propiedad'], Despojo: ['invasion predio', 'invasion terreno', 'invasion propiedad', 'despojo inmueble'], 'Otros delitos contra el patrimonio': [],
   'Extorsión presencial': [], 'Extorsión por otros medios': ['extorsion telefonica', 'extorsion por telefono'],
   'Tentativa de extorsión presencial': [], 'Tentativa de extorsión por otros medios': [],
   'Violencia familiar': ['violencia domestica', 'violencia intrafamiliar', 'violencia en casa', 'violencia en hogar'],
   'Violencia de género en todas sus modalidades distinta a la violencia familiar': ['violencia genero', 'violencia contra mujer', 'violencia contra las mujeres'],
   'Incumplimiento de obligaciones de asistencia familiar': ['pension alimenticia', 'falta pension alimenticia', 'abandono familiar'], 'Otros delitos contra la familia': [],
-  'Abuso sexual': [], 'Acoso sexual': ['acoso'], 'Hostigamiento sexual': ['hostigamiento'], 'Violación simple': [], 'Violación equiparada': [],
+  'Abuso sexual': [], 'Acoso sexual': ['acoso', 'acosan', 'acosaron', 'acosado'], 'Hostigamiento sexual': ['hostigamiento'], 'Violación simple': [], 'Violación equiparada': [],
   'Violación a la intimidad sexual': ['ley olimpia', 'difusion contenido intimo'], Incesto: [], 'Otros delitos que atentan contra la libertad y la seguridad sexual': [],
   'Corrupción de menores': [], 'Pornografía infantil': [], Discriminación: [], 'Otros delitos contra la sociedad': [], Aborto: [], 'Otros delitos que atentan contra la vida y la integridad corporal': [],
   'Privación ilegal de la libertad': ['levanton'], Rapto: [], 'Tráfico de menores': [], 'Retención o sustracción de menores e incapaces': ['sustraccion menores', 'robo infantes', 'robo niños'],
-  'Otros delitos que atentan contra la libertad personal': [], 'Allanamiento de morada': ['allanamiento'], Amenazas: ['amenaza'], 'Contra el medio ambiente': ['delito ambiental', 'delito contra medio ambiente', 'ecocidio'],
+  'Otros delitos que atentan contra la libertad personal': [], 'Allanamiento de morada': ['allanamiento'], Amenazas: ['amenaza', 'amenazan', 'amenazaron', 'amenazado'], 'Contra el medio ambiente': ['delito ambiental', 'delito contra medio ambiente', 'ecocidio'],
   'Delitos cometidos por servidores públicos': ['corrupcion', 'delito servidores publicos'], 'Delitos contra la administración de justicia': [], Electorales: ['delito electoral'], 'Evasión de presos': ['fuga reos'],
   Falsedad: [], Falsificación: [], 'Suplantación y usurpación de identidad': ['robo identidad', 'suplantacion identidad', 'usurpacion identidad'], Tortura: [], 'Otros delitos del Fuero Común': [],
   'Narcomenudeo posesión simple': ['posesion droga', 'posesion simple'], 'Narcomenudeo con fines de venta': [],
@@ -56,11 +56,11 @@ const each = (words: readonly string[], values: readonly string[]): Synonyms => 
 /** Everyday word -> the subtypes of both methodologies that it means. */
 export const GROUPS: Synonyms = {
   homicidio: crimeWords.homicidio!, lesiones: crimeWords.lesiones!, violación: crimeWords['violación']!, 'violación sexual': crimeWords['violación']!,
-  secuestro: crimeWords.secuestro!, plagio: crimeWords.secuestro!, secuestrado: crimeWords.secuestro!,
-  extorsión: crimeWords['extorsión']!, 'cobro piso': crimeWords['extorsión']!, 'derecho piso': crimeWords['extorsión']!, 'tentativa extorsión': ['Tentativa de extorsión presencial', 'Tentativa de extorsión por otros medios'],
-  narcomenudeo: crimeWords.narcomenudeo!, 'venta droga': crimeWords.narcomenudeo!, droga: crimeWords.narcomenudeo!, narco: crimeWords.narcomenudeo!,
+  secuestro: crimeWords.secuestro!, plagio: crimeWords.secuestro!, ...each(['secuestrado', 'secuestran', 'secuestraron', 'plagiaron', 'plagian'], crimeWords.secuestro!),
+  extorsión: crimeWords['extorsión']!, ...each(['extorsionan', 'extorsionaron', 'extorsionado', 'cobran piso'], crimeWords['extorsión']!), 'cobro piso': crimeWords['extorsión']!, 'derecho piso': crimeWords['extorsión']!, 'tentativa extorsión': ['Tentativa de extorsión presencial', 'Tentativa de extorsión por otros medios'],
+  narcomenudeo: crimeWords.narcomenudeo!, 'venta droga': crimeWords.narcomenudeo!, droga: crimeWords.narcomenudeo!, ...each(['venden droga', 'vendieron droga', 'narcomenudista'], crimeWords.narcomenudeo!), narco: crimeWords.narcomenudeo!,
   'trata de personas': crimeWords['trata de personas']!, trata: crimeWords['trata de personas']!,
-  asalto: STREET, atraco: STREET, ...each(robberyOf('transeúnte', 'calle', 'persona', 'peatón', 'vía pública'), STREET),
+  ...each(['asalto', 'atraco', 'asaltan', 'asaltaron', 'asaltado', 'atracan', 'atracaron', 'asalta'], STREET), ...each(robberyOf('transeúnte', 'calle', 'persona', 'peatón', 'vía pública'), STREET),
   ...each(robberyOf('transporte'), crimeWords['robo en transporte']!), ...each(robberyOf('transporte público'), ['Robo en transporte público individual', 'Robo en transporte público colectivo']),
   ...each(robberyOf('vehículo', 'vehículo automotor', 'unidad'), VEHICLES), ...each(robberyOf('maquinaria'), crimeWords['robo de maquinaria']!),
 }

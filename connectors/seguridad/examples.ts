@@ -66,6 +66,14 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'seguridad', filtros: [{ columna: 'subtipo', op: 'in', valores: ['Robo a transeúnte en vía pública', 'Robo a transeúnte en espacio abierto al público'] }], lugar: [{ nivel: 'municipio', clave: '14039' }], tiempo: { desde: '2026-01-01', hasta: '2027-01-01' }, accion: 'agregar', medidas: [{ id: 'delitos', agg: 'suma' }] },
   },
   {
+    q: '¿cuáles son los estados más violentos?',
+    consulta: { tabla: 'seguridad', accion: 'agregar', medidas: [{ id: 'delitos', agg: 'suma' }], dimensiones: ['estado'], orden: [{ por: 'delitos', dir: 'desc' }], limite: 10 },
+  },
+  {
+    q: '¿cuántos delitos contra la libertad y la seguridad sexual hubo en Monterrey en 2025?',
+    consulta: { tabla: 'seguridad', filtros: [{ columna: 'bien_juridico', op: '=', valores: ['La libertad y la seguridad sexual'] }], lugar: [{ nivel: 'municipio', clave: '19039' }], tiempo: { desde: '2025-01-01', hasta: '2026-01-01' }, accion: 'agregar', medidas: [{ id: 'delitos', agg: 'suma' }] },
+  },
+  {
     q: 'delitos por tipo en Aguascalientes',
     consulta: { tabla: 'seguridad', lugar: [{ nivel: 'estado', clave: '01' }], accion: 'agregar', medidas: [{ id: 'delitos', agg: 'suma' }], dimensiones: ['delito'] },
   },

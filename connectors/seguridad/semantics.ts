@@ -30,24 +30,24 @@ export const semantics: Semantics = {
       delitos: {
         label: 'delitos denunciados', column: 'delitos', digits: 0, aggregates: ['suma'], standard: true, zeros: true,
         words: [
-          'delito', 'crimen', 'incidencia', 'indice delictivo', 'carpeta', 'carpeta investigacion', 'denuncia', 'ilicito', 'caso', 'delito denunciado', 'delito cometido', 'cometieron', 'cometen',
+          'delito', 'crimen', 'incidencia', 'indice delictivo', 'carpeta', 'carpeta investigacion', 'denuncia', 'ilicito', 'caso', 'delito denunciado', 'delito cometido', 'delito registrado', 'carpeta iniciada', 'carpeta abierta', 'denuncia presentada', 'denuncia penal', 'indice criminalidad', 'incidencia criminal', 'cometieron', 'cometen',
           'delito fuero comun', 'numero delitos', 'acto delictivo', 'hecho delictivo', 'denunciado', 'averiguacion',
           'que tan inseguro', 'que tan peligroso', 'que tan violento', 'nivel inseguridad', 'nivel violencia',
         ],
-        more: ['inseguro', 'peligroso', 'violento', 'conflictivo'],
+        more: ['inseguro', 'peligroso', 'violento', 'conflictivo', 'riesgoso'],
       },
     },
     dimensions: {
-      delito: { label: 'tipo de delito', column: 'delito', words: ['tipo', 'tipo delito', 'delito', 'clase delito', 'crimen'], synonyms: { robo: ['Robo'], hurto: ['Robo'], robado: ['Robo'], roban: ['Robo'], robaron: ['Robo'], rata: ['Robo'], ratero: ['Robo'] } },
-      subtipo: { label: 'subtipo de delito', column: 'subtipo', words: ['subtipo', 'subtipo delito', 'tipo robo', 'tipo homicidio'], values: SUBTYPES, synonyms: GROUPS },
+      delito: { label: 'tipo de delito', column: 'delito', words: ['tipo', 'tipo delito', 'delito', 'clase delito', 'crimen'], synonyms: { robo: ['Robo'], hurto: ['Robo'], robado: ['Robo'], roban: ['Robo'], robaron: ['Robo'], roba: ['Robo'], 'se roban': ['Robo'], 'se robaron': ['Robo'], latrocinio: ['Robo'], rata: ['Robo'], ratero: ['Robo'] } },
+      subtipo: { label: 'subtipo de delito', column: 'subtipo', words: ['subtipo', 'subtipo delito'], values: SUBTYPES, synonyms: GROUPS },
       modalidad: { label: 'modalidad', column: 'modalidad', words: ['modalidad', 'modalidad delito', 'arma', 'tipo arma'], synonyms: MODES },
       bien_juridico: {
         label: 'bien jurídico afectado', column: 'bien_juridico', words: ['bien juridico', 'bien juridico afectado'],
         values: {
-          'El patrimonio': ['delito patrimonial', 'delito contra patrimonio'], 'La familia': ['delito contra familia', 'delito familiar'],
-          'La libertad y la seguridad sexual': ['delito sexual', 'violencia sexual', 'delito contra libertad sexual', 'agresion sexual'],
-          'La sociedad': ['delito contra sociedad'], 'La vida y la Integridad corporal': ['delito contra vida', 'delito contra la vida y la integridad'],
-          'Libertad personal': ['delito contra libertad personal'], 'Otros bienes jurídicos afectados (del fuero común)': [],
+          'El patrimonio': ['delito patrimonial', 'delito contra patrimonio', 'contra el patrimonio'], 'La familia': ['delito contra familia', 'delito familiar', 'contra la familia'],
+          'La libertad y la seguridad sexual': ['delito sexual', 'violencia sexual', 'delito contra libertad sexual', 'agresion sexual', 'delito contra la libertad y la seguridad sexual', 'contra la libertad y la seguridad sexual', 'libertad y seguridad sexual', 'crimen sexual', 'delito indole sexual', 'abuso y violencia sexual'],
+          'La sociedad': ['delito contra sociedad', 'contra la sociedad'], 'La vida y la Integridad corporal': ['delito contra vida', 'delito contra la vida y la integridad', 'delito contra la vida y la integridad corporal', 'contra la vida', 'contra la vida y la integridad corporal'],
+          'Libertad personal': ['delito contra libertad personal', 'contra la libertad personal'], 'Otros bienes jurídicos afectados (del fuero común)': [],
         },
       },
       metodologia: { label: 'metodología', column: 'metodologia', words: ['metodologia'], values: { 'CNSP/38/15': ['metodologia anterior', 'metodologia vieja'], RNID: ['metodologia nueva', 'nueva metodologia'] } },
@@ -59,6 +59,6 @@ export const semantics: Semantics = {
       robo_moto: { label: 'robo de motocicleta', where: MOTORCYCLES, words: MOTORCYCLE_WORDS },
     },
     order: ['fecha desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
-    noise: ['cometido', 'registrado', 'ocurrido', 'autoridad', 'publico', 'fiscalia', 'ministerio publico', 'sufrio', 'sufren'],
+    noise: ['cometido', 'registrado', 'ocurrido', 'autoridad', 'publico', 'fiscalia', 'ministerio publico', 'sufrio', 'sufren', 'acumulo', 'acumularon', 'acumulan', 'sumo', 'sumaron', 'suman', 'concentro', 'concentra', 'concentraron', 'concentran', 'iniciado', 'iniciaron', 'abierto', 'abrieron', 'levantado', 'contabilizaron', 'contabilizado', 'sucedieron', 'sucedio', 'suscitaron', 'dieron', 'perpetrado', 'cometio'],
   },
 }
