@@ -106,6 +106,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'tipo_establecimiento', op: '=', valores: ['Semifijo'] }], lugar: [{ nivel: 'municipio', clave: '14039' }] },
   },
   {
+    q: '¿cuántas unidades económicas hay en Jalisco?',
+    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], lugar: [{ nivel: 'estado', clave: '14' }] },
+  },
+  {
     q: '¿cuál es el giro más común en Guadalajara?',
     consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['giro'], lugar: [{ nivel: 'municipio', clave: '14039' }], orden: [{ por: 'filas', dir: 'desc' }], limite: 1 },
   },

@@ -12,7 +12,7 @@ export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'lo
 const OTHERS = new Set([
   'gasolineras', 'gasolina', 'estaciones de servicio', 'gas', 'seguridad', 'carne', 'carnes', 'pollo', 'pescados y mariscos', 'frutas y verduras', 'lácteos', 'quesos', 'medicinas',
   'cervezas', 'cigarros', 'hielo', 'miel', 'tortillas', 'pan', 'garrafones', 'agua embotellada', 'tequila', 'minas', 'maderas', 'changarros', 'rentas', 'música', 'televisión', 'radio',
-  'limpieza', 'gobierno', 'comida', 'semillas', 'jugos', 'cafés', 'oxxos', 'teléfonos', 'internet', 'publicidad',
+  'limpieza', 'gobierno', 'comida', 'correos', 'semillas', 'jugos', 'cafés', 'oxxos', 'teléfonos', 'internet', 'publicidad',
   'seguros', 'divisas', 'policía', 'electricidad', 'gas LP', 'gas natural', 'agua potable', 'agua purificada', 'metro', 'mezcal', 'pulque', 'dulces', 'chocolates', 'pañales', 'seguridad nacional', 'banco central', 'otros cultivos', 'otros alimentos', 'otros vehículos', 'otros consultores', 'otros consultorios', 'otras reparaciones', 'otras telecomunicaciones',
 ])
 
@@ -27,6 +27,11 @@ const RUN: Readonly<Record<string, readonly [privately: string, publicly: string
 const MORE: Readonly<Record<string, readonly string[]>> = {
   'taller de bicicletas': ['811493'], 'taller de motos': ['811492'], 'restaurante de comida rapida': ['722517'], 'clinica dental': ['621211', '621212'],
   'tienda de conveniencia': ['462112'], 'veterinarios': ['541941', '541942'], 'salas de cine': ['512130'], 'tiendas de mascotas': ['465911'], 'tienda de la esquina': ['461110'],
+  'restorán': ['722511', '722516'], 'hamburguesería': ['722517'], 'comida rápida': ['722517'], 'birriería': ['722513', '722514'], 'cenaduría': ['722513'], 'gordería': ['722513'],
+  'café internet': ['561432'], 'copistería': ['561431'], 'centro de copiado': ['561431'], 'hojalatería': ['811121'], 'taller de hojalatería': ['811121'], 'talachera': ['811191'], 'desponchadora': ['811191'], 'ponchadora': ['811191'],
+  'rectificadora': ['811113'], 'despacho jurídico': ['541110'], 'despacho legal': ['541110'], 'terminal de autobuses': ['488491'], 'central de autobuses': ['488491'], 'cancelería': ['467114', '332320'],
+  'financiera': ['522390', '522460', '522490'], 'barbero': ['812110'], 'peluquero': ['812110'], 'estilista': ['812110'], 'fumigador': ['561710'], 'escuela de baile': ['611611', '611612'], 'escuela de danza': ['611611', '611612'],
+  'cancha de futbol': ['713941', '713942'], 'bloquera': ['327330'], 'invernadero': ['111411', '111412', '111413', '111414', '111415', '111416', '111419', '111422', '111429'],
   ...Object.fromEntries(Object.entries(RUN).flatMap(([word, [privately, publicly]]) => [
     ...['privada', 'particular'].map((kind) => [`${word} ${kind}`, [privately]]), ...['publica', 'de gobierno'].map((kind) => [`${word} ${kind}`, [publicly]]),
   ])),
@@ -79,5 +84,5 @@ export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of this world that change nothing. */
 export const NOISE = ['inegi', 'abierto', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio',
-  'direccion', 'domicilio', 'ubicacion', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito',
+  'direccion', 'domicilio', 'ubicacion', 'comprar', 'compro', 'conseguir', 'consigo', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito',
   ...['entraron', 'entro', 'ingresaron', 'ingreso', 'incorporaron', 'incorporo', 'agregaron', 'agrego', 'aparecieron', 'aparecio', 'sumaron', 'sumo', 'llegaron'].flatMap((verb) => ['directorio', 'denue'].flatMap((list) => [`${verb} al ${list}`, `${verb} en ${list}`]))]

@@ -66,7 +66,7 @@ export const semantics: Semantics = {
     },
     dimensions: {
       producto: { label: 'producto', column: 'producto', words: ['producto', 'articulo', 'mercancia'], vocabulary: { table: 'precios', column: 'producto' }, synonyms: PRODUCTS },
-      unidad: { label: 'unidad', column: 'unidad', words: ['unidad', 'unidad medida'] },
+      unidad: { label: 'unidad', column: 'unidad', words: ['unidad medida', 'unidad venta'] },
       presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase', 'empaque'], vocabulary: { table: 'precios', column: 'presentacion' } },
       marca: { label: 'marca', column: 'marca', words: ['marca', 'marca producto'], vocabulary: { table: 'precios', column: 'marca' } },
       categoria: { label: 'categoría', column: 'categoria', words: ['categoria', 'tipo producto', 'categoria producto', 'clase producto', 'grupo producto', 'familia producto'], synonyms: CATEGORIES },

@@ -23,7 +23,7 @@ export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'Homicidio doloso': ['homicidio intencional', 'asesinato', 'asesinado', 'asesinan', 'asesinaron', 'mataron', 'matan', 'ejecucion', 'ejecutado'],
   'Homicidio culposo': ['homicidio accidental', 'homicidio imprudencial', 'homicidio por accidente'],
   'Tentativa de homicidio doloso': ['tentativa homicidio', 'intento homicidio', 'intento asesinato'],
-  Feminicidio: ['asesinato mujer', 'asesinato mujeres', 'mujer asesinada', 'mujeres asesinadas', 'matan mujeres', 'mataron mujeres'], 'Tentativa de feminicidio': ['intento feminicidio'],
+  Feminicidio: ['asesinato mujer', 'asesinato mujeres'], 'Tentativa de feminicidio': ['intento feminicidio'],
   'Lesiones dolosas': ['golpiza', 'lesion intencional', 'lesion a proposito'], 'Lesiones culposas': ['lesion accidental', 'lesion por accidente'],
   'Robo a casa habitación': [...robberyOf('casa', 'vivienda', 'domicilio', 'hogar', 'casa habitacion', 'residencia'), 'robo domiciliario'],
   'Robo a negocio': robberyOf('negocio', 'comercio', 'tienda', 'local comercial', 'establecimiento'),

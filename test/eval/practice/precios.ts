@@ -46,7 +46,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Hay pantallas de menos de 7 mil pesos en Tijuana?', gold: `select count(*) > 0 ${of('Pantalla', "cvegeo = '02004' and precio < 7000")}` },
   { q: '¿En cuántas tiendas la pantalla cuesta más de 7,500 pesos?', gold: `select count(*) ${of('Pantalla', 'precio > 7500')}` },
   { q: 'en que ciudades el aguacate promedia mas de 70 pesos el kilo', gold: `select municipio, avg(precio_unitario) ${of('Aguacate', 'cvegeo is not null')} group by cvegeo, 1 having avg(precio_unitario) > 70` },
-  { q: 'tiendas de queretaro donde el kilo de bistec este en menos de 230', gold: `select establecimiento, precio_unitario ${of('Bistec de Res', "cvegeo = '22014' and precio_unitario < 230")}` },
+  { q: 'tiendas de queretaro donde el kilo de bistec este en menos de 300', gold: `select establecimiento, precio_unitario ${of('Bistec de Res', "cvegeo = '22014' and precio_unitario < 300")}` },
   { q: '¿Cuánto cuesta el kilo de chuleta de cerdo en el país sin contar la Ciudad de México?', gold: price('Chuleta de Cerdo', "estado <> 'Ciudad de México'") },
   { q: '¿Qué porcentaje de los precios del jitomate pasa de 40 pesos el kilo?', gold: `select 100.0 * count(*) filter (where precio_unitario > 40) / count(*) ${of('Jitomate')}` },
   { q: '¿De qué fecha es el precio más reciente del camarón en Guadalajara?', gold: `select max(fecha) from {precios.precios} where producto = 'Camarón' and cvegeo = '14039'` },
@@ -56,7 +56,7 @@ export const questions: readonly HeldOut[] = [
     q: '¿Cuánto ha subido el pollo en León de la primera a la segunda quincena de septiembre?',
     gold: `select (select ${mean} ${history('Pollo', `cvegeo = '11020' and ${second}`)}) - (select ${mean} ${history('Pollo', `cvegeo = '11020' and ${first}`)})`,
   },
-  { q: 'evolucion del precio del limon por quincena en tijuana', gold: `select quincena, ${mean} ${history('Limón', "cvegeo = '02004'")} group by 1 order by 1`, ordered: true },
+  { q: 'evolucion del precio del limon por quincena en tijuana', gold: `select quincena, ${mean} ${history('Limón', "cvegeo = '02004'")} group by 1 order by 1`, ordered: true, also: [`select desde, ${mean} ${history('Limón', "cvegeo = '02004'")} group by 1 order by 1`] },
   {
     q: '¿Cuánto cambió el precio nacional de la tortilla de maíz en la última quincena respecto a la anterior?',
     gold: `select (select ${mean} ${history('Tortilla de Maíz', second)}) - (select ${mean} ${history('Tortilla de Maíz', first)})`,

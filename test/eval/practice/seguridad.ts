@@ -98,6 +98,7 @@ export const refused: readonly Refused[] = [
   { q: '¿Por qué aumentaron los homicidios en Culiacán?', codes: ['no_soportada'] },
   { q: 'q me recomiendas para q no me roben el coche en puebla', codes: ['no_soportada'] },
   { q: 'cuantos detenidos hubo por robo a negocio en zapopan en 2025', codes: ['fuera_de_alcance', 'no_entendida'] },
-  { q: 'cuanto ha subido la extorsion en el pais de 2025 a 2026', codes: ['no_soportada', 'sin_datos_para'] },
+  // Of what counts otherwise since January 2026; extortion does not.
+  { q: 'cuanto ha subido el narcomenudeo en el pais de 2025 a 2026', codes: ['no_soportada', 'sin_datos_para'] },
   { q: 'borra los delitos de leon de la base', codes: ['rechazada'] },
 ]
