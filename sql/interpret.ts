@@ -114,7 +114,7 @@ export const standardMeasure = ({ measures }: Subject): string | undefined =>
 
 /** A dam's name that two dams have; a word for a kind of thing («robo de auto») may well stand for several values. */
 function sharedName({ topic: { subject } }: Reader, { conditions }: Facts): string | undefined {
-  return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.dimensions[id]!.vocabulary && subject.place)?.[1].shared
+  return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.place)?.[1].shared
 }
 
 /** «cuántos habitantes», «cuántos pesos», «cuántos municipios» */

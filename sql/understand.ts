@@ -71,8 +71,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
-  const alone = new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && saysTwice(best!.reading)
-  if (!best!.own && !alone) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
+  if (!best!.own) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
@@ -81,9 +80,6 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
     confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
   }
 }
-
-/** «cuántos puntos tiene Iztapalapa en vivienda»: two words that one dataset alone makes sense of together. */
-const saysTwice = ({ tags }: Interpretation) => tags.filter(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && !meaning.partly).length > 1
 
 /** What words mean whatever the subject. */
 const commonTo = (tokens: readonly Token[], { places }: Pick<Knowledge, 'places'>, now: Date): Tag[] =>

@@ -69,10 +69,11 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function add(entry: Entry): void {
     const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))
-    const known = `${stems.join(' ')} ${JSON.stringify(entry.sense)}`
+    const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma))
+    // Not by the stems: «no tiene» and «no tienen» share theirs, and are told apart by their words.
+    const known = `${lemmas.join(' ')} ${JSON.stringify(entry.sense)}`
     if (!stems.length || added.has(known)) return
     added.add(known)
-    const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma))
     phrases.add(stems, { ...entry, lemmas })
     for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
   }
