@@ -15,6 +15,7 @@ const { Juárez: _, ...areas } = AREAS
 export const CITIES: Words = {
   ...Object.fromEntries(named),
   ...areas,
+  ...Object.fromEntries([...named, ...Object.entries(areas)].map(([name, networks]) => [`red de ${name}`, networks])),
   'ZMCM': [VALLEY], 'Zona Metropolitana de la Ciudad de México': [VALLEY], 'Área Metropolitana de la Ciudad de México': [VALLEY], 'CDMX y área metropolitana': [VALLEY], 'Valle de Mexico': [VALLEY],
   'Zona Metropolitana de Toluca': ['Toluca'], 'Zona Metropolitana de Puebla': ['Puebla'], 'Valle de Puebla': ['Puebla'], 'GDL': ['Guadalajara'], 'MTY': ['Monterrey'], 'Guanatos': ['Guadalajara'], 'Santiago de Querétaro': [...AREAS['Querétaro']!],
   'Zona Metropolitana de Querétaro': [...AREAS['Querétaro']!], 'Zona Metropolitana de San Luis Potosí': ['San Luis Potosí Estatal'], 'Los Mochis': ['Los Mochis (Ahome)'],

@@ -47,7 +47,9 @@ export const semantics: Semantics = {
     words: [
       'clima', 'tiempo', 'estado tiempo', 'que tiempo', 'como esta el tiempo', 'pronostico', 'pronostico tiempo', 'pronostico clima', 'pronostico del clima', 'pronostico meteorologico',
       'pronostico extendido', 'condicion climatica', 'condicion clima',
-      'meteorologico', 'meteorologia', 'reporte clima', 'reporte tiempo', 'cielo', 'climatico',
+      'meteorologico', 'meteorologia', 'reporte clima', 'reporte tiempo', 'cielo', 'climatico', 'climita', 'pronostica', 'se pronostica', 'que se pronostica',
+      'como va a estar', 'como estara', 'como pinta',
+      ...['como va a estar', 'como estara', 'como pinta', 'como se ve', 'como viene', 'como anda'].flatMap((how) => [`${how} dia`, `${how} clima`, `${how} tiempo`, `${how} cielo`]),
     ],
     sql: now,
     history: days,
@@ -90,6 +92,7 @@ export const semantics: Semantics = {
           'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'probabilidad precipitacion', 'riesgo lluvia', 'paraguas', 'probabilidad', 'se espera lluvia',
           'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva',
           'hay posibilidad de que llueva',
+          ...['que tan probable', 'que tan probable es', 'que tan posible es', 'es probable', 'es posible', 'probable'].flatMap((likely) => [`${likely} que llueva`, `${likely} lluvia`]), 'puede llover', 'podria llover',
           'lloviznara', 'va a lloviznar', 'caera agua', 'va a caer agua', 'va a caer lluvia', 'va a haber lluvia', 'posibilidad precipitacion', 'chance precipitacion',
           'caera lluvia', 'hay lluvias', 'esta lluvioso', 'estara lluvioso', 'pronostica lluvia',
         ],
@@ -141,7 +144,7 @@ export const semantics: Semantics = {
     noise: [
       'habra', 'hara', 'estara', 'sera', 'va a hacer', 'va a estar', 'va a haber', 'se espera', 'esperan', 'esperado', 'pronosticado', 'pronosticada', 'haria', 'hace', 'siente', 'sensacion', 'smn', 'conagua', 'servicio', 'nacional',
       'centigrado', 'celsius', 'afuera', 'mucho', 'ambiente', 'relativo', 'tendra', 'tendran', 'tendremos', 'dara', 'previsto', 'va a llegar', 'van a llegar', 'llegara', 'va a tener', 'van a tener',
-      'algun lado', 'alguna parte', 'lado', 'sopla', 'soplando', 'registraran', 'alcanzara', 'estamos', 'andamos', 'tenemos', 'amanecio', 'amanecera', 'hacia',
+      'algun lado', 'alguna parte', 'lado', 'sopla', 'soplando', 'registraran', 'alcanzara', 'estamos', 'andamos', 'tenemos', 'amanecio', 'amanecera', 'hacia', 'marca', 'marcan', 'lugar', 'sitio', 'chorro', 'bastante', 'demasiado', 'pinta',
     ],
   },
 }

@@ -7,6 +7,9 @@ const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_com
   case when p.clave in (${CUTZAMALA.map((clave) => `'${clave}'`).join(', ')}) then 'Cutzamala' end as sistema`
 const columns = { ...recordColumns, sistema: text({ max: 40 }).describe('Sistema de presas que se operan juntas.') } satisfies Columns
 
+/** «a menos de la mitad de su capacidad»: how much that is, is said of how full it is. */
+const half = (...sides: readonly string[]) => sides.flatMap((side) => [`${side} mitad`, `${side} mitad su capacidad`, `${side} mitad llenado`])
+
 /** Dams and how full they are; over time, a row a dam and day. */
 export const semantics: Semantics = {
   presas: {
@@ -51,6 +54,10 @@ export const semantics: Semantics = {
       sistema: { label: 'sistema', column: 'sistema', words: ['sistema'], values: { Cutzamala: ['sistema Cutzamala', 'sistema de presas Cutzamala'] } },
       uso: { label: 'uso', column: 'uso', words: ['uso', 'tipo uso', 'usa', 'usan', 'utiliza', 'utilizan', 'utilidad', 'proposito', 'finalidad'], vocabulary: { table: 'presas', column: 'uso' }, synonyms: USES },
       corriente: { label: 'río', column: 'corriente', words: ['rio', 'corriente', 'arroyo'], synonyms: STREAMS },
+    },
+    filters: {
+      bajo_la_mitad: { label: 'por debajo de la mitad', where: [{ columna: 'llenado_pct', op: '<', valores: [50] }], words: half('debajo', 'por debajo', 'abajo', 'por abajo', 'a menos') },
+      sobre_la_mitad: { label: 'por encima de la mitad', where: [{ columna: 'llenado_pct', op: '>', valores: [50] }], words: half('encima', 'por encima', 'arriba', 'por arriba', 'a mas') },
     },
     order: ['nombre_comun', 'clave'],
     noise: ['conagua', 'nacional', 'lago', 'llama', 'llaman', 'oficialmente', 'oficial', 'nombre', 'nombre oficial', 'se llama', 'ubica', 'ubican', 'estamos', 'andamos', 'tenemos', 'medicion', 'medido', 'midio', 'lectura', 'actualizacion', 'actualizado', 'reporte'],

@@ -1,12 +1,16 @@
 import type { Semantics } from '@tianguis/core'
 import { columns } from './tables.ts'
 
+/** «¿De cuánto fue el temblor de ayer?» asks for that of each: an average of several would be nobody's. */
+const SIZE = ['de cuanto', 'que magnitud', 'de que magnitud', 'de que intensidad', 'de que tamaño', 'que tan fuerte', 'que tan grande', 'que tan intenso', 'que tan recio']
+  .flatMap((size) => [...(size === 'de cuanto' || size === 'que magnitud' ? [] : [size]), ...['fue', 'fueron', 'estuvo', 'estuvieron', 'es', 'ha sido', 'han sido', 'salio', 'tuvo', 'temblo'].map((was) => `${size} ${was}`)])
+
 /** Earthquakes, a row each. */
 export const semantics: Semantics = {
   sismos: {
     label: 'sismos',
     words: ['sismicidad', 'actividad sismica', 'sismologico', 'sismico'],
-    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'temblo', 'temblado', 'tiembla', 'temblando', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo'] },
+    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'temblo', 'temblado', 'tiembla', 'temblando', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo', ...SIZE] },
     sql: `select ${Object.keys(columns).map((name) => `s.${name}`).join(', ')} from {sismos} s`,
     columns,
     show: ['fecha_hora_local', 'magnitud', 'profundidad_km', 'referencia', 'estado', 'latitud', 'longitud', 'estatus', 'fuente'],
@@ -15,7 +19,7 @@ export const semantics: Semantics = {
     measures: {
       magnitud: {
         label: 'magnitud', column: 'magnitud', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
-        words: ['magnitud', 'intensidad', 'grado richter', 'cuanto grado fue', 'cuanto grado tuvo', 'grado fue', 'grado tuvo', 'grado escala richter', 'escala richter', 'richter', 'que tan fuerte', 'fuerza', 'magnitud momento', 'de que magnitud', 'de cuanto fue', 'de cuanto estuvo', 'de cuanto es', 'de cuanto ha sido', 'de cuanto salio', 'cuanto grado', 'de cuanto grado', 'que tan grande', 'que tan intenso', 'que tan fuerte fue', 'que tan fuerte estuvo', 'que tan recio', 'tamaño', 'que tamaño', 'de que tamaño'],
+        words: ['magnitud', 'intensidad', 'grado richter', 'grado escala richter', 'escala richter', 'richter', 'fuerza', 'tamaño', 'magnitud momento', 'cuanto grado fue', 'cuanto grado tuvo', 'de cuanto grado fue', 'de cuanto grado', 'grado fue', 'grado tuvo'],
         more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'violento', 'recio', 'poderoso', 'grandote', 'fuertecito'], less: ['debil', 'leve', 'pequeño', 'chico', 'ligero', 'suave', 'chiquito'],
       },
       profundidad: {
@@ -35,6 +39,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['fecha_hora desc', 'id'],
-    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido', 'acaba', 'acaba de'],
+    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido', 'acaba', 'coordenada', 'ubicacion', 'localizacion', 'latitud', 'longitud'],
   },
 }

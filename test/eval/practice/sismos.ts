@@ -62,7 +62,7 @@ export const questions: readonly HeldOut[] = [
 export const refused: readonly Refused[] = [
   { q: '¿Cuándo va a haber otro terremoto en la Ciudad de México?', codes: ['no_soportada', 'sin_datos_para'] },
   { q: 'de cuanto fue el temblor del 19 de septiembre de 1985', codes: ['sin_datos_para'] },
-  { q: '¿Cuántos muertos dejó el sismo más fuerte de octubre?', codes: ['fuera_de_alcance', 'no_entendida'] },
+  { q: '¿Cuántos muertos dejó el sismo más fuerte de octubre?', codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'] },
   { q: 'por que tiembla tanto en oaxaca', codes: ['no_soportada'] },
   { q: '¿Qué hago si tiembla y estoy en un elevador?', codes: ['no_soportada', 'no_entendida', 'fuera_de_alcance'] },
   { q: 'cuanto duro el temblor de hoy', codes: ['fuera_de_alcance', 'no_entendida'] },
