@@ -3,7 +3,7 @@ import { integer, text } from '@tianguis/core'
 import { recordColumns } from './columns.ts'
 import { inForce } from './in-force.ts'
 import { PROVIDERS, SPOKEN } from './words.ts'
-import { WHOSE, WORK_FILTERS, workOf } from './work.ts'
+import { ERRANDS, WHOSE, WORK_FILTERS, workOf } from './work.ts'
 
 const { clave: _, ...published } = recordColumns
 /** Rows are of a city, and grouped by the name that people know it by: Cancún is in Benito Juárez, and all of Mexico City under Cuauhtémoc's code. */
@@ -92,7 +92,7 @@ export const semantics: Semantics = {
       servicio: { label: 'servicio', column: 'servicio', words: ['servicio', 'oficio', 'profesion', 'trabajo', 'ocupacion', 'oficio o servicio', 'servicio u oficio', 'trabajador'], synonyms: SPOKEN },
       tipo: {
         label: 'tipo de dato', column: 'tipo', words: ['tipo dato'],
-        synonyms: Object.fromEntries(['inegi', 'inpc'].flatMap((who) => ['segun', 'segun el', 'cotizacion', 'cotizacion del', 'cotizado por', 'cotizado por el', 'cotizada por', 'cotizada por el', 'que cotiza el', 'dato del', 'precio promedio', 'precio promedio del', 'precio del', 'precio segun el'].map((how) => [`${how} ${who}`, ['precio_promedio_inpc']]))),
+        synonyms: Object.fromEntries(['inegi', 'inpc'].flatMap((who) => ['segun', 'segun el', 'cotizacion', 'cotizacion del', 'cotizado por', 'cotizado por el', 'cotizada por', 'cotizada por el', 'que cotiza el', 'cotiza', 'cotiza el', 'dato del', 'precio promedio', 'precio promedio del', 'precio del', 'precio segun el'].map((how) => [`${how} ${who}`, ['precio_promedio_inpc']]))),
       },
       trabajo: { label: 'trabajo', column: 'trabajo', words: ['trabajo cotizado', 'tipo trabajo'], synonyms: WHOSE },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad'] },
@@ -106,6 +106,7 @@ export const semantics: Semantics = {
       por_hora: { label: 'por hora', words: ['por hora', 'la hora', 'hora'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por hora'] }] },
       por_metro: { label: 'por metro cuadrado', words: ['por metro', 'por metro cuadrado', 'por m2', 'el metro', 'el metro cuadrado', 'metro cuadrado'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por m²'] }] },
       ...WORK_FILTERS,
+      ...ERRANDS,
       por_kilo: { label: 'por kilo', words: ['por kilo', 'por kg', 'el kilo'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por kg'] }] },
     },
     order: ['servicio', 'ciudad', 'tipo', 'especificacion'],

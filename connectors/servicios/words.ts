@@ -2,7 +2,7 @@ import { CLASSES, SERVICES, WORDS } from './catalogue.ts'
 import { fold, QUOTED_WORDS } from './work.ts'
 
 /** «Gasolineras» is the feminine of «gasolinero», and means the stations: who works there is asked for by the whole name. */
-const { gasolinero: _, abogado: _quotedOnlyOfNotaries, niñera: _quotedOnlyOfCleaning, ...KNOWN } = WORDS
+const { gasolinero: _, 'lavado de auto': _asBelow, abogado: _quotedOnlyOfNotaries, niñera: _quotedOnlyOfCleaning, ...KNOWN } = WORDS
 /** What names one quoted work («afinación») says more than its service. */
 const CALLED = folded(Object.fromEntries(Object.entries(KNOWN).filter(([word]) => !QUOTED_WORDS.has(word))))
 
@@ -23,13 +23,13 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
   ...CALLED,
   // Who says only the trade means the one that comes to a house; the others are named in full.
   'electricista': ['Electricista'], 'pintor': ['Pintor de casas'], 'lavanderia': ['Lavandería'], 'tintoreria': ['Tintorería'], 'servicio domestico': ['Servicio doméstico'], 'contador': ['Ayudante de contador'],
-  ...each([...HAIR, 'corte', ...HAIR.flatMap((hair) => [`corte ${hair}`, `cortarse el ${hair}`, `cortarme el ${hair}`, `cortarle el ${hair}`, `cortar el ${hair}`, `cortada de ${hair}`, `despunte de ${hair}`]), 'despunte', 'casquete'], ['Corte de cabello']),
+  ...each([...HAIR, 'corte', ...HAIR.flatMap((hair) => [`corte ${hair}`, `cortarse el ${hair}`, `cortada de ${hair}`, `despunte de ${hair}`]), 'despunte', 'casquete'], ['Corte de cabello']),
   ...each(['consulta', 'consulta con el doctor', 'consulta medica', 'consulta doctor', 'consulta con medico', 'ir al doctor', 'ir al medico', 'ver al doctor', 'visita al doctor', 'visita al medico', 'cita con el doctor', 'cita medica'], ['Consulta médica']),
   ...each(['consulta con el dentista', 'consulta odontologica', 'consulta del dentista', 'ir al dentista', 'visita al dentista', 'cita con el dentista', 'consulta dental', 'consulta dentista', 'protesis dental', 'servicio dental', 'odontologia', 'dental'], ['Consulta y prótesis dental']),
   ...each(['mascota', 'servicio mascota'], ['Servicios para mascotas']),
-  ...each(['lavar ropa', 'lavado ropa', 'lavado y secado de ropa', 'lavar y secar ropa', 'ropa lavada', 'mandar a lavar ropa', 'ropa por kilo', 'ropa sucia', 'lavadora por encargo'], ['Lavandería']),
+  ...each(['lavado ropa', 'lavado y secado de ropa', 'ropa lavada', 'ropa por kilo', 'ropa sucia', 'lavadora por encargo'], ['Lavandería']),
   ...each(['planchaduria', 'lavado en seco', 'lavar en seco', 'lavado de traje', 'lavar un traje', 'lavar traje', 'planchado de traje'], ['Tintorería']),
-  ...each(['car wash', 'carwash', 'autolavado', 'lavado y engrasado', 'lavado y aspirado', 'lavado y encerado', 'lavado aspirado y encerado', 'lavacoches', 'lavacarros', ...CARS.flatMap((car) => [`lavado ${car}`, `lavar el ${car}`, `lavar ${car}`, `lavada de ${car}`, `lavar mi ${car}`])], ['Lavado y engrasado de automóvil']),
+  ...each(['car wash', 'carwash', 'autolavado', 'lavado y engrasado', 'lavado y aspirado', 'lavado y encerado', 'lavado aspirado y encerado', 'lavacoches', 'lavacarros', ...CARS.flatMap((car) => [`lavado ${car}`])], ['Lavado y engrasado de automóvil']),
   ...each(['estacionar', 'estacionarse', 'estacionarme', 'hora de estacionamiento', 'parking', 'parqueo', 'pension de auto', 'pension de coche', ...CARS.flatMap((car) => [`estacionar el ${car}`, `estacionar mi ${car}`, `dejar el ${car}`])], ['Estacionamiento']),
   ...each(['taxi', 'viaje en taxi', 'viaje de taxi', 'carrera de taxi', 'corrida de taxi', 'dejada de taxi', 'dejada en taxi', 'recorrido en taxi', 'taxi de sitio', 'sitio de taxis'], ['Taxi']),
   ...each([...CARS, 'automotriz'].map((car) => `mecanico ${car}`), ['Mecánico de automóviles']),
@@ -37,8 +37,8 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
   ...each(CARS.map((car) => `pintor ${car}`), ['Pintor de automóviles']),
   ...each(CARS.map((car) => `tapicero ${car}`), ['Tapicero de automóviles']),
   ...each(['pintor casas', 'pintar casa', 'pintar la casa', 'pintar mi casa', 'pintar un cuarto', 'pintar una recamara', 'pintar una pared', 'pintar paredes', 'pintar muros', 'pintar una barda', 'pintar', 'pintura de casa', 'pintura de muros', 'pintura de paredes', 'pintura de interiores'], ['Pintor de casas']),
-  ...each(['abrir una puerta', 'abrir la puerta', 'abrir puerta', 'apertura de puerta', 'abrir una chapa', 'abrir chapa', 'cambio de chapa', 'cambiar la chapa', 'cambiar chapa', 'cerrajerias'], ['Cerrajero']),
-  ...each(['cortar el pasto', 'cortar pasto', 'corte de pasto', 'podar el pasto', 'podar pasto', 'poda de pasto', 'podar el jardin', 'arreglar el jardin', 'cortar el zacate', 'poda', 'jardinerias'], ['Jardinería']),
+  ...each(['abrir una puerta', 'abrir la puerta', 'abrir puerta', 'apertura de puerta', 'abrir una chapa', 'abrir chapa', 'cambio de chapa', 'cerrajerias'], ['Cerrajero']),
+  ...each(['corte de pasto', 'poda de pasto', 'arreglar el jardin', 'cortar el zacate', 'poda', 'jardinerias'], ['Jardinería']),
   ...each(['pintar el carro', 'pintura de carro', 'pintura automotriz', 'pintor automotriz', 'pintar el coche'], ['Pintor de automóviles']),
   ...each(['cambio de llave mezcladora', 'cambiar una llave', 'cambio de llave', 'arreglar una fuga', 'fuga de agua', 'reparar una fuga', 'destapar el caño', 'destapar el baño', 'destapar caño'], ['Plomero']),
   ...each(['poner un contacto', 'instalar un contacto', 'instalacion de contacto', 'instalar contacto', 'instalacion electrica'], ['Electricista']),

@@ -65,6 +65,18 @@ export const WORK_FILTERS: Readonly<Record<string, NamedFilter>> = Object.fromEn
   { label: trabajo, words, where: [{ columna: 'servicio', op: '=', valores: [servicio] }, { columna: 'trabajo', op: '=', valores: [trabajo] }] },
 ]))
 
+const CARS = ['auto', 'coche', 'carro', 'automovil', 'camioneta', 'vehiculo']
+const errand = (servicio: string, words: readonly string[]): NamedFilter => ({ label: servicio, words, where: [{ columna: 'servicio', op: '=', valores: [servicio] }] })
+
+/** Errands said with a verb whose noun is declared as a value, which is only looked up as it is written: «lavar el coche» beside «lavado de coche». */
+export const ERRANDS: Readonly<Record<string, NamedFilter>> = {
+  lavar_coche: errand('Lavado y engrasado de automóvil', CARS.flatMap((car) => [`lavar el ${car}`, `lavar mi ${car}`, `lavar un ${car}`, `lavarle al ${car}`])),
+  cortar_pelo: errand(CUT, ['cortar el pelo', 'cortar el cabello', 'cortarle el pelo', 'cortarle el cabello', 'cortarme el pelo', 'cortarme el cabello', 'cortarnos el pelo']),
+  podar: errand('Jardinería', ['podar', 'podar el pasto', 'podar el jardin', 'cortar el pasto', 'cortar pasto']),
+  cambiar_chapa: errand('Cerrajero', ['cambiar la chapa', 'cambiar una chapa', 'cambiar la cerradura', 'cambiar chapa']),
+  lavar_ropa: errand('Lavandería', ['lavar ropa', 'lavar y secar ropa', 'mandar a lavar ropa']),
+}
+
 /** Whose hair is cut. */
 export const WHOSE: Readonly<Record<string, readonly string[]>> = {
   'caballero': ['caballero'], 'para caballero': ['caballero'], 'hombre': ['caballero'], 'para hombre': ['caballero'], 'varon': ['caballero'], 'señor': ['caballero'], 'masculino': ['caballero'],
