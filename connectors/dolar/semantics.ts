@@ -2,6 +2,9 @@ import { date, decimal, text, type Semantics } from '@tianguis/core'
 import { CLOSED, DAILY, DAILY_PERCENT, FALLEN, PRICED, REACHED } from './words.ts'
 import { withChanges } from './record.ts'
 
+/** «el peso frente al dólar» compares nothing: it is the rate. */
+const SIDE_BY_SIDE = ['frente a', 'contra', 'vs', 'versus', 'respecto a', 'con respecto a', 'ante', 'y'].flatMap((link) => [`peso ${link} dolar`, `dolar ${link} peso`, `peso mexicano ${link} dolar`, `dolar ${link} peso mexicano`])
+
 /** The FIX and, before it, the series since 1954: one row a day of publication. */
 export const semantics: Semantics = {
   dolar: {
@@ -9,7 +12,7 @@ export const semantics: Semantics = {
     words: [
       'tipo cambio', 'paridad', 'paridad cambiaria', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar gringo', 'dolar norteamericano', 'dolar eeuu', 'dolar estados unidos', 'dollar',
       'billete verde', 'billete dolar', 'los verdes', 'moneda estadounidense', 'moneda americana', 'moneda gringa', 'moneda norteamericana', 'moneda estados unidos', 'divisa estadounidense', 'divisa americana', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd',
-      'tipo cambio fix', 'dolar banxico', 'dls', 'dlls', 'us dolar', 'tipo cambio peso dolar', 'tipo cambio peso frente dolar', 'tipo cambio peso contra dolar', 'paridad peso dolar', 'paridad peso frente dolar', 'paridad peso contra dolar',
+      'tipo cambio fix', 'dolar banxico', 'dls', 'dlls', 'us dolar', ...SIDE_BY_SIDE, 'tipo cambio peso dolar', 'tipo cambio peso frente dolar', 'tipo cambio peso contra dolar', 'paridad peso dolar', 'paridad peso frente dolar', 'paridad peso contra dolar',
     ],
     sql: withChanges,
     columns: {

@@ -20,5 +20,5 @@ export const REACHED: readonly string[] = [
 /** And the lowest. */
 export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo', 'a cuanto se desplomo']
 
-export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto dia anterior', 'variacion respecto ayer']
+export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
 export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']

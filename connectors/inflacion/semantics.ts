@@ -11,6 +11,8 @@ const called = Object.fromEntries(Object.entries(WORDS).filter(([word]) => !FIGU
 /** «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no change of that. */
 const ROSE = ['subio', 'ha subido', 'aumento', 'ha aumentado', 'se encarecio', 'se ha encarecido', 'encarecio', 'ha encarecido', 'incremento', 'se incremento', 'se ha incrementado', 'crecio', 'bajo', 'ha bajado', 'se abarato', 'se ha abaratado', 'disminuyo', 'ha disminuido', 'cayo']
 const ROSE_MANY = ['subieron', 'han subido', 'aumentaron', 'han aumentado', 'crecieron', 'incrementaron', 'se incrementaron', 'bajaron', 'han bajado', 'disminuyeron', 'cayeron']
+/** Things rise; the inflation by itself rises in the singular. Not «subieron» alone: its stem is that of «subido». */
+const MANY_UP = ['han subido', 'han aumentado', 'han crecido', 'se han incrementado']
 const PRICES = ['precio', 'costo', 'costo vida']
 /** With the verb in it, so that the verb is no change of the figure. Not what shops sell by its name («huevo»), nor the core index, which is inflation. */
 const NAMED = { vivienda: 'vivienda', renta: 'vivienda', alquiler: 'vivienda', educacion: 'educacion', colegiatura: 'educacion', escuela: 'educacion', alimentacion: 'alimentos_bebidas_tabaco', energia: 'energeticos' }
@@ -23,7 +25,7 @@ const WITHOUT_GENERAL = ['sin', 'sin contar', 'sin incluir', 'excepto', 'salvo',
 export const semantics: Semantics = {
   inflacion: {
     label: 'inflación (INPC)',
-    words: ['inflacion inpc', 'precios consumidor', 'costo vida', 'carestia', 'inflacionario', 'presion inflacionaria', 'nivel precios', 'canasta inpc'],
+    words: ['inflacion inpc', 'precios consumidor', 'precios al consumidor', 'costo vida', 'carestia', 'inflacionario', 'presion inflacionaria', 'nivel precios', 'canasta inpc'],
     sql: `select ${Object.keys(served).join(', ')} from {indices}`,
     columns: served,
     show: ['periodo', 'nombre', 'variacion_anual', 'variacion_mensual', 'variacion_quincenal', 'variacion_acumulada', 'indice'],
@@ -35,18 +37,18 @@ export const semantics: Semantics = {
     measures: {
       anual: {
         label: 'variación anual', column: 'variacion_anual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true,
-        words: [...PRICES.flatMap((price) => [...ROSE, ...ROSE_MANY].map((verb) => `${verb} ${price}`)), 'a cuanto asciende', 'asciende', 'ascendio', 'variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'a cuanto', 'esta', 'estuvo', 'quedo', 'cerro', 'llego', 'fue', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios',
-          'que porcentaje inflacion', 'porcentaje inflacion', 'por ciento inflacion', 'cierre', 'al cierre', 'termino', 'acabo', 'finalizo', 'a cuanto ascendio', 'se ubico', 'se situo', 'se coloco', 'incremento anual', 'aumento anual', 'alza anual', 'crecimiento anual', 'cambio anual', 'variacion interanual',
+        words: [...PRICES.flatMap((price) => [...ROSE, ...ROSE_MANY].map((verb) => `${verb} ${price}`)), ...['cuanto', 'que tanto'].flatMap((much) => ROSE_MANY.map((verb) => `${much} ${verb}`)), ...MANY_UP, 'variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios',
+          'que porcentaje inflacion', 'porcentaje inflacion', 'por ciento inflacion', 'incremento anual', 'aumento anual', 'alza anual', 'crecimiento anual', 'cambio anual', 'variacion interanual',
           'contra mismo mes año anterior', 'respecto mismo mes año anterior', 'contra mismo periodo año anterior', 'inflacion interanual', 'inflacion anualizada'],
         more: ['elevado', 'caro'],
       },
       mensual: {
         label: 'variación mensual', column: 'variacion_mensual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion mensual', 'inflacion mensual', 'tasa mensual', 'contra mes anterior', 'respecto mes anterior', 'frente mes anterior', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual'], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
+        words: ['variacion mensual', 'inflacion mensual', 'tasa mensual', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual'], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
       },
       quincenal: {
         label: 'variación quincenal', column: 'variacion_quincenal', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion quincenal', 'inflacion quincenal', 'tasa quincenal', 'contra quincena anterior', 'respecto quincena anterior', 'frente quincena anterior', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal'], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
+        words: ['variacion quincenal', 'inflacion quincenal', 'tasa quincenal', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal'], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
       },
       acumulada: {
         label: 'variación acumulada en el año', column: 'variacion_acumulada', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
@@ -54,7 +56,7 @@ export const semantics: Semantics = {
       },
       indice: {
         label: 'índice', column: 'indice', digits: 4, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['indice', 'inpc', 'nivel indice', 'valor indice', 'valor inpc', 'nivel inpc', 'numero indice', 'indice inpc'],
+        words: ['indice', 'inpc', 'nivel indice', 'valor indice', 'valor inpc', 'nivel inpc', 'numero indice', 'indice inpc', 'vale inpc', 'cuanto vale inpc', 'vale indice'],
       },
     },
     dimensions: {
@@ -65,13 +67,13 @@ export const semantics: Semantics = {
       },
     },
     filters: {
-      inpc: { label: 'el índice', words: ['indice precios', 'indice nacional precios', 'indice nacional precios consumidor', 'indice precios consumidor', 'indice inflacion'], where: [], measure: 'indice' },
+      inpc: { label: 'el índice', words: ['indice precios', 'indice nacional precios', 'indice nacional precios consumidor', 'indice nacional precios al consumidor', 'indice precios consumidor', 'indice precios al consumidor', 'indice inflacion'], where: [], measure: 'indice' },
       sin_general: { label: 'sin el índice general', words: WITHOUT_GENERAL, where: [{ columna: 'componente', op: '!=', valores: ['general'] }] },
       baja_mensual: { label: 'variación mensual negativa', words: ['inflacion mensual negativa', 'variacion mensual negativa', 'deflacion mensual', 'mensual negativa'], where: [{ columna: 'variacion_mensual', op: '<', valores: ['0'] }], measure: 'mensual' },
       baja_quincenal: { label: 'variación quincenal negativa', words: ['inflacion quincenal negativa', 'variacion quincenal negativa', 'deflacion quincenal', 'quincenal negativa'], where: [{ columna: 'variacion_quincenal', op: '<', valores: ['0'] }], measure: 'quincenal' },
       baja_anual: { label: 'variación anual negativa', words: ['inflacion anual negativa', 'variacion anual negativa', 'deflacion anual'], where: [{ columna: 'variacion_anual', op: '<', valores: ['0'] }], measure: 'anual' },
     },
     order: ['fecha desc', 'componente'],
-    noise: ['mexico', 'pais', 'inegi', 'segun inegi', 'banxico', 'precio', 'precios', 'nacional', 'nuestro', 'base', 'punto', 'punto porcentual', 'porcentual', 'porcentualmente', 'economia', 'publicado', 'sufrir', 'sufrio', 'experimento', 'disponible', 'reportado'],
+    noise: ['mexico', 'pais', 'inegi', 'segun inegi', 'banxico', 'precio', 'precios', 'nacional', 'nuestro', 'base', 'punto', 'punto porcentual', 'porcentual', 'porcentualmente', 'economia', 'publicado', 'sufrir', 'sufrio', 'experimento', 'disponible', 'reportado', 'cerro', 'cierre', 'al cierre', 'llego', 'quedo', 'termino', 'acabo', 'finalizo', 'asciende', 'ascendio', 'se ubico', 'se situo', 'se coloco', 'ubico', 'situo'],
   },
 }

@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 /** What may stand between the two; articles may always. Nothing: a list. */
 const LINKS = ['y', 'o', 'e', 'u', 'con', 'contra', 'vs', 'versus', 'que', '']
+/** «el peso frente al euro» compares nothing: it is the rate. */
+const SIDES = ['', 'frente a', 'contra', 'vs', 'versus', 'respecto a', 'ante']
 const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix', 'dolar fix']
 
 /**
@@ -27,7 +29,7 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fr
 function called(name: string): string[] {
   const before = ['tipo cambio', 'paridad', 'cotizacion', 'precio', 'valor']
   const between = ['', 'peso', 'para', 'frente a', 'contra', 'con', 'actual', 'peso frente a', 'peso contra', 'peso y']
-  return [name, `1 ${name}`, ...before.flatMap((word) => between.map((link) => `${word} ${link} ${name}`))]
+  return [name, `1 ${name}`, ...SIDES.flatMap((link) => [`peso ${link} ${name}`, `${name} ${link} peso`, `peso mexicano ${link} ${name}`, `${name} ${link} peso mexicano`]), ...before.flatMap((word) => between.map((link) => `${word} ${link} ${name}`))]
 }
 
 function beside(name: string, dollar: string): string[] {
@@ -56,7 +58,7 @@ export const REACHED: readonly string[] = [
 /** And the lowest. */
 export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo']
 
-export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto dia anterior', 'variacion respecto ayer']
+export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
 export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']
 
 /** The dollar by itself is no word of these; left out of a list it is. */
