@@ -43,7 +43,7 @@ export const semantics: Semantics = {
     order: ['fecha desc'],
     // What banks charge at a window is not published: «banco», «compra» and «venta» stay unexplained.
     noise: [
-      'banxico', 'banco mexico', 'oficial', 'peso', 'peso mexicano', 'nuevo peso', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'mercado cambiario', 'frente', 'serie', 'son', 'porcentual', 'porcentualmente', 'publicado', 'publicacion', 'determinado', 'dia habil', 'jornada',
+      'banxico', 'banco mexico', 'oficial', 'peso', 'peso mexicano', 'nuevo peso', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'mercado cambiario', 'frente', 'serie', 'son', 'porcentual', 'porcentualmente', 'publicado por banxico', 'publicado por banco mexico', 'determinado por banxico', 'dia habil', 'jornada',
       'segun banxico', 'segun banco mexico',
     ],
   },

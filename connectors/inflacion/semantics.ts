@@ -74,6 +74,6 @@ export const semantics: Semantics = {
       baja_anual: { label: 'variación anual negativa', words: ['inflacion anual negativa', 'variacion anual negativa', 'deflacion anual'], where: [{ columna: 'variacion_anual', op: '<', valores: ['0'] }], measure: 'anual' },
     },
     order: ['fecha desc', 'componente'],
-    noise: ['mexico', 'pais', 'inegi', 'segun inegi', 'banxico', 'precio', 'precios', 'nacional', 'nuestro', 'base', 'punto', 'punto porcentual', 'porcentual', 'porcentualmente', 'economia', 'publicado', 'sufrir', 'sufrio', 'experimento', 'disponible', 'reportado', 'cerro', 'cierre', 'al cierre', 'llego', 'quedo', 'termino', 'acabo', 'finalizo', 'asciende', 'ascendio', 'se ubico', 'se situo', 'se coloco', 'ubico', 'situo'],
+    noise: ['mexico', 'pais', 'inegi', 'segun inegi', 'banxico', 'precio', 'precios', 'nacional', 'nuestro', 'base', 'punto', 'punto porcentual', 'porcentual', 'porcentualmente', 'economia', 'publicado por inegi', 'sufrir', 'sufrio', 'experimento', 'disponible', 'reportado', 'cerro', 'cierre', 'al cierre', 'llego', 'quedo', 'termino', 'acabo', 'finalizo', 'asciende', 'ascendio', 'se ubico', 'se situo', 'se coloco', 'ubico', 'situo'],
   },
 }

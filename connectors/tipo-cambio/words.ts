@@ -66,6 +66,6 @@ export const WITHOUT_DOLLAR: readonly string[] = ['sin', 'sin contar', 'sin incl
   .flatMap((without) => ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'].map((dollar) => `${without} ${dollar}`))
 
 export const NOISE: readonly string[] = [
-  'tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'segun banxico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'moneda', 'son', 'disponible', 'publicado', 'publicacion', 'existente',
+  'tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'segun banxico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'moneda', 'son', 'disponible', 'publicado por banxico', 'publicado por banco mexico', 'existente',
   'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar',
 ]
