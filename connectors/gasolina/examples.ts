@@ -34,10 +34,6 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'gasolineras', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '11020' }] },
   },
   {
-    q: '¿qué proporción de las gasolineras del país está en Jalisco?',
-    consulta: { tabla: 'gasolineras', accion: 'proporcion', medidas: [{ id: 'filas', agg: 'cuenta' }], parte: [{ columna: 'estado', op: '=', valores: ['Jalisco'] }] },
-  },
-  {
     q: '¿hay gasolineras en Cancún?',
     consulta: { tabla: 'gasolineras', accion: 'existe', lugar: [{ nivel: 'municipio', clave: '23005' }] },
   },

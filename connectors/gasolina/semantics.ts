@@ -1,5 +1,5 @@
 import { boolean, date, decimal, type Measure, type Semantics } from '@tianguis/core'
-import { FUEL_WORDS, NOISE, PRICE_WORDS, SUBJECT_WORDS, WITH_PRICE, WITHOUT_PRICE } from './words.ts'
+import { FUEL_WORDS, NOISE, PRICE_WORDS, ROW_WORDS, SUBJECT_WORDS, WITH_PRICE, WITHOUT_PRICE } from './words.ts'
 import { dailyColumns, priceColumns, recordColumns } from './tables.ts'
 
 const { permiso, nombre, direccion, estado, municipio, cvegeo, latitud, longitud } = recordColumns
@@ -19,7 +19,7 @@ export const semantics: Semantics = {
   gasolineras: {
     label: 'gasolineras',
     words: [],
-    row: { one: 'gasolinera', many: 'gasolineras', words: ['estacion servicio', 'gasolineria', 'estacion gasolina', 'estacion', 'bomba gasolina'], needed: true },
+    row: { one: 'gasolinera', many: 'gasolineras', words: ROW_WORDS, needed: true },
     sql: `
       select ${ofStation}, m.permiso is not null as magna, p.permiso is not null as premium, d.permiso is not null as diesel,
              coalesce(m.permiso, p.permiso, d.permiso) is not null as con_precio
@@ -46,7 +46,7 @@ export const semantics: Semantics = {
   gasolina: {
     label: 'precios de gasolina por estación',
     words: SUBJECT_WORDS,
-    row: { one: 'gasolinera', many: 'gasolineras', words: ['estacion servicio', 'gasolineria', 'estacion gasolina', 'estacion', 'bomba gasolina'], distinct: 'permiso' },
+    row: { one: 'gasolinera', many: 'gasolineras', words: ROW_WORDS, distinct: 'permiso' },
     sql: `select ${ofStation}, p.tipo, p.precio, {observed} as fecha, p.desde from {precios} p join {estaciones} e on e.permiso = p.permiso`,
     columns: { ...station, tipo: priceColumns.tipo, precio: priceColumns.precio, fecha: observed, desde: priceColumns.desde },
     show: ['nombre', 'direccion', 'municipio', 'estado', 'tipo', 'precio', 'fecha', 'permiso', 'latitud', 'longitud'],

@@ -6,6 +6,8 @@ export const FUEL_WORDS = {
   diesel: ['disel', 'gasoleo', 'gasoil', 'diesel automotriz', 'pemex diesel'],
 } as const
 
+export const ROW_WORDS = ['estacion servicio', 'gasolineria', 'estacion gasolina', 'estacion', 'bomba gasolina', 'nombre gasolinera', 'nombre estacion', 'gasolinerita']
+
 export const SUBJECT_WORDS = ['gasolina', 'combustible', 'carburante', 'nafta', 'gasofa', 'gasolinita', 'bencina']
 
 export const PRICE_WORDS = [

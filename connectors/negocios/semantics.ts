@@ -35,7 +35,7 @@ export const semantics: Semantics = {
       giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial'] },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
-      instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS },
+      instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS, rows: true },
       colonia: { label: 'colonia', column: 'colonia', words: ['colonia', 'fraccionamiento', 'barrio', 'asentamiento'] },
       codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'] },
     },

@@ -3,7 +3,7 @@ import { synonyms } from './activities.ts'
 import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
-export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia']
+export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia', 'nombre negocio', 'nombre empresa', 'nombre establecimiento']
 
 /**
  * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency, prices of food),
@@ -78,8 +78,8 @@ export const CHAIN_WORDS = Object.fromEntries(CHAIN_NAMES.map((name) => [name, N
 
 /** Whether it stands in a building. «Puesto» alone says neither. */
 export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
-  Fijo: ['establecimiento fijo', 'local fijo', 'puesto fijo', 'negocio fijo', 'comercio fijo'],
-  Semifijo: ['semi fijo', 'puesto semifijo', 'puesto semi fijo', 'establecimiento semifijo', 'negocio semifijo', 'comercio semifijo', 'local semifijo'],
+  Fijo: ['puesto fijo'],
+  Semifijo: ['semi fijo', 'puesto semifijo', 'puesto semi fijo'],
 }
 
 /** Words of this world that change nothing. */

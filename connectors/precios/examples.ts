@@ -70,10 +70,6 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'precios', filtros: [{ columna: 'producto', op: '=', valores: ['Aceite'] }], accion: 'distintos', dimensiones: ['marca'] },
   },
   {
-    q: '¿qué categorías de productos hay?',
-    consulta: { tabla: 'precios', accion: 'distintos', dimensiones: ['categoria'] },
-  },
-  {
     q: '¿cuántas tiendas venden aguacate en Monterrey?',
     consulta: { tabla: 'precios', filtros: [{ columna: 'producto', op: '=', valores: ['Aguacate'] }], lugar: [{ nivel: 'municipio', clave: '19039' }], accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] },
   },
