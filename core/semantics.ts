@@ -37,6 +37,8 @@ export interface Measure {
   readonly standard?: boolean
   /** Rows that may be averaged or ranked together share a value of these dimensions (never magna with diesel). */
   readonly within?: readonly string[]
+  /** Dimensions that a figure of several rows is split by where the question asks for no average, no group and no place: legal wages by zone. */
+  readonly apart?: readonly string[]
   /** Only rows that meet these have it in this sense (per kilo: unidad = kg). */
   readonly where?: readonly Condition[]
   /** Decimals of an average or a ratio. */

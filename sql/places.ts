@@ -23,6 +23,8 @@ export interface PlaceSpan {
   readonly said: PlaceLevel | undefined
   /** An article and one word. */
   readonly article?: true
+  /** Words that only join a town to its state: «en», «de». */
+  readonly links?: number
 }
 
 export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
@@ -38,12 +40,12 @@ const CAPITAL = '09'
 const COUNTRY = 'mexico'
 
 /** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
-const COMMON: ReadonlySet<string> = new Set(['centro', ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
+const COMMON: ReadonlySet<string> = new Set(['centro', 'nombre', 'nombres', ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
 
 /** Indexes every name of the territory; the finder then looks at each word once. */
 export function indexPlaceNames(territory: Territory): PlaceFinder {
   const names: Trie<string> = createTrie()
-  for (const name of territory.names()) if (name !== COUNTRY && !COMMON.has(name)) names.add(name.split(' '), name)
+  for (const name of territory.names()) if (name !== COUNTRY && !COMMON.has(name) && !/^\d+$/.test(name)) names.add(name.split(' '), name)
   names.add(['ciudad', 'de', 'mexico'], 'ciudad de mexico')
   names.add(['estado', 'de', 'mexico'], 'estado de mexico')
   return (tokens) => {
@@ -92,7 +94,7 @@ function* withState(words: readonly string[], town: PlaceSpan, all: readonly Pla
     if (state.from !== next) continue
     const code = state.places.find(({ nivel }) => nivel === 'estado')?.clave
     const places = code ? town.places.filter(({ nivel, clave }) => nivel === 'municipio' && clave.startsWith(code)) : []
-    if (places.length) yield { from: town.from, to: state.to, places, said: 'municipio' }
+    if (places.length) yield { from: town.from, to: state.to, places, said: 'municipio', links: next - town.to }
   }
 }
 

@@ -46,7 +46,12 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
 }
 
 /** «El Limón» is a village, and «el limón» what it is called after: an article adds little. */
-export const placeTag = (span: PlaceSpan): Tag =>
+export const placeTag = (span: PlaceSpan): Tag => {
+  const one = placeNamed(span)
+  // «camarón en Veracruz» is a town in its state, and what is sold there as well: what joins them weighs no more than beside.
+  return span.links ? { ...one, weight: one.weight - span.links * (WEIGHT.place - WEIGHT.filler) + WEIGHT.phrase } : one
+}
+const placeNamed = (span: PlaceSpan): Tag =>
   span.article ? { from: span.from, to: span.to, meaning: { type: 'place', span }, weight: WEIGHT.place + WEIGHT.filler + 2 * WEIGHT.phrase } : tag(span.from, span.to, { type: 'place', span }, WEIGHT.place)
 export const dateTag = (span: DateSpan): Tag => tag(span.from, span.to, { type: 'date', span }, WEIGHT.date)
 export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { type: 'number', span }, WEIGHT.number)

@@ -8,10 +8,11 @@ import { Unread, type Settled } from './interpret/reader.ts'
 import { fold, lemmaOf, readQuestion, stemOf, type Question, type Token } from './normalize.ts'
 import { findNumbers } from './numbers.ts'
 import type { PlaceFinder } from './places.ts'
-import type { Operator } from './lexicon/operators.ts'
+import { OPERATORS, type Operator } from './lexicon/operators.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
+import { spellings } from './trie.ts'
 import { nearest, type Lexicon } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -174,6 +175,7 @@ interface Spelling {
 }
 
 const MOST_SPELLINGS = 6
+const DENIALS: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'no' || op === 'distintos').flatMap(([, phrases]) => phrases.flatMap(spellings).flat()))
 
 /**
  * How a question may be meant to be spelled: a word that nothing explains, one slip away from words that something does, is read as each
@@ -186,7 +188,8 @@ function spellingsOf(tokens: readonly Token[], { vocabularies, places, lexicon }
   for (const vocabulary of vocabularies.values()) subjectTags(tokens, vocabulary).forEach(cover)
   let spellings: Spelling[] = [{ tokens, corrections: [] }]
   tokens.forEach((token, at) => {
-    const words = explained.has(at) ? [] : nearest(token.folded, lexicon)
+    // A slip that would turn a question around is no slip.
+    const words = explained.has(at) ? [] : nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
     if (!words.length || words.length * spellings.length > MOST_SPELLINGS) return
     spellings = spellings.flatMap((spelling) => words.map((word) => ({
       tokens: spelling.tokens.with(at, respelled(token, word)), corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],

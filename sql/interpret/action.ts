@@ -11,7 +11,7 @@ import { countedBy } from './thresholds.ts'
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = decided(reader, facts)
-  const lost = whatIsLost(facts, query, reader.topic.subject.single)
+  const lost = whatIsLost(facts, query, { single: reader.topic.subject.single, cuanto: says(reader, 'cuanto') })
   if (lost) throw new Unread(lost)
   return query
 }
@@ -28,7 +28,7 @@ function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts)
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery, single: readonly string[] = []): string | undefined {
+function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery, { single = [], cuanto }: { single: readonly string[] | undefined; cuanto: boolean }): string | undefined {
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
@@ -40,6 +40,7 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, g
   // Of two periods side by side, which is more is plain to see.
   if (ranking && !orden && !query.comparar) return 'un orden que no cabe en esa pregunta'
   if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
+  if (accion === 'listar' && cuanto && !medidas.length && !orden) return 'cuánto de qué no se dice'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]

@@ -3,16 +3,21 @@ import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import type { Conditions } from './conditions.ts'
 import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
-import { findOperators, namesRows, namesThings, Unread } from './reader.ts'
+import { findOperators, namesRows, namesThings, says, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
 
 export const SEVERAL = 10
 
-function aggregatesOf({ reader, aggregates }: Asked, id: string): readonly (Aggregate | 'cuenta')[] {
+const EXTREMES: ReadonlySet<Aggregate> = new Set(['maximo', 'minimo'])
+
+function aggregatesOf(asked: Asked, id: string): readonly (Aggregate | 'cuenta')[] {
+  const { reader, aggregates } = asked
   if (id === 'filas') return ['cuenta']
   const measure = reader.topic.subject.measures[id]!
   const wrong = aggregates.find((aggregate) => !measure.aggregates.includes(aggregate))
   if (wrong) throw new Unread(`${measure.label} no se puede ${WORDS[wrong]}`)
+  // «¿cuántos trabajadores hay?» asks for all of them, which the largest of some bands is not.
+  if (!aggregates.length && asked.measures.includes(id) && EXTREMES.has(measure.aggregates[0]) && says(reader, 'cuanto')) throw new Unread(`${measure.label} no se puede sumar`)
   return aggregates.length ? aggregates : [measure.aggregates[0]]
 }
 
@@ -35,11 +40,18 @@ export function comparesThings({ reader, where, conditions, spoken }: Asked): bo
 }
 
 /** Dimensions that keep what does not compare apart, and those of which several values or places were named. */
-export function apart({ reader, conditions, where, measure }: Asked): string[] {
+export function apart(asked: Asked): string[] {
+  const { reader, conditions, where, measure } = asked
   const { subject } = reader.topic
   const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => subject.dimensions[id]!.told ?? id)
   const places = placesApart(where)
-  return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions)]
+  return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions), ...kinds(asked)]
+}
+
+/** The wage of a cook is two, one a zone; «el promedio de los salarios» is one, because it is asked for. */
+function kinds({ reader, conditions, where, measure, ranking, aggregates, groups }: Asked): readonly string[] {
+  const apart = reader.topic.subject.measures[measure]?.apart ?? []
+  return ranking || aggregates.length || groups.dimensions.length || where.included.length ? [] : apart.filter((id) => !conditions.dimensions.has(id))
 }
 
 /** Several places are told apart by their level; a state beside a town of another, by state. */

@@ -1,4 +1,4 @@
-import { findOperators, isPlural, operatorAt, senseAt, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** What rows are grouped by: dimension ids, `municipio`, `estado`. */
 export interface Groups {
@@ -32,6 +32,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     const level = operatorAt(reader, at, 'nivel')
     const compared = operatorAt(reader, at + 1, 'frecuente', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')
     const own = [at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === group)
+    // «el promedio de todas las ciudades» is one figure.
+    if (level && operatorAt(reader, at - 1, 'todos') && says(reader, 'agregado') && !operatorAt(reader, at - 2, 'grupo')) { take(reader, at - 1, at); continue }
     // «componentes con inflación de más de 5 %»: what a question begins with is what it asks for.
     const head = bounded && at === 0 && isPlural(reader, reader.tags[at]!)
     if (!before && !level && !(compared && !own) && !(ranked && !own) && !(head && !own)) continue
@@ -41,6 +43,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     reader.taken.add(at)
     if (operatorAt(reader, at - 1, 'cual', 'lista', 'todos')) reader.taken.add(at - 1)
   }
+  // «la marca Capullo», «delito de fraude»: the name of what is named.
+  for (const at of findSenses(reader, 'dimension')) if ([at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === groupAt(reader, at))) reader.taken.add(at)
   return { dimensions: [...new Set(dimensions)], asked, plural }
 }
 

@@ -66,6 +66,10 @@ export function changed(asked: Asked): LogicalQuery {
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
+  // «en el último mes»: the newest against the one so much earlier.
+  if (first && !second && typeof first === 'object' && 'ultimos' in first && first.grano === periodOfRows(reader, asked)) {
+    return changed({ ...asked, times: { ...times, ranges: [] }, base: { ...base, tiempo: { ...first, ultimos: first.ultimos + 1 } } })
+  }
   const ends = first && !second ? endsOf(asked) : undefined
   if (ends) return compareWith(asked, ends)
   if (first && second && saysBefore(times)) return compareWith(asked, { antes: stepBack(first, grainOfSpan(times.spans[1]!)), despues: first })

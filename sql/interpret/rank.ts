@@ -52,7 +52,8 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     // «qué cuesta más, el jitomate o el tomate», «dónde ha temblado más»
     const before = degree || measure || counted ? undefined : senseAt(reader, at - 1, 'measure')
     if (before) reader.taken.add(at - 1)
-    if (!degree && !measure && !counted && !before && !senseAt(reader, at - 1, 'row')) continue
+    const things = countedAt(reader, at - 1) || (operatorAt(reader, at - 1, 'existe') && countedBy(reader) !== undefined)
+    if (!degree && !measure && !counted && !before && !things) continue
     const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)

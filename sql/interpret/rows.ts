@@ -40,9 +40,11 @@ export function countedGroup({ groups, reader }: Asked): string | undefined {
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
 export function asksWhether(asked: Asked): boolean {
   const { reader, ranking, thresholds, counting } = asked
-  if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cual', 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como')) return false
   const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb)
-  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0)) || (thresholds.length > 0 && fixesOne(asked) && !asked.groups.dimensions.length)
+  // «¿hay gasolineras que vendan …?»: after the verb, «que» asks nothing.
+  const relative = asks && !reader.tags.some((_, at) => at < 2 && operatorAt(reader, at, 'cual'))
+  if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false
+  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || (thresholds.length > 0 && fixesOne(asked) && !asked.groups.dimensions.length)
 }
 
 /** «¿hay algún municipio con …?»: the level says what a row is of; what groups add up to is another question. */

@@ -24,6 +24,7 @@ export interface Where {
 export function readPlaces(reader: Reader): Where {
   const { place } = reader.topic.subject
   const asksForTowns = namesTowns(reader)
+  const level = sharedLevel(reader)
   const included: Place[] = []
   const excluded: Place[] = []
   const unsettled: Unsettled[] = []
@@ -32,7 +33,7 @@ export function readPlaces(reader: Reader): Where {
     const words = wordsOf(reader, tag)
     if (!place) throw new Unread('no tiene lugares', [words])
     const settled = reader.settled.get(words)
-    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, asksForTowns ? { ...place, prefer: 'estado' } : place)
+    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, level ? { ...place, prefer: level } : asksForTowns ? { ...place, prefer: 'estado' } : place)
     if (!chosen) throw new Unread('no tiene ese nivel', [words])
     reader.taken.add(at)
     if (settled) reader.notes.push(`«${words}» se tomó como ${described(settled)}: es el único lugar de ese nombre con datos.`)
@@ -51,6 +52,13 @@ export function readPlaces(reader: Reader): Where {
 
 const CAPITAL: Place = { nivel: 'estado', clave: '09', nombre: 'Ciudad de México', poblacion: 0 }
 
+/** «Mérida o Querétaro», «Jalisco o Puebla»: a name that is both is what those beside it can only be. */
+function sharedLevel({ tags }: Reader): PlaceLevel | undefined {
+  const levels = tags.flatMap(({ meaning }) => (meaning.type === 'place' ? [new Set(meaning.span.places.map(({ nivel }) => nivel))] : []))
+  const certain = new Set(levels.flatMap((one) => (one.size === 1 ? [...one] : [])))
+  return levels.length > 1 && certain.size === 1 ? [...certain][0] : undefined
+}
+
 /** Only the capital has «alcaldías». */
 const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }) =>
   meaning.type === 'operator' && meaning.operator.op === 'nivel' && /^(alcaldia|delegacion)/.test(tokens[from]!.folded))
@@ -58,16 +66,19 @@ const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {
   const { single, time } = reader.topic.subject
-  // «el score máximo en Durango»: of one town there is nothing to compare.
-  if (single?.join() === 'municipio' && !time && says(reader, 'agregado')) return true
+  // «el score máximo en Durango», «dónde se vive peor en Oaxaca»: of one town there is nothing to compare.
+  const compares = says(reader, 'agregado') || (says(reader, 'donde') && says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'))
+  if (single?.join() === 'municipio' && !time && compares) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.join() === 'municipio' && senseAt(reader, at, 'row')))
 }
 
 export const described = ({ nivel, nombre }: Place) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)
 
-/** «todos menos Jalisco». */
+/** «todos menos Jalisco»; of «gana menos en Monterrey» the place is where. */
 function lessPlace(reader: Reader, at: number): boolean {
   if (!operatorAt(reader, at - 1, 'menos')) return false
+  const beside = reader.tags[at - 1]!.to === reader.tags[at]!.from
+  if ((!beside || senseAt(reader, at - 2, 'measure', 'degree', 'noise')) && !says(reader, 'todos')) return false
   reader.taken.add(at - 1)
   return true
 }
