@@ -59,9 +59,19 @@ export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { ty
 /** The phrases of one subject, and words that only some labels of its open lists hold. */
 export function subjectTags(tokens: readonly Token[], { phrases, partial }: Vocabulary): Tag[] {
   const stems = tokens.map(({ stem }) => stem)
-  const declared = stems.flatMap((_, from) => united(phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning)).map(({ to, meaning: { sense } }) =>
-    tag(from, to, { type: 'sense', sense }, weightOf(sense)))))
+  const declared = stems.flatMap((_, from) => {
+    const fits = phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning))
+    return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense } }) => tag(from, to, { type: 'sense', sense }, weightOf(sense))))
+  })
   return [...declared, ...partlySaid(stems, partial)]
+}
+
+/** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */
+function exactFirst(tokens: readonly Token[], from: number, fits: readonly { to: number; meaning: Indexed }[]): readonly { to: number; meaning: Indexed }[] {
+  const said = tokens.slice(from).map(({ lemma }) => lemma)
+  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => said.slice(0, to - from).filter((lemma) => !SKIPPED.has(lemma)).join(' ') === lemmas.join(' ')
+  const exact = new Set(fits.filter(isExact).map(({ to }) => to))
+  return fits.filter((one) => !exact.has(one.to) || isExact(one))
 }
 
 const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense)
@@ -71,6 +81,8 @@ const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sens
  * only its plural and gender may differ: an «electricista» is no «electricidad».
  */
 function isOtherWord(tokens: readonly Token[], { lemmas, sense }: Indexed): boolean {
+  // «a cuánto» asks for a price, and «en cuántas …» how many of what follows.
+  if (lemmas.at(-1) === 'cuanto' && /^cuant[oa]s$/.test(tokens.at(-1)!.folded)) return true
   const said = tokens.map(({ lemma }) => lemma).filter((lemma) => !SKIPPED.has(lemma))
   return said.some((lemma, at) => {
     const other = lemmas[at] ?? lemma

@@ -104,8 +104,13 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []
   const ahead = vocabulary.topic.subject.time?.future === true
-  const refused = common.filter(({ meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op) && !(ahead && isForecast(meaning.operator)))
-  for (const { tags } of coverings(tokens.length, [...common, ...own])) {
+  const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ folded }) => folded).join(' ')
+  const refused = common.filter(({ from, to, meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op) && !(ahead && isForecast(meaning.operator, wordsOf(from, to))))
+  const ways = coverings(tokens.length, [...common, ...own])
+  const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
+  for (const { tags } of ways) {
+    // «el aire está bueno»: what no reading has room for is not courtesy for that.
+    if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
     if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
     if (!tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) continue
@@ -119,8 +124,8 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
 
-/** «va a», «se espera»: of what has rows in the future it is the way to ask. */
-const isForecast = (operator: Operator) => operator.op === 'no_soportada' && operator.que === 'pronostico'
+/** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
+const isForecast = (operator: Operator, words: string) => operator.op === 'no_soportada' && operator.que === 'pronostico' && !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)
 
 const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
 const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])

@@ -11,7 +11,7 @@ export const readPeriod = (phrase: Phrase, at: number): Reading | undefined => l
 
 function readToday({ words, today }: Phrase, at: number): Settled | undefined {
   const start = ARTICLES.has(words[at] ?? '') ? at + 1 : at
-  if (!/^(?:fecha|momento|presente|actualidad|dia)$/.test(words[start] ?? '')) return undefined
+  if (!/^(?:fecha|momento|presente|actualidad|dia|aqui|ahora)$/.test(words[start] ?? '')) return undefined
   const to = words[start] === 'dia' && words[start + 1] === 'de' && words[start + 2] === 'hoy' ? start + 3 : start + 1
   return words[start] === 'dia' && to === start + 1 ? undefined : { to, interval: [today, today + 1], grain: 'dia', kind: 'relativo' }
 }
@@ -67,6 +67,8 @@ function combine(phrase: Phrase, first: Reading, second: Reading): Reading | und
   if ('reason' in begun) return { to, reason: begun.reason }
   if ('reason' in end) return end
   const start = weekEarlier(begun, end)
+  // «de hoy al domingo» runs to the next one.
+  if (end.assumed === RECENT_WEEKDAY && begun.assumed !== RECENT_WEEKDAY && end.interval[0] < start.interval[0]) return combine(phrase, first, { ...end, interval: [end.interval[0] + 7, end.interval[1] + 7] })
   const from = start.point ?? start.interval[0]
   const until = end.point === undefined ? end.interval[1] : end.point + 1
   if (until <= from || end.interval[0] < start.interval[0]) return { to, reason: 'El periodo termina antes de empezar: revisa el orden de las fechas.' }

@@ -1,8 +1,8 @@
 import type { LogicalQuery } from '@tianguis/core'
-import { addsUp, gather, spansMany, subjectOf, type Facts } from './facts.ts'
-import { aggregated, comparesThings, comparesValues, groupsAreRows, overGroups, rankedGroups, ranksPlaces } from './grouped.ts'
+import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
+import { aggregated, comparesThings, comparesValues, groupsAreRows, overGroups, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
-import { findOperators, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
+import { findOperators, isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
@@ -11,6 +11,7 @@ import { countedBy } from './thresholds.ts'
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = decided(reader, facts)
+  if (asksHowManyThings(reader) && !counts(query)) throw new Unread('cuántos hay no se dice')
   const lost = whatIsLost(facts, query, { single: reader.topic.subject.single, cuanto: says(reader, 'cuanto') })
   if (lost) throw new Unread(lost)
   return query
@@ -26,6 +27,18 @@ function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts)
 }
 
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
+
+/** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
+const asksHowManyThings = (reader: Reader) => reader.tags.some((tag, at) =>
+  operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') !== undefined || operatorAt(reader, at + 1, 'nivel') !== undefined))
+const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
+
+/** How many groups; a measure that no bound uses is a condition that was lost: «en cuántos municipios va a llover». */
+function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: string): LogicalQuery {
+  if (measures.some((id) => !thresholds.some(({ of }) => of === id))) throw new Unread('una condición sin límite')
+  const rest = groups.dimensions.filter((id) => id !== counted)
+  return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
+}
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
 function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery, { single = [], cuanto }: { single: readonly string[] | undefined; cuanto: boolean }): string | undefined {
@@ -44,7 +57,7 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, g
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
-  return accion !== 'cambio' && accion !== 'proporcion' && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
+  return accion !== 'cambio' && accion !== 'proporcion' && !(accion === 'listar' && ranking?.by === 'tiempo') && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
 function decided(reader: Reader, facts: Facts): LogicalQuery {
@@ -64,14 +77,19 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
   if (grain && ranking && times.ranges.length < 2) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
-    const { tiempo: _, ...query } = aggregated(asked, [])
+    // «compara los sismos de octubre y noviembre»: how many there were.
+    const counts = namesRows(reader) && !facts.spoken ? { ...asked, measure: countedBy(reader)!, counting: true } : asked
+    const { tiempo: _, ...query } = aggregated(counts, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
   const counted = ranking ? undefined : countedGroup(asked)
-  if (counted) return { ...aggregated(asked, groups.dimensions.filter((id) => id !== counted)), medidas: [{ id: counted, agg: 'cuenta' }] }
+  if (counted) return countOfGroups(asked, counted)
   if (groupsAreRows(asked)) return ranking ? rankedRows(asked, groups) : listed(asked)
-  if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && !addsUp(reader, ranking.by) && ranking.by !== 'filas') return rankedRows(asked)
+  // «en qué estado fue el último sismo», «el municipio más poblado de cada estado»: rows know where they are.
+  if (ranking?.by === 'tiempo' && groups.asked && !grain) return rankedRows(asked)
+  const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)
+  if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
   if (ranking && ranking.by === 'filas') return aggregated(asked, [], ranking)
@@ -84,11 +102,11 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
   if (compared && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
   if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
-  if (isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: groups.dimensions }
+  if (isDistinct(asked)) return { ...asked.base, ...(subjectOf(reader).time?.standard === 'ultimo' && !asked.base.tiempo ? { tiempo: 'todo' as const } : {}), accion: 'distintos', dimensiones: groups.dimensions }
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
-  return aggregated(asked, overGroups(asked) ? [] : groups.dimensions)
+  return aggregated(asked, overGroups(asked))
 }
 
 function takeCompared(reader: Reader): boolean {

@@ -49,9 +49,9 @@ export function apart(asked: Asked): string[] {
 }
 
 /** The wage of a cook is two, one a zone; «el promedio de los salarios» is one, because it is asked for. */
-function kinds({ reader, conditions, where, measure, ranking, aggregates, groups }: Asked): readonly string[] {
+function kinds({ reader, conditions, measure, ranking, aggregates, groups }: Asked): readonly string[] {
   const apart = reader.topic.subject.measures[measure]?.apart ?? []
-  return ranking || aggregates.length || groups.dimensions.length || where.included.length ? [] : apart.filter((id) => !conditions.dimensions.has(id))
+  return ranking || aggregates.length || groups.dimensions.length ? [] : apart.filter((id) => !conditions.dimensions.has(id))
 }
 
 /** Several places are told apart by their level; a state beside a town of another, by state. */
@@ -112,8 +112,9 @@ export function groupsAreRows(asked: Asked): boolean {
 }
 
 /** «mediana del score de los municipios de Chiapas», «promedio de habitantes por municipio»: over groups of one row, and not of each. */
-export function overGroups({ groups: { dimensions }, reader: { topic: { subject } }, aggregates, ranking, thresholds, grain }: Asked): boolean {
-  return aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain && dimensions.length > 0 && subject.single?.join() === dimensions.join()
+export function overGroups({ groups: { dimensions }, reader: { topic: { subject } }, aggregates, ranking, thresholds, grain }: Asked): readonly string[] {
+  const averaged = aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain
+  return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
 }
 
 /** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */

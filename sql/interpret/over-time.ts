@@ -1,11 +1,10 @@
 /** Answers over time: a series, or a change between two periods. */
 import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
-import type { DateSpan } from '../dates.ts'
 import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import type { Ranking } from './rank.ts'
 import { operatorAt, says, takeOperator, Unread } from './reader.ts'
-import { GRAINS_BY_LENGTH, type Times } from './times.ts'
+import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -27,6 +26,8 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   const range = times.ranges[0]
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
+  // «la inflación de diciembre por año» is of every December, which one range is not.
+  if (range && typeof range === 'object' && 'hasta' in range && range.desde && range.hasta && grano === 'anio' && Date.parse(range.hasta) - Date.parse(range.desde) < 300 * 86_400_000) throw new Unread('un periodo más corto que sus grupos')
   // The day of the strongest is not the day of the highest mean.
   const end = ranking && grano === reader.topic.subject.time.grain && !asked.aggregates.length ? extremeOf(asked, ranking) : []
   const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
@@ -72,7 +73,6 @@ export function changed(asked: Asked): LogicalQuery {
   }
   const ends = first && !second ? endsOf(asked) : undefined
   if (ends) return compareWith(asked, ends)
-  if (first && second && saysBefore(times)) return compareWith(asked, { antes: stepBack(first, grainOfSpan(times.spans[1]!)), despues: first })
   // «respecto a hace un año», «contra el 10 de octubre»: since then.
   if (first && !second && reader.tags.some(({ meaning }, at) => meaning.type === 'date' && operatorAt(reader, at - 1, 'contra'))) return compareWith(asked, { antes: first, despues: sinceThen(asked, first) })
   if (first && !second && !spansMany(reader, asked)) return compareWith(asked, { antes: periodBefore(first), despues: first })
@@ -88,36 +88,10 @@ function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar'
   return { ...rest, accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))), comparar }
 }
 
-/** The period of the same length that ends where one begins: the month before a month, the year before a year. */
-function periodBefore(range: TimeRange): TimeRange {
-  if (typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return 'ultimo'
-  const [from, to] = [new Date(range.desde), new Date(range.hasta)]
-  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  const whole = from.getUTCDate() === 1 && to.getUTCDate() === 1 && months > 0
-  const start = whole ? new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1)) : new Date(2 * from.getTime() - to.getTime())
-  return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
-}
-
 /** «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows against its last. */
 function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
   if (!span || !('ends' in span) || !span.ends) return undefined
   return addsUp(reader, measure) || span.grain === 'anio' ? { antes: span.ends[0], despues: span.ends[1] } : undefined
-}
-
-/** «en octubre … respecto al mes anterior»: before the one that was said, and not before today. */
-const saysBefore = ({ spans }: Times) => spans.length === 2 && /anterior|previ[oa]/i.test(spans[1]!.text)
-
-const grainOfSpan = (span: DateSpan): TimeGrain => ('grain' in span && span.grain in STEPS ? (span.grain as TimeGrain) : 'mes')
-
-/** Months of each grain; days where it has less than one. */
-const STEPS: Readonly<Record<string, number>> = { dia: 0, semana: 0, quincena: 0, mes: 1, trimestre: 3, semestre: 6, anio: 12 }
-
-/** The same period so much earlier: of October the month before is September, and the year before October of that year. */
-function stepBack(range: TimeRange, grain: TimeGrain): TimeRange {
-  const months = STEPS[grain]!
-  if (!months || typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return periodBefore(range)
-  const back = (day: string) => { const at = new Date(day); at.setUTCMonth(at.getUTCMonth() - months); return at.toISOString().slice(0, 10) }
-  return { desde: back(range.desde), hasta: back(range.hasta) }
 }
 
 /** The earlier period first, however they were said. */

@@ -1,6 +1,6 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
-import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
+import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { loose, SEVERAL, some, united } from './grouped.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
@@ -76,13 +76,20 @@ export function wantsRows(asked: Asked): boolean {
 export function listed(asked: Asked): LogicalQuery {
   const { base, reader, measure, degree, measures } = asked
   const { subject } = reader.topic
-  const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length
+  const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !isLastOnes(asked)
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),
     ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL } : {}),
+    ...(isLastOnes(asked) && fixesOne(asked) ? { orden: [{ por: 'tiempo', dir: 'desc' }] } : {}),
     ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
   }
+}
+
+/** «de las últimas 6 quincenas»: each of them. */
+function isLastOnes(asked: Asked): boolean {
+  const [range] = asked.times.ranges
+  return typeof range === 'object' && 'ultimos' in range && range.ultimos > 1 && range.grano === periodOfRows(asked.reader, asked)
 }
 
 /** «¿cuándo llegó el dólar a su máximo?»: the row of the record, of all times. */

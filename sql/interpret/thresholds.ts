@@ -93,9 +93,13 @@ function onlyIn(subject: Subject, unit: Unit | undefined): string | undefined {
   return fits.length === 1 ? fits[0] : undefined
 }
 
+/** A subject may call its cities noise, and a number of them is none of its measures. */
+const LEVELS = /^(ciudad|municipio|estado|entidad|alcaldia|localidad)(e?s)?$/
+
 function measureNear(reader: Reader, from: number, to: number): string | undefined {
   // «más de 3 ciudades»: how many of them no threshold can say; of rows that are municipalities, they are the rows.
-  if (senseAt(reader, to, 'dimension') || (operatorAt(reader, to, 'nivel') && reader.topic.subject.single?.join() !== 'municipio')) throw new Unread('un límite a cuántos lugares o tipos')
+  const level = operatorAt(reader, to, 'nivel') || LEVELS.test(reader.tokens[reader.tags[to - 1]!.to]?.folded ?? '')
+  if (senseAt(reader, to, 'dimension') || (level && reader.topic.subject.single?.join() !== 'municipio')) throw new Unread('un límite a cuántos lugares o tipos')
   const after = senseAt(reader, to, 'measure', 'degree')
   if (after) return take(reader, to, after.id)
   const number = reader.tags[to - 1]

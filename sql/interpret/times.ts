@@ -29,7 +29,7 @@ export function readTimes(reader: Reader): Times {
     if (spans.every((span) => span.kind === 'ahora' || ('today' in span && span.today))) return { ranges: [], spans, newest: true }
     throw new Unread('no tiene fechas')
   }
-  const ranges = spans.flatMap((span) => rangeOf(span, time, reader.today))
+  const ranges = beside(spans, spans.flatMap((span) => rangeOf(span, time, reader.today)))
   return { ranges, spans, newest: ranges.length < spans.length }
 }
 
@@ -39,12 +39,45 @@ export function grainOf({ spans }: Times): TimeGrain | undefined {
   return span && 'grain' in span && span.kind !== 'ahora' ? GRAINS[span.grain] : undefined
 }
 
+/** «en octubre … respecto al mes anterior», «la de hace un año»: so much before what was said, and not before today. */
+function beside(spans: readonly DateSpan[], ranges: readonly TimeRange[]): readonly TimeRange[] {
+  const [first] = ranges
+  const [, said] = spans
+  if (spans.length !== 2 || ranges.length !== 2 || !('grain' in said!)) return ranges
+  const earlier = /anterior|previ[oa]/i.test(said.text) || (/^hace un[oa]? \S+$/i.test(said.text) && isWhole(first!))
+  return earlier ? [first!, stepBack(first!, GRAINS[said.grain] ?? 'mes')] : ranges
+}
+
+const isWhole = (range: TimeRange) => typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.hasta !== undefined && Date.parse(range.hasta) - Date.parse(range.desde) > 86_400_000
+
+/** Months of each period; of what is shorter the days before it. */
+const MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = { mes: 1, trimestre: 3, semestre: 6, anio: 12 }
+
+/** The same period so much earlier: of October the month before is September, and the year before October of that year. */
+function stepBack(range: TimeRange, grain: TimeGrain): TimeRange {
+  const months = MONTHS[grain]
+  if (!months || typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return periodBefore(range)
+  const back = (day: string) => { const at = new Date(day); at.setUTCMonth(at.getUTCMonth() - months); return at.toISOString().slice(0, 10) }
+  return { desde: back(range.desde), hasta: back(range.hasta) }
+}
+
+/** The period of the same length that ends where one begins: the month before a month, the year before a year. */
+export function periodBefore(range: TimeRange): TimeRange {
+  if (typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return 'ultimo'
+  const [from, to] = [new Date(range.desde), new Date(range.hasta)]
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  const whole = from.getUTCDate() === 1 && to.getUTCDate() === 1 && months > 0
+  const start = whole ? new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1)) : new Date(2 * from.getTime() - to.getTime())
+  return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
+}
+
 /** Nothing where a span means the newest there is. */
 function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] {
   if (span.kind === 'imposible') throw new Unread(span.words)
   if (span.kind === 'ahora') return []
   if (span.kind === 'hora') {
-    if (!span.range) throw new Unread('no tiene horas', [span.text])
+    // «hace una hora» of rows that know their day alone would be two whole days.
+    if (!span.range || (span.count !== undefined && span.count % 24 !== 0)) throw new Unread('no tiene horas', [span.text])
     return [span.range]
   }
   // What is published with a delay has no row of today: «hoy» asks for what is current.
