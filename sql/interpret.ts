@@ -70,6 +70,7 @@ function readFacts(reader: Reader): Facts {
     if (counted && subject.measures[counted.id]?.aggregates[0] === 'suma') reader.taken.add(at)
   }
   const named = findSenses(reader, 'measure')
+  assertNoun(reader, named)
   const degree = bareDegree(reader)
   const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id)])]
   for (const at of named) reader.taken.add(at)
@@ -90,6 +91,13 @@ function takeGeneric(reader: Reader, standard: string | undefined): void {
     const next = senseAt(reader, at + 1, 'measure')
     if (next && next.id !== standard && senseAt(reader, at, 'measure')!.id === standard) reader.taken.add(at)
   }
+}
+
+/** «la máxima de mañana» is a temperature; «el máximo de lluvia» and «la humedad máxima» are the most of something else. */
+function assertNoun(reader: Reader, named: readonly number[]): void {
+  const words = named.map((at) => wordsOf(reader, reader.tags[at]!))
+  const extremes = words.filter((word) => /^(m[aá]xim|m[ií]nim)[oa]s?$/i.test(word))
+  if (extremes.some((word) => /os?$/i.test(word)) || (extremes.length && extremes.length < words.length)) throw new Unread('un extremo de otra cosa')
 }
 
 /** «qué tan profundo»: how much of it there is, and no order of what is deepest. */

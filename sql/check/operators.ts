@@ -54,6 +54,8 @@ function findingOf(subject: Subject, { phrase, sense }: Entry, { operator, spell
 
 function weightOf(subject: Subject, sense: Sense, operator: Operator, length: number): Finding['weight'] | undefined {
   if (operator.op === 'agregado') return aggregateWeight(subject, sense, operator.agg)
+  // «la máxima de mañana»: where an extreme is a measure of its own, the comparator «máximo de» is of other words.
+  if (operator.op === 'comparador' && sense.kind === 'measure' && ['maximo', 'minimo'].includes(subject.measures[sense.id]!.aggregates[0])) return 'warning'
   if (operator.op === 'nivel') return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais' ? undefined : 'warning'
   if (operator.op === 'no_soportada') return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
   if (OPENING.has(operator.op) && length > 1) return undefined

@@ -1,6 +1,6 @@
 import type { TimeRange } from '@tianguis/core'
 import { MOST_ROWS } from './limits.ts'
-import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs } from './measures.ts'
+import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, roundedTo } from './measures.ts'
 import { anchorConditions, fixedConditions, newest, periodConditions, timeConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 /** A measure in an earlier and a later period, and the difference between them. */
@@ -16,8 +16,8 @@ export function changeSql(statement: Statement): string {
   }
   const keys = groups.length ? groupKeys(statement).map(({ name }) => name) : ['unico']
   const shown = [
-    ...groups.map(({ name }) => `d.${name}`), 'd.valor - a.valor as cambio', 'round((d.valor - a.valor) * 100.0 / nullif(a.valor, 0), 2) as cambio_pct',
-    'a.valor as antes', 'd.valor as despues', 'a.desde as fecha_antes', 'd.hasta as fecha_despues',
+    ...groups.map(({ name }) => `d.${name}`), `${roundedTo('d.valor - a.valor', measure!.digits)} as cambio`, 'round(((d.valor - a.valor) * 100.0 / nullif(a.valor, 0))::numeric, 2) as cambio_pct',
+    `${roundedTo('a.valor', measure!.digits)} as antes`, `${roundedTo('d.valor', measure!.digits)} as despues`, 'a.desde as fecha_antes', 'd.hasta as fecha_despues',
   ]
   return `select ${shown.join(', ')} from (${one(before)}) a join (${one(after)}) d on ${keys.map((key) => `d.${key} = a.${key}`).join(' and ')}${groups.length ? ` order by ${groups.map(({ name }) => `d.${name}`).join(', ')}` : ''} limit ${MOST_ROWS}`
 }

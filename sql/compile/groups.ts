@@ -1,6 +1,6 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { MOST_ROWS, TIED } from './limits.ts'
-import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, type Output } from './measures.ts'
+import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, shown, type Output } from './measures.ts'
 import { columnOf, conditions, fixedConditions, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
@@ -12,12 +12,12 @@ export function groupsSql(statement: Statement): string {
   const list = outputs.map(({ name }) => `g.${name}`).join(', ')
   const ranked = orden[0]
   if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
-    return `select ${list} from (${grouped}) g${order} limit ${limite ?? MOST_ROWS}`
+    return `select ${outputs.map((one) => shown('g', one)).join(', ')} from (${grouped}) g${order} limit ${limite ?? MOST_ROWS}`
   }
   const by = `g.${orderName(statement, ranked.por)} ${ranked.dir} nulls last`
   const apart = dentro.map((id) => `g.${columnOf(statement, id)}`)
   const place = `${limite === 1 ? 'rank()' : 'row_number()'} over (${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by ${by}${limite === 1 ? '' : `, ${tieBreak(outputs, 'g')}`})`
-  return `select ${outputs.map(({ name }) => `r.${name}`).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto <= ${limite} order by ${[...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
+  return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto <= ${limite} order by ${[...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
 }
 
 /** The groups themselves, with thresholds. */
@@ -66,6 +66,6 @@ export function periodsSql(statement: Statement, { antes, despues }: NonNullable
     const where = whereSql([...fixedConditions(statement), ...periodConditions(statement, range), ...groupConditions(statement)])
     return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`
   }
-  const names = ['desde', ...groups.map(({ name }) => name), ...aggregateOutputs(statement).map(({ name }) => name)]
-  return `select ${names.map((name) => `p.${name}`).join(', ')} from (${one(antes)} union all ${one(despues)}) p order by p.desde limit ${MOST_ROWS}`
+  const list = ['p.desde', ...[...groups, ...aggregateOutputs(statement)].map((one) => shown('p', one))]
+  return `select ${list.join(', ')} from (${one(antes)} union all ${one(despues)}) p order by p.desde limit ${MOST_ROWS}`
 }

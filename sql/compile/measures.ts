@@ -4,7 +4,10 @@ import { columnOf, REAL_TOWN, truncated, type Statement } from './source.ts'
 /** One column of an answer: its name and how it is computed. */
 export interface Output {
   readonly name: string
+  /** Exact: what is ranked and compared is not what is shown. */
   readonly sql: string
+  /** Decimals that are shown of what is divided. */
+  readonly digits?: number
   /** Beside a key that says it: taken from the group, and no part of what is grouped by. */
   readonly beside?: true
 }
@@ -34,7 +37,7 @@ function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
   if (id === 'filas') return { name: 'total', sql: countSql(statement) }
   if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(statement, id)})` }
   const measure = statement.topic.subject.measures[id]!
-  return { name: outputName(id, measure, agg!), sql: rounded(aggregated(measure, agg!), agg!, measure) }
+  return { name: outputName(id, measure, agg!), sql: present(aggregated(measure, agg!), agg!, measure), ...(DIVIDED.has(agg!) ? { digits: measure.digits } : {}) }
 }
 
 /** Rows that already stand for several carry what they were made of: their sums and counts are added, not their averages averaged. */
@@ -47,9 +50,14 @@ function aggregated({ column, pooled }: Measure, agg: Aggregate): string {
 
 const outputName = (id: string, { column }: Measure, agg: Aggregate) => (agg === 'suma' || agg === 'ultimo' ? column : `${id}_${agg}`)
 
-/** Sums and extremes are exact; what is divided is rounded; what has no row may be zero. */
-const rounded = (sql: string, agg: Aggregate, { digits, zeros }: Measure) =>
-  agg === 'promedio' || agg === 'mediana' ? `round((${sql})::numeric, ${digits})` : zeros && agg === 'suma' ? `coalesce(${sql}, 0)` : sql
+const DIVIDED: ReadonlySet<Aggregate | 'cuenta'> = new Set(['promedio', 'mediana'])
+
+/** What has no row may be zero. */
+const present = (sql: string, agg: Aggregate, { zeros }: Measure) => (zeros && agg === 'suma' ? `coalesce(${sql}, 0)` : sql)
+
+/** A column of a subquery as the answer shows it: sums and extremes are exact, what is divided is rounded. */
+export const shown = (alias: string, { name, digits }: Output) => (digits === undefined ? `${alias}.${name}` : `${roundedTo(`${alias}.${name}`, digits)} as ${name}`)
+export const roundedTo = (sql: string, digits: number | undefined) => (digits === undefined ? sql : `round((${sql})::numeric, ${digits})`)
 
 /** The count or sum of a share, as PostgreSQL's FILTER can follow it. */
 export function bareSql(statement: Statement): string {
