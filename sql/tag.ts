@@ -69,7 +69,7 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial }: Voca
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */
 function exactFirst(tokens: readonly Token[], from: number, fits: readonly { to: number; meaning: Indexed }[]): readonly { to: number; meaning: Indexed }[] {
   const said = tokens.slice(from).map(({ lemma }) => lemma)
-  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => said.slice(0, to - from).filter((lemma) => !SKIPPED.has(lemma)).join(' ') === lemmas.join(' ')
+  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => said.slice(0, to - from).filter((lemma) => !SKIPPED.has(lemma)).join(' ') === lemmas
   const exact = new Set(fits.filter(isExact).map(({ to }) => to))
   return fits.filter((one) => !exact.has(one.to) || isExact(one))
 }
@@ -82,10 +82,11 @@ const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sens
  */
 function isOtherWord(tokens: readonly Token[], { lemmas, sense }: Indexed): boolean {
   // «a cuánto» asks for a price, and «en cuántas …» how many of what follows.
-  if (lemmas.at(-1) === 'cuanto' && /^cuant[oa]s$/.test(tokens.at(-1)!.folded)) return true
+  if (lemmas.endsWith('cuanto') && /^cuant[oa]s$/.test(tokens.at(-1)!.folded)) return true
   const said = tokens.map(({ lemma }) => lemma).filter((lemma) => !SKIPPED.has(lemma))
+  const declared = lemmas.split(' ')
   return said.some((lemma, at) => {
-    const other = lemmas[at] ?? lemma
+    const other = declared[at] ?? lemma
     if (lemma === other) return false
     if (COMMON_WORDS.has(lemma)) return true
     const gender = /[ao]$/.test(lemma) && /[ao]$/.test(other) && lemma.slice(0, -1) === other.slice(0, -1)

@@ -1,7 +1,8 @@
 /** Phrases found in a list of words, each from one word on: the longest and every shorter one. */
 interface Node<Meaning> {
-  readonly next: Map<string, Node<Meaning>>
-  readonly meanings: Meaning[]
+  /** Made with the first word that follows: most nodes end a phrase, and forty thousand empty maps took ten megabytes. */
+  next?: Map<string, Node<Meaning>>
+  meanings?: Meaning[]
 }
 
 export interface Found<Meaning> {
@@ -17,22 +18,24 @@ export interface Trie<Meaning> {
 }
 
 export function createTrie<Meaning>(skipped: ReadonlySet<string> = new Set()): Trie<Meaning> {
-  const root: Node<Meaning> = { next: new Map(), meanings: [] }
+  const root: Node<Meaning> = {}
   return {
     add(words, meaning) {
       let node = root
       for (const word of words) {
-        if (!node.next.has(word)) node.next.set(word, { next: new Map(), meanings: [] })
-        node = node.next.get(word)!
+        const next: Map<string, Node<Meaning>> = (node.next ??= new Map())
+        if (!next.has(word)) next.set(word, {})
+        node = next.get(word)!
       }
-      node.meanings.push(meaning)
+      ;(node.meanings ??= []).push(meaning)
     },
     from(words, from) {
       const found: Found<Meaning>[] = []
       let node: Node<Meaning> | undefined = root
       for (let at = from; at < words.length && node; at++) {
-        if (at > from && skipped.has(words[at]!) && !node.next.has(words[at]!)) continue
-        node = node.next.get(words[at]!)
+        const next: Node<Meaning> | undefined = node.next?.get(words[at]!)
+        if (!next && at > from && skipped.has(words[at]!)) continue
+        node = next
         for (const meaning of node?.meanings ?? []) found.push({ to: at + 1, meaning })
       }
       return found

@@ -20,9 +20,10 @@ export interface Entry {
   readonly sense: Sense
 }
 
-/** An entry with the lemmas it is written with, those that are skipped left out. */
-export interface Indexed extends Entry {
-  readonly lemmas: readonly string[]
+/** A phrase by its lemmas, one blank between, those that are skipped left out: a text is a tenth of the array and the entry that it stands for. */
+export interface Indexed {
+  readonly lemmas: string
+  readonly sense: Sense
 }
 
 /** The published terms of an open dimension, in memory. */
@@ -57,6 +58,8 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
   /** Declared and published names repeat each other. */
   const added = new Set<string>()
   const partial = new Map<string, Map<string, Set<string>>>()
+  const keys = new Map<Sense, string>()
+  const keyOf = (sense: Sense) => keys.get(sense) ?? (keys.set(sense, JSON.stringify(sense)), keys.get(sense)!)
   for (const entry of entriesOf(topic.subject)) add(entry)
   for (const [id, dimension] of Object.entries(topic.subject.dimensions)) {
     if (!dimension.vocabulary) continue
@@ -69,12 +72,12 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function add(entry: Entry): void {
     const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))
-    const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma))
+    const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma)).join(' ')
     // Not by the stems: «no tiene» and «no tienen» share theirs, and are told apart by their words.
-    const known = `${lemmas.join(' ')} ${JSON.stringify(entry.sense)}`
+    const known = `${lemmas} ${keyOf(entry.sense)}`
     if (!stems.length || added.has(known)) return
     added.add(known)
-    phrases.add(stems, { ...entry, lemmas })
+    phrases.add(stems, { lemmas, sense: entry.sense })
     for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
   }
 
@@ -90,24 +93,33 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
 /** Every declared phrase of a subject and its sense. */
 export function* entriesOf({ words, row, measures, dimensions, filters = {}, noise = [] }: Subject): Generator<Entry> {
-  for (const phrase of words) yield { phrase, sense: { kind: 'subject' } }
-  for (const phrase of row ? [row.one, row.many, ...row.words] : []) yield { phrase, sense: { kind: 'row' } }
-  for (const phrase of row?.verbs ?? []) yield { phrase, sense: { kind: 'row', verb: true } }
+  yield* each(words, { kind: 'subject' })
+  yield* each(row ? [row.one, row.many, ...row.words] : [], { kind: 'row' })
+  yield* each(row?.verbs ?? [], { kind: 'row', verb: true })
   for (const [id, measure] of Object.entries(measures)) {
-    for (const phrase of measure.words) yield { phrase, sense: { kind: 'measure', id } }
-    for (const phrase of measure.more ?? []) yield { phrase, sense: { kind: 'degree', id, end: 'mas' } }
-    for (const phrase of measure.less ?? []) yield { phrase, sense: { kind: 'degree', id, end: 'menos' } }
+    yield* each(measure.words, { kind: 'measure', id })
+    yield* each(measure.more ?? [], { kind: 'degree', id, end: 'mas' })
+    yield* each(measure.less ?? [], { kind: 'degree', id, end: 'menos' })
   }
   for (const [id, dimension] of Object.entries(dimensions)) {
     const overPlaces = dimension.overPlaces ?? false
-    for (const phrase of dimension.words) yield { phrase, sense: { kind: 'dimension', id } }
+    yield* each(dimension.words, { kind: 'dimension', id })
     for (const [value, spoken] of Object.entries(dimension.values ?? {})) {
-      for (const phrase of new Set([value.replaceAll('_', ' '), ...spoken])) yield { phrase, sense: { kind: 'value', id, values: [value], overPlaces } }
+      yield* each(new Set([value.replaceAll('_', ' '), ...spoken]), { kind: 'value', id, values: [value], overPlaces })
     }
-    for (const [phrase, values] of Object.entries(dimension.synonyms ?? {})) yield { phrase, sense: { kind: 'value', id, values, overPlaces } }
+    const senses = new Map<string, Sense>()
+    for (const [phrase, values] of Object.entries(dimension.synonyms ?? {})) {
+      const key = values.join('\n')
+      const sense = senses.get(key) ?? { kind: 'value', id, values, overPlaces }
+      senses.set(key, sense)
+      yield { phrase, sense }
+    }
   }
-  for (const [id, filter] of Object.entries(filters)) {
-    for (const phrase of filter.words) yield { phrase, sense: { kind: 'filter', id } }
-  }
-  for (const phrase of noise) yield { phrase, sense: { kind: 'noise' } }
+  for (const [id, filter] of Object.entries(filters)) yield* each(filter.words, { kind: 'filter', id })
+  yield* each(noise, { kind: 'noise' })
+}
+
+/** One sense for all its phrases: there are tens of thousands of these. */
+function* each(phrases: Iterable<string>, sense: Sense): Generator<Entry> {
+  for (const phrase of phrases) yield { phrase, sense }
 }
