@@ -33,8 +33,10 @@ interface Refreshing extends Ordered {
   readonly onPhase?: (phase: string) => void
 }
 
-/** The host's flags, as `npm start` gives them: they decide how much memory it takes. */
+/** The host's flags and settings, as `npm start` gives them: they decide how much memory it takes. */
 const FLAGS = pkg.scripts.start.match(/(?<= )--\S+(?=.* host\/cli\/main\.ts)/g) ?? []
+
+const SETTINGS = Object.fromEntries([...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* exec node)/g)].map(([, name, value]) => [name, value]))
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -55,7 +57,7 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     children.push(source)
     const [sourceUrl] = (await once(source, 'message')) as [string]
     const { DATABASE_URL: _other, ...inherited } = process.env
-    const env = { ...inherited, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
+    const env = { ...inherited, ...SETTINGS, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
     const open = async () => (opened.service = await openService(readConfig(env)))
     const startHost = async () => {
       const child = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
