@@ -6,7 +6,7 @@ import type { Facts } from './interpret/facts.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readRanking } from './interpret/rank.ts'
-import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
+import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
@@ -132,6 +132,9 @@ const isMeasured = (reader: Reader, at: number) => senseAt(reader, at, 'measure'
 function isSoft(reader: Reader, at: number): boolean {
   const { meaning } = reader.tags[at]!
   if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
+  if (operatorAt(reader, at, 'distintos')) return says(reader, 'cuanto')
+  // «la semana del 9 al 13»
+  if (operatorAt(reader, at, 'grano')) return reader.tags[at + 1]?.meaning.type === 'date'
   if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true
     // «¿cuántos litros se vendieron?» asks for a number that a price is not.
   if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)

@@ -40,9 +40,19 @@ for (const phrase of COURTESIES) for (const words of spellings(phrase)) fillers.
 export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
+    ...forecastAt(tokens, words, from),
     ...operators.from(words, from).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
   ])
+}
+
+const FORECAST: Operator = { op: 'no_soportada', que: 'pronostico' }
+
+/** «va a cerrar», «cerrará»: every verb has a future. Without its accent «bajaran» is no future, and «será» is told by the list. */
+function forecastAt(tokens: readonly Token[], words: readonly string[], from: number): Tag[] {
+  const periphrastic = /^vana?$|^van?$/.test(words[from]!) && words[from + 1] === 'a' && /[aei]r(se)?$/.test(words[from + 2] ?? '')
+  if (periphrastic) return [tag(from, from + 3, { type: 'operator', operator: FORECAST }, WEIGHT.operator)]
+  return /[aei]r[áÁ]n?$/.test(tokens[from]!.raw) && tokens[from]!.raw.length > 5 ? [tag(from, from + 1, { type: 'operator', operator: FORECAST }, WEIGHT.operator)] : []
 }
 
 /** «El Limón» is a village, and «el limón» what it is called after: an article adds little. */

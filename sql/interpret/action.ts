@@ -1,9 +1,9 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsAreRows, overGroups, rankedGroups, ranksPlaces, some } from './grouped.ts'
-import { changed, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
+import { changed, extremeOf, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
 import { findOperators, isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, namesSeveral, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -40,10 +40,14 @@ function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: s
   return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
 }
 
+/** «el primer día de 2026 en que bajó de 18» is not the first of January. */
+const firstOfMany = ({ spans }: Facts['times']) => spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text))
+
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
 function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery, { single = [], cuanto }: { single: readonly string[] | undefined; cuanto: boolean }): string | undefined {
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
+  if (firstOfMany(times) && thresholds.length) return 'el primer día de algo con un límite'
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
   // «en total» of what is counted adds nothing.
   const computed = aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
@@ -70,11 +74,14 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   for (const at of changes) reader.taken.add(at)
   const change = changes.length > 0
   const compared = takeCompared(reader)
-  const against = times.ranges.length === 1 && ((compared && times.newest) || says(reader, 'contra', 'anterior'))
+  // «energéticos contra tarifas en agosto» compares those two, and no periods.
+  const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || says(reader, 'contra', 'anterior'))
   if ((change || against) && !trend && !grain) return changed(asked)
   const periods = periodsAsked(asked)
   if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
+  const ordered = takeOperator(reader, 'ordenados')
+  if (ordered && groups.dimensions.length && !ranking) return { ...aggregated(asked, groups.dimensions), orden: [{ por: asked.measure, dir: ordered.direction }] }
   if (grain && ranking && times.ranges.length < 2) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
     // «compara los sismos de octubre y noviembre»: how many there were.
@@ -86,6 +93,9 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const counted = ranking ? undefined : countedGroup(asked)
   if (counted) return countOfGroups(asked, counted)
   if (groupsAreRows(asked)) return ranking ? rankedRows(asked, groups) : listed(asked)
+  // «la puntuación más alta de cada estado»
+  const end = ranking && ranking.most === undefined && !groups.asked && groups.dimensions.length && !namesRows(reader) ? extremeOf(asked, ranking) : []
+  if (end.length) return aggregated({ ...asked, aggregates: end, ranking: undefined }, groups.dimensions)
   // «en qué estado fue el último sismo», «el municipio más poblado de cada estado»: rows know where they are.
   if (ranking?.by === 'tiempo' && groups.asked && !grain) return rankedRows(asked)
   const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)

@@ -44,6 +44,8 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const counting = counts(reader, facts)
   const measure = facts.measures[0] ?? (facts.ranking && facts.ranking.by !== 'tiempo' ? facts.ranking.by : undefined) ?? facts.degree?.by ?? (counting ? countedBy(reader) : undefined) ?? conditions.measure ?? (namesThings(reader) ? undefined : facts.thresholds.find(({ of }) => of !== 'filas')?.of) ?? standard ?? 'filas'
   assertSameRows(subject, facts.measures)
+  // «¿hubo más de mil fraudes?» bounds their sum, which no row is.
+  if (!groups.dimensions.length && !facts.grain && !namesThings(reader) && facts.thresholds.some(({ of }) => addsUp(reader, of) && !subject.measures[of]?.level)) throw new Unread('un límite a un total')
   const rows = facts.thresholds.filter((threshold) => threshold.of !== 'filas' && !isOfGroups(reader, facts, threshold))
   const filtros: Condition[] = [
     ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
@@ -55,7 +57,9 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const whenever = facts.ranking !== undefined && facts.ranking.by !== 'tiempo' && says(reader, 'cuando')
   const ever = isRecord(reader, facts) || isHistoric(reader, facts) || (whenever && subject.time?.meaning === 'observacion')
   const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
-  const tiempo = times.ranges[0] ?? newest
+  // «la última vez que pasó de 5» was whenever it was.
+  const lastTime = facts.ranking?.by === 'tiempo' && facts.thresholds.length > 0 && subject.time ? 'todo' : undefined
+  const tiempo = times.ranges[0] ?? lastTime ?? newest
   return {
     ...facts, reader, measure, counting,
     base: {

@@ -9,7 +9,7 @@ import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
 const LONG_RANGE_DAYS = 62
 
 /** The largest or smallest of a period, where rows of one differ and may be ranked so. */
-function extremeOf({ reader }: Asked, { by, direction }: Ranking): readonly Aggregate[] {
+export function extremeOf({ reader }: Asked, { by, direction }: Ranking): readonly Aggregate[] {
   const end = direction === 'desc' ? 'maximo' : 'minimo'
   const measure = reader.topic.subject.measures[by]
   return measure && measure.aggregates[0] !== 'suma' && measure.aggregates.includes(end) ? [end] : []
@@ -30,7 +30,8 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   if (range && typeof range === 'object' && 'hasta' in range && range.desde && range.hasta && grano === 'anio' && Date.parse(range.hasta) - Date.parse(range.desde) < 300 * 86_400_000) throw new Unread('un periodo más corto que sus grupos')
   // The day of the strongest is not the day of the highest mean.
   const end = ranking && grano === reader.topic.subject.time.grain && !asked.aggregates.length ? extremeOf(asked, ranking) : []
-  const standard: TimeRange = grano === 'anio' ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
+  const ever = isHistoric(reader, asked) || (ranking !== undefined && grano === periodOfRows(reader, asked) && reader.topic.subject.time.meaning === 'observacion')
+  const standard: TimeRange = grano === 'anio' || ever ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
   return {
     ...aggregated({ ...asked, ...(end.length ? { aggregates: end } : {}), base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
     grano: coarser(grano, reader.topic.subject.time.grain),
@@ -65,6 +66,8 @@ function isLong(range: TimeRange): boolean {
 export function changed(asked: Asked): LogicalQuery {
   const { times, base, reader } = asked
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  // «cuánto subió la tintorería» asks of its price, and not of how many there are.
+  if (asked.measure === 'filas' && !asked.counting) throw new Unread('un cambio de cuántos hay, que nadie preguntó')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
   // «en el último mes»: the newest against the one so much earlier.

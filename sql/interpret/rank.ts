@@ -48,6 +48,11 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     const more = operatorAt(reader, at, 'mas') !== undefined
     const degree = senseAt(reader, at + 1, 'degree')
     const measure = senseAt(reader, at + 1, 'measure')
+    // «qué estado tiene más municipios con …», where a row is one.
+    if (operatorAt(reader, at + 1, 'nivel')?.nivel === 'municipio' && reader.topic.subject.single?.join() === 'municipio' && !senseAt(reader, at + 2, 'degree')) {
+      reader.taken.add(at).add(at + 1)
+      return { at, by: 'filas', direction: more ? 'desc' : 'asc', several: false }
+    }
     const counted = countedAt(reader, at + 1)
     // «qué cuesta más, el jitomate o el tomate», «dónde ha temblado más»
     const before = degree || measure || counted ? undefined : senseAt(reader, at - 1, 'measure')

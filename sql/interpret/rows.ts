@@ -19,7 +19,7 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
 }
 
 /** «¿en qué estación están más altas las PM10?»: one, whatever is said in the plural of it. */
-export const asksForOne = (reader: Reader): boolean => reader.tags.some((tag, at) =>
+export const asksForOne = (reader: Reader): boolean => reader.tokens.some(({ folded }) => folded === 'cual') || reader.tags.some((tag, at) =>
   operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
 
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
@@ -40,7 +40,7 @@ export function countedGroup({ groups, reader }: Asked): string | undefined {
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
 export function asksWhether(asked: Asked): boolean {
   const { reader, ranking, thresholds, counting } = asked
-  const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb)
+  const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb) || /^algun/.test(reader.tokens[0]!.folded)
   // «¿hay gasolineras que vendan …?»: after the verb, «que» asks nothing.
   const relative = asks && !reader.tags.some((_, at) => at < 2 && operatorAt(reader, at, 'cual'))
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false
@@ -55,7 +55,7 @@ function groupsAreThings({ reader, groups: { dimensions, asked }, thresholds, ..
 }
 
 /** «alimentos y servicios»: of each its own. */
-const namesSeveral = ({ conditions, where }: Asked) => where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
+export const namesSeveral = ({ conditions, where }: Asked) => where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
 
 /** Rows as they are: a list, or the value of the one thing that was named. */
 export function wantsRows(asked: Asked): boolean {

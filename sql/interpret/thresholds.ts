@@ -50,6 +50,8 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   const beyond = sign && senseAt(reader, at + 1, 'measure') ? numberAt(reader, at + 2) : undefined
   if (beyond !== undefined) return { to: at + 3, list: [{ op: sign!, value: beyond }] }
   const first = numberAt(reader, at)
+  // «el sismo de 6.3»
+  if (first?.includes('.') && senseAt(reader, at - 1, 'row') && numberAt(reader, at + 1) === undefined && !operatorAt(reader, at + 1, 'comparador')) return { to: at + 1, list: [{ op: '=', value: first }] }
   // «11 empleados o más»
   const between = senseAt(reader, at + 1, 'measure', 'row', 'noise') ? 1 : 0
   const after = operatorAt(reader, at + 1 + between, 'comparador')?.signo
@@ -99,7 +101,7 @@ const LEVELS = /^(ciudad|municipio|estado|entidad|alcaldia|localidad)(e?s)?$/
 function measureNear(reader: Reader, from: number, to: number): string | undefined {
   // «más de 3 ciudades»: how many of them no threshold can say; of rows that are municipalities, they are the rows.
   const level = operatorAt(reader, to, 'nivel') || LEVELS.test(reader.tokens[reader.tags[to - 1]!.to]?.folded ?? '')
-  if (senseAt(reader, to, 'dimension') || (level && reader.topic.subject.single?.join() !== 'municipio')) throw new Unread('un límite a cuántos lugares o tipos')
+  if (senseAt(reader, to, 'dimension') || (level && !senseAt(reader, to, 'row'))) throw new Unread('un límite a cuántos lugares o tipos')
   const after = senseAt(reader, to, 'measure', 'degree')
   if (after) return take(reader, to, after.id)
   const number = reader.tags[to - 1]

@@ -44,9 +44,13 @@ function beside(spans: readonly DateSpan[], ranges: readonly TimeRange[]): reado
   const [first] = ranges
   const [, said] = spans
   if (spans.length !== 2 || ranges.length !== 2 || !('grain' in said!)) return ranges
+  // «mañana 20 de noviembre»: the day is said twice.
+  if (isDay(first!) && isDay(ranges[1]!) && first.desde!.slice(5) === (ranges[1] as typeof first).desde!.slice(5)) return [first!]
   const earlier = /anterior|previ[oa]/i.test(said.text) || (/^hace un[oa]? \S+$/i.test(said.text) && isWhole(first!))
   return earlier ? [first!, stepBack(first!, GRAINS[said.grain] ?? 'mes')] : ranges
 }
+
+const isDay = (range: TimeRange): range is { desde: string; hasta: string } => typeof range === 'object' && 'desde' in range && !!range.desde && !!range.hasta && Date.parse(range.hasta) - Date.parse(range.desde) === 86_400_000
 
 const isWhole = (range: TimeRange) => typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.hasta !== undefined && Date.parse(range.hasta) - Date.parse(range.desde) > 86_400_000
 

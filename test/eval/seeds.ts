@@ -18,7 +18,7 @@ export async function reseed(pool: Pool, connectors: readonly Connector[], seed:
       const chance = `(abs(hashtext(concat_ws('|', ${key.map(quoted).join(', ')}, '${seed}')) % 1000) / 1000.0)`
       const figures = Object.entries(columns).filter(([column, { spec }]) => (spec.kind === 'decimal' || spec.kind === 'integer') && !KEPT.test(column) && !key.includes(column))
       const table = publishedTable(connector, name)
-      if (mode === 'append' && key.length > 1) await pool.query(`delete from ${table} where ${chance} > 0.917`)
+      if (mode === 'append' && key.length > 1 && figures.length) await pool.query(`delete from ${table} where ${chance} > 0.917`)
       if (!figures.length) continue
       const factor = `(0.8 + 0.4 * abs(hashtext(${chance}::text || 'row') % 1000) / 1000.0)`
       const scales = figures.map(([column, { spec }]) => (spec.kind === 'integer' ? '0' : `coalesce(max(min_scale(${quoted(column)})), 0)`))
