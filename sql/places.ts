@@ -39,8 +39,11 @@ const CAPITAL = '09'
 /** «México» alone is the country, and the state is «Estado de México» or «Edomex». */
 const COUNTRY = 'mexico'
 
+/** «los cinco estados» counts, and is not the town of Cinco Señores. */
+const NUMBERS = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'doce', 'quince', 'veinte', 'cien', 'mil']
+
 /** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
-const COMMON: ReadonlySet<string> = new Set(['centro', 'nombre', 'nombres', ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
+const COMMON: ReadonlySet<string> = new Set(['centro', 'nombre', 'nombres', ...NUMBERS, ...NUMBERS.map((number) => `los ${number}`), ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
 
 /** Indexes every name of the territory; the finder then looks at each word once. */
 export function indexPlaceNames(territory: Territory): PlaceFinder {

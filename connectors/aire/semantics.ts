@@ -31,8 +31,8 @@ const saidOf = (category: string, ...adjectives: readonly string[]) => Object.fr
 const pollutant = (label: string, column: string, digits: number, words: readonly string[]) =>
   ({ label, column, digits, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'] as const, better: 'menos' as const, words })
 const pollutants: Subject['measures'] = {
-  pm25: pollutant('PM2.5 (µg/m³)', 'pm25', 1, ['pm2.5', 'pm 2.5', 'pm25', 'pm2', 'particula fino', 'particula menor 2.5', 'particulas finas', 'particula suspendido fino', 'pm dos punto cinco']),
-  pm10: pollutant('PM10 (µg/m³)', 'pm10', 1, ['pm10', 'pm 10', 'particula', 'particula suspendido', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso']),
+  pm25: pollutant('PM2.5 (µg/m³)', 'pm25', 1, ['pm2.5', 'pm 2.5', 'pm25', 'pm2', 'particula pm2.5', 'particula pm25', 'particula fino', 'particula menor 2.5', 'particulas finas', 'particula suspendido fino', 'pm dos punto cinco']),
+  pm10: pollutant('PM10 (µg/m³)', 'pm10', 1, ['pm10', 'pm 10', 'particula pm10', 'particula', 'particula suspendido', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso']),
   o3: pollutant('ozono (ppm)', 'o3', 4, ['ozono', 'o3']),
   no2: pollutant('dióxido de nitrógeno (ppm)', 'no2', 4, ['dioxido nitrogeno', 'no2', 'bioxido nitrogeno', 'nitrogeno']),
   so2: pollutant('dióxido de azufre (ppm)', 'so2', 4, ['dioxido azufre', 'so2', 'bioxido azufre', 'azufre']),

@@ -79,11 +79,11 @@ export const semantics: Semantics = {
       },
       maxima: {
         label: 'temperatura máxima del día', column: 'temp_max', digits: 1, aggregates: ['maximo', 'promedio', 'mediana', 'minimo'],
-        words: ['maximo', 'temperatura maximo', 'maximo temperatura', 'temp maximo', 'maximo del dia', 'calor maximo'],
+        words: [...['sube', 'subira', 'va a subir', 'llega', 'llegara', 'va a llegar'].flatMap((rises) => [`a cuanto ${rises}`, `a cuanto ${rises} temperatura`, `hasta cuanto ${rises}`, `hasta cuanto ${rises} temperatura`]), 'maximo', 'temperatura maximo', 'maximo temperatura', 'temp maximo', 'maximo del dia', 'calor maximo'],
       },
       minima: {
         label: 'temperatura mínima del día', column: 'temp_min', digits: 1, aggregates: ['minimo', 'promedio', 'mediana', 'maximo'],
-        words: ['minimo', 'temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
+        words: [...['baja', 'bajara', 'va a bajar'].flatMap((falls) => [`a cuanto ${falls}`, `a cuanto ${falls} temperatura`, `hasta cuanto ${falls}`, `hasta cuanto ${falls} temperatura`]), 'minimo', 'temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
       },
       probabilidad: {
         label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'],

@@ -21,6 +21,9 @@ const risen = Object.fromEntries(Object.entries(NAMED).flatMap(([word, meant]) =
 /** In the list of components the general index is one of sixteen. */
 const WITHOUT_GENERAL = ['sin', 'sin contar', 'sin incluir', 'excepto', 'salvo', 'menos', 'excluyendo', 'quitando', 'aparte', 'fuera'].flatMap((without) => ['general', 'indice general', 'inflacion general'].map((whole) => `${without} ${whole}`))
 
+/** «variación quincenal del INPC», «del índice general». */
+const varied = (period: string) => ['', ' inpc', ' indice', ' indice general', ' precio', ' indice precio'].map((what) => `variacion ${period}${what}`)
+
 /** The consumer price index: a row a component and period; fortnights unless a month or a year is said. */
 export const semantics: Semantics = {
   inflacion: {
@@ -37,18 +40,18 @@ export const semantics: Semantics = {
     measures: {
       anual: {
         label: 'variación anual', column: 'variacion_anual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true,
-        words: [...PRICES.flatMap((price) => [...ROSE, ...ROSE_MANY].map((verb) => `${verb} ${price}`)), ...['cuanto', 'que tanto'].flatMap((much) => ROSE_MANY.map((verb) => `${much} ${verb}`)), ...MANY_UP, 'variacion anual', 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios',
+        words: [...PRICES.flatMap((price) => [...ROSE, ...ROSE_MANY].map((verb) => `${verb} ${price}`)), ...['cuanto', 'que tanto'].flatMap((much) => ROSE_MANY.map((verb) => `${much} ${verb}`)), ...MANY_UP, ...varied('anual'), 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios',
           'que porcentaje inflacion', 'porcentaje inflacion', 'por ciento inflacion', 'incremento anual', 'aumento anual', 'alza anual', 'crecimiento anual', 'cambio anual', 'variacion interanual',
           'contra mismo mes año anterior', 'respecto mismo mes año anterior', 'contra mismo periodo año anterior', 'inflacion interanual', 'inflacion anualizada'],
         more: ['elevado', 'caro'],
       },
       mensual: {
         label: 'variación mensual', column: 'variacion_mensual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion mensual', 'inflacion mensual', 'tasa mensual', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual'], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
+        words: [...varied('mensual'), 'inflacion mensual', 'tasa mensual', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual'], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
       },
       quincenal: {
         label: 'variación quincenal', column: 'variacion_quincenal', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],
-        words: ['variacion quincenal', 'inflacion quincenal', 'tasa quincenal', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal'], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
+        words: [...varied('quincenal'), 'inflacion quincenal', 'tasa quincenal', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal'], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
       },
       acumulada: {
         label: 'variación acumulada en el año', column: 'variacion_acumulada', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'],

@@ -21,7 +21,7 @@ export const semantics: Semantics = {
     measures: {
       personal: {
         label: 'personas ocupadas (desde)', column: 'personal_min', digits: 0, aggregates: ['maximo', 'minimo'],
-        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'trabaja', 'emplea', 'emplean', 'empleen', 'ocupa', 'ocupan', 'ocupen', 'labora', 'laboran', 'colaborador', 'tamaño'],
+        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'trabaja', 'emplea', 'emplean', 'empleen', 'ocupa', 'ocupan', 'ocupen', 'labora', 'laboran', 'colaborador', 'tamaño', 'gente ocupa', 'gente emplea', 'gente trabaja', 'gente'],
         more: ['grande'], less: ['pequeño', 'chico', 'chiquito'],
       },
       alta: {

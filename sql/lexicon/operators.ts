@@ -129,5 +129,5 @@ export const FILLERS: readonly string[] = [
 /** Whole phrases that say nothing, whatever their words mean elsewhere: «buenas tardes» is no good air. */
 export const COURTESIES: readonly string[] = [
   'por favor|favorcito', 'si me haces el favor', 'buen|buenos|buena|buenas dia|dias|tarde|tardes|noche|noches', 'muchas gracias', 'oye|oiga me puedes|podrias|puede|podria decir',
-  'me puedes|podrias|puede|podria decir|dar|mostrar', 'quiero|quisiera saber', 'me gustaria saber', 'me interesa saber', 'necesito saber', 'o sea', 'de casualidad', 'cuenta|cuentan|contaba|contaban con', 'me urge saber', 'no sabes|sabras', 'sabes|sabras', 'al|por lo|como menos|minimo un|una|uno', 'para mi|una|un|la|el tarea|tesis|grafica|trabajo|reporte|presentacion|investigacion|clase|escuela', 'lo necesito', 'hazme el favor de', 'de favor',
+  'me puedes|podrias|puede|podria decir|dar|mostrar', 'quiero|quisiera saber', 'me gustaria saber', 'me interesa saber', 'necesito saber', 'o sea', 'de casualidad', 'cuenta|cuentan|contaba|contaban con', 'me urge saber', 'no sabes|sabras', 'sabes|sabras', 'al menos un|una|uno', 'por lo menos un|una|uno', 'como minimo un|una|uno', 'para mi|una|un|la|el tarea|tesis|grafica|trabajo|reporte|presentacion|investigacion|clase|escuela', 'lo necesito', 'hazme el favor de', 'de favor',
 ]
