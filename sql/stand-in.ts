@@ -87,6 +87,20 @@ const people: Semantics = {
   },
 }
 
+const cleanliness: Semantics = {
+  aseo: {
+    label: 'limpieza por municipio', words: ['aseo', 'limpieza'], sql: 'select * from {aseo}',
+    columns: { ...place, calles: decimal({ digits: 1 }).describe('Puntos.'), parques: decimal({ digits: 1 }).describe('Puntos de los parques.'), grado: text().describe('Grado.') },
+    show: ['municipio', 'estado', 'calles', 'grado'], single: ['municipio'], place: { prefer: 'municipio' },
+    measures: {
+      calles: { label: 'puntos de aseo', column: 'calles', words: ['aseo', 'puntuacion aseo', 'puntuacion'], aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], more: ['aseado'], better: 'mas', standard: true, digits: 1 },
+      parques: { label: 'puntos de los parques', column: 'parques', words: ['parque'], aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], better: 'mas', digits: 1 },
+    },
+    dimensions: { grado: { label: 'grado', column: 'grado', words: ['grado'], values: { ejemplar: [], pobre: [] } } },
+    order: ['cvegeo'],
+  },
+}
+
 /** What was asked of the market before: the same kind of thing in other places, words and sums. */
 export const EXAMPLES: readonly Example[] = [
   { q: '¿cuánto cuesta el mango en Mérida?', consulta: { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ columna: 'fruta', op: '=', valores: ['mango'] }], lugar: [{ nivel: 'municipio', clave: '31050' }] } },
@@ -100,7 +114,7 @@ const connector = (name: string, semantics: Semantics, examples: readonly Exampl
   source: { name: 'Fuente inventada', url: 'https://fuente.example/', hosts: [], licence: { name: 'Libre', url: 'https://fuente.example/l', commercial: true } },
 }) as unknown as Connector
 
-export const connectors = [connector('mercado', market, EXAMPLES), connector('dinero', money), connector('censo', people)] as const
+export const connectors = [connector('mercado', market, EXAMPLES), connector('dinero', money), connector('censo', people), connector('aseo', cleanliness)] as const
 
 /** Brands that stalls sell under, as published. */
 export const BRANDS = ['La Guadalupana', 'Frutas del Valle', 'Frutas Lupita'].map((label) => ({ value: label, label }))
