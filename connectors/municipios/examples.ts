@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
   },
   {
     q: '¿cuánto creció la población de Tijuana entre 2010 y 2020?',
-    consulta: { tabla: 'municipios', lugar: [{ nivel: 'municipio', clave: '02004' }], tiempo: { desde: '2010-01-01', hasta: '2021-01-01' }, accion: 'cambio', medidas: [{ id: 'poblacion', agg: 'suma' }] },
+    consulta: { tabla: 'municipios', accion: 'cambio', medidas: [{ id: 'poblacion', agg: 'suma' }], lugar: [{ nivel: 'municipio', clave: '02004' }], comparar: { antes: { desde: '2010-01-01', hasta: '2011-01-01' }, despues: { desde: '2020-01-01', hasta: '2021-01-01' } } },
   },
   {
     q: 'población de Cancún en 2010',
@@ -79,7 +79,7 @@ export const examples: readonly Example[] = [
   },
   {
     q: 'alcaldía más poblada',
-    consulta: { tabla: 'municipios', accion: 'agregar', medidas: [{ id: 'poblacion', agg: 'suma' }], dimensiones: ['municipio'], lugar: [{ nivel: 'estado', clave: '09' }], orden: [{ por: 'poblacion', dir: 'desc' }], limite: 1 },
+    consulta: { tabla: 'municipios', accion: 'listar', medidas: [{ id: 'poblacion' }], lugar: [{ nivel: 'estado', clave: '09' }], orden: [{ por: 'poblacion', dir: 'desc' }], limite: 1 },
   },
 ]
 

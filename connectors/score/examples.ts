@@ -11,7 +11,7 @@ export const examples: readonly Example[] = [
   },
   {
     q: 'los 10 municipios más seguros',
-    consulta: { tabla: 'score', accion: 'agregar', medidas: [{ id: 'seguridad', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'seguridad', dir: 'desc' }], limite: 10 },
+    consulta: { tabla: 'score', accion: 'listar', medidas: [{ id: 'seguridad' }], orden: [{ por: 'seguridad', dir: 'desc' }], limite: 10 },
   },
   {
     q: '¿qué lugar ocupa San Pedro Garza García en calidad de vida?',
@@ -19,11 +19,11 @@ export const examples: readonly Example[] = [
   },
   {
     q: '¿cuál es el municipio con mejor calidad de vida de México?',
-    consulta: { tabla: 'score', accion: 'agregar', medidas: [{ id: 'score', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'score', dir: 'desc' }], limite: 1 },
+    consulta: { tabla: 'score', accion: 'listar', medidas: [{ id: 'score' }], orden: [{ por: 'score', dir: 'desc' }], limite: 1 },
   },
   {
     q: 'los 5 peores municipios para vivir de Chiapas',
-    consulta: { tabla: 'score', lugar: [{ nivel: 'estado', clave: '07' }], accion: 'agregar', medidas: [{ id: 'score', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'score', dir: 'asc' }], limite: 5 },
+    consulta: { tabla: 'score', accion: 'listar', medidas: [{ id: 'score' }], lugar: [{ nivel: 'estado', clave: '07' }], orden: [{ por: 'score', dir: 'asc' }], limite: 5 },
   },
   {
     q: 'promedio de calidad de vida por estado',
@@ -47,7 +47,7 @@ export const examples: readonly Example[] = [
   },
   {
     q: '¿cuál es el municipio más pobre de Oaxaca?',
-    consulta: { tabla: 'score', lugar: [{ nivel: 'estado', clave: '20' }], accion: 'agregar', medidas: [{ id: 'pobreza', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'pobreza', dir: 'desc' }], limite: 1 },
+    consulta: { tabla: 'score', accion: 'listar', medidas: [{ id: 'pobreza' }], lugar: [{ nivel: 'estado', clave: '20' }], orden: [{ por: 'pobreza', dir: 'desc' }], limite: 1 },
   },
   {
     q: '¿qué tan seguro es Zapopan?',
