@@ -36,7 +36,7 @@ interface Refreshing extends Ordered {
 /** The host's flags and settings, as `npm start` gives them: they decide how much memory it takes. */
 const FLAGS = pkg.scripts.start.match(/(?<= )--\S+(?=.* host\/cli\/main\.ts)/g) ?? []
 
-const SETTINGS = Object.fromEntries([...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* exec node)/g)].map(([, name, value]) => [name, value]))
+const SETTINGS = Object.fromEntries([...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* node )/g)].map(([, name, value]) => [name, value]))
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 

@@ -136,8 +136,8 @@ test('what systemd is told to start is there', () => {
 
 test('npm scripts that the pages use exist', () => {
   const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string>; engines: { node: string } }
-  assert.match(scripts.start!, /^exec node (--\S+ )*host\/cli\/main\.ts serve$/, 'npm start is the same as tianguis serve, and hears SIGTERM')
-  assert.match(scripts.tianguis!, /^exec node (--\S+ )*host\/cli\/main\.ts$/)
+  assert.match(scripts.start!, /^exec env MALLOC_ARENA_MAX=2 node (--\S+ )*host\/cli\/main\.ts serve$/, 'npm start is the same as tianguis serve, and hears SIGTERM')
+  assert.match(scripts.tianguis!, /^exec env MALLOC_ARENA_MAX=2 node (--\S+ )*host\/cli\/main\.ts$/)
   for (const name of ['test', 'types', 'eval']) assert.ok(scripts[name], name)
   assert.is(engines.node, '>=20')
 })
