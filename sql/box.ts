@@ -111,7 +111,7 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
 
   return {
     ask,
-    learn: () => { knowledge = learn({ connectors, ...published() }, clock()) },
+    learn: () => { knowledge = learn({ connectors, ...published() }, clock(), knowledge) },
     async verify() {
       for (const { name, examples = [] } of connectors) {
         const good: string[] = []

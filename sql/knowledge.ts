@@ -1,4 +1,4 @@
-import type { Connector, Term, Territory } from '@tianguis/core'
+import type { Connector, Territory } from '@tianguis/core'
 import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
 import { DATE_WORDS } from './dates.ts'
 import { FILLERS, OPERATORS } from './lexicon/operators.ts'
@@ -8,13 +8,13 @@ import { indexExamples } from './retrieve.ts'
 import { spellings } from './trie.ts'
 import { buildLexicon } from './typos.ts'
 import { understand, type Knowledge } from './understand.ts'
-import { buildVocabulary, type TermsOf, type Vocabulary } from './vocabulary.ts'
+import { buildVocabulary, openLists, type TermsOf, type Vocabulary } from './vocabulary.ts'
 
 /** What a box learns from: the connectors, the names of places, and the open lists as published. */
 export interface Learned {
   readonly connectors: readonly Connector[]
   readonly territory: Territory
-  readonly terms: (topic: Topic, dimension: string) => readonly Term[]
+  readonly terms: TermsOf
 }
 
 export const catalogueOf = ({ connectors, territory }: Pick<Learned, 'connectors' | 'territory'>): Catalogue => {
@@ -23,15 +23,20 @@ export const catalogueOf = ({ connectors, territory }: Pick<Learned, 'connectors
 }
 
 /**
- * Everything a question is read with, made once a publication.
+ * Everything a question is read with, made once a publication that brings other words.
  * @param now only so that dates in examples can be read
+ * @param before what was known: what has not changed is taken over, or every answer would wait half a second for it
  */
-export function learn({ connectors, territory, terms }: Learned, now: Date): Knowledge {
+export function learn({ connectors, territory, terms }: Learned, now: Date, before?: Knowledge): Knowledge {
   const catalogue = catalogueOf({ connectors, territory })
-  const vocabularies = new Map([...catalogue.topics].map(([id, topic]) => [id, buildVocabulary(topic, terms as TermsOf)]))
-  const places = indexPlaceNames(territory)
+  const vocabularyOf = (id: string, topic: Topic) => {
+    const known = before?.vocabularies.get(id)
+    return known && openLists(topic, terms).every((list, at) => list === known.terms[at]) ? known : buildVocabulary(topic, terms)
+  }
+  const vocabularies = new Map([...catalogue.topics].map(([id, topic]) => [id, vocabularyOf(id, topic)]))
+  const places = before?.territory === territory ? before.places : indexPlaceNames(territory)
   const lexicon = buildLexicon([...wordsOf(vocabularies.values()), ...placeWords(territory)])
-  const bare: Knowledge = { catalogue, vocabularies, places, lexicon, examples: new Map() }
+  const bare: Knowledge = { catalogue, territory, vocabularies, places, lexicon, examples: new Map() }
   const read = (q: string, tabla: string) => {
     const outcome = understand(q, bare, now)
     const readings = outcome.kind === 'understood' ? [outcome.interpretation] : outcome.kind === 'doubtful' ? outcome.readings : []

@@ -1,4 +1,5 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
+import type { Territory } from '@tianguis/core'
 import type { Catalogue, Topic } from './catalogue.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { findDates } from './dates.ts'
@@ -19,6 +20,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** What the box knows beforehand; made anew when a dataset is published. */
 export interface Knowledge {
   readonly catalogue: Catalogue
+  readonly territory: Territory
   readonly vocabularies: ReadonlyMap<string, Vocabulary>
   readonly places: PlaceFinder
   readonly lexicon: Lexicon

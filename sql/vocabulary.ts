@@ -35,6 +35,8 @@ export interface Vocabulary {
   readonly phrases: Trie<Indexed>
   /** Stem -> dimension -> values whose label has it: «zapatos» in «Comercio al por menor de zapatos». */
   readonly partial: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+  /** The open lists that it was made with. */
+  readonly terms: readonly (readonly Term[])[]
   /** Every word of a phrase and its stem, for correcting typos. */
   readonly words: ReadonlyMap<string, string>
 }
@@ -50,6 +52,10 @@ export const SKIPPED: ReadonlySet<string> = new Set(['el', 'la', 'lo', 'los', 'l
 
 /** Words of every question are no part of a label: «con», «sin», «doble». */
 const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).map(([word]) => stemOf(lemmaOf(word!))))
+
+/** The published terms of every open dimension of a subject. */
+export const openLists = (topic: Topic, termsOf: TermsOf): (readonly Term[])[] =>
+  Object.entries(topic.subject.dimensions).flatMap(([id, { vocabulary }]) => (vocabulary ? [termsOf(topic, id)] : []))
 
 /** Compiles the words of a subject, with the open lists as published. */
 export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
@@ -68,7 +74,7 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
       index(id, value, label)
     }
   }
-  return { topic, phrases, partial, words }
+  return { topic, phrases, partial, words, terms: openLists(topic, termsOf) }
 
   function add(entry: Entry): void {
     const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))

@@ -52,7 +52,8 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
     for (const connector of connectors.filter(({ name }) => changed(name))) {
       for (const vocabulary of vocabulariesOf(connector)) {
         const published = await readTerms(pool, connector, vocabulary)
-        words ||= !isDeepStrictEqual(published, terms.get(vocabulary))
+        if (isDeepStrictEqual(published, terms.get(vocabulary))) continue
+        words = true
         terms.set(vocabulary, published)
       }
     }
