@@ -80,11 +80,11 @@ test('only examples that return rows are suggested, once they were tried', async
 })
 
 test('words that are published anew are known after `learn`', async () => {
-  const names = [...termsOf(undefined as never, 'marca')]
+  let names = termsOf(undefined as never, 'marca')
   const other = await openBox({ connectors, session, clock: () => NOW, published: () => ({ territory, terms: (_topic, dimension) => (dimension === 'marca' ? names : []), publication: () => undefined }) })
   const code = async () => { const reply = await other.ask('puestos de Nopalera', { explain: true }); return reply.ok || reply.codigo }
   assert.is(await code(), 'no_entendida')
-  names.push({ value: 'Nopalera', label: 'Nopalera' })
+  names = [...names, { value: 'Nopalera', label: 'Nopalera' }]
   assert.is(await code(), 'no_entendida')
   other.learn()
   assert.is(await code(), true)

@@ -26,7 +26,7 @@ export interface Indexed {
   readonly sense: Sense
 }
 
-/** The published terms of an open dimension, in memory. */
+/** The published terms of an open dimension, in memory; a list that has changed is another array. */
 export type TermsOf = (topic: Topic, dimension: string) => readonly Term[]
 
 /** The words of one subject: declared phrases, and for open lists the words that some of their labels hold. */
