@@ -136,7 +136,7 @@ function isSoft(reader: Reader, at: number): boolean {
   // «la semana del 9 al 13»
   if (operatorAt(reader, at, 'grano')) return reader.tags[at + 1]?.meaning.type === 'date'
   if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true
-    // «¿cuántos litros se vendieron?» asks for a number that a price is not.
+  // «¿cuántos litros se vendieron?» asks for a number that a price is not.
   if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)
   return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto', 'reciente') !== undefined
 }

@@ -51,7 +51,7 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
   for (const name of territory.names()) if (name !== COUNTRY && !COMMON.has(name) && !/^\d+$/.test(name)) names.add(name.split(' '), name)
   names.add(['ciudad', 'de', 'mexico'], 'ciudad de mexico')
   names.add(['estado', 'de', 'mexico'], 'estado de mexico')
-  for (const country of ['pais', 'republica', 'republica mexicana']) names.add(`capital de ${country}`.replace('de pais', 'del pais').replace('de rep', 'de la rep').split(' '), 'ciudad de mexico')
+  for (const name of ['capital del pais', 'capital de la republica', 'capital de la republica mexicana']) names.add(name.split(' '), 'ciudad de mexico')
   return (tokens) => {
     const words = tokens.map(({ folded }) => keyOf(folded))
     const found: PlaceSpan[] = []

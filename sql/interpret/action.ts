@@ -1,9 +1,9 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
-import { aggregated, comparesThings, comparesValues, groupsAreRows, overGroups, rankedGroups, ranksPlaces, some } from './grouped.ts'
+import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, extremeOf, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
 import { findOperators, isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, namesSeveral, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -12,7 +12,7 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = decided(reader, facts)
   if (asksHowManyThings(reader) && !counts(query)) throw new Unread('cuántos hay no se dice')
-  const lost = whatIsLost(facts, query, { single: reader.topic.subject.single, cuanto: says(reader, 'cuanto') })
+  const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query
 }
@@ -44,7 +44,7 @@ function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: s
 const firstOfMany = ({ spans }: Facts['times']) => spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text))
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery, { single = [], cuanto }: { single: readonly string[] | undefined; cuanto: boolean }): string | undefined {
+function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery): string | undefined {
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (firstOfMany(times) && thresholds.length) return 'el primer día de algo con un límite'
@@ -57,9 +57,10 @@ function whatIsLost({ thresholds, aggregates, people, ranking, groups, degree, g
   // Of two periods side by side, which is more is plain to see.
   if (ranking && !orden && !query.comparar) return 'un orden que no cabe en esa pregunta'
   if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
-  if (accion === 'listar' && cuanto && !medidas.length && !orden) return 'cuánto de qué no se dice'
+  if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
+  const { single = [] } = reader.topic.subject
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
   return accion !== 'cambio' && accion !== 'proporcion' && !(accion === 'listar' && ranking?.by === 'tiempo') && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
@@ -116,7 +117,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
-  return aggregated(asked, overGroups(asked))
+  return aggregated(asked, groupsApart(asked))
 }
 
 function takeCompared(reader: Reader): boolean {

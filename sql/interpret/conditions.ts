@@ -20,6 +20,9 @@ export interface Conditions {
   readonly measure: string | undefined
 }
 
+/** Dimensions of which several values were named, each by a name of its own. */
+export const severalOf = ({ dimensions }: Conditions): string[] => [...dimensions].flatMap(([id, { names, values }]) => (names > 1 && values.length > 1 ? [id] : []))
+
 const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '=': '!=', '!=': '=', in: 'not in', 'not in': 'in', '>': '<=', '>=': '<', '<': '>=', '<=': '>', present: 'absent', absent: 'present' }
 
 /** Values of dimensions and named filters, each as said or denied. */

@@ -1,6 +1,6 @@
 /** Answers of one row, or one a group. */
 import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
-import type { Conditions } from './conditions.ts'
+import { severalOf, type Conditions } from './conditions.ts'
 import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
 import { findOperators, namesRows, namesThings, says, Unread } from './reader.ts'
@@ -31,19 +31,20 @@ export const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => 
 
 /** «qué cuesta más, el jitomate o el tomate»: of several values, and not of rows or of so many of them. */
 export const comparesValues = ({ reader, conditions, ranking }: Asked) =>
-  ranking!.most === undefined && [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1) && !namesRows(reader)
+  ranking!.most === undefined && severalOf(conditions).length > 0 && !namesRows(reader)
 
 /** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
-export function comparesThings({ reader, where, conditions, spoken }: Asked): boolean {
-  const several = where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
-  return several && !spoken && countedBy(reader) === 'filas' && namesThings(reader)
-}
+export const comparesThings = (asked: Asked): boolean =>
+  namesSeveral(asked) && !asked.spoken && countedBy(asked.reader) === 'filas' && namesThings(asked.reader)
+
+/** «alimentos y servicios», «Jalisco y Puebla»: of each its own. */
+export const namesSeveral = ({ conditions, where }: Pick<Asked, 'conditions' | 'where'>): boolean => where.included.length > 1 || severalOf(conditions).length > 0
 
 /** Dimensions that keep what does not compare apart, and those of which several values or places were named. */
 export function apart(asked: Asked): string[] {
   const { reader, conditions, where, measure } = asked
   const { subject } = reader.topic
-  const named = [...conditions.dimensions].filter(([, { names, values }]) => names > 1 && values.length > 1).map(([id]) => subject.dimensions[id]!.told ?? id)
+  const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
   const places = placesApart(where)
   return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions), ...kinds(asked)]
 }
@@ -111,8 +112,8 @@ export function groupsAreRows(asked: Asked): boolean {
   return things.length > 0 && (things.length === dimensions.length || ranking !== undefined) && fixesOne(asked, dimensions) && !spansMany(reader, asked)
 }
 
-/** «mediana del score de los municipios de Chiapas», «promedio de habitantes por municipio»: over groups of one row, and not of each. */
-export function overGroups({ groups: { dimensions }, reader: { topic: { subject } }, aggregates, ranking, thresholds, grain }: Asked): readonly string[] {
+/** The groups that are told apart: of «mediana del score de los municipios de Chiapas» none, because each of them is one row. */
+export function groupsApart({ groups: { dimensions }, reader: { topic: { subject } }, aggregates, ranking, thresholds, grain }: Asked): readonly string[] {
   const averaged = aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain
   return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
 }

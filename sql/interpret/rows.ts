@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
-import { loose, SEVERAL, some, united } from './grouped.ts'
+import { loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
@@ -53,9 +53,6 @@ function groupsAreThings({ reader, groups: { dimensions, asked }, thresholds, ..
   const named = asked && dimensions.length === 1 && [0, 1].some((at) => operatorAt(reader, at, 'existe') && groupAt(reader, at + 1) === dimensions[0])
   return named && !thresholds.some((one) => isOfGroups(reader, { ...facts, groups: { dimensions, asked, plural: false } }, one))
 }
-
-/** «alimentos y servicios»: of each its own. */
-export const namesSeveral = ({ conditions, where }: Asked) => where.included.length > 1 || [...conditions.dimensions.values()].some(({ names, values }) => names > 1 && values.length > 1)
 
 /** Rows as they are: a list, or the value of the one thing that was named. */
 export function wantsRows(asked: Asked): boolean {
