@@ -72,4 +72,13 @@ test('«México» is the country; «Ciudad de México» is a place', () => {
   assert.is(meant('ventas en la Ciudad de México', 'estado'), '09')
 })
 
+test('a port and the capital of the country are said in their own way', () => {
+  assert.equal(told(span('ventas en el puerto de Puebla')), '3-6 21114 municipio')
+  assert.is(meant('ventas en la capital del país'), '09')
+})
+
+test('a number is no place, with a code of that number or without', () => {
+  assert.equal([found('frutas de menos de 20 pesos').length, found('ventas en 14').length, found('los cinco puestos').length], [0, 0, 0])
+})
+
 test.run()

@@ -43,4 +43,11 @@ test('a threshold becomes conditions on the measure\'s column', () => {
   assert.equal(rowConditions(reader, threshold!), [{ columna: 'precio', op: '>=', valores: ['20'] }, { columna: 'precio', op: '<=', valores: ['25'] }])
 })
 
+test('a bound in a verb, with its measure between, or of one thing by its figure', () => {
+  assert.equal(thresholds('puestos que superaron el precio 20.50'), ['precio >20.50'])
+  assert.equal(thresholds('puestos donde el precio no llega a 20'), ['precio <20'])
+  assert.equal(thresholds('el puesto de 20.5'), ['precio =20.5'])
+  assert.equal(thresholds('el puesto de 20'), [], 'a whole number may count anything')
+})
+
 test.run()
