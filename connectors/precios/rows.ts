@@ -67,8 +67,7 @@ export function* cityAverages(prices: FortnightPrices, territory: Territory): Ge
   for (const brands of sameSale.values()) {
     const { producto, presentacion } = products[brands[0]!]!
     const amount = saleAmount(products[brands[0]!]!)
-    const days = brands.flatMap((product) => storeDays(prices, product))
-    for (const { place, observations, total, lowest, highest } of sumsByCity(days, places)) {
+    for (const { place, observations, total, lowest, highest } of sumsByCity(daysOf(prices, brands), places)) {
       const [sum, count] = [BigInt(total), BigInt(observations)]
       yield {
         quincena: fortnight.name, desde: fortnight.from, hasta: fortnight.to,
@@ -81,8 +80,13 @@ export function* cityAverages(prices: FortnightPrices, territory: Territory): Ge
   }
 }
 
+/** A brand at a time: a product that is sold everywhere has 90,000 days. */
+function* daysOf(prices: FortnightPrices, products: readonly number[]): Generator<StoreDay> {
+  for (const product of products) yield* storeDays(prices, product)
+}
+
 /** Whole numbers throughout: 90,000 prices of a million pesos still add up exactly. */
-function sumsByCity(days: readonly StoreDay[], places: readonly Place[]): Iterable<Sum> {
+function sumsByCity(days: Iterable<StoreDay>, places: readonly Place[]): Iterable<Sum> {
   const sums = new Map<string, Sum>()
   for (const { store, price, odd } of days) {
     const place = places[store]!

@@ -71,8 +71,8 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
     return final
   }
   const quarantine = openQuarantine(pool, connector.name, runId, http.hide)
-  const unread = unreadAnswers({
-    connector, pool, territory: request.territory, publication: kind === 'live' && !dryRun && !before.sample ? before.publication : null,
+  const unread = await unreadAnswers({
+    connector, pool, reader: request.reader, publication: kind === 'live' && !dryRun && !before.sample ? before.publication : null,
     read: () => counts.read, note: (message) => void notes.push(message),
   })
   const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts, unread }

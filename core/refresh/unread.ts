@@ -1,34 +1,28 @@
-import type { Connector, FetchContext, Territory } from '../connector.ts'
+import type { Connector, FetchContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 
-/** What this process read into one publication of a dataset. */
-interface Read {
-  /** Whoever else publishes makes it another. */
-  readonly publication: string
-  readonly territory: Territory
-  /** URL and sha256 -> rows that it gave. */
-  readonly bodies: ReadonlyMap<string, number>
-}
-
 /**
- * In memory and nowhere else: another process, another release and the operator's command line read everything, and an entry
- * is worth nothing once somebody else has published.
+ * Answers that a reader (one release with one territory) read into what is published: another release and the operator's
+ * command line read everything, and an entry is worth nothing once somebody else has published.
  */
-const known = new WeakMap<Pool, Map<string, Read>>()
+interface Standing {
+  /** URL and sha256 -> rows that it gave. */
+  readonly bodies: Readonly<Record<string, number>>
+}
 
 export interface Unread {
   readonly unlessPublished: FetchContext['unlessPublished']
   /** Answers that were left unread, and the rows they gave when they were read. */
   readonly answers: number
   readonly rows: number
-  /** To be told when the run went through, which publication holds what it read. */
-  keep(publication: string): void
+  /** To be called when the run went through, with the publication that holds what it read. */
+  keep(publication: string): Promise<void>
 }
 
 interface Options {
   readonly connector: Connector
   readonly pool: Pool
-  readonly territory: Territory
+  readonly reader: string | undefined
   /** The one the run begins with; null for a run that has to read everything. */
   readonly publication: string | null
   /** Rows that the run has read so far. */
@@ -36,12 +30,9 @@ interface Options {
   readonly note: (message: string) => void
 }
 
-/** Leaves unread what this process read before and is still published. */
-export function unreadAnswers({ connector, pool, territory, publication, read, note }: Options): Unread {
-  const datasets = known.get(pool) ?? new Map<string, Read>()
-  known.set(pool, datasets)
-  const last = datasets.get(connector.name)
-  const standing = last?.publication === publication && last.territory === territory ? last.bodies : new Map<string, number>()
+/** Leaves unread what the same reader read before and is still published. */
+export async function unreadAnswers({ connector, pool, reader, publication, read, note }: Options): Promise<Unread> {
+  const { rows: [standing] } = await pool.query<Standing>('select bodies from tianguis.read_answers where dataset = $1 and reader = $2 and publication = $3', [connector.name, reader, publication])
   const bodies = new Map<string, number>()
   const left = { answers: 0, rows: 0 }
   return {
@@ -50,7 +41,7 @@ export function unreadAnswers({ connector, pool, territory, publication, read, n
     async *unlessPublished(answer, batches) {
       refuseWhole(connector)
       const body = `${answer.url} ${answer.sha256}`
-      const rows = standing.get(body)
+      const rows = standing?.bodies[body]
       if (rows === undefined) {
         const before = read()
         yield* batches()
@@ -62,7 +53,13 @@ export function unreadAnswers({ connector, pool, territory, publication, read, n
       left.rows += rows
       note(`No se leyó de nuevo ${answer.url}: llegó igual que la vez anterior, y sus ${rows} filas siguen publicadas.`)
     },
-    keep: (now) => void datasets.set(connector.name, { publication: now, territory, bodies }),
+    async keep(now) {
+      if (reader === undefined || !bodies.size) return
+      await pool.query(`
+        insert into tianguis.read_answers (dataset, reader, publication, bodies) values ($1, $2, $3, $4)
+          on conflict (dataset) do update set reader = excluded.reader, publication = excluded.publication, bodies = excluded.bodies`,
+      [connector.name, reader, now, Object.fromEntries(bodies)])
+    },
   }
 }
 

@@ -13,9 +13,7 @@ const loaded = new WeakMap<Pool, Loaded>()
 /** The territory as the dataset `municipios` has it published; empty until it is loaded. The same object until the next publication. */
 export async function loadTerritory(pool: Pool): Promise<Territory> {
   // Asked before the rows are read: a publication in between is loaded once more the next time, and never missed.
-  const { rows: [named] } = await pool.query<{ publication: string }>(`
-    select concat(version, ' ', published_at) as publication from tianguis.datasets where name = 'municipios'`)
-  const publication = named?.publication ?? ''
+  const publication = await territoryPublication(pool)
   const last = loaded.get(pool)
   if (last?.publication === publication) return last.territory
   const { rows } = await pool.query<Municipality>(`
@@ -25,4 +23,11 @@ export async function loadTerritory(pool: Pool): Promise<Territory> {
   const territory = createTerritory(rows, ALIASES, outlines)
   loaded.set(pool, { publication, territory })
   return territory
+}
+
+/** Tells the published territory from every other; empty until one is. */
+export async function territoryPublication(pool: Pool): Promise<string> {
+  const { rows: [row] } = await pool.query<{ publication: string }>(`
+    select concat(version, ' ', published_at) as publication from tianguis.datasets where name = 'municipios'`)
+  return row?.publication ?? ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
 import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/run'
-import { loadTerritory } from '@tianguis/core/territory/load'
+import { loadTerritory, territoryPublication } from '@tianguis/core/territory/load'
 import type { Service } from '../composition.ts'
 import type { Found } from '../discovery.ts'
 
@@ -11,6 +11,8 @@ export interface Wanted {
   /** live asks the source; sample replays the bundled answers; raw replays the last ones kept. */
   readonly from: 'live' | 'sample' | 'raw'
   readonly trigger: string
+  /** One start of the host, whose refreshes leave unread what an earlier one of them read. */
+  readonly session?: string
   readonly signal: AbortSignal
   readonly since?: string
   readonly dryRun?: boolean
@@ -28,16 +30,18 @@ export const sampleFolder = ({ fixtures }: Found) => join(fixtures, 'sample')
 export const earlierSamples = ({ fixtures }: Found) => globSync('sample-*', { cwd: fixtures }).sort().map((day) => join(fixtures, day))
 
 /** Refreshes one dataset of a service. @throws Error when the recording that was asked for is not there. */
-export async function refreshDataset(service: Service, found: Found, wanted: Wanted): Promise<RunReport> {
+export async function refreshDataset(service: Pick<Service, 'config' | 'pool' | 'connectors'>, found: Found, wanted: Wanted): Promise<RunReport> {
   const { config, pool } = service
   const { connector, fixtures } = found
   const kept = wanted.from === 'sample' ? undefined : await newestRaw(config.dataFolder, connector.name)
   if (wanted.from === 'raw' && !kept) {
     throw new Error(`No hay respuestas guardadas de ${connector.name} en ${config.dataFolder}. Haz antes «tianguis refresh ${connector.name}».`)
   }
-  const { from, record, recording = sampleFolder(found), ...options } = wanted
+  const { from, record, session, recording = sampleFolder(found), ...options } = wanted
+  // Asked before the territory is loaded: a publication in between makes the next refresh read everything.
+  const reader = session && `${session} ${await territoryPublication(pool)}`
   return refresh({
-    ...options, connector, pool, kind: from, env: config.env, dataFolder: config.dataFolder,
+    ...options, connector, pool, reader, kind: from, env: config.env, dataFolder: config.dataFolder,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),
     recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -5,7 +6,7 @@ import { lastDue } from '@tianguis/core/declaration/cadence'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { Found } from '../discovery.ts'
-import { refreshDataset } from './refresh-dataset.ts'
+import { refreshApart } from './apart.ts'
 
 const QUEUE_PREFIX = 'refresh.'
 /** A source that failed is asked again after this long, then twice as long, up to the next due time. */
@@ -16,7 +17,7 @@ const LONGEST_SECONDS = 3 * 3600
 
 const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
 
-/** Refreshes of one host at once: each holds connections and, for a national file, a core. */
+/** Refreshes of one host at once: each is a process and, for a national file, a core. */
 const AT_ONCE = 2
 
 export interface Schedule {
@@ -32,13 +33,14 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
   boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
   await boss.start()
   const closing = new AbortController()
+  const session = randomUUID()
   const turns = new PQueue({ concurrency: AT_ONCE })
   for (const found of service.connectors) {
     const { name, cadence } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
     await boss.createQueue(queue, { policy: 'stately', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
-    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.add(() => work({ service, boss, log, signal: closing.signal }, found)))
+    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.add(() => work({ service, boss, log, session, signal: closing.signal }, found)))
     if (await isDue(service, found)) await boss.send(queue, {})
   }
   return {
@@ -53,12 +55,14 @@ interface Shift {
   readonly service: Service
   readonly boss: PgBoss
   readonly log: Logger
+  /** Of this start. */
+  readonly session: string
   readonly signal: AbortSignal
 }
 
-async function work({ service, boss, log, signal }: Shift, found: Found): Promise<void> {
+async function work({ service, boss, log, session, signal }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
-  const { outcome, failure, runId, counts, version } = await refreshDataset(service, found, { from: 'live', trigger: 'programa', signal })
+  const { outcome, failure, runId, counts, version } = await refreshApart(service, { dataset: name, trigger: 'programa', session }, signal)
   const told = { dataset: name, run: runId, outcome, version, ...counts }
   if (outcome === 'published') await sendDependents(service, boss, name)
   const words = GOOD[outcome]

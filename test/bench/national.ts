@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { bareCopy, type Copied } from './bare-copy.ts'
-import type { Refreshed } from './host.ts'
+import type { Refreshed } from './refresher.ts'
 import { openStage } from './stage.ts'
 import { sourceOf } from './sources/all.ts'
 
@@ -15,7 +15,7 @@ const KINDS = [
 
 /**
  * A dataset at the country's size or a part of it: what a refresh of each kind takes beside COPY of the same rows, where
- * the time goes, and the peak memory of the host, which serves meanwhile.
+ * the time goes, and the peak memory of that process and of the host.
  */
 export async function benchNational(dataset: string, fraction: number): Promise<void> {
   const { dataset: name, since } = sourceOf(dataset)
@@ -35,9 +35,10 @@ export async function benchNational(dataset: string, fraction: number): Promise<
       // A whole country takes half an hour: what is known is said at once.
       console.error(`${name}, ${kind}: ${refreshed.seconds.toFixed(1)} s (COPY ${copied.seconds.toFixed(1)} s), ${refreshed.rows} rows, peak ${refreshed.peak} MB`)
     }
-    const { refreshed: { rows, rejected, bytes, idle, peak }, copied } = measured.at(-1)!
+    const { refreshed: { rows, rejected, bytes, startup }, copied } = measured.at(-1)!
     console.log(`${name}, ${share(fraction)}: ${(bytes / 2 ** 20).toFixed(0)} MB sent, ${rows} rows read (${rejected} rejected), ${copied.rows} published`)
-    console.log(`Peak memory of the host: ${peak} MB (${idle} before). Load: ${loadavg()[0]!.toFixed(1)}`)
+    const peak = Math.max(...measured.map(({ refreshed }) => refreshed.peak))
+    console.log(`Peak memory: ${peak} MB of the process that refreshes (it begins after ${startup.toFixed(1)} s), ${await stage.hostMemory()} MB of the host. Load: ${loadavg()[0]!.toFixed(1)}`)
     console.table(measured.map(({ kind, refreshed: { seconds, rows, split, outcome }, copied }) => ({
       kind, outcome, seconds: seconds.toFixed(2), 'rows/s': Math.round(rows / seconds), 'bare COPY': copied.seconds.toFixed(2), '× COPY': (seconds / copied.seconds).toFixed(2),
       ...Object.fromEntries(Object.entries(split).map(([part, spent]) => [HEADINGS[part as keyof typeof split], spent.toFixed(2)])),

@@ -29,7 +29,7 @@ export async function benchPublishing(rows: number): Promise<void> {
     const { seen, mixed, failed, rounds } = await asking.stop()
     const idle = p99(seen.filter(({ phase }) => phase === 'idle'))
     console.log(`${rows} rows of negocios, every one changed, in ${seconds.toFixed(1)} s (${split.publish.toFixed(1)} s to publish), while ${RATE} requests a second ask for them`)
-    console.log(`Answers with rows of two publications: ${mixed}; failed: ${failed}; answers of the old and the new: ${rounds.join(' and ')}. Peak memory: ${peak} MB`)
+    console.log(`Answers with rows of two publications: ${mixed}; failed: ${failed}; answers of the old and the new: ${rounds.join(' and ')}. Peak memory: ${peak} MB of the process that refreshes, ${await stage.hostMemory()} MB of the host`)
     console.table([...Map.groupBy(seen, ({ phase }) => phase)].map(([phase, some]) => ({
       phase, requests: some.length, 'p50 ms': quantile(some, 0.5).toFixed(1), 'p99 ms': p99(some).toFixed(1), 'worst ms': quantile(some, 1).toFixed(1), 'p99 × idle': (p99(some) / idle).toFixed(2),
     })))

@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url'
 import pkg from '../../package.json' with { type: 'json' }
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
+import { REFRESHER_FLAGS } from '../../host/upkeep/apart.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { openFolder } from '../support/folder.ts'
-import type { Ordered, Refreshed, Told } from './host.ts'
+import type { Ordered, Refreshed, Told } from './refresher.ts'
 import type { Edition } from './sources/source.ts'
 
-/** A source, a host that refreshes from it, and the database of both, each in a process of its own. */
+/** A source, a host, a process that refreshes, and the database, each a process of its own as they are in service. */
 export interface Stage {
   readonly service: Service
   /** Of the host. */
@@ -20,16 +21,18 @@ export interface Stage {
   order(edition: Pick<Edition, 'round' | 'share'>): Promise<void>
   /** @throws Error when nothing was published or confirmed. */
   refresh(options?: Refreshing): Promise<Refreshed>
+  /** Megabytes that the host had at its most. */
+  hostMemory(): Promise<number>
   /** For files that pass by. */
   readonly scratch: string
-  /** With -9. */
+  /** With -9; the process that refreshes loses its channel. */
   killHost(): Promise<void>
   /** A new host, and PostgreSQL anew where it was killed. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-interface Refreshing extends Ordered {
+interface Refreshing extends Pick<Ordered, 'since'> {
   readonly onPhase?: (phase: string) => void
 }
 
@@ -60,10 +63,11 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     const env = { ...inherited, ...SETTINGS, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
     const open = async () => (opened.service = await openService(readConfig(env)))
     const startHost = async () => {
-      const child = fork(pathOf('host.ts'), [dataset], { env, execArgv: FLAGS })
+      const child = fork(pathOf('host.ts'), { env, execArgv: FLAGS })
       children.push(child)
       return { child, ...(await started(child)) }
     }
+    const refreshers = new Set<ChildProcess>()
     await loadTerritory(await open())
     let host = await startHost()
     return {
@@ -74,11 +78,22 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
         source.send(edition)
         await once(source, 'message')
       },
-      refresh: (options) => refreshed(host.child, options),
+      async refresh(options) {
+        const child = fork(pathOf('refresher.ts'), { env: { ...env, DATABASE_URL: opened.service!.databaseUrl }, execArgv: REFRESHER_FLAGS })
+        children.push(child)
+        refreshers.add(child)
+        return refreshed(child, dataset, options).finally(() => refreshers.delete(child))
+      },
+      async hostMemory() {
+        const told = once(host.child, 'message')
+        host.child.send('memory')
+        return ((await told) as [{ peak: number }])[0].peak
+      },
       async killHost() {
         const ended = once(host.child, 'exit')
         host.child.kill('SIGKILL')
         await ended
+        for (const child of refreshers) child.disconnect()
       },
       async restart() {
         await over(host.child)
@@ -111,26 +126,23 @@ function started(host: ChildProcess): Promise<{ url: string }> {
   })
 }
 
-function refreshed(host: ChildProcess, { onPhase, since }: Refreshing = {}): Promise<Refreshed> {
+function refreshed(child: ChildProcess, dataset: string, { onPhase, since }: Refreshing = {}): Promise<Refreshed> {
   return new Promise((resolve, reject) => {
-    const listen = (told: Told) => {
-      if ('phase' in told) onPhase?.(told.phase)
-      if ('phase' in told || 'url' in told) return
-      host.off('message', listen)
+    child.on('message', (told: Told) => {
+      if ('phase' in told) return onPhase?.(told.phase)
       if ('failed' in told) return reject(new Error(`Sin base de datos: ${told.failed}`))
       const { outcome, failure } = told.refreshed
       if (outcome === 'published' || outcome === 'unchanged') resolve(told.refreshed)
       else reject(new Error(`${outcome}: ${failure}`))
-    }
-    host.on('message', listen)
-    host.once('exit', (code) => reject(new Error(`El proceso medido terminó con ${code}.`)))
-    host.send({ since } satisfies Ordered)
+    })
+    child.once('exit', (code) => reject(new Error(`El proceso medido terminó con ${code}.`)))
+    child.send({ dataset, since } satisfies Ordered)
   })
 }
 
 async function over(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.disconnect()
+  if (child.connected) child.disconnect()
   await ended
 }

@@ -1,4 +1,4 @@
-/** The host over a small dataset: revisions by date, an outage of the database, the schedule, and an orderly end. */
+/** The host over a small dataset: revisions by date, an outage of the database, and an orderly end. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,6 @@ import municipios from '../../connectors/municipios/connector.ts'
 import type { Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
 import { startServer, type Running } from '../../host/server.ts'
-import { startSchedule } from '../../host/upkeep/schedule.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
 import { call } from '../support/call.ts'
 import { until } from '../support/bench.ts'
@@ -109,19 +108,6 @@ test('a port that is taken is told in words', async () => {
   const started = startServer({ ...service, config: { ...service.config, port } }, log)
   await started.then(() => assert.unreachable('It started.'), (error: Error) => assert.match(error.message, new RegExp(`puerto ${port} de 127.0.0.1 está ocupado. Elige otro con PORT`)))
   taken.close()
-})
-
-test('what is due is refreshed by the schedule, and what is computed from it after it', async () => {
-  const base = answering(tiny({ name: 'base', path: '/base' }), { precios: stations(3) })
-  const computed = { ...answering(tiny({ name: 'calculo', path: '/calculo' }), { precios: stations(2) }), after: ['base'] }
-  for (const one of [base, computed]) await prepareTables(database.pool, one)
-  await database.pool.query("update tianguis.datasets set checked_at = now() where name = 'calculo'")
-  const found = [base, computed].map((one) => ({ connector: one, folder: folder.path, fixtures: folder.path }))
-  const schedule = await startSchedule({ ...service, connectors: found }, log)
-  const runs = async () => (await database.pool.query("select dataset || ' ' || trigger || ' ' || outcome as run from tianguis.runs where dataset <> 'prueba' order by id")).rows.map(({ run }) => run)
-  await until(runs, (seen) => seen.length >= 2 && !seen.some((run) => run.endsWith('running')), 25_000)
-  assert.equal(await runs(), ['base programa published', 'calculo programa published'])
-  await schedule.stop()
 })
 
 test.run()

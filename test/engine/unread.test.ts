@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Answer } from '@tianguis/core'
-import { createTerritory } from '@tianguis/core/territory/territory'
 import { openBench, served, stations, table, tiny, type Batch, type Bench, type Rows } from './tiny.ts'
 
 let bench: Bench
@@ -26,7 +25,7 @@ function source(name: string, rowsOf: (sha256: string) => Rows = (sha256) => sta
       }
     },
   })
-  return { asked, connector, run: (more?: Parameters<Bench['run']>[2]) => bench.run(connector, undefined, more) }
+  return { asked, connector, run: (more?: Parameters<Bench['run']>[2]) => bench.run(connector, undefined, { reader: 'un programa', ...more }) }
 }
 
 test('a body that comes again is not read again, and its rows stay', async () => {
@@ -50,16 +49,20 @@ test('another body is read, and the former one too when it comes back', async ()
   assert.is(asked.times, 3)
 })
 
-test('everything is read when somebody else has published, the territory is another, or the run is a rehearsal', async () => {
+test('everything is read when somebody else has published, the reader is another or nobody, or the run is a rehearsal', async () => {
   const { asked, run } = source('ajeno')
   await run()
   await bench.pool.query("update tianguis.datasets set version = version + 1 where name = 'ajeno'")
   await run()
   assert.is(asked.times, 2)
-  await run({ territory: createTerritory([], []) })
+  await run({ reader: 'otro programa' })
   assert.is(asked.times, 3)
-  await run({ dryRun: true })
+  await run({ reader: 'otro programa' })
+  assert.is(asked.times, 3)
+  await run({ reader: undefined })
   assert.is(asked.times, 4)
+  await run({ reader: 'otro programa', dryRun: true })
+  assert.is(asked.times, 5)
 })
 
 test('what was not read to its end, or not published, counts as not read', async () => {

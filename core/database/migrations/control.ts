@@ -1,6 +1,7 @@
 /**
  * The tables the service keeps about its datasets, as numbered steps that are never edited once released.
- * `datasets` holds what is current, `versions` each publication, `runs` the ledger, `rejects` the quarantine.
+ * `datasets` holds what is current, `versions` each publication, `runs` the ledger, `rejects` the quarantine,
+ * `read_answers` what need not be read again.
  */
 export const CONTROL_STEPS: readonly { name: string; sql: string }[] = [
   {
@@ -68,6 +69,17 @@ export const CONTROL_STEPS: readonly { name: string; sql: string }[] = [
       );
       create index on tianguis.rejects (dataset, id desc);
       create index on tianguis.rejects (run_id);
+    `,
+  },
+  {
+    name: '002 answers that were read',
+    sql: `
+      create table tianguis.read_answers (
+        dataset text primary key references tianguis.datasets,
+        reader text not null,
+        publication text not null,
+        bodies jsonb not null
+      );
     `,
   },
 ]
