@@ -1,3 +1,4 @@
+import type { Aside } from './asides.ts'
 import type { DateSpan } from './dates.ts'
 import { COURTESIES, FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
@@ -13,7 +14,8 @@ export type Meaning =
   | { readonly type: 'place'; readonly span: PlaceSpan }
   | { readonly type: 'date'; readonly span: DateSpan }
   | { readonly type: 'number'; readonly span: NumberSpan }
-  | { readonly type: 'filler' }
+  /** `aside`: what someone says of himself. */
+  | { readonly type: 'filler'; readonly aside?: true }
   | { readonly type: 'unknown' }
 
 export interface Tag {
@@ -24,7 +26,7 @@ export interface Tag {
 }
 
 /** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
-const WEIGHT = { sense: 12, overPlaces: 13, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, unknown: -40, phrase: -1 }
+const WEIGHT = { sense: 12, overPlaces: 13, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, aside: 2, unknown: -40, phrase: -1 }
 
 /** «por debajo del 20» is «por debajo de» and an article. */
 const CONTRACTED: Readonly<Record<string, string>> = { del: 'de', al: 'a' }
@@ -44,6 +46,14 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
     ...operators.from(words, from).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
   ])
+}
+
+/** What is said beside the question may go unread, but for its places and days; what is forbidden stays so. */
+export function besideTheQuestion(asides: readonly Aside[], tags: readonly Tag[]): Tag[] {
+  const lies = ({ from, to }: Tag) => asides.some((aside) => aside.from < to && from < aside.to)
+  const counts = ({ meaning }: Tag) => meaning.type === 'place' || meaning.type === 'date' || (meaning.type === 'operator' && meaning.operator.op === 'orden_prohibida')
+  const unread = asides.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => tag(from + at, from + at + 1, { type: 'filler', aside: true }, WEIGHT.aside)))
+  return [...tags.filter((one) => !lies(one) || counts(one)), ...unread]
 }
 
 const FORECAST: Operator = { op: 'no_soportada', que: 'pronostico' }

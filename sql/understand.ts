@@ -1,20 +1,19 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
 import type { Territory } from '@tianguis/core'
 import type { Catalogue, Topic } from './catalogue.ts'
+import { commonTo } from './common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { findDates } from './dates.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
-import { fold, lemmaOf, readQuestion, stemOf, type Question, type Token } from './normalize.ts'
-import { findNumbers } from './numbers.ts'
+import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
-import { OPERATORS, type Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operators.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
-import { commonTags, coverings, dateTag, numberTag, placeTag, subjectTags, type Tag } from './tag.ts'
-import { spellings } from './trie.ts'
-import { nearest, type Lexicon } from './typos.ts'
+import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
+import { coverings, subjectTags, type Tag } from './tag.ts'
+import type { Lexicon } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
@@ -25,11 +24,6 @@ export interface Knowledge {
   readonly places: PlaceFinder
   readonly lexicon: Lexicon
   readonly examples: ExampleIndex
-}
-
-export interface Correction {
-  readonly escrito: string
-  readonly leido: string
 }
 
 export interface Understood {
@@ -64,7 +58,7 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
 }
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
-  const common = commonTo(tokens, knowledge, now)
+  const common = commonTo(tokens, knowledge.places, now)
   const today = dayIn(MEXICO_CITY, now)
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, today))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
@@ -83,10 +77,6 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
     confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
   }
 }
-
-/** What words mean whatever the subject. */
-const commonTo = (tokens: readonly Token[], { places }: Pick<Knowledge, 'places'>, now: Date): Tag[] =>
-  [...commonTags(tokens), ...places(tokens).map(placeTag), ...findDates(tokens, now).map(dateTag), ...findNumbers(tokens).map(numberTag)]
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1
@@ -108,6 +98,7 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   const ahead = vocabulary.topic.subject.time?.future === true
   const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ folded }) => folded).join(' ')
   const refused = common.filter(({ from, to, meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op) && !(ahead && isForecast(meaning.operator, wordsOf(from, to))))
+  const beside = new Set(common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])))
   const ways = coverings(tokens.length, [...common, ...own])
   const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
   for (const { tags } of ways) {
@@ -115,7 +106,7 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
     if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
-    if (!tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) continue
+    if (!tags.some(({ from, meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && !beside.has(from))) continue
     try {
       return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled, today), failures }]
     } catch (error) {
@@ -174,38 +165,4 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 function confidence({ points, reading }: Scored, rival: Scored | undefined, corrections: number): number {
   const lead = rival ? Math.min(1, (points - rival.points) / 4) : 1
   return Math.round(Math.max(0.5, 1 - 0.2 * (1 - lead) - 0.05 * corrections - 0.03 * reading.assumed) * 100) / 100
-}
-
-interface Spelling {
-  readonly tokens: readonly Token[]
-  readonly corrections: readonly Correction[]
-}
-
-const MOST_SPELLINGS = 6
-const DENIALS: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'no' || op === 'distintos').flatMap(([, phrases]) => phrases.flatMap(spellings).flat()))
-
-/**
- * How a question may be meant to be spelled: a word that nothing explains, one slip away from words that something does, is read as each
- * of them. The first is the likeliest, and the question as it stands where there is none or too much doubt.
- */
-function spellingsOf(tokens: readonly Token[], { vocabularies, places, lexicon }: Knowledge, now: Date): Spelling[] {
-  const explained = new Set<number>()
-  const cover = ({ from, to }: { from: number; to: number }) => { for (let at = from; at < to; at++) explained.add(at) }
-  commonTo(tokens, { places }, now).forEach(cover)
-  for (const vocabulary of vocabularies.values()) subjectTags(tokens, vocabulary).forEach(cover)
-  let spellings: Spelling[] = [{ tokens, corrections: [] }]
-  tokens.forEach((token, at) => {
-    // A slip that would turn a question around is no slip.
-    const words = explained.has(at) ? [] : nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
-    if (!words.length || words.length * spellings.length > MOST_SPELLINGS) return
-    spellings = spellings.flatMap((spelling) => words.map((word) => ({
-      tokens: spelling.tokens.with(at, respelled(token, word)), corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],
-    })))
-  })
-  return spellings
-}
-
-function respelled(token: Token, word: string): Token {
-  const lemma = lemmaOf(fold(word))
-  return { ...token, folded: word, lemma, stem: stemOf(lemma) }
 }

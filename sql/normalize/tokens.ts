@@ -15,6 +15,8 @@ export interface Token {
   readonly end: number
   /** A dash stands between the token before and this one: `enero-marzo`, `ene-2024`. */
   readonly hyphen?: true
+  /** A comma, a stop, a colon or an opening mark stands between the token before and this one. */
+  readonly pause?: true
 }
 
 const TOKEN = new RegExp([
@@ -41,8 +43,10 @@ export function tokensOf({ text, from, until }: Cleaned, raw: string, verbs?: Ve
     const letters = fold(written).replace(/\s+|\.(?!\d)/g, '')
     const folded = Object.hasOwn(SHORTHAND, letters) && !written.includes('.') ? SHORTHAND[letters]! : letters
     const lemma = lemmaOf(folded, verbs)
-    const hyphen = tokens.length > 0 && /^ ?- ?$/.test(text.slice(before, index))
-    tokens.push({ raw: raw.slice(start, end), folded, lemma, stem: stemOf(lemma), start, end, ...(hyphen && { hyphen: true as const }) })
+    const between = text.slice(before, index)
+    const hyphen = tokens.length > 0 && /^ ?- ?$/.test(between)
+    const pause = tokens.length > 0 && /[,.;:¿?¡!()…]/.test(between)
+    tokens.push({ raw: raw.slice(start, end), folded, lemma, stem: stemOf(lemma), start, end, ...(hyphen && { hyphen: true as const }), ...(pause && { pause: true as const }) })
     before = index + written.length
   }
   return tokens
