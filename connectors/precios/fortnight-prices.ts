@@ -3,7 +3,6 @@ import { median } from './exact.ts'
 import { cataloguesOf, productsOf, storesOf, type Product, type Store } from './catalogue.ts'
 import type { Fortnight } from './fortnights.ts'
 import type { Columns, Observations } from './observations.ts'
-import { createPairs, type Pairs } from './pairs.ts'
 import type { Spellings } from './spelling.ts'
 
 export interface FortnightPrices {
@@ -44,9 +43,10 @@ const ODD_STORES = 5
 export interface Seen {
   readonly products: Map<string, number>
   readonly stores: Map<string, number>
-  readonly pairs: Pairs
+  /** Product -> its stores: half a million pairs in 2 MB, where sets of sets take 30. */
+  readonly storesOf: Map<number, Uint32Array>
 }
-export const nothingSeen = (): Seen => ({ products: new Map(), stores: new Map(), pairs: createPairs() })
+export const nothingSeen = (): Seen => ({ products: new Map(), stores: new Map(), storesOf: new Map() })
 
 /** Puts names right, groups the rows by product and notes what was seen. */
 export function arrange(observations: Observations, spellings: Spellings, seen: Seen): FortnightPrices {
@@ -58,7 +58,8 @@ export function arrange(observations: Observations, spellings: Spellings, seen: 
     columns.store[row] = stores.of[columns.store[row]!]!
   }
   const found = { fortnight, rows, columns, products: products.entries, stores: stores.entries, catalogues: cataloguesOf(observations, spellings) }
-  return { ...found, ...grouped(columns, rows, products.entries.length), superseded: note(found, seen) }
+  const groups = grouped(columns, rows, products.entries.length)
+  return { ...found, ...groups, superseded: note({ ...found, ...groups }, seen) }
 }
 
 /** A counting sort: three passes, no comparisons, so that the service goes on answering meanwhile. */
@@ -72,14 +73,18 @@ function grouped({ product }: Columns, rows: number, products: number): Pick<For
   return { byProduct, starts }
 }
 
-function note({ rows, columns, products, stores }: Pick<FortnightPrices, 'rows' | 'columns' | 'products' | 'stores'>, seen: Seen): Uint8Array {
+function note({ rows, columns, products, stores, byProduct, starts }: Omit<FortnightPrices, 'superseded'>, seen: Seen): Uint8Array {
   const productNumbers = numbered(products, seen.products)
   const storeNumbers = numbered(stores, seen.stores)
   const superseded = new Uint8Array(rows)
-  for (let row = 0; row < rows; row += 1) {
-    if (seen.pairs.has(productNumbers[columns.product[row]!]!, storeNumbers[columns.store[row]!]!)) superseded[row] = 1
+  for (const [product, number] of productNumbers.entries()) {
+    const known = new Set(seen.storesOf.get(number))
+    const before = known.size
+    const own = byProduct.subarray(starts[product]!, starts[product + 1]!)
+    if (before) for (const row of own) if (known.has(storeNumbers[columns.store[row]!]!)) superseded[row] = 1
+    for (const row of own) known.add(storeNumbers[columns.store[row]!]!)
+    if (known.size > before) seen.storesOf.set(number, Uint32Array.from(known))
   }
-  for (let row = 0; row < rows; row += 1) seen.pairs.add(productNumbers[columns.product[row]!]!, storeNumbers[columns.store[row]!]!)
   return superseded
 }
 

@@ -4,7 +4,6 @@ import { frame } from './catalogue.ts'
 import { fortnight, fortnightBefore, fortnightNamed, fortnightOf } from './fortnights.ts'
 import { dayReader } from './days.ts'
 import { FIELDS, layoutOf } from './layout.ts'
-import { createPairs } from './pairs.ts'
 import { createSpelling, createSpellings, fold } from './spelling.ts'
 
 test('lost letters come back where exactly one known name fits, and are marked where not', () => {
@@ -72,14 +71,6 @@ test('the fortnight of a file is in its address, or else in its title', () => {
   assert.is(named('https://x/diccionario_qqp.pdf', 'Diccionario de datos'), undefined)
   assert.is(named('https://x/b13_2026_q1.csv'), undefined)
   assert.equal([fortnight(2028, 2, 2).to, fortnightBefore(fortnightOf('2026-01-03')).name], ['2028-02-29', '2025-12-2Q'])
-})
-
-test('pairs are remembered beyond their first room', () => {
-  const pairs = createPairs()
-  for (let one = 0; one < 800; one += 1) for (let other = 0; other < 1000; other += 1) pairs.add(one, other)
-  assert.ok(pairs.has(0, 0) && pairs.has(799, 999) && pairs.has(37, 512))
-  assert.not(pairs.has(800, 0) || pairs.has(0, 1000) || pairs.has(999, 799))
-  assert.throws(() => pairs.add(1 << 20, 0), /No caben/)
 })
 
 test.run()
