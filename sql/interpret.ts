@@ -1,9 +1,10 @@
 /** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
-import type { LogicalQuery, Subject } from '@tianguis/core'
+import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
 import type { Facts } from './interpret/facts.ts'
 import { readConditions } from './interpret/conditions.ts'
+import { readBothEnds, readOrder } from './interpret/ends.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readRanking } from './interpret/rank.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
@@ -60,6 +61,8 @@ function readFacts(reader: Reader): Facts {
   const people = readRate(reader)
   takeGeneric(reader, standard)
   const howMuch = readHowMuch(reader)
+  const ordered = readOrder(reader, conditions.measure ?? standard)
+  const bothEnds = readBothEnds(reader, conditions.measure ?? standard)
   const ranking = readRanking(reader, conditions.measure ?? standard)
   const groups = readGroups(reader, { ranked: ranking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
@@ -72,14 +75,14 @@ function readFacts(reader: Reader): Facts {
   const named = findSenses(reader, 'measure')
   assertNoun(reader, named)
   const degree = bareDegree(reader)
-  const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id)])]
+  const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id), ...[ordered?.by, bothEnds].filter((id) => id !== undefined)])]
   for (const at of named) reader.taken.add(at)
   for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)
-  const aggregates = [...new Set(findOperators(reader, 'agregado').map((at) => operatorAt(reader, at, 'agregado')!.agg))]
+  const aggregates: Aggregate[] = bothEnds ? ['maximo', 'minimo'] : [...new Set(findOperators(reader, 'agregado').map((at) => operatorAt(reader, at, 'agregado')!.agg))]
   for (const at of findOperators(reader, 'agregado')) reader.taken.add(at)
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   return {
-    times, where, conditions, grain, thresholds, people, ranking, groups, measures, aggregates,
+    times, where, conditions, grain, thresholds, people, ranking, ordered, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }

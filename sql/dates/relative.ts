@@ -10,7 +10,7 @@ const DAYS = phrases({
   hoy: 0, ayer: -1, antier: -2, anteayer: -2, antayer: -2, 'antes de ayer': -2, manana: 1, 'pasado manana': 2,
 })
 const NOW = phrases({
-  ahora: 0, ahorita: 0, 'ahora mismo': 0, 'ahorita mismo': 0, actualmente: 0, actual: 0, actuales: 0, 'hoy en dia': 0, 'hoy dia': 0,
+  ahora: 0, ahorita: 0, orita: 0, horita: 0, ahoritita: 0, oritita: 0, 'ahora mismo': 0, 'ahorita mismo': 0, actualmente: 0, actual: 0, actuales: 0, 'hoy en dia': 0, 'hoy dia': 0,
   'en este momento': 0, 'en estos momentos': 0, 'al momento': 0, 'al dia de hoy': 0, 'a la fecha': 0, 'en la actualidad': 0, 'por el momento': 0,
 })
 

@@ -10,7 +10,7 @@ import { countedBy } from './thresholds.ts'
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
-  const query = decided(reader, facts)
+  const query = inOrderSaid(decided(reader, facts), facts)
   if (asksHowManyThings(reader) && !counts(query)) throw new Unread('cuántos hay no se dice')
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
@@ -27,6 +27,15 @@ function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts)
 }
 
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
+
+/** «ordenados de mayor a menor»: all of them, and not the first. */
+function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
+  const [first] = query.medidas ?? []
+  if (!ordered || query.orden) return query
+  if (!first || (query.accion !== 'listar' && !query.dimensiones?.length)) throw new Unread('un orden que no cabe en esa pregunta')
+  const { limite: _, ...all } = query
+  return { ...all, orden: [{ por: ordered.by ?? first.id, dir: ordered.direction }] }
+}
 
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
 const asksHowManyThings = (reader: Reader) => reader.tags.some((tag, at) =>
@@ -81,8 +90,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const periods = periodsAsked(asked)
   if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
-  const ordered = takeOperator(reader, 'ordenados')
-  if (ordered && groups.dimensions.length && !ranking) return { ...aggregated(asked, groups.dimensions), orden: [{ por: asked.measure, dir: ordered.direction }] }
+  if (facts.ordered && groups.dimensions.length && !ranking) return aggregated(asked, groups.dimensions)
   if (grain && ranking && times.ranges.length < 2) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
     // «compara los sismos de octubre y noviembre»: how many there were.

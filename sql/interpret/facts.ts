@@ -1,6 +1,7 @@
 /** What a question says, put together before anything is decided. */
 import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { dimensionConditions, type Conditions } from './conditions.ts'
+import type { Order } from './ends.ts'
 import type { Groups } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, wordsOf, type Reader } from './reader.ts'
@@ -18,6 +19,8 @@ export interface Facts {
   /** Per so many inhabitants. */
   readonly people: number | undefined
   readonly ranking: Ranking | undefined
+  /** Of everything that is shown. */
+  readonly ordered: Order | undefined
   readonly groups: Groups
   /** Measures that were named. */
   readonly measures: readonly string[]
@@ -58,7 +61,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const ever = isRecord(reader, facts) || isHistoric(reader, facts) || (whenever && subject.time?.meaning === 'observacion')
   const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   // «la última vez que pasó de 5» was whenever it was.
-  const lastTime = facts.ranking?.by === 'tiempo' && facts.thresholds.length > 0 && subject.time ? 'todo' : undefined
+  const lastTime = facts.ranking?.by === 'tiempo' && (facts.thresholds.length > 0 || facts.ranking.direction === 'asc') && subject.time ? 'todo' : undefined
   const tiempo = times.ranges[0] ?? lastTime ?? newest
   return {
     ...facts, reader, measure, counting,
@@ -121,6 +124,9 @@ export function counts(reader: Reader, { measures, ranking, groups, grain, degre
   // An average of how many there are a day is none of the averages there are.
   if (things && grain && aggregates.includes('promedio') && !degree) throw new Unread('un promedio de cuántos hay no se calcula')
   const countable = counted !== 'filas' || things
+  // «¿ha temblado? ¿cuántas veces?», «temblores a más de 100 km, ¿cuántos van?»
+  const last = reader.tags.length - 1
+  if (things && takeFirst(reader, (at) => asksHowMany(reader, at) && operatorAt(reader, at, 'cuanto') && at > 0 && (at === last || reader.tokens[reader.tags[at]!.to]?.folded === 'veces'))) return true
   return takeFirst(reader, (at) => asksHowMany(reader, at) && [at + 1, at + 2].some((next) => senseAt(reader, next, 'row', 'subject') || (countable && senseAt(reader, next, 'value', 'filter'))))
 }
 

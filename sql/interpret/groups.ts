@@ -1,4 +1,4 @@
-import { findOperators, findSenses, isPlural, operatorAt, says, senseAt, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** What rows are grouped by: dimension ids, `municipio`, `estado`. */
 export interface Groups {
@@ -28,6 +28,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   for (let at = 0; at < reader.tags.length; at++) {
     const group = reader.taken.has(at) ? undefined : groupAt(reader, at)
     if (group === undefined) continue
+    // «el más fuerte de octubre y en qué estado»: a row says where it is.
+    if (ranked && namesRows(reader) && operatorAt(reader, at - 1, 'cual', 'donde') && operatorAt(reader, at - 2, 'y')) { take(reader, at - 1, at - 2, at); continue }
     const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
     const level = operatorAt(reader, at, 'nivel')
     const compared = operatorAt(reader, at + 1, 'frecuente', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')

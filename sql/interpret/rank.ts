@@ -62,6 +62,8 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)
+    // «¿hay más dentistas o más estéticas?»
+    for (const again of findOperators(reader, 'mas', 'menos')) if (counted && operatorAt(reader, again - 1, 'o') && countedAt(reader, again + 1) && (operatorAt(reader, again, 'mas') !== undefined) === more) reader.taken.add(again)
     if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
     const by = measure?.id ?? before?.id ?? countedBy(reader) ?? standard
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
@@ -135,12 +137,12 @@ export function bareDegree(reader: Reader): Found | undefined {
   return { at, by: id, direction: end === 'mas' ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
 }
 
-/** «el último sismo», «los sismos más recientes». */
+/** «el último sismo», «los sismos más recientes», «la primera vez que pasó de 20». */
 function newest(reader: Reader): Found | undefined {
-  const [at] = findOperators(reader, 'reciente')
+  const [at] = findOperators(reader, 'reciente', 'inicial')
   if (at === undefined || !reader.topic.subject.time) return undefined
   reader.taken.add(at)
-  return { at, by: 'tiempo', direction: 'desc', several: isPlural(reader, reader.tags[at]!) }
+  return { at, by: 'tiempo', direction: operatorAt(reader, at, 'inicial') ? 'asc' : 'desc', several: isPlural(reader, reader.tags[at]!) }
 }
 
 /** «las 3 … más baratas», «los últimos 5 …»: a number before the things or after «últimos». */

@@ -98,6 +98,8 @@ export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag):
 export function isDenied(reader: Reader, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     if (operatorAt(reader, before, 'no')) {
+      // «¿cuántas colonias distintas de la ciudad …?» counts what differs, and leaves nothing out.
+      if (says(reader, 'cuanto') && /^(distint|diferent)/.test(reader.tokens[reader.tags[before]!.from]!.folded)) throw new Unread('distintos de qué')
       reader.taken.add(before)
       return true
     }

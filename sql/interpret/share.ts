@@ -3,7 +3,7 @@ import type { Place } from '../places.ts'
 import { fixesOne, periodOfRows, type Asked } from './facts.ts'
 import { measured } from './grouped.ts'
 import { groupAt } from './groups.ts'
-import { operatorAt, Unread } from './reader.ts'
+import { operatorAt, Unread, type Reader } from './reader.ts'
 import { rowConditions } from './thresholds.ts'
 
 /** The share of what lies in a place within another; of what meets a bound; of what was said last; of the country, when only a place was said. */
@@ -19,6 +19,11 @@ export function share(asked: Asked): LogicalQuery {
     const isBound = ({ columna, op, valores }: Condition) => bounds.some((bound) => bound.columna === columna && bound.op === op && String(bound.valores) === String(valores))
     return { ...base, ...(grain ? { tiempo: base.tiempo ?? 'todo' } : {}), accion: 'proporcion', medidas, filtros: said.filter((one) => !isBound(one)), parte: bounds }
   }
+  const inPlace = where.included.length && said.length ? placeIsPart(reader) : false
+  if (inPlace) {
+    const { lugar: _, ...rest } = base
+    return { ...rest, accion: 'proporcion', medidas, parte: where.included.map(placeCondition) }
+  }
   if (said.length > (where.included.length ? 0 : 1) || (said.length === 1 && !where.included.length)) {
     return { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
   }
@@ -26,6 +31,18 @@ export function share(asked: Asked): LogicalQuery {
   const { lugar: _, ...rest } = base
   return { ...rest, accion: 'proporcion', medidas, parte: where.included.map(placeCondition) }
 }
+
+/** «… de los sismos de México fueron en Oaxaca»: what the verb says of the whole. */
+function placeIsPart({ tags, tokens }: Reader): boolean {
+  const last = tags.findLast(({ meaning }) => meaning.type === 'place')
+  if (!last || tags.some(({ from, meaning }) => from > last.from && meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return false
+  let before = last.from - 1
+  while (before > 0 && JOINS.has(tokens[before]!.folded)) before -= 1
+  return COPULAS.test(tokens[before]?.folded ?? '')
+}
+
+const JOINS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'los', 'estado', 'municipio', 'ciudad', 'ubicado', 'ubicada', 'ubicados', 'ubicadas'])
+const COPULAS = /^(es|son|esta|estan|estuvo|estuvieron|fue|fueron|ocurrio|ocurrieron|cayo|cayeron|vive|viven|ubica|ubican|encuentra|encuentran|concentra|concentran|queda|quedan)$/
 
 const placeCondition = ({ nivel, clave, nombre }: Place): Condition => (nivel === 'estado' ? { columna: 'estado', op: '=', valores: [nombre] } : { columna: 'cvegeo', op: '=', valores: [clave] })
 

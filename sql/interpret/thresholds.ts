@@ -15,7 +15,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
   for (let at = 0; at < reader.tags.length; at++) {
     const bounds = betweenAt(reader, at) ?? comparedAt(reader, at)
     if (!bounds) continue
-    const of = measureOf(reader, at, bounds.to, standard)
+    const of = bounds.of ?? measureOf(reader, at, bounds.to, standard)
     if (!of) continue
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
@@ -30,6 +30,8 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
 interface Bounds {
   readonly to: number
   readonly list: Threshold['bounds']
+  /** What stands between the number and its bound: «tres presas o más». */
+  readonly of?: string | undefined
 }
 
 function betweenAt(reader: Reader, at: number): Bounds | undefined {
@@ -55,7 +57,8 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   // «11 empleados o más»
   const between = senseAt(reader, at + 1, 'measure', 'row', 'noise') ? 1 : 0
   const after = operatorAt(reader, at + 1 + between, 'comparador')?.signo
-  return first !== undefined && (after === '>=' || after === '<=') && numberAt(reader, at + 2 + between) === undefined ? { to: at + 2 + between, list: [{ op: after, value: first }] } : undefined
+  if (first === undefined || (after !== '>=' && after !== '<=') || numberAt(reader, at + 2 + between) !== undefined) return undefined
+  return { to: at + 2 + between, list: [{ op: after, value: first }], of: senseAt(reader, at + 1, 'row') && between ? countedBy(reader) : undefined }
 }
 
 export function numberAt({ tags, taken }: Reader, at: number): string | undefined {

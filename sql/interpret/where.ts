@@ -24,6 +24,8 @@ export interface Where {
 export function readPlaces(reader: Reader): Where {
   const { place } = reader.topic.subject
   const asksForTowns = namesTowns(reader)
+  // «¿cuál estado, quitando a Veracruz y Oaxaca?»: what is left out of states are states.
+  const asksForStates = reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'estado')
   const level = sharedLevel(reader)
   const included: Place[] = []
   const excluded: Place[] = []
@@ -33,7 +35,7 @@ export function readPlaces(reader: Reader): Where {
     const words = wordsOf(reader, tag)
     if (!place) throw new Unread('no tiene lugares', [words])
     const settled = reader.settled.get(words)
-    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, level ? { ...place, prefer: level } : asksForTowns ? { ...place, prefer: 'estado' } : place)
+    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, level ? { ...place, prefer: level } : asksForTowns || asksForStates ? { ...place, prefer: 'estado' } : place)
     if (!chosen) throw new Unread('no tiene ese nivel', [words])
     reader.taken.add(at)
     if (settled) reader.notes.push(`«${words}» se tomó como ${described(settled)}: es el único lugar de ese nombre con datos.`)
