@@ -45,6 +45,8 @@ export interface Measure {
   readonly digits: number
   /** A stock: it adds up over places and never over periods (inhabitants, stored water). */
   readonly level?: true
+  /** It is a change itself, over a year: how much something rose between two periods that are said is the change of this other measure, an index. */
+  readonly between?: string
   /** What has no row is zero, where the place and the time are covered (crimes). */
   readonly zeros?: true
   /** Where a row already stands for several things, as a day of a town's stations does. */

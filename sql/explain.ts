@@ -36,7 +36,7 @@ function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people
   return people ? `${measured} por cada ${people.toLocaleString('es-MX')} habitantes` : `${measured} (${subject.label})`
 }
 
-const labelOf = (subject: Subject, id: string) => (id === 'filas' ? (subject.row?.many ?? 'registros') : (subject.measures[id]?.label ?? dimensionLabel(subject, id)))
+const labelOf = (subject: Subject, id: string) => (id === 'cambio_pct' ? 'cambio en por ciento' : id === 'filas' ? (subject.row?.many ?? 'registros') : (subject.measures[id]?.label ?? dimensionLabel(subject, id)))
 const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?.label ?? id
 
 const SIGNS: Record<Condition['op'], string> = { '=': 'es', '!=': 'no es', in: 'es', 'not in': 'no es', '>': 'mayor que', '>=': 'desde', '<': 'menor que', '<=': 'hasta', present: 'tiene dato', absent: 'no tiene dato' }

@@ -6,7 +6,7 @@ import type { Facts } from './interpret/facts.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readBothEnds, readOrder } from './interpret/ends.ts'
 import { readGroups } from './interpret/groups.ts'
-import { bareDegree, readRanking } from './interpret/rank.ts'
+import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
@@ -63,8 +63,9 @@ function readFacts(reader: Reader): Facts {
   const howMuch = readHowMuch(reader)
   const ordered = readOrder(reader, conditions.measure ?? standard)
   const bothEnds = readBothEnds(reader, conditions.measure ?? standard)
+  const changeRanking = readChangeRanking(reader)
   const ranking = readRanking(reader, conditions.measure ?? standard)
-  const groups = readGroups(reader, { ranked: ranking !== undefined, bounded: thresholds.length > 0 })
+  const groups = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
   // «total de delitos»: what adds up is counted by adding.
@@ -82,7 +83,7 @@ function readFacts(reader: Reader): Facts {
   for (const at of findOperators(reader, 'agregado')) reader.taken.add(at)
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   return {
-    times, where, conditions, grain, thresholds, people, ranking, ordered, groups, measures, aggregates,
+    times, where, conditions, grain, thresholds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
@@ -128,8 +129,14 @@ function sharedName({ topic: { subject } }: Reader, { conditions }: Facts): stri
   return [...conditions.dimensions].find(([id, { shared }]) => shared !== undefined && subject.single?.includes(id) && subject.place)?.[1].shared
 }
 
+/** «¿cuántos kilos se vendieron?»: what is sold by the kilo has a price, and is not counted. */
+function isUnit(reader: Reader, at: number): boolean {
+  const filter = senseAt(reader, at, 'filter')
+  return filter !== undefined && reader.topic.subject.filters![filter.id]!.measure !== undefined
+}
+
 /** «cuántos habitantes», «cuántos pesos», «cuántos municipios» */
-const isMeasured = (reader: Reader, at: number) => senseAt(reader, at, 'measure', 'row', 'value', 'filter', 'subject') !== undefined || operatorAt(reader, at, 'nivel', 'grano') !== undefined || reader.tags[at]?.meaning.type === 'date' || /^(pesos?|puntos?|grados?|veces|dolares)$/.test(reader.tokens[reader.tags[at - 1]!.to]?.folded ?? '')
+const isMeasured = (reader: Reader, at: number) => (senseAt(reader, at, 'measure', 'row', 'value', 'filter', 'subject') !== undefined && !isUnit(reader, at)) || operatorAt(reader, at, 'nivel', 'grano') !== undefined || reader.tags[at]?.meaning.type === 'date' || /^(pesos?|puntos?|grados?|veces|dolares)$/.test(reader.tokens[reader.tags[at - 1]!.to]?.folded ?? '')
 
 /** Words that shape a question and may go unused: how it begins, «hay», «todos». */
 function isSoft(reader: Reader, at: number): boolean {
@@ -140,6 +147,8 @@ function isSoft(reader: Reader, at: number): boolean {
   if (operatorAt(reader, at, 'grano')) return reader.tags[at + 1]?.meaning.type === 'date'
   if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true
   // «¿cuántos litros se vendieron?» asks for a number that a price is not.
+  // «compara cuántas hay en Mérida y cuántas en León» says it twice.
+  if (operatorAt(reader, at, 'cuanto') && operatorAt(reader, at - 1, 'y') && reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'cuanto'))) return true
   if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)
   return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto', 'reciente') !== undefined
 }

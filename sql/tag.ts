@@ -69,7 +69,7 @@ function forecastAt(tokens: readonly Token[], words: readonly string[], from: nu
 export const placeTag = (span: PlaceSpan): Tag => {
   const one = placeNamed(span)
   // «camarón en Veracruz» is a town in its state, and what is sold there as well: what joins them weighs no more than beside.
-  return span.links ? { ...one, weight: one.weight - span.links * (WEIGHT.place - WEIGHT.filler) + WEIGHT.phrase } : one
+  return span.links ? { ...one, weight: one.weight - span.links * (WEIGHT.place - WEIGHT.filler) + 2 * WEIGHT.phrase } : one
 }
 const placeNamed = (span: PlaceSpan): Tag =>
   span.article ? { from: span.from, to: span.to, meaning: { type: 'place', span }, weight: WEIGHT.place + WEIGHT.filler + 2 * WEIGHT.phrase } : tag(span.from, span.to, { type: 'place', span }, WEIGHT.place)

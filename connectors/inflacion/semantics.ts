@@ -39,7 +39,7 @@ export const semantics: Semantics = {
     },
     measures: {
       anual: {
-        label: 'variación anual', column: 'variacion_anual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true,
+        label: 'variación anual', column: 'variacion_anual', digits: 2, aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true, between: 'indice',
         words: [...PRICES.flatMap((price) => [...ROSE, ...ROSE_MANY].map((verb) => `${verb} ${price}`)), ...['cuanto', 'que tanto'].flatMap((much) => ROSE_MANY.map((verb) => `${much} ${verb}`)), ...MANY_UP, ...varied('anual'), 'inflacion anual', 'tasa anual', 'anual', 'interanual', 'a tasa anual', 'contra año anterior', 'inflacion', 'tasa inflacion', 'nivel inflacion', 'subieron precios', 'aumentaron precios', 'encarecieron', 'aumento precios', 'subido precios', 'alza precios', 'encarecimiento', 'cuanto subieron', 'cuanto han subido', 'cuanto aumentaron', 'cuanto han aumentado', 'cuanto se han encarecido', 'cuanto se encarecieron', 'cuanto encarecieron', 'incremento precios', 'subida precios',
           'que porcentaje inflacion', 'porcentaje inflacion', 'por ciento inflacion', 'incremento anual', 'aumento anual', 'alza anual', 'crecimiento anual', 'cambio anual', 'variacion interanual',
           'contra mismo mes año anterior', 'respecto mismo mes año anterior', 'contra mismo periodo año anterior', 'inflacion interanual', 'inflacion anualizada'],

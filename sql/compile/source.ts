@@ -22,7 +22,7 @@ export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: 
 
 /** Whether the question needs rows over time, and not only what is current. */
 export const overTime = ({ query, topic }: Statement): boolean =>
-  topic.subject.history !== undefined && (query.grano !== undefined || query.comparar !== undefined || query.accion === 'cambio' || typeof query.tiempo === 'object' || isLastOnes(query))
+  topic.subject.history !== undefined && (query.grano !== undefined || query.comparar !== undefined || query.accion === 'cambio' || typeof query.tiempo === 'object' || isLastOnes(query) || (query.tiempo === 'todo' && topic.subject.time?.standard === 'vigente'))
 
 /** «los últimos 5 valores»: of what is current there is one. */
 const isLastOnes = ({ accion, orden, limite }: LogicalQuery) => accion === 'listar' && orden?.[0]?.por === 'tiempo' && limite !== undefined && limite > 1

@@ -2,7 +2,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, extremeOf, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
-import { findOperators, isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { findOperators, isPlural, namesChange, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
@@ -53,7 +53,7 @@ function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: s
 const firstOfMany = ({ spans }: Facts['times']) => spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text))
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, groups, degree, grain, times }: Facts, query: LogicalQuery): string | undefined {
+function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, changeRanking, groups, degree, grain, times }: Facts, query: LogicalQuery): string | undefined {
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
   if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
   if (firstOfMany(times) && thresholds.length) return 'el primer día de algo con un límite'
@@ -65,6 +65,7 @@ function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, g
   if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
   // Of two periods side by side, which is more is plain to see.
   if (ranking && !orden && !query.comparar) return 'un orden que no cabe en esa pregunta'
+  if (changeRanking && accion !== 'cambio' && !orden) return 'un cambio que no cabe en esa pregunta'
   if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
   if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
@@ -86,6 +87,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const compared = takeCompared(reader)
   // «energéticos contra tarifas en agosto» compares those two, and no periods.
   const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || says(reader, 'contra', 'anterior'))
+  const itself = changeItself(asked, change)
+  if (itself) return itself
   if ((change || against) && !trend && !grain) return changed(asked)
   const periods = periodsAsked(asked)
   if (periods) return periods
@@ -126,6 +129,17 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
   return aggregated(asked, groupsApart(asked))
+}
+
+/** Of what is a change itself: between two periods that of its index, and else its own figures in order. */
+function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
+  const { reader, times, changeRanking, measure } = asked
+  const index = subjectOf(reader).measures[measure]?.between
+  if (!index || !(change || changeRanking || namesChange(reader))) return undefined
+  if (times.ranges.length > 1) return changed({ ...asked, measure: index, measures: [index] })
+  if (!changeRanking) return undefined
+  const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
+  return asked.groups.dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
 }
 
 function takeCompared(reader: Reader): boolean {

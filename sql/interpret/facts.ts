@@ -3,7 +3,7 @@ import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange 
 import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Order } from './ends.ts'
 import type { Groups } from './groups.ts'
-import type { Ranking } from './rank.ts'
+import type { Ranking, readChangeRanking } from './rank.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, wordsOf, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
 import { grainOf, grainOfRows, standardIsNewest, type Grain, type Times } from './times.ts'
@@ -19,6 +19,8 @@ export interface Facts {
   /** Per so many inhabitants. */
   readonly people: number | undefined
   readonly ranking: Ranking | undefined
+  /** Of what changed the most. */
+  readonly changeRanking: ReturnType<typeof readChangeRanking>
   /** Of everything that is shown. */
   readonly ordered: Order | undefined
   readonly groups: Groups
@@ -100,7 +102,10 @@ export const periodOfRows = ({ topic: { subject: { time } } }: Reader, { grain, 
   time && grainOfRows(time, grain?.grain ?? grainOf(times))
 
 /** The highest or lowest of one thing that is observed over time. */
-function isRecord(reader: Reader, { ranking, conditions, where, groups }: Facts): boolean {
+function isRecord(reader: Reader, { ranking, conditions, where, groups, times }: Facts): boolean {
+  const { subject } = reader.topic
+  // «¿cuál es el dólar más barato?» speaks of now, when there is but one.
+  if (ranking && subject.single?.length === 0 && !times.ranges.length && reader.tokens.some(({ folded }, at) => folded === 'es' && /^cual/.test(reader.tokens[at - 1]?.folded ?? ''))) throw new Unread('de cuándo no se dice')
   const one = where.included.length <= 1 && !groups.dimensions.length && [...conditions.dimensions.values()].every(({ names }) => names <= 1)
   return ranking !== undefined && ranking.by !== 'tiempo' && one && reader.topic.subject.time?.meaning === 'observacion' && fixesOne({ reader, conditions, where })
 }

@@ -74,6 +74,9 @@ export function changed(asked: Asked): LogicalQuery {
   if (first && !second && typeof first === 'object' && 'ultimos' in first && first.grano === periodOfRows(reader, asked)) {
     return changed({ ...asked, times: { ...times, ranges: [] }, base: { ...base, tiempo: { ...first, ultimos: first.ultimos + 1 } } })
   }
+  // «contra el mes anterior» of months is the one before the newest, whatever month today is in.
+  const previous = first && !second && times.spans.some((span) => 'grain' in span && /anterior|previ[oa]/i.test(span.text) && span.grain === periodOfRows(reader, asked) && span.grain !== 'dia') ? periodOfRows(reader, asked) : undefined
+  if (previous) return changed({ ...asked, times: { ...times, ranges: [], spans: [] }, base: { ...base, tiempo: { ultimos: 2, grano: previous } } })
   const ends = first && !second ? endsOf(asked) : undefined
   if (ends) return compareWith(asked, ends)
   // «respecto a hace un año», «contra el 10 de octubre»: since then.
@@ -83,12 +86,22 @@ export function changed(asked: Asked): LogicalQuery {
   const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
   if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base
-  return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))) }
+  return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), ...changeOf(asked) }
 }
 
 function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar']>): LogicalQuery {
   const { tiempo: _, ...rest } = asked.base
-  return { ...rest, accion: 'cambio', medidas: measured(asked), ...some('dimensiones', united(asked.groups.dimensions, apart(asked))), comparar }
+  return { ...rest, ...changeOf(asked), comparar }
+}
+
+/** Of each group, or of those that changed the most: what adds up by so many, a price in per cent. */
+function changeOf(asked: Asked): Pick<LogicalQuery, 'accion' | 'medidas' | 'dimensiones' | 'orden' | 'limite'> {
+  const { changeRanking: ranking, groups, reader, measure } = asked
+  const dimensiones = united(groups.dimensions, apart(asked))
+  const change: ReturnType<typeof changeOf> = { accion: 'cambio', medidas: measured(asked), ...some('dimensiones', dimensiones) }
+  if (!ranking) return change
+  if (!dimensiones.length) throw new Unread('no se dice de qué')
+  return { ...change, orden: [{ por: addsUp(reader, measure) ? 'cambio' : 'cambio_pct', dir: ranking.direction }], limite: ranking.most ?? (ranking.several || groups.plural ? SEVERAL : 1) }
 }
 
 /** «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows against its last. */

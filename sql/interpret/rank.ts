@@ -54,6 +54,8 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
       return { at, by: 'filas', direction: more ? 'desc' : 'asc', several: false }
     }
     const counted = countedAt(reader, at + 1)
+    // «¿hay más dentistas?», where a dentist is something that has a price: of it there are no more.
+    if (!counted && operatorAt(reader, at - 1, 'existe') && senseAt(reader, at + 1, 'value')) continue
     // «qué cuesta más, el jitomate o el tomate», «dónde ha temblado más»
     const before = degree || measure || counted ? undefined : senseAt(reader, at - 1, 'measure')
     if (before) reader.taken.add(at - 1)
@@ -67,6 +69,20 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
     const by = measure?.id ?? before?.id ?? countedBy(reader) ?? standard
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
+  }
+  return undefined
+}
+
+/** «la moneda que más se encareció»: of what is measured, the change. */
+export function readChangeRanking(reader: Reader): Pick<Ranking, 'direction' | 'most' | 'several'> | undefined {
+  for (const at of findOperators(reader, 'mas', 'menos')) {
+    const beside = [at + 1, at - 1].find((other) => operatorAt(reader, other, 'cambio')?.direction)
+    if (beside === undefined) continue
+    reader.taken.add(at)
+    const { direction } = operatorAt(reader, beside, 'cambio')!
+    const up = (direction === 'desc') === (operatorAt(reader, at, 'mas') !== undefined)
+    const most = takeTop(reader)?.most ?? countBefore(reader, at)
+    return { direction: up ? 'desc' : 'asc', most, several: (most ?? 1) > 1 }
   }
   return undefined
 }

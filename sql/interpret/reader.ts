@@ -1,8 +1,9 @@
-import type { Operator } from '../lexicon/operators.ts'
+import { OPERATORS, type Operator } from '../lexicon/operators.ts'
 import type { Token } from '../normalize.ts'
 import type { Topic } from '../catalogue.ts'
 import type { Place } from '../places.ts'
 import type { Tag } from '../tag.ts'
+import { spellings } from '../trie.ts'
 import type { Sense } from '../vocabulary.ts'
 
 /** Names that several towns share, as settled by which has rows: folded words -> place. */
@@ -71,6 +72,12 @@ export const namesRows = (reader: Reader): boolean => reader.tags.some((_, at) =
 export const namesKinds = (reader: Reader): boolean => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
 
 export const namesThings = (reader: Reader): boolean => namesRows(reader) || namesKinds(reader)
+
+/** «subieron los precios»: a measure that goes by a verb of change. */
+export const namesChange = ({ tags, tokens }: Reader): boolean => tags.some(({ from, to, meaning }) =>
+  meaning.type === 'sense' && meaning.sense.kind === 'measure' && tokens.slice(from, to).some(({ folded }) => VERBS_OF_CHANGE.has(folded)))
+
+const VERBS_OF_CHANGE: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'cambio').flatMap(([, phrases]) => phrases.flatMap(spellings)).filter(({ length }) => length === 1).flat())
 
 /** Takes the first tag that the test holds for, and says whether there was one. */
 export function takeFirst({ tags, taken }: Reader, test: (at: number) => unknown): boolean {

@@ -48,8 +48,8 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   const record = sign && /^[mM][aáAÁiíIÍ][xnXN]/.test(reader.tokens[reader.tags[at]!.from]!.raw) && /^(19|20)\d\d$/.test(value ?? '')
   if (record) return undefined
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
-  // «superó la magnitud 4.3»
-  const beyond = sign && senseAt(reader, at + 1, 'measure') ? numberAt(reader, at + 2) : undefined
+  // «superó la magnitud 4.3», «pasó el dólar de 18.35»
+  const beyond = sign && (senseAt(reader, at + 1, 'measure') || (isVerb(reader, at) && senseAt(reader, at + 1, 'subject', 'value', 'row'))) ? numberAt(reader, at + 2) : undefined
   if (beyond !== undefined) return { to: at + 3, list: [{ op: sign!, value: beyond }] }
   const first = numberAt(reader, at)
   // «el sismo de 6.3»
@@ -60,6 +60,9 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   if (first === undefined || (after !== '>=' && after !== '<=') || numberAt(reader, at + 2 + between) !== undefined) return undefined
   return { to: at + 2 + between, list: [{ op: after, value: first }], of: senseAt(reader, at + 1, 'row') && between ? countedBy(reader) : undefined }
 }
+
+/** «pasó», «llegó a»; of «más de» nothing stands before the number. */
+const isVerb = ({ tokens, tags }: Reader, at: number) => /^(paso|pasa|pasan|pasaron|pase|supero|rebaso|rebasa|supera|excedio|llego|llega|llegado|llegaron|alcanzo|subio|bajo|sube|baja)$/.test(tokens[tags[at]!.from]!.folded)
 
 export function numberAt({ tags, taken }: Reader, at: number): string | undefined {
   const meaning = tags[at]?.meaning
