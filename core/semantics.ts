@@ -45,6 +45,8 @@ export interface Measure {
   readonly digits: number
   /** A stock: it adds up over places and never over periods (inhabitants, stored water). */
   readonly level?: true
+  /** What is meant by the most and the least of it, where its rows are means: of a day's temperature its highest and its lowest. */
+  readonly ends?: { readonly mas: string; readonly menos: string }
   /** It is a change itself, over a year: how much something rose between two periods that are said is the change of this other measure, an index. */
   readonly between?: string
   /** What has no row is zero, where the place and the time are covered (crimes). */

@@ -57,14 +57,15 @@ function readFacts(reader: Reader): Facts {
   const where = readPlaces(reader)
   const conditions = readConditions(reader)
   const grain = readGrain(reader)
-  const thresholds = readThresholds(reader, conditions.measure ?? standard)
+  const thresholds = readThresholds(reader, conditions.measure ?? standard).map((one) => ({ ...one, of: endOf(subject, one.of, one.bounds.every(({ op }) => op.startsWith('>')) ? 'desc' : one.bounds.every(({ op }) => op.startsWith('<')) ? 'asc' : undefined) }))
   const people = readRate(reader)
   takeGeneric(reader, standard)
   const howMuch = readHowMuch(reader)
   const ordered = readOrder(reader, conditions.measure ?? standard)
   const bothEnds = readBothEnds(reader, conditions.measure ?? standard)
   const changeRanking = readChangeRanking(reader)
-  const ranking = readRanking(reader, conditions.measure ?? standard)
+  const ranked = readRanking(reader, conditions.measure ?? standard)
+  const ranking = ranked && { ...ranked, by: endOf(subject, ranked.by, ranked.direction) }
   const groups = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
@@ -75,7 +76,9 @@ function readFacts(reader: Reader): Facts {
   }
   const named = findSenses(reader, 'measure')
   assertNoun(reader, named)
-  const degree = bareDegree(reader)
+  const bare = bareDegree(reader)
+  // «sismos someros, a menos de 10 km de profundidad» says it twice.
+  const degree = thresholds.some(({ of }) => of === bare?.by) ? undefined : bare
   const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id), ...[ordered?.by, bothEnds].filter((id) => id !== undefined)])]
   for (const at of named) reader.taken.add(at)
   for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)
@@ -87,6 +90,12 @@ function readFacts(reader: Reader): Facts {
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
+}
+
+/** «la temperatura más alta», «pasa de 33 grados»: the end that is meant, of a measure that has ends of its own. */
+function endOf({ measures }: Subject, id: string, direction: 'asc' | 'desc' | undefined): string {
+  const ends = measures[id]?.ends
+  return ends && direction ? ends[direction === 'desc' ? 'mas' : 'menos'] : id
 }
 
 /** «puntuación en educación»: of the two, the word of the standard measure only says that it is a figure. */

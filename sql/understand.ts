@@ -68,7 +68,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
-  if (!best!.own) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
+  if (!best!.own && !isOnlyOne(scored)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
@@ -135,6 +135,11 @@ interface Scored {
   readonly own: boolean
   readonly agreeing: number
 }
+
+/** No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» */
+const isOnlyOne = (scored: readonly Scored[]) =>
+  new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && scored[0]!.reading.tags.some(({ meaning }) => meaning.type === 'place') &&
+  scored[0]!.reading.tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'measure')
 
 /** Words that several datasets declare carry their weight divided among them. */
 function score(readings: readonly Interpretation[], attempts: readonly Attempt[], { examples }: Knowledge, tokens: readonly Token[]): Scored[] {

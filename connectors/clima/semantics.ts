@@ -61,7 +61,7 @@ export const semantics: Semantics = {
     time: { column: 'dia', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true },
     measures: {
       temperatura: {
-        label: 'temperatura', column: 'temperatura', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
+        label: 'temperatura', column: 'temperatura', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, ends: { mas: 'calor', menos: 'frio' },
         words: [
           'temperatura', 'grado', 'a que temperatura', 'que temperatura', 'temperatura hay', 'temperatura habra', 'que temperatura hay', 'que temperatura habra', 'temperatura actual',
           'temperatura promedio', 'temperatura media', 'centigrado', 'termometro',

@@ -3,7 +3,7 @@ import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, extremeOf, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
 import { findOperators, isPlural, namesChange, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -60,16 +60,21 @@ function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, c
   if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
   // «en total» of what is counted adds nothing.
   const computed = aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
-  if (computed.some((agg) => !medidas.some((one) => one.agg === agg)) && !orden) return 'un cálculo que no cabe en esa pregunta'
+  if (computed.some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !query.grano) return 'un cálculo que no cabe en esa pregunta'
   if (people && tener.length) return 'un límite a una tasa'
   if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
   // Of two periods side by side, which is more is plain to see.
   if (ranking && !orden && !query.comparar) return 'un orden que no cabe en esa pregunta'
   if (changeRanking && accion !== 'cambio' && !orden) return 'un cambio que no cabe en esa pregunta'
+  if (says(reader, 'quien') && tener.length) return 'quién no se dice'
+  // «la más barata en promedio»: of what is sold in many places, no row is.
+  if (accion === 'listar' && dentro.length && computed.some((agg) => agg === 'promedio' || agg === 'mediana')) return 'un cálculo que no cabe en esa pregunta'
   if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
   if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
+  // «¿dónde está lloviendo?» asks for places, and never for one figure of them all.
+  if (accion === 'agregar' && says(reader, 'donde') && !dimensiones.length && !query.lugar?.length && !query.grano) return 'dónde no se dice'
   const { single = [] } = reader.topic.subject
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
   return accion !== 'cambio' && accion !== 'proporcion' && !(accion === 'listar' && ranking?.by === 'tiempo') && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
@@ -124,6 +129,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
   if (compared && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
   if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
+  const kinds = kindsOf(reader)
+  if (kinds && isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: [kinds] }
   if (isDistinct(asked)) return { ...asked.base, ...(subjectOf(reader).time?.standard === 'ultimo' && !asked.base.tiempo ? { tiempo: 'todo' as const } : {}), accion: 'distintos', dimensiones: groups.dimensions }
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)

@@ -61,7 +61,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   // «la inflación más alta» of all, not of the newest period, which has only one.
   const whenever = facts.ranking !== undefined && facts.ranking.by !== 'tiempo' && says(reader, 'cuando')
   const ever = isRecord(reader, facts) || isHistoric(reader, facts) || (whenever && subject.time?.meaning === 'observacion')
-  const newest: TimeRange | undefined = ever && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
+  const newest: TimeRange | undefined = ever && !times.newest && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   // «la última vez que pasó de 5» was whenever it was.
   const lastTime = facts.ranking?.by === 'tiempo' && (facts.thresholds.length > 0 || facts.ranking.direction === 'asc') && subject.time ? 'todo' : undefined
   const tiempo = times.ranges[0] ?? lastTime ?? newest

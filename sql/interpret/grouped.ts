@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import { severalOf, type Conditions } from './conditions.ts'
 import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
-import { findOperators, namesRows, namesThings, says, Unread } from './reader.ts'
+import { asksForOne, findOperators, namesRows, namesThings, says, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
 
 export const SEVERAL = 10
@@ -94,7 +94,7 @@ export function rankedGroups(asked: Asked): LogicalQuery {
   const query = aggregated(asked, dimensions, ranking)
   if (!ranking) return query
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
-  return { ...query, limite: ranking.most ?? (ranking.several || groups.plural ? SEVERAL : 1), ...some('dentro', within) }
+  return { ...query, limite: ranking.most ?? ((ranking.several || groups.plural) && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', within) }
 }
 
 /**

@@ -101,6 +101,10 @@ export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): 
 export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>
   tokens.slice(from, to).some(({ folded, lemma }) => (folded.length > 3 && folded.endsWith('s') && lemma !== folded && folded !== 'menos') || folded === 'las' || folded === 'los')
 
+/** «¿en qué estación están más altas las PM10?»: one, whatever is said in the plural of it. */
+export const asksForOne = (reader: Reader): boolean => reader.tokens.some(({ folded }) => folded === 'cual') || reader.tags.some((tag, at) =>
+  operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
+
 /** Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima». */
 export function isDenied(reader: Reader, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {

@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
-import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
+import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
@@ -18,16 +18,18 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   }
 }
 
-/** «¿en qué estación están más altas las PM10?»: one, whatever is said in the plural of it. */
-export const asksForOne = (reader: Reader): boolean => reader.tokens.some(({ folded }) => folded === 'cual') || reader.tags.some((tag, at) =>
-  operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
-
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
   groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
 
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
+
+/** «qué tipos de secuestro»: a name for several values asks which of them there are. */
+export function kindsOf(reader: Reader): string | undefined {
+  const values = reader.tags.flatMap((_, at) => (operatorAt(reader, at, 'distintos') || senseAt(reader, at, 'dimension') ? (senseAt(reader, at + 1, 'value') ?? []) : []))
+  return values.find((value) => value.values.length > 1)?.id
+}
 
 /** «cuántos municipios …», «cuántos municipios hay por grado»: what is counted is the groups, and not of each how much. */
 export function countedGroup({ groups, reader }: Asked): string | undefined {
@@ -40,7 +42,9 @@ export function countedGroup({ groups, reader }: Asked): string | undefined {
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
 export function asksWhether(asked: Asked): boolean {
   const { reader, ranking, thresholds, counting } = asked
-  const asks = [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb) || /^algun/.test(reader.tokens[0]!.folded)
+  // «¿pasa de 100 puntos alguna estación?»
+  const some = thresholds.length > 0 && reader.tokens.some(({ folded }) => /^algun[ao]?$/.test(folded))
+  const asks = some || [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb) || /^algun/.test(reader.tokens[0]!.folded)
   // «¿hay gasolineras que vendan …?»: after the verb, «que» asks nothing.
   const relative = asks && !reader.tags.some((_, at) => at < 2 && operatorAt(reader, at, 'cual'))
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false

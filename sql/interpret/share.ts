@@ -3,7 +3,7 @@ import type { Place } from '../places.ts'
 import { fixesOne, periodOfRows, type Asked } from './facts.ts'
 import { measured } from './grouped.ts'
 import { groupAt } from './groups.ts'
-import { operatorAt, Unread, type Reader } from './reader.ts'
+import { operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 import { rowConditions } from './thresholds.ts'
 
 /** The share of what lies in a place within another; of what meets a bound; of what was said last; of the country, when only a place was said. */
@@ -51,6 +51,8 @@ function countedIn(asked: Asked): NonNullable<LogicalQuery['medidas']> {
   const { reader } = asked
   const { measures, single } = reader.topic.subject
   const at = reader.tags.findIndex((_, at) => operatorAt(reader, at, 'porcion'))
+  // «qué porcentaje de los precios»: of prices, where it is stores that are counted.
+  if (senseAt(reader, at + 1, 'measure') && reader.topic.subject.row?.distinct) throw new Unread('una parte de otra cosa')
   const group = groupAt(reader, at + 1)
   if (group !== undefined) reader.taken.add(at + 1)
   if (group !== undefined && single?.join() !== group) return [{ id: group, agg: 'cuenta' }]

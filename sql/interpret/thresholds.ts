@@ -13,7 +13,7 @@ export interface Threshold {
 export function readThresholds(reader: Reader, standard: string | undefined): Threshold[] {
   const found: Threshold[] = []
   for (let at = 0; at < reader.tags.length; at++) {
-    const bounds = betweenAt(reader, at) ?? comparedAt(reader, at)
+    const bounds = betweenAt(reader, at) ?? comparedAt(reader, at, standard)
     if (!bounds) continue
     const of = bounds.of ?? measureOf(reader, at, bounds.to, standard)
     if (!of) continue
@@ -41,7 +41,7 @@ function betweenAt(reader: Reader, at: number): Bounds | undefined {
 }
 
 /** «más de 5», and the other way round «5 o más». */
-function comparedAt(reader: Reader, at: number): Bounds | undefined {
+function comparedAt(reader: Reader, at: number, standard: string | undefined): Bounds | undefined {
   const sign = operatorAt(reader, at, 'comparador')?.signo
   const value = numberAt(reader, at + 1)
   // «euro máximo de 2025»: of a year, and no bound.
@@ -53,7 +53,7 @@ function comparedAt(reader: Reader, at: number): Bounds | undefined {
   if (beyond !== undefined) return { to: at + 3, list: [{ op: sign!, value: beyond }] }
   const first = numberAt(reader, at)
   // «el sismo de 6.3»
-  if (first?.includes('.') && senseAt(reader, at - 1, 'row') && numberAt(reader, at + 1) === undefined && !operatorAt(reader, at + 1, 'comparador')) return { to: at + 1, list: [{ op: '=', value: first }] }
+  if (first?.includes('.') && senseAt(reader, at - 1, 'row') && numberAt(reader, at + 1) === undefined && !operatorAt(reader, at + 1, 'comparador')) return { to: at + 1, list: [{ op: '=', value: first }], of: standard }
   // «11 empleados o más»
   const between = senseAt(reader, at + 1, 'measure', 'row', 'noise') ? 1 : 0
   const after = operatorAt(reader, at + 1 + between, 'comparador')?.signo
@@ -75,9 +75,10 @@ function measureOf(reader: Reader, from: number, to: number, standard: string | 
   const within = reader.tags.slice(from, to).flatMap((_, at) => senseAt(reader, from + at, 'measure')?.id ?? [])
   const near = within[0] ?? measureNear(reader, from, to)
   const units = reader.tags.slice(from, to).flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
-  // «menos de 20 % de agua»: the measure that is named has no such unit, and the standard one has.
-  if (units.includes('porcentaje') && !isIn(subject, near, 'porcentaje') && isIn(subject, standard, 'porcentaje')) return standard
-  return near ?? onlyIn(subject, units[0]) ?? standard
+  const [unit] = units
+  // «menos de 20 % de agua», «va a llover más de 10 mm»: the measure that is named has no such unit, and another has.
+  if (unit && EXACT.has(unit) && near !== undefined && !isIn(subject, near, unit)) return isIn(subject, standard, unit) ? standard : onlyIn(subject, unit) ?? unsaid(unit)
+  return near ?? (unit && EXACT.has(unit) && !isIn(subject, standard, unit) ? onlyIn(subject, unit) ?? unsaid(unit) : onlyIn(subject, unit)) ?? standard
 }
 
 /** What units a measure's column has for what a number may say. */
@@ -99,6 +100,11 @@ function onlyIn(subject: Subject, unit: Unit | undefined): string | undefined {
   const fits = Object.keys(subject.measures).filter((id) => isIn(subject, id, unit))
   if (!fits.length && EXACT.has(unit)) throw new Unread(`nada se mide en ${unit}`)
   return fits.length === 1 ? fits[0] : undefined
+}
+
+/** «presas de más de 1000 hm3»: of what it stores, or of what it could. */
+function unsaid(unit: Unit): never {
+  throw new Unread(`de qué son los ${unit} no se dice`)
 }
 
 /** A subject may call its cities noise, and a number of them is none of its measures. */

@@ -1,6 +1,6 @@
 import type { PlaceLevel } from '@tianguis/core'
 import { choosePlace, type Place } from '../places.ts'
-import { isDenied, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { findOperators, isDenied, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 export interface PlaceFilter {
   readonly nivel: PlaceLevel
@@ -45,6 +45,8 @@ export function readPlaces(reader: Reader): Where {
       ;(isDenied(reader, at) || lessPlace(reader, at) ? excluded : included).push(chosen.place)
     }
   })
+  // «de mi estado», said beside it.
+  if (included.length) for (const at of findOperators(reader, 'suyo')) reader.taken.add(at)
   if (!included.length && !unsettled.length && place && namesBoroughs(reader)) included.push(CAPITAL)
   for (let at = 0; at < reader.tags.length; at++) {
     if (operatorAt(reader, at, 'nivel')?.nivel === 'pais') reader.taken.add(at)

@@ -6,7 +6,7 @@ import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
   | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
-  | { readonly op: 'tan' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
+  | { readonly op: 'tan' | 'suyo' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
   | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
@@ -41,11 +41,11 @@ const asked: Lexicon = [
 const compared: Lexicon = [
   [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas']],
   [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos']],
-  [{ op: 'mejor' }, ['mejor|mejores', 'el|la|los|las mejor|mejores', 'mas bueno|buena']],
-  [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala']],
-  [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'lidera|lideran|encabeza|encabezan']],
-  [{ op: 'menor' }, ['menor|menores', 'el|la menor', 'mas bajo|baja|bajos|bajas', 'mas chico|chica|pequeño|pequeña|chicos|chicas|pequeños|pequeñas']],
-  [{ op: 'frecuente', direction: 'desc' }, ['mas comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|repetida|popular|populares|abundante|abundantes|numeroso|numerosos', 'predomina|predominan|abunda|abundan', 'mas seguido|seguidos|seguidas|veces', 'con mas|mayor frecuencia', 'mas a menudo', 'predominante|predominantes']],
+  [{ op: 'mejor' }, ['mejor|mejores', 'el|la|los|las mejor|mejores', 'mas bueno|buena', 'mejorcito|mejorcita|mejorcitos|mejorcitas', 'el|la|los|las mejorcito|mejorcita|mejorcitos|mejorcitas', 'en primer lugar', 'el primer lugar', 'primer lugar']],
+  [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala', 'peorcito|peorcita|peorcitos|peorcitas', 'el|la|los|las peorcito|peorcita|peorcitos|peorcitas', 'en ultimo lugar', 'ultimo lugar', 'el ultimo lugar']],
+  [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'mas fuerte|fuertes|intenso|intensa|intensos|intensas|recio|recios', 'lidera|lideran|encabeza|encabezan']],
+  [{ op: 'menor' }, ['menor|menores', 'el|la menor', 'mas bajo|baja|bajos|bajas', 'mas chico|chica|pequeño|pequeña|chicos|chicas|pequeños|pequeñas', 'mas debil|debiles|leve|leves|suave|suaves']],
+  [{ op: 'frecuente', direction: 'desc' }, ['mas comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|repetida|popular|populares|abundante|abundantes|numeroso|numerosos', 'predomina|predominan|abunda|abundan', 'mas seguido|seguidos|seguidas|veces', 'con mas|mayor frecuencia', 'mas a menudo', 'que mas se repite|repiten|usa|usan', 'predominante|predominantes']],
   [{ op: 'frecuente', direction: 'asc' }, ['menos comun|comunes|frecuente|frecuentes|habitual|habituales|usual|usuales|repetido|repetidos|popular|populares|abundante|abundantes', 'mas raro|rara|raros|raras|escaso|escasos', 'menos seguido|seguidos|seguidas|veces', 'con menos|menor frecuencia']],
   [{ op: 'top' }, ['top', 'ranking de?', 'top de', 'los|las primeros|primeras', 'primeros|primeras', 'clasificacion de']],
   [{ op: 'comparador', signo: '>' }, ['mayor|mayores a|de|que', 'mas de|que', 'superior|superiores a', 'por encima|arriba de', 'por|en|a mas de', 'arriba de', 'encima de', 'que supere|superen|supera|superan|superaron|rebase|rebasen|rebasa|rebasan|exceda|excedan', 'supera|superan|superaron|rebasa|rebasan|rebasaron', 'excede|exceden', 'que pase|pasen de|los|las', 'pasa|pasan|pase|pasen|paso|pasaron|pasara|pasaran|pasar de|los|las', 'supero|superen|supere|superara|superaran|superar|superado a?', 'rebaso|rebase|rebasen|rebasara|rebasar|rebasado', 'sube|suben|suba|suban|subio|subieron|subiera|subieran|subir de', 'va|van a subir|pasar de', 'sobrepasa|sobrepasan|sobrepaso|sobrepasaron']],
@@ -87,6 +87,7 @@ const changed: Lexicon = [
 ]
 
 const levels: Lexicon = [
+  [{ op: 'suyo' }, ['mi|nuestro|nuestra|ese|esa|dicho|dicha estado|municipio|ciudad|entidad|pueblo|alcaldia', 'de|en ahi']],
   [{ op: 'nivel', nivel: 'municipio' }, ['municipio|municipios', 'ciudad|ciudades', 'alcaldia|alcaldias', 'demarcacion|demarcaciones', 'delegacion|delegaciones', 'municipalidad|municipalidades', 'localidad|localidades', 'pueblo|pueblos', 'lugares', 'sitios']],
   [{ op: 'nivel', nivel: 'estado' }, ['estado|estados', 'entidad|entidades', 'entidad|entidades federativa|federativas', 'estado|estados de la republica', 'entidades del pais']],
   [{ op: 'nivel', nivel: 'pais' }, ['pais', 'nacional|nacionales', 'nivel nacional', 'a nivel nacional', 'republica', 'republica mexicana', 'todo el pais', 'en todo el pais', 'en toda la republica', 'mexico', 'todo mexico', 'nacion', 'territorio nacional', 'nacionalmente']],
@@ -106,7 +107,7 @@ const levels: Lexicon = [
 ]
 
 const refused: Lexicon = [
-  [{ op: 'no' }, ['no', 'sin', 'excepto', 'salvo', 'que no sea|sean|tenga|tengan|este|esten|venda|vendan', 'que no', 'fuera de', 'excluyendo|exceptuando|descontando|quitando', 'sin contar|incluir|considerar', 'a excepcion de', 'con excepcion de', 'no incluye|incluyas|incluyendo|sea|sean|tiene|tienen|este|esten|cuente|cuentes', 'distinto|distinta|distintos|distintas de|a', 'diferente|diferentes de|a', 'aparte de', 'ni', 'menos los|las|el|la de']],
+  [{ op: 'no' }, ['no', 'sin', 'excepto', 'salvo', 'que no sea|sean|tenga|tengan|este|esten|venda|vendan', 'que no', 'fuera de', 'excluyendo|exceptuando|descontando|quitando', 'quitando|descontando a', 'que no haya|hayan|hubiera|hubieran sido|ocurrido|pasado|estado', 'que no fue|fueron|es|son|estuvo|estuvieron', 'sin contar|incluir|considerar', 'a excepcion de', 'con excepcion de', 'no incluye|incluyas|incluyendo|sea|sean|tiene|tienen|este|esten|cuente|cuentes', 'distinto|distinta|distintos|distintas de|a', 'diferente|diferentes de|a', 'aparte de', 'ni', 'menos los|las|el|la de']],
   [{ op: 'no_soportada', que: 'causa' }, ['por que|porque', 'por que razon', 'a que se debe', 'cual es la causa', 'cual es la razon', 'causa|causas|motivo|motivos', 'para que sirve', 'explicame']],
   [{ op: 'no_soportada', que: 'pronostico' }, ['pronostico|pronosticos|prediccion|predicciones|proyeccion|proyecciones|predice|pronostica', 'va|van a subir|bajar|costar|estar|haber|valer|cambiar|llover|temblar|aumentar|caer|llegar|ser', 'subira|bajara|costara|valdra|habra|estara|aumentara|llegara|sera|seran|caera|cambiara|subiran|bajaran|costaran|cerrara', 'se espera|esperan', 'expectativa|expectativas']],
   [{ op: 'no_soportada', que: 'consejo' }, ['conviene|convendria|recomiendas|recomienda|recomendacion|recomendaciones|recomendable|recomiendame|aconsejas|aconseja|aconsejame|sugieres|sugiere', 'debo|deberia|deberiamos', 'vale la pena', 'es buena idea', 'es buen momento', 'que opinas', 'que piensas', 'me conviene']],
@@ -131,5 +132,5 @@ export const FILLERS: readonly string[] = [
 /** Whole phrases that say nothing, whatever their words mean elsewhere: «buenas tardes» is no good air. */
 export const COURTESIES: readonly string[] = [
   'por favor|favorcito', 'si me haces el favor', 'buen|buenos|buena|buenas dia|dias|tarde|tardes|noche|noches', 'muchas gracias', 'oye|oiga me puedes|podrias|puede|podria decir',
-  'me puedes|podrias|puede|podria decir|dar|mostrar', 'quiero|quisiera saber', 'me gustaria saber', 'me interesa saber', 'necesito saber', 'o sea', 'de casualidad', 'cuenta|cuentan|contaba|contaban con', 'me urge saber', 'no sabes|sabras', 'sabes|sabras', 'al menos un|una|uno', 'por lo menos un|una|uno', 'como minimo un|una|uno', 'para mi|una|un|la|el tarea|tesis|grafica|trabajo|reporte|presentacion|investigacion|clase|escuela', 'lo necesito', 'hazme el favor de', 'de favor', 'en orden', 'en orden cronologico', 'ocupo|ocupamos', 'o sigue|siguen|sigue igual', 'del norte|sur|sureste|noreste|noroeste|bajio', 'de plano', 'por separado', 'o no', 'y por cuanto', 'y de cuanto fue|fueron|es|era|son',
+  'me puedes|podrias|puede|podria decir|dar|mostrar', 'quiero|quisiera saber', 'me gustaria saber', 'me interesa saber', 'necesito saber', 'o sea', 'de casualidad', 'cuenta|cuentan|contaba|contaban con', 'me urge saber', 'no sabes|sabras', 'sabes|sabras', 'al menos un|una|uno', 'por lo menos un|una|uno', 'como minimo un|una|uno', 'para mi|una|un|la|el tarea|tesis|grafica|trabajo|reporte|presentacion|investigacion|clase|escuela', 'lo necesito', 'hazme el favor de', 'de favor', 'en orden', 'en orden cronologico', 'la neta', 'la verdad', 'de una vez', 'o algo asi', 'mas bien', 'o que', 'con lo ultimo que haya|hayan reportado|publicado|medido', 'con el ultimo dato|reporte|corte', 'segun la ultima lectura|medicion', 'segun el ultimo dato|reporte|corte', 'ocupo|ocupamos', 'o sigue|siguen|sigue igual', 'del norte|sur|sureste|noreste|noroeste|bajio', 'de plano', 'por separado', 'o no', 'y por cuanto', 'y de cuanto fue|fueron|es|era|son',
 ]
