@@ -3,7 +3,7 @@ import { synonyms } from './activities.ts'
 import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
-export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia', 'nombre negocio', 'nombre empresa', 'nombre establecimiento']
+export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia', 'nombre negocio', 'nombre empresa', 'nombre establecimiento', 'competidor', 'competencia', ...['alta', 'registro'].flatMap((entry) => ['negocio', 'establecimiento', 'empresa', 'comercio', 'local', 'unidad economica'].map((place) => `${entry} ${place}`))]
 
 /**
  * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency, prices of food),
@@ -84,5 +84,7 @@ export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of this world that change nothing. */
 export const NOISE = ['inegi', 'abierto', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio',
-  'direccion', 'domicilio', 'ubicacion', 'comprar', 'compro', 'conseguir', 'consigo', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito',
+  'direccion', 'domicilio', 'ubicacion', 'comprar', 'compro', 'conseguir', 'consigo', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito', 'nombre', 'inscripcion',
+  // In the north «ocupo» is «necesito», and no staff.
+  'ocupo', 'ocupamos',
   ...['entraron', 'entro', 'ingresaron', 'ingreso', 'incorporaron', 'incorporo', 'agregaron', 'agrego', 'aparecieron', 'aparecio', 'sumaron', 'sumo', 'llegaron'].flatMap((verb) => ['directorio', 'denue'].flatMap((list) => [`${verb} al ${list}`, `${verb} en ${list}`]))]

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const LINKS = ['y', 'o', 'e', 'u', 'con', 'contra', 'vs', 'versus', 'que', '']
 /** «el peso frente al euro» compares nothing: it is the rate. */
 const SIDES = ['', 'frente a', 'contra', 'vs', 'versus', 'respecto a', 'ante']
-const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix', 'dolar fix']
+const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'dolar gringo', 'dolar norteamericano', 'dolar de estados unidos', 'dolar de eeuu', 'usd', 'fix', 'dolar fix']
 
 /**
  * Words of every currency but the dollar, which is the dataset `dolar`: here it is meant only beside another, so that «el dólar» alone
@@ -21,6 +21,7 @@ const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'
 export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   // By itself only: beside «dólar» it is the name of one currency, and not of two.
   ['canadiense', ['CAD']],
+  ...DOLLAR.flatMap((dollar) => LINKS.filter(Boolean).flatMap((link) => [`${dollar} ${link} canadiense`, `canadiense ${link} ${dollar}`]).map((phrase) => [phrase, ['CAD', 'USD']] as const)),
   ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => called(name).map((phrase) => [phrase, [code]]))),
   ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => DOLLAR.flatMap((dollar) => beside(name, dollar).map((phrase) => [phrase, [code, 'USD']])))),
 ])
@@ -58,7 +59,11 @@ export const REACHED: readonly string[] = [
 /** And the lowest. */
 export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo']
 
-export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
+const BEFORE = ['dia anterior', 'dia previo', 'dia habil anterior', 'jornada anterior', 'jornada previa', 'cierre anterior', 'publicacion anterior', 'ayer', 'dia de ayer']
+const AGAINST = ['contra', 'respecto', 'respecto a', 'con respecto a', 'frente a', 'vs', 'comparado con', 'comparada con', 'en comparacion con']
+/** What changed is a noun: of «cuánto subió contra ayer» the verb asks for a change between two days. */
+const CHANGE = ['variacion', 'cambio', 'diferencia', 'movimiento']
+export const DAILY: readonly string[] = [...CHANGE.flatMap((noun) => [`${noun} diaria`, `${noun} diario`, `${noun} de un dia a otro`, `${noun} de un dia para otro`, ...AGAINST.flatMap((against) => BEFORE.map((before) => `${noun} ${against} ${before}`))]), 'variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
 export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']
 
 /** The dollar by itself is no word of these; left out of a list it is. */
