@@ -12,7 +12,7 @@ const price: Measure = {
   label: 'precio por litro', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['tipo'], better: 'menos',
   words: PRICE_WORDS, more: ['caro', 'costoso', 'elevado', 'carero', 'carito', ...FILLED_DEARLY], less: ['barato', 'economico', 'accesible', 'baratito', 'baratero', 'asequible', 'comodo', ...FILLED_CHEAPLY],
 }
-const fuel = { label: 'combustible', column: 'tipo', words: ['tipo', 'tipo gasolina', 'tipo combustible', 'clase', 'octanaje', 'que combustible', 'cual combustible', 'cual de los combustibles', 'que gasolina', 'cual gasolina', 'cual de las gasolinas', 'cual de los tres combustibles', 'cual de las tres gasolinas'], values: FUEL_WORDS }
+const fuel = { label: 'combustible', column: 'tipo', words: ['tipo', 'tipo gasolina', 'tipo combustible', 'clase', 'octanaje', ...['que', 'cual', 'cual tres'].flatMap((which) => ['gasolina', 'combustible'].map((fuel) => `${which} ${fuel}`))], values: FUEL_WORDS }
 
 /** Stations; their official prices in force, a row a station and fuel; and what a litre averaged in each municipality, day by day. */
 export const semantics: Semantics = {

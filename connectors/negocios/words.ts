@@ -69,7 +69,7 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   'Oxxo': ['tienda oxxo', 'oxxito', 'oxo'], '7-Eleven': ['seven eleven', '7 eleven', 'seven'], 'Bodega Aurrerá': ['aurrera', 'bodega aurrera', 'aurrerá'],
   'Walmart': ['wal mart', 'walmar'], "Sam's Club": ['sams', 'sams club', 'sam s'], 'Soriana': ['tienda soriana'], 'HEB': ['h e b'], 'Tiendas 3B': ['3b', 'tiendas tres b', 'tres b'],
   "McDonald's": ['mcdonalds', 'mc donalds', 'macdonalds'], "Domino's Pizza": ['dominos', 'dominos pizza'], 'Little Caesars': ['little cesar', 'little caesar'],
-  'Farmacias Guadalajara (Fragua)': ['cadena farmacias guadalajara', 'cadena farmacia guadalajara', 'super farmacia guadalajara'], 'Farmacias Similares': ['farmacia similar', 'dr simi', 'doctor simi'], 'Farmacias del Ahorro': ['farmacia ahorro'], 'Farmacias Benavides': ['benavides'], 'Farmacias Yza': ['yza'],
+  'Farmacias Guadalajara (Fragua)': ['cadena farmacias guadalajara', 'cadena farmacia guadalajara', 'super farmacia guadalajara'], 'Farmacias Similares': ['farmacia similar', 'dr simi', 'doctor simi', 'farmacia dr simi', 'farmacia simi', 'simi'], 'Farmacias del Ahorro': ['farmacia ahorro'], 'Farmacias Benavides': ['benavides'], 'Farmacias Yza': ['yza'],
   'BBVA': ['bancomer', 'bbva bancomer'], 'Banamex': ['citibanamex'], 'Cinépolis': ['cinepolis'], 'Home Depot': ['the home depot'], 'Palacio de Hierro': ['el palacio hierro'], "Waldo's": ['waldos'],
   "Carl's Jr.": ['carls jr', 'carls'], 'AutoZone': ['auto zone'], 'BanCoppel': ['ban coppel'], 'Grupo La Comer': ['supermercado la comer', 'tienda la comer', 'city market', 'fresko'], 'S-Mart': ['s mart'],
 }

@@ -42,7 +42,7 @@ export const MONEY: readonly string[] = [
   'valor', 'precio', 'costo', 'cotizacion', 'cotiza', 'cotizan', 'cotizo', 'cotizaron', 'cotizaba', 'cotizaban', 'cotizado', 'se cotiza', 'se cotizan', 'se cotizo', 'se cotizaba', 'cuesta', 'cuestan', 'costaba', 'costaban', 'costaron', 'vale', 'valen', 'valia', 'valian', 'valio', 'valieron',
   'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'como estaba', 'como estuvo', 'a como', 'a como esta', 'a como estan', 'a como estaba', 'a cuanto', 'a cuanto esta', 'a cuanto estan', 'a cuanto estaba', 'en cuanto esta', 'en cuanto estan', 'en cuanto estaba', 'en cuanto anda',
   'en cuanto andaba', 'en cuanto amanecio', 'a como amanecio', 'a cuanto amanecio', 'esta', 'estan', 'estuvo', 'estuvieron', 'estaba', 'estaban', 'anda', 'andan', 'andaba', 'andaban', 'anduvo', 'amanecio', 'amanecieron', 'abrio hoy', 'ronda', 'rondaba', 'se ubica', 'se ubico',
-  'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'asciende', 'ascendio', 'equivale', 'equivalen', 'equivalia', 'cuantos pesos', 'pesos',
+  'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'asciende', 'ascendio', 'equivale', 'equivalen', 'equivalia', 'cuantos pesos', 'pesos vale', 'pesos valen', 'pesos cuesta', 'pesos cuestan', 'salio', 'sale', 'salen', 'salia',
 ]
 
 /** The last of a period: «en cuánto cerró en octubre». */
@@ -72,5 +72,5 @@ export const WITHOUT_DOLLAR: readonly string[] = ['sin', 'sin contar', 'sin incl
 
 export const NOISE: readonly string[] = [
   'tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'segun banxico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'moneda', 'son', 'disponible', 'publicado por banxico', 'publicado por banco mexico', 'existente',
-  'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar',
+  'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar', 'publicacion',
 ]
