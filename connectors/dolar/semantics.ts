@@ -12,7 +12,7 @@ export const semantics: Semantics = {
     words: [
       'tipo cambio', 'paridad', 'paridad cambiaria', 'cambio peso', 'dolar', 'dolares', 'usd', 'fix', 'dolar fix', 'dolar americano', 'dolar estadounidense', 'dolar gringo', 'dolar norteamericano', 'dolar eeuu', 'dolar estados unidos', 'dollar',
       'billete verde', 'billete dolar', 'los verdes', 'moneda estadounidense', 'moneda americana', 'moneda gringa', 'moneda norteamericana', 'moneda estados unidos', 'divisa estadounidense', 'divisa americana', 'divisa norteamericana', 'dolarito', '1 dolar', '1 usd',
-      'tipo cambio fix', 'dolar banxico', 'dls', 'dlls', 'us dolar', ...SIDE_BY_SIDE, 'tipo cambio peso dolar', 'tipo cambio peso frente dolar', 'tipo cambio peso contra dolar', 'paridad peso dolar', 'paridad peso frente dolar', 'paridad peso contra dolar',
+      'tipo cambio fix', 'dolar banxico', 'peso mexicano', 'dls', 'dlls', 'us dolar', ...SIDE_BY_SIDE, 'tipo cambio peso dolar', 'tipo cambio peso frente dolar', 'tipo cambio peso contra dolar', 'paridad peso dolar', 'paridad peso frente dolar', 'paridad peso contra dolar',
     ],
     sql: withChanges,
     columns: {
@@ -43,7 +43,7 @@ export const semantics: Semantics = {
     order: ['fecha desc'],
     // What banks charge at a window is not published: «banco», «compra» and «venta» stay unexplained.
     noise: [
-      'banxico', 'banco mexico', 'oficial', 'peso', 'peso mexicano', 'nuevo peso', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'mercado cambiario', 'frente', 'serie', 'son', 'porcentual', 'porcentualmente', 'publicado por banxico', 'publicado por banco mexico', 'determinado por banxico', 'dia habil', 'jornada',
+      'banxico', 'banco mexico', 'oficial', 'peso', 'pesito', 'varo', 'nuevo peso', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'mercado cambiario', 'frente', 'serie', 'son', 'porcentual', 'porcentualmente', 'publicado por banxico', 'publicado por banco mexico', 'determinado por banxico', 'dia habil', 'jornada', 'publicacion',
       'segun banxico', 'segun banco mexico',
     ],
   },

@@ -3,7 +3,7 @@ export const PRICED: readonly string[] = [
   'valor', 'precio', 'costo', 'cotizacion', 'cotiza', 'cotizo', 'cotizaba', 'cotizado', 'cotizaron', 'se cotiza', 'se cotizaba', 'se cotizo', 'cuesta', 'costaba', 'costo', 'vale', 'valia', 'valio', 'cuanto vale', 'cuanto esta', 'como esta', 'como estaba', 'como estuvo',
   'a como', 'a como esta', 'a como estaba', 'a cuanto', 'a cuanto esta', 'a cuanto estaba', 'en cuanto esta', 'en cuanto estaba', 'en cuanto anda', 'en cuanto andaba', 'en cuanto amanecio', 'a como amanecio', 'a cuanto amanecio', 'esta', 'estuvo', 'estaba', 'anda',
   'andaba', 'anduvo', 'amanecio', 'abrio hoy', 'ronda', 'rondaba', 'rondo', 'se ubica', 'se ubico', 'se ubicaba', 'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'fijo', 'se fijo', 'asciende', 'ascendio', 'equivale', 'equivalia', 'como esta cambio', 'a como cambio',
-  'a cuanto cambio', 'a como esta cambio', 'a cuanto esta cambio', 'en cuanto esta cambio', 'pesos por dolar', 'peso por dolar', 'peso por cada dolar', 'cuantos pesos', 'peso dolar', 'peso frente dolar', 'peso contra dolar',
+  'a cuanto cambio', 'a como esta cambio', 'a cuanto esta cambio', 'en cuanto esta cambio', 'pesos por dolar', 'peso por dolar', 'peso por cada dolar', 'cuantos pesos', 'peso dolar', 'peso frente dolar', 'peso contra dolar', 'salio', 'sale', 'salia', 'costaron',
 ]
 
 /** The last of a period: «en cuánto cerró en 2025». */
@@ -20,5 +20,9 @@ export const REACHED: readonly string[] = [
 /** And the lowest. */
 export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo', 'a cuanto se desplomo']
 
-export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
+const BEFORE = ['dia anterior', 'dia previo', 'dia habil anterior', 'jornada anterior', 'jornada previa', 'cierre anterior', 'publicacion anterior', 'ayer', 'dia de ayer']
+const AGAINST = ['contra', 'respecto', 'respecto a', 'con respecto a', 'frente a', 'vs', 'comparado con', 'comparada con', 'en comparacion con']
+/** What changed is a noun: of «cuánto subió contra ayer» the verb asks for a change between two days. */
+const CHANGE = ['variacion', 'cambio', 'diferencia', 'movimiento']
+export const DAILY: readonly string[] = [...CHANGE.flatMap((noun) => [noun, ...['dolar', 'tipo cambio', 'fix', 'peso'].map((name) => `${noun} ${name}`)].flatMap((what) => [`${noun} diaria`, `${noun} diario`, `${what} de un dia a otro`, `${what} de un dia para otro`, ...AGAINST.flatMap((against) => BEFORE.map((before) => `${what} ${against} ${before}`))])), 'variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
 export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']

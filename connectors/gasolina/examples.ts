@@ -78,6 +78,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'gasolina', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], dimensiones: ['estado', 'tipo'], dentro: ['tipo'], orden: [{ por: 'precio', dir: 'desc' }], limite: 1 },
   },
   {
+    q: '¿qué combustible es el más caro en Tijuana?',
+    consulta: { tabla: 'gasolina', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], dimensiones: ['tipo'], lugar: [{ nivel: 'municipio', clave: '02004' }], orden: [{ por: 'precio', dir: 'desc' }], limite: 1 },
+  },
+  {
     q: 'top 5 municipios con la premium más barata',
     consulta: { tabla: 'gasolina', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], dimensiones: ['municipio'], filtros: [{ columna: 'tipo', op: '=', valores: ['premium'] }], orden: [{ por: 'precio', dir: 'asc' }], limite: 5 },
   },

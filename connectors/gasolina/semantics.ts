@@ -1,5 +1,5 @@
 import { boolean, date, decimal, type Measure, type Semantics } from '@tianguis/core'
-import { FUEL_WORDS, NOISE, PRICE_WORDS, ROW_WORDS, SUBJECT_WORDS, WITH_PRICE, WITHOUT_PRICE } from './words.ts'
+import { FILLED_CHEAPLY, FILLED_DEARLY, FUEL_WORDS, NOISE, PRICE_WORDS, ROW_WORDS, SUBJECT_WORDS, WITH_PRICE, WITHOUT_PRICE } from './words.ts'
 import { dailyColumns, priceColumns, recordColumns } from './tables.ts'
 
 const { permiso, nombre, direccion, estado, municipio, cvegeo, latitud, longitud } = recordColumns
@@ -10,9 +10,9 @@ const observed = date().describe('Día al que corresponde el precio.').example('
 
 const price: Measure = {
   label: 'precio por litro', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['tipo'], better: 'menos',
-  words: PRICE_WORDS, more: ['caro', 'costoso', 'elevado', 'carero', 'carito'], less: ['barato', 'economico', 'accesible', 'baratito', 'baratero', 'asequible', 'comodo'],
+  words: PRICE_WORDS, more: ['caro', 'costoso', 'elevado', 'carero', 'carito', ...FILLED_DEARLY], less: ['barato', 'economico', 'accesible', 'baratito', 'baratero', 'asequible', 'comodo', ...FILLED_CHEAPLY],
 }
-const fuel = { label: 'combustible', column: 'tipo', words: ['tipo', 'tipo gasolina', 'tipo combustible', 'clase', 'octanaje'], values: FUEL_WORDS }
+const fuel = { label: 'combustible', column: 'tipo', words: ['tipo', 'tipo gasolina', 'tipo combustible', 'clase', 'octanaje', ...['que', 'cual', 'cual tres'].flatMap((which) => ['gasolina', 'combustible'].map((fuel) => `${which} ${fuel}`))], values: FUEL_WORDS }
 
 /** Stations; their official prices in force, a row a station and fuel; and what a litre averaged in each municipality, day by day. */
 export const semantics: Semantics = {

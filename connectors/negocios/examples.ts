@@ -66,6 +66,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'negocios', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '21114' }], tiempo: { desde: '2025-01-01', hasta: '2026-01-01' } },
   },
   {
+    q: '¿qué estado tuvo más altas de negocios en 2025?',
+    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['estado'], tiempo: { desde: '2025-01-01', hasta: '2026-01-01' }, orden: [{ por: 'filas', dir: 'desc' }], limite: 1 },
+  },
+  {
     q: '¿cuántos negocios se dieron de alta por año en la Ciudad de México?',
     consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], lugar: [{ nivel: 'estado', clave: '09' }], tiempo: 'todo', grano: 'anio', orden: [{ por: 'tiempo', dir: 'asc' }] },
   },

@@ -21,7 +21,7 @@ export const semantics: Semantics = {
     measures: {
       personal: {
         label: 'personas ocupadas (desde)', column: 'personal_min', digits: 0, aggregates: ['maximo', 'minimo'],
-        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'trabaja', 'emplea', 'emplean', 'empleen', 'ocupa', 'ocupan', 'ocupen', 'labora', 'laboran', 'colaborador', 'tamaño', 'gente ocupa', 'gente emplea', 'gente trabaja', 'gente'],
+        words: ['empleado', 'trabajador', 'personal', 'personal ocupado', 'persona ocupada', 'plantilla', 'trabajan', 'trabaja', 'emplea', 'emplean', 'empleen', 'ocupa', 'ocupan', 'ocupen', 'labora', 'laboran', 'colaborador', 'tamaño', 'gente ocupa', 'gente emplea', 'gente trabaja', 'gente', ...['trabajo', 'empleo', 'chamba', 'jale'].flatMap((job) => ['da', 'dan', 'den', 'dar', 'daban'].map((verb) => `${verb} ${job}`)), 'contrata', 'contratan', 'contraten'],
         more: ['grande'], less: ['pequeño', 'chico', 'chiquito'],
       },
       alta: {
@@ -32,7 +32,7 @@ export const semantics: Semantics = {
     dimensions: {
       // Not the titles of the classes: «nuevo» and «público» are words of some of them, and mean another thing in a question.
       actividad: { label: 'giro', column: 'codigo_actividad', words: [], synonyms: TRADE_WORDS, rows: true, told: 'giro' },
-      giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial'] },
+      giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial', 'tipo changarro', 'tipo unidad', 'giro negocio', 'giro empresarial'] },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
       instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS, rows: true },
@@ -44,8 +44,8 @@ export const semantics: Semantics = {
       pequena: { label: 'de 11 a 50 personas', words: ['pequeña empresa', 'empresa pequeña', 'empresas pequeñas', 'pequeñas empresas'], where: size(11, 31) },
       mediana: { label: 'de 51 a 250 personas', words: ['mediana empresa', 'empresa mediana', 'medianas empresas', 'empresas medianas'], where: size(51, 101) },
       grande: { label: 'de 251 personas o más', words: ['gran empresa', 'empresa grande', 'grandes empresas', 'empresas grandes'], where: size(251) },
-      telefono: { label: 'con teléfono', words: ['telefono', 'numero telefono', 'numero telefonico', 'con telefono'], where: [{ columna: 'telefono', op: 'present' }] },
-      sitio: { label: 'con sitio de internet', words: ['sitio web', 'sitio internet', 'pagina web', 'pagina internet', 'pagina'], where: [{ columna: 'sitio_web', op: 'present' }] },
+      telefono: { label: 'con teléfono', words: ['telefono', 'numero telefono', 'numero telefonico', 'con telefono', 'tel', 'telefonito', 'telefono contacto', 'numero contacto', 'numero para llamar', 'numero de tel'], where: [{ columna: 'telefono', op: 'present' }] },
+      sitio: { label: 'con sitio de internet', words: ['sitio web', 'sitio internet', 'pagina web', 'pagina internet', 'pagina', 'sitio', 'web', 'website', 'paginita', 'sitio en internet', 'pagina en internet'], where: [{ columna: 'sitio_web', op: 'present' }] },
     },
     order: ['nombre', 'id'],
     noise: NOISE,

@@ -3,7 +3,7 @@ import { synonyms } from './activities.ts'
 import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
-export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia', 'nombre negocio', 'nombre empresa', 'nombre establecimiento']
+export const ROW_WORDS = ['establecimiento', 'comercio', 'empresa', 'local', 'local comercial', 'changarro', 'unidad economica', 'establecimiento comercial', 'comercio establecido', 'sucursal', 'changarrito', 'negocito', 'compañia', 'nombre negocio', 'nombre empresa', 'nombre establecimiento', 'competidor', 'competencia', ...['alta', 'registro'].flatMap((entry) => ['negocio', 'establecimiento', 'empresa', 'comercio', 'local', 'unidad economica'].map((place) => `${entry} ${place}`))]
 
 /**
  * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency, prices of food),
@@ -69,7 +69,7 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   'Oxxo': ['tienda oxxo', 'oxxito', 'oxo'], '7-Eleven': ['seven eleven', '7 eleven', 'seven'], 'Bodega Aurrerá': ['aurrera', 'bodega aurrera', 'aurrerá'],
   'Walmart': ['wal mart', 'walmar'], "Sam's Club": ['sams', 'sams club', 'sam s'], 'Soriana': ['tienda soriana'], 'HEB': ['h e b'], 'Tiendas 3B': ['3b', 'tiendas tres b', 'tres b'],
   "McDonald's": ['mcdonalds', 'mc donalds', 'macdonalds'], "Domino's Pizza": ['dominos', 'dominos pizza'], 'Little Caesars': ['little cesar', 'little caesar'],
-  'Farmacias Guadalajara (Fragua)': ['cadena farmacias guadalajara', 'cadena farmacia guadalajara', 'super farmacia guadalajara'], 'Farmacias Similares': ['farmacia similar', 'dr simi', 'doctor simi'], 'Farmacias del Ahorro': ['farmacia ahorro'], 'Farmacias Benavides': ['benavides'], 'Farmacias Yza': ['yza'],
+  'Farmacias Guadalajara (Fragua)': ['cadena farmacias guadalajara', 'cadena farmacia guadalajara', 'super farmacia guadalajara'], 'Farmacias Similares': ['farmacia similar', 'dr simi', 'doctor simi', 'farmacia dr simi', 'farmacia simi', 'simi'], 'Farmacias del Ahorro': ['farmacia ahorro'], 'Farmacias Benavides': ['benavides'], 'Farmacias Yza': ['yza'],
   'BBVA': ['bancomer', 'bbva bancomer'], 'Banamex': ['citibanamex'], 'Cinépolis': ['cinepolis'], 'Home Depot': ['the home depot'], 'Palacio de Hierro': ['el palacio hierro'], "Waldo's": ['waldos'],
   "Carl's Jr.": ['carls jr', 'carls'], 'AutoZone': ['auto zone'], 'BanCoppel': ['ban coppel'], 'Grupo La Comer': ['supermercado la comer', 'tienda la comer', 'city market', 'fresko'], 'S-Mart': ['s mart'],
 }
@@ -84,5 +84,7 @@ export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of this world that change nothing. */
 export const NOISE = ['inegi', 'abierto', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio',
-  'direccion', 'domicilio', 'ubicacion', 'comprar', 'compro', 'conseguir', 'consigo', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito',
+  'direccion', 'domicilio', 'ubicacion', 'comprar', 'compro', 'conseguir', 'consigo', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito', 'nombre', 'inscripcion',
+  // In the north «ocupo» is «necesito», and no staff.
+  'ocupo', 'ocupamos',
   ...['entraron', 'entro', 'ingresaron', 'ingreso', 'incorporaron', 'incorporo', 'agregaron', 'agrego', 'aparecieron', 'aparecio', 'sumaron', 'sumo', 'llegaron'].flatMap((verb) => ['directorio', 'denue'].flatMap((list) => [`${verb} al ${list}`, `${verb} en ${list}`]))]

@@ -70,6 +70,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'precios', filtros: [{ columna: 'producto', op: '=', valores: ['Aceite'] }], accion: 'distintos', dimensiones: ['marca'] },
   },
   {
+    q: '¿cuándo fue la última vez que checaron precios en Monterrey?',
+    consulta: { tabla: 'precios', lugar: [{ nivel: 'municipio', clave: '19039' }], accion: 'listar', orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 },
+  },
+  {
     q: '¿cuántas tiendas venden aguacate en Monterrey?',
     consulta: { tabla: 'precios', filtros: [{ columna: 'producto', op: '=', valores: ['Aguacate'] }], lugar: [{ nivel: 'municipio', clave: '19039' }], accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] },
   },

@@ -8,9 +8,13 @@ const { id, producto, presentacion, marca, categoria, precio, precio_min, precio
 const AS_SOLD = 'presentación'
 const per = (unit: string): readonly Condition[] => [{ columna: 'unidad', op: '=', valores: [unit] }]
 const PRICE = [
-  'precio', 'cuesta', 'cuestan', 'cuanto esta', 'como esta', 'a como', 'a cuanto', 'a cuanto esta', 'cuanto anda', 'cuanto sale', 'en cuanto', 'en cuanto anda', 'vale', 'sale', 'salen', 'cobran', 'cobra', 'anda', 'andaba', 'pago', 'pagar', 'pagan', 'se paga', 'costo',
+  'precio', 'cuesta', 'cuestan', 'cuanto esta', 'como esta', 'a como', 'a cuanto', 'a cuanto esta', 'cuanto anda', 'cuanto sale', 'en cuanto', 'en cuanto anda', 'vale', 'sale', 'salen', 'cobran', 'cobra', 'anda', 'andaba', 'salia', 'salio', 'cobro', 'cobraban', 'andan', 'pago', 'pagar', 'pagan', 'se paga', 'costo',
   'a como dan', 'a como venden', 'a como sale', 'a como anda', 'a cuanto dan', 'a cuanto venden', 'a cuanto sale', 'a cuanto anda', 'a que precio', 'que precio', 'que tan caro', 'que tan barato', 'precio venta', 'precio al publico', 'en cuanto esta', 'en cuanto sale', 'en cuanto venden', 'cuanto cobra', 'cuanto dan',
 ]
+
+/** Whose prices these are is said by who goes and looks: «cuándo fue la última vez que checaron precios». */
+const SURVEYING = ['checan', 'checaron', 'checado', 'visitan', 'visitaron', 'visita', 'visito', 'visitado', 'revisan', 'revisaron', 'revisado', 'monitorean', 'monitoreo', 'monitorearon', 'verifican', 'verificaron', 'verificado', 'levantan', 'levantaron', 'levantado', 'encuestan', 'encuestaron', 'vigilan']
+const SURVEYED = SURVEYING.map((verb) => `${verb} precio`)
 
 /** «Cuánto cuesta un kilo»: the whole phrase, or «un kilo» is read as a quantity. */
 const ASKING = ['cuanto', 'cuanto cuesta', 'cuanto vale', 'cuanto esta', 'cuanto sale', 'cuanto anda', 'a cuanto', 'a cuanto esta', 'a como', 'a como esta', 'a como anda', 'en cuanto', 'en cuanto esta', 'en cuanto anda', 'en cuanto sale', 'que precio tiene', 'precio', 'precio por']
@@ -24,8 +28,8 @@ const sold = (...units: readonly string[]) => units.flatMap((unit) => [unit, `po
 export const semantics: Semantics = {
   precios: {
     label: 'precios de productos en comercios',
-    words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'mandado', 'despensa', 'precio producto'],
-    row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal'], distinct: 'tienda' },
+    words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'mandado', 'despensa', 'precio producto', ...SURVEYED],
+    row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal', 'punto venta', 'lugar que visitaron', 'lugar visitado', 'sitio visitado', 'lugar que revisaron', 'lugar que visitan', 'lugar que revisan'], distinct: 'tienda' },
     sql: `
       select id, split_part(id, '-', 2) as tienda, producto, presentacion, marca, categoria, precio, precio_min, precio_max, cantidad,
              coalesce(unidad, '${AS_SOLD}') as unidad, coalesce(precio_unitario, precio) as precio_unitario,
@@ -79,6 +83,6 @@ export const semantics: Semantics = {
       pieza: { label: 'por pieza', words: sold('pieza', 'pza'), where: per('pieza'), measure: 'unitario' },
     },
     order: ['fecha desc', 'precio', 'id', 'producto', 'presentacion', 'cvegeo'],
-    noise: ['direccion', 'domicilio', 'ubicacion', 'conseguir', 'consigue', 'encontrar', 'ofrecen', 'ofrece', 'manejan', 'maneja', 'adquirir', 'marchanta', 'varos', 'venden', 'vende', 'consigo', 'compro', 'comprar', 'peso', 'pesos', 'bara', 'alimento', 'marchante', 'varo'],
+    noise: ['direccion', 'domicilio', 'ubicacion', 'conseguir', 'consigue', 'encontrar', 'ofrecen', 'ofrece', 'manejan', 'maneja', 'adquirir', 'marchanta', 'varos', 'venden', 'vende', 'consigo', 'compro', 'comprar', 'peso', 'pesos', 'bara', 'alimento', 'marchante', 'varo', 'pesito', 'nombre', ...SURVEYING],
   },
 }

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const LINKS = ['y', 'o', 'e', 'u', 'con', 'contra', 'vs', 'versus', 'que', '']
 /** «el peso frente al euro» compares nothing: it is the rate. */
 const SIDES = ['', 'frente a', 'contra', 'vs', 'versus', 'respecto a', 'ante']
-const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix', 'dolar fix']
+const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'dolar gringo', 'dolar norteamericano', 'dolar de estados unidos', 'dolar de eeuu', 'usd', 'fix', 'dolar fix']
 
 /**
  * Words of every currency but the dollar, which is the dataset `dolar`: here it is meant only beside another, so that «el dólar» alone
@@ -21,6 +21,7 @@ const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'
 export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   // By itself only: beside «dólar» it is the name of one currency, and not of two.
   ['canadiense', ['CAD']],
+  ...DOLLAR.flatMap((dollar) => LINKS.filter(Boolean).flatMap((link) => [`${dollar} ${link} canadiense`, `canadiense ${link} ${dollar}`]).map((phrase) => [phrase, ['CAD', 'USD']] as const)),
   ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => called(name).map((phrase) => [phrase, [code]]))),
   ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => DOLLAR.flatMap((dollar) => beside(name, dollar).map((phrase) => [phrase, [code, 'USD']])))),
 ])
@@ -41,7 +42,7 @@ export const MONEY: readonly string[] = [
   'valor', 'precio', 'costo', 'cotizacion', 'cotiza', 'cotizan', 'cotizo', 'cotizaron', 'cotizaba', 'cotizaban', 'cotizado', 'se cotiza', 'se cotizan', 'se cotizo', 'se cotizaba', 'cuesta', 'cuestan', 'costaba', 'costaban', 'costaron', 'vale', 'valen', 'valia', 'valian', 'valio', 'valieron',
   'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'como estaba', 'como estuvo', 'a como', 'a como esta', 'a como estan', 'a como estaba', 'a cuanto', 'a cuanto esta', 'a cuanto estan', 'a cuanto estaba', 'en cuanto esta', 'en cuanto estan', 'en cuanto estaba', 'en cuanto anda',
   'en cuanto andaba', 'en cuanto amanecio', 'a como amanecio', 'a cuanto amanecio', 'esta', 'estan', 'estuvo', 'estuvieron', 'estaba', 'estaban', 'anda', 'andan', 'andaba', 'andaban', 'anduvo', 'amanecio', 'amanecieron', 'abrio hoy', 'ronda', 'rondaba', 'se ubica', 'se ubico',
-  'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'asciende', 'ascendio', 'equivale', 'equivalen', 'equivalia', 'cuantos pesos', 'pesos',
+  'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'asciende', 'ascendio', 'equivale', 'equivalen', 'equivalia', 'cuantos pesos', 'pesos vale', 'pesos valen', 'pesos cuesta', 'pesos cuestan', 'salio', 'sale', 'salen', 'salia',
 ]
 
 /** The last of a period: «en cuánto cerró en octubre». */
@@ -58,7 +59,11 @@ export const REACHED: readonly string[] = [
 /** And the lowest. */
 export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo']
 
-export const DAILY: readonly string[] = ['variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
+const BEFORE = ['dia anterior', 'dia previo', 'dia habil anterior', 'jornada anterior', 'jornada previa', 'cierre anterior', 'publicacion anterior', 'ayer', 'dia de ayer']
+const AGAINST = ['contra', 'respecto', 'respecto a', 'con respecto a', 'frente a', 'vs', 'comparado con', 'comparada con', 'en comparacion con']
+/** What changed is a noun: of «cuánto subió contra ayer» the verb asks for a change between two days. */
+const CHANGE = ['variacion', 'cambio', 'diferencia', 'movimiento']
+export const DAILY: readonly string[] = [...CHANGE.flatMap((noun) => [`${noun} diaria`, `${noun} diario`, `${noun} de un dia a otro`, `${noun} de un dia para otro`, ...AGAINST.flatMap((against) => BEFORE.map((before) => `${noun} ${against} ${before}`))]), 'variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
 export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']
 
 /** The dollar by itself is no word of these; left out of a list it is. */
@@ -67,5 +72,5 @@ export const WITHOUT_DOLLAR: readonly string[] = ['sin', 'sin contar', 'sin incl
 
 export const NOISE: readonly string[] = [
   'tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'segun banxico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'moneda', 'son', 'disponible', 'publicado por banxico', 'publicado por banco mexico', 'existente',
-  'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar',
+  'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar', 'publicacion',
 ]

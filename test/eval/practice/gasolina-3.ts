@@ -76,6 +76,7 @@ export const questions: readonly HeldOut[] = [
     gold: `select e.estado, avg(p.precio) filter (where p.tipo = 'premium') - avg(p.precio) filter (where p.tipo = 'magna') from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where e.estado is not null group by e.estado`,
     also: [
       `select e.estado, avg(a.precio - b.precio) from {gasolina.precios} a join {gasolina.precios} b using (permiso) join {gasolina.estaciones} e using (permiso) where a.tipo = 'premium' and b.tipo = 'magna' and e.estado is not null group by e.estado`,
+      `select e.estado, p.tipo, avg(p.precio) from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where e.estado is not null and p.tipo in ('premium', 'magna') group by 1, 2`,
       `select e.estado, avg(p.precio) filter (where p.tipo = 'premium'), avg(p.precio) filter (where p.tipo = 'magna') from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where e.estado is not null group by e.estado`,
     ],
   },
