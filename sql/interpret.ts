@@ -151,7 +151,8 @@ const isMeasured = (reader: Reader, at: number) => (senseAt(reader, at, 'measure
 function isSoft(reader: Reader, at: number): boolean {
   const { meaning } = reader.tags[at]!
   if (meaning.type === 'sense') return meaning.sense.kind === 'noise'
-  if (operatorAt(reader, at, 'distintos')) return says(reader, 'cuanto')
+  // «cuántos precios distintos»: prices are averaged, and their number is nobody's answer.
+  if (operatorAt(reader, at, 'distintos')) return says(reader, 'cuanto') && !senseAt(reader, at - 1, 'measure') && !senseAt(reader, at + 1, 'measure')
   // «la semana del 9 al 13»
   if (operatorAt(reader, at, 'grano')) return reader.tags[at + 1]?.meaning.type === 'date'
   if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true

@@ -3,7 +3,7 @@ import { OPERATORS } from './lexicon/operators.ts'
 import { fold, lemmaOf, stemOf, type Token } from './normalize.ts'
 import { subjectTags } from './tag.ts'
 import { spellings } from './trie.ts'
-import { nearest } from './typos.ts'
+import { isPlace, nearest } from './typos.ts'
 import type { Knowledge } from './understand.ts'
 
 export interface Correction {
@@ -31,7 +31,10 @@ export function spellingsOf(tokens: readonly Token[], { vocabularies, places, le
   let spellings: Spelling[] = [{ tokens, corrections: [] }]
   tokens.forEach((token, at) => {
     // A slip that would turn a question around is no slip.
-    const words = explained.has(at) ? [] : nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
+    const near = explained.has(at) ? [] : nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
+    // «en meida» is where, whatever «media» means.
+    const placed = tokens[at - 1]?.folded === 'en' ? near.filter((word) => isPlace(word, lexicon)) : []
+    const words = placed.length ? placed : near
     if (!words.length || words.length * spellings.length > MOST_SPELLINGS) return
     spellings = spellings.flatMap((spelling) => words.map((word) => ({
       tokens: spelling.tokens.with(at, respelled(token, word)), corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],

@@ -60,12 +60,18 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   const meanings = new Set<string>()
   // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word))
-  return (swapped.length ? swapped : near).sort().filter((candidate) => {
+  const likely = swapped.length ? near.filter((candidate) => swapped.includes(candidate) || isPlace(candidate, lexicon)) : near
+  // «cuants» is «cuantos» before it is «cuanta».
+  const ending = (candidate: string) => (candidate.at(-1) === word.at(-1) ? 0 : 1)
+  return likely.sort((a, b) => ending(a) - ending(b) || (a < b ? -1 : 1)).filter((candidate) => {
     const fresh = [...lexicon.ids.get(candidate)!].filter((id) => !meanings.has(id))
     for (const id of fresh) meanings.add(id)
     return fresh.length > 0
   })
 }
+
+/** Entered as «lugar …»: one place a name. */
+export const isPlace = (word: string, { ids }: Lexicon): boolean => [...(ids.get(word) ?? [])].some((id) => id.startsWith('lugar '))
 
 const sameLetters = (one: string, other: string) => one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 

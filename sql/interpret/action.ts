@@ -49,15 +49,24 @@ function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: s
   return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
 }
 
+/** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
+const comparesWithADate = (reader: Reader) => says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor') && reader.tags.some(({ from, meaning }) =>
+  meaning.type === 'date' && /^(que|que (en|el|la|los|las)|que en (el|la))$/.test(reader.tokens.slice(Math.max(0, from - 3), from).map(({ folded }) => folded).join(' ').replace(/^.*\bque\b/, 'que')))
+
 /** «el primer día de 2026 en que bajó de 18» is not the first of January. */
 const firstOfMany = ({ spans }: Facts['times']) => spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text))
+
+/** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */
+const isOverAll = ({ thresholds, reader, groups, measures, ranking }: Asked) =>
+  thresholds.length === 1 && thresholds[0]!.of === 'filas' && !groups.dimensions.length && !measures.length && !ranking && says(reader, 'existe')
+const isCountOfAll = ({ accion, medidas = [], dimensiones = [] }: LogicalQuery) => accion === 'agregar' && !dimensiones.length && medidas.length === 1 && medidas[0]!.agg === 'cuenta'
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
 function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, changeRanking, groups, degree, grain, times }: Facts, query: LogicalQuery): string | undefined {
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
-  if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length) return 'un límite que no se sabe aplicar'
+  if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length && !isCountOfAll(query)) return 'un límite que no se sabe aplicar'
   if (firstOfMany(times) && thresholds.length) return 'el primer día de algo con un límite'
-  if (thresholds.some(({ of }) => of === 'filas') && !tener.length) return 'un límite a cuántos hay, sin decir de qué grupos'
+  if (thresholds.some(({ of }) => of === 'filas') && !tener.length && !isCountOfAll(query)) return 'un límite a cuántos hay, sin decir de qué grupos'
   // «en total» of what is counted adds nothing.
   const computed = aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
   if (computed.some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !query.grano) return 'un cálculo que no cabe en esa pregunta'
@@ -71,6 +80,7 @@ function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, c
   if (accion === 'listar' && dentro.length && computed.some((agg) => agg === 'promedio' || agg === 'mediana')) return 'un cálculo que no cabe en esa pregunta'
   if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
   if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
+  if (times.ranges.length < 2 && comparesWithADate(reader)) return 'una comparación con otra fecha'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
   // «¿dónde está lloviendo?» asks for places, and never for one figure of them all.
@@ -106,6 +116,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
     const { tiempo: _, ...query } = aggregated(counts, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
+  if (isOverAll(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
   const counted = ranking ? undefined : countedGroup(asked)
   if (counted) return countOfGroups(asked, counted)
@@ -119,7 +130,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
-  if (ranking && ranking.by === 'filas') return aggregated(asked, [], ranking)
+  // «¿de qué hay más?»
+  if (ranking && ranking.by === 'filas') throw new Unread('no se dice de qué')
   // One cell of what adds up is nobody's answer: another covering may say what is ranked.
   if (ranking && ranking.by !== 'tiempo' && addsUp(reader, ranking.by) && !subjectOf(reader).row) throw new Unread('no se dice de qué')
   const record = whenWasIt(asked)

@@ -4,7 +4,7 @@ import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Order } from './ends.ts'
 import type { Groups } from './groups.ts'
 import type { Ranking, readChangeRanking } from './rank.ts'
-import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, wordsOf, type Reader } from './reader.ts'
+import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
 import { grainOf, grainOfRows, standardIsNewest, type Grain, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
@@ -106,13 +106,13 @@ function isRecord(reader: Reader, { ranking, conditions, where, groups, times }:
   const { subject } = reader.topic
   // «¿cuál es el dólar más barato?» speaks of now, when there is but one.
   if (ranking && subject.single?.length === 0 && !times.ranges.length && reader.tokens.some(({ folded }, at) => folded === 'es' && /^cual/.test(reader.tokens[at - 1]?.folded ?? ''))) throw new Unread('de cuándo no se dice')
-  const one = where.included.length <= 1 && !groups.dimensions.length && [...conditions.dimensions.values()].every(({ names }) => names <= 1)
+  const one = where.included.length <= 1 && !groups.dimensions.length && [...conditions.dimensions.values()].every(({ values }) => values.length <= 1)
   return ranking !== undefined && ranking.by !== 'tiempo' && one && reader.topic.subject.time?.meaning === 'observacion' && fixesOne({ reader, conditions, where })
 }
 
 /** «el más fuerte de la historia», «máximo histórico». */
 export const isHistoric = (reader: Reader, { ranking, aggregates }: Facts) =>
-  (ranking !== undefined || aggregates.length > 0) && reader.tags.some((tag, at) => operatorAt(reader, at, 'tendencia') && /hist[oó]ri/i.test(wordsOf(reader, tag)))
+  (ranking !== undefined || aggregates.length > 0) && reader.tags.some((tag, at) => operatorAt(reader, at, 'tendencia') && reader.tokens.slice(tag.from, tag.to).some(({ folded }) => folded.startsWith('histori')))
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
 export function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions, thresholds }: Facts): boolean {

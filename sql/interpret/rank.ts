@@ -1,5 +1,5 @@
 import { countedBy, numberAt } from './thresholds.ts'
-import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, type Reader } from './reader.ts'
 
 /** «la más barata», «top 5 con más robos», «los últimos 3». */
 export interface Ranking {
@@ -61,9 +61,6 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     if (before) reader.taken.add(at - 1)
     const things = countedAt(reader, at - 1) || (operatorAt(reader, at - 1, 'existe') && countedBy(reader) !== undefined)
     if (!degree && !measure && !counted && !before && !things) continue
-    // «presas con menos agua que hace un mes» compares each with itself.
-    const end = reader.tags[measure ? at + 1 : at]!.to
-    if (reader.tokens[end]?.folded === 'que' && reader.tags.some(({ from, meaning }) => meaning.type === 'date' && from > end && from <= end + 2)) throw new Unread('comparado con otra fecha')
     const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)

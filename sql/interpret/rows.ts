@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
-import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
+import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
@@ -12,6 +12,8 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)))
   const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
+  // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
+  if (asksForOne(reader) && within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary)) throw new Unread('de qué no se dice')
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
@@ -77,6 +79,8 @@ export function wantsRows(asked: Asked): boolean {
 export function listed(asked: Asked): LogicalQuery {
   const { base, reader, measure, degree, measures } = asked
   const { subject } = reader.topic
+  // «qué tiendas hay», where a row is a price in one: a store would be there many times.
+  if (subject.row?.distinct && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !isLastOnes(asked)
   return {
     ...base, accion: 'listar',

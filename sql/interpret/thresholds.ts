@@ -43,6 +43,10 @@ function betweenAt(reader: Reader, at: number): Bounds | undefined {
 /** «más de 5», and the other way round «5 o más». */
 function comparedAt(reader: Reader, at: number, standard: string | undefined): Bounds | undefined {
   const sign = operatorAt(reader, at, 'comparador')?.signo
+  // «más barato que 90 pesos»
+  const degree = operatorAt(reader, at, 'mas') || operatorAt(reader, at, 'menos') ? senseAt(reader, at + 1, 'degree') : undefined
+  const than = degree && /^(que|de)$/.test(reader.tokens[(reader.tags[at + 2]?.from ?? 0) - 1]?.folded ?? '') ? numberAt(reader, at + 2) : undefined
+  if (degree && than !== undefined) return { to: at + 3, list: [{ op: (degree.end === 'mas') === (operatorAt(reader, at, 'mas') !== undefined) ? '>' : '<', value: than }], of: degree.id }
   const value = numberAt(reader, at + 1)
   // «euro máximo de 2025»: of a year, and no bound.
   const record = sign && /^[mM][aáAÁiíIÍ][xnXN]/.test(reader.tokens[reader.tags[at]!.from]!.raw) && /^(19|20)\d\d$/.test(value ?? '')
