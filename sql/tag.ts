@@ -51,7 +51,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
 /** What is said beside the question may go unread, but for its places and days; what is forbidden stays so. */
 export function besideTheQuestion(asides: readonly Aside[], tags: readonly Tag[]): Tag[] {
   const lies = ({ from, to }: Tag) => asides.some((aside) => aside.from < to && from < aside.to)
-  const counts = ({ meaning }: Tag) => meaning.type === 'place' || meaning.type === 'date' || (meaning.type === 'operator' && meaning.operator.op === 'orden_prohibida')
+  const counts = ({ meaning }: Tag) => meaning.type === 'place' || meaning.type === 'date' || meaning.type === 'filler' || (meaning.type === 'operator' && meaning.operator.op === 'orden_prohibida')
   const unread = asides.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => tag(from + at, from + at + 1, { type: 'filler', aside: true }, WEIGHT.aside)))
   return [...tags.filter((one) => !lies(one) || counts(one)), ...unread]
 }

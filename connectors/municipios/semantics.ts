@@ -10,7 +10,7 @@ export const semantics: Semantics = {
   municipios: {
     label: 'municipios y su población',
     words: ['censo', 'censo 2020', 'censo poblacion', 'demografia', 'demografico', 'inegi', 'conapo'],
-    row: { one: 'municipio', many: 'municipios', words: ['ayuntamiento', 'municipalidad', 'ciudad'] },
+    row: { one: 'municipio', many: 'municipios', words: ['ayuntamiento', 'municipalidad', 'ciudad', 'pueblo'] },
     sql: `select cvegeo, municipio, estado, cabecera, poblacion, latitud, longitud, date '2020-03-15' as fecha from {municipios}`,
     // One table: the newest year of a join would be looked for in all of it.
     history: `
@@ -52,7 +52,7 @@ export const semantics: Semantics = {
       cabecera: { label: 'cabecera municipal', column: 'cabecera', words: ['cabecera', 'cabecera municipal', 'cabecera del municipio', 'pueblo cabecera'] },
       // «¿En qué estado está Zacatlán?», «¿de qué municipio es cabecera Los Mochis?»: the names themselves are asked for.
       entidad: { label: 'estado', column: 'estado', words: ['estado esta', 'estado pertenece', 'estado queda', 'estado se encuentra', 'estado se ubica', 'estado es', 'estado se localiza', 'estado corresponde', 'estado forma parte', 'entidad esta', 'entidad pertenece'] },
-      nombre: { label: 'municipio', column: 'municipio', words: ['municipio es cabecera', 'municipio esta', 'municipio pertenece', 'municipio queda', 'municipio se encuentra', 'municipio se ubica', 'municipio corresponde', 'municipio le corresponde', 'nombre municipio', 'municipio tiene por cabecera', 'municipio tiene como cabecera', 'municipio cabecera'] },
+      nombre: { label: 'municipio', column: 'municipio', words: ['municipio es cabecera', 'municipio esta', 'municipio pertenece', 'municipio queda', 'municipio se encuentra', 'municipio se ubica', 'municipio corresponde', 'municipio le corresponde', 'nombre municipio', ...['distinto', 'diferente', 'unico'].flatMap((how) => [`nombre ${how}`, `nombre ${how} municipio`, `nombre municipio ${how}`]), 'municipio tiene por cabecera', 'municipio tiene como cabecera', 'municipio cabecera'] },
       clave: { label: 'clave del INEGI', column: 'cvegeo', words: ['clave inegi', 'clave geoestadistica', 'cvegeo', 'clave municipio', 'clave municipal', 'codigo inegi', 'codigo municipio', 'clave', 'codigo', 'clave geografica', 'clave del inegi', 'codigo geoestadistico', 'numero de clave'], vocabulary: { table: 'municipios', column: 'cvegeo' } },
     },
     filters: {

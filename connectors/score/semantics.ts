@@ -49,7 +49,7 @@ export const semantics: Semantics = {
     measures: {
       score: {
         label: 'puntuación de calidad de vida', column: 'score', digits: 2, aggregates: AVERAGES, standard: true, better: 'mas',
-        words: ['score', 'puntos calidad vida', 'puntuacion', 'calificacion', 'puntaje', 'indice calidad vida', 'calidad vida', 'nivel vida', 'puntos', 'indice', 'bienestar', 'condicion vida', 'puntuacion calidad vida', 'calificacion calidad vida', 'score calidad vida', 'puntuacion general', 'score general', 'score total', 'puntuacion total', 'calificacion general', 'nota', 'nota calidad vida', 'indice bienestar'],
+        words: ['score', 'puntos calidad vida', 'puntuacion', 'calificacion', 'puntaje', 'indice calidad vida', 'calidad vida', 'nivel vida', 'puntos', 'indice', 'bienestar', 'condicion vida', 'puntuacion calidad vida', 'calificacion calidad vida', 'score calidad vida', 'puntuacion general', 'score general', 'score total', 'puntuacion total', 'calificacion general', 'nota', 'nota calidad vida', 'indice bienestar', 'calificado', 'evaluado', 'puntuado', 'posicionado', 'rankeado'],
         more: ['vivible'],
       },
       posicion: {
@@ -99,13 +99,13 @@ export const semantics: Semantics = {
       grupo: {
         label: 'tamaño del municipio', column: 'grupo_poblacion', words: ['grupo', 'tamaño', 'grupo poblacion', 'tamaño municipio', 'grupo tamaño', 'tamaño poblacion'], ascending: ['<15k', '15k-100k', '100k-500k', '>500k'],
         synonyms: {
-          '>500k': ['>500k'], 'mas de 500 mil habitantes': ['>500k'], 'mas de 500,000 habitantes': ['>500k'], 'mas de medio millon de habitantes': ['>500k'], 'gran ciudad': ['>500k'], 'metropoli': ['>500k'], 'ciudad grande': ['>500k'], 'municipio grande': ['>500k'],
+          '>500k': ['>500k'], 'mas de 500 mil habitantes': ['>500k'], 'mas de 500,000 habitantes': ['>500k'], 'mas de medio millon de habitantes': ['>500k'], 'gran ciudad': ['>500k'], 'metropoli': ['>500k'],
           '100k-500k': ['100k-500k'], '100 mil a 500 mil habitantes': ['100k-500k'], 'ciudad mediana': ['100k-500k'], 'municipio mediano': ['100k-500k'],
-          '15k-100k': ['15k-100k'], '15 mil a 100 mil habitantes': ['15k-100k'], '<15k': ['<15k'], 'menos de 15 mil habitantes': ['<15k'], 'menos de 15,000 habitantes': ['<15k'], 'entre 100 mil y 500 mil habitantes': ['100k-500k'], 'de 100 mil a 500 mil habitantes': ['100k-500k'], 'entre 15 mil y 100 mil habitantes': ['15k-100k'], 'de 15 mil a 100 mil habitantes': ['15k-100k'], 'pueblito': ['<15k'], 'municipio pequeño': ['<15k'], 'municipio chico': ['<15k'], 'pueblo chico': ['<15k'], 'pueblo pequeño': ['<15k'],
+          '15k-100k': ['15k-100k'], '15 mil a 100 mil habitantes': ['15k-100k'], '<15k': ['<15k'], 'menos de 15 mil habitantes': ['<15k'], 'menos de 15,000 habitantes': ['<15k'], 'entre 100 mil y 500 mil habitantes': ['100k-500k'], 'de 100 mil a 500 mil habitantes': ['100k-500k'], 'entre 15 mil y 100 mil habitantes': ['15k-100k'], 'de 15 mil a 100 mil habitantes': ['15k-100k'], 'pueblito': ['<15k'], ...Object.fromEntries(['municipio', 'pueblo', 'poblacion', 'localidad'].flatMap((what) => ['chiquito', 'chico', 'pequeño', 'pequeñito', 'chiquitito'].map((how) => [`${what} ${how}`, ['<15k']]))), ...Object.fromEntries(['grandote', 'grande'].flatMap((how) => ['ciudad', 'municipio', 'urbe'].map((what) => [`${what} ${how}`, ['>500k']]))),
         },
       },
     },
     order: ['posicion', 'cvegeo'],
-    noise: ['conapo', 'coneval', 'dimension', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'evaluado', 'calificado'],
+    noise: ['conapo', 'coneval', 'dimension', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'en porcentaje', 'en por ciento', 'en terminos porcentuales', 'vivir', 'mudar', 'mudarme', 'mudarse', 'irse a vivir'],
   },
 }

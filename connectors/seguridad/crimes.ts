@@ -20,7 +20,7 @@ const robberyOf = (...things: readonly string[]) => things.flatMap((thing) => [
 
 /** Official subtypes of either methodology -> everyday names that mean exactly it. */
 export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
-  'Homicidio doloso': ['homicidio intencional', 'asesinato', 'asesinado', 'asesinan', 'asesinaron', 'mataron', 'matan', 'ejecucion', 'ejecutado'],
+  'Homicidio doloso': ['homicidio intencional', 'asesinato', 'asesinado', 'asesinan', 'asesinaron', 'mataron', 'matan', 'ejecucion', 'ejecutado', 'matar', 'mato', 'ejecutan', 'ejecutaron', 'asesinar'],
   'Homicidio culposo': ['homicidio accidental', 'homicidio imprudencial', 'homicidio por accidente'],
   'Tentativa de homicidio doloso': ['tentativa homicidio', 'intento homicidio', 'intento asesinato'],
   Feminicidio: ['asesinato mujer', 'asesinato mujeres'], 'Tentativa de feminicidio': ['intento feminicidio'],
@@ -30,13 +30,13 @@ export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'Robo a institución bancaria': [...robberyOf('banco', 'sucursal bancaria', 'institucion bancaria'), 'asalto bancario', 'robo bancario'],
   'Robo a transportista': robberyOf('transportista', 'carga', 'camion carga', 'trailer', 'autotransporte'),
   'Robo de autopartes': robberyOf('autoparte', 'llanta', 'refaccion'), 'Robo de ganado': ['abigeato', ...robberyOf('ganado', 'vaca')],
-  'Robo en transporte público colectivo': robberyOf('combi', 'microbus', 'autobus', 'transporte colectivo', 'transporte publico colectivo'),
+  'Robo en transporte público colectivo': ['robo en camion', 'robo en camiones', 'asalto en camion', 'asaltan en camion', 'asaltaron en camion', 'roban en camion', 'robaron en camion', 'asalto a camion de pasajeros'].concat(robberyOf('pesero', 'micro', 'camion pasajeros', 'camion urbano', 'colectivo', 'metrobus')).concat(robberyOf('combi', 'microbus', 'autobus', 'transporte colectivo', 'transporte publico colectivo')),
   'Robo en transporte público individual': robberyOf('transporte publico individual'), 'Robo en transporte individual': [],
   'Robo a transeúnte en vía pública': [], 'Robo a transeúnte en espacio abierto al público': [], 'Otros robos': [],
-  Fraude: ['estafa', 'defraudacion', 'estafan', 'estafaron', 'estafado', 'defraudaron', 'defraudado', 'timo'], 'Abuso de confianza': [], 'Daño a la propiedad': ['vandalismo', 'daño propiedad ajena', 'daño a propiedad'], Despojo: ['invasion predio', 'invasion terreno', 'invasion propiedad', 'despojo inmueble'], 'Otros delitos contra el patrimonio': [],
+  Fraude: ['estafa', 'defraudacion', 'estafan', 'estafaron', 'estafado', 'defraudaron', 'defraudado', 'timo', 'estafar', 'fraude cometido', 'transa', 'tranza'], 'Abuso de confianza': [], 'Daño a la propiedad': ['vandalismo', 'daño propiedad ajena', 'daño a propiedad'], Despojo: ['invasion predio', 'invasion terreno', 'invasion propiedad', 'despojo inmueble'], 'Otros delitos contra el patrimonio': [],
   'Extorsión presencial': [], 'Extorsión por otros medios': ['extorsion telefonica', 'extorsion por telefono'],
   'Tentativa de extorsión presencial': [], 'Tentativa de extorsión por otros medios': [],
-  'Violencia familiar': ['violencia domestica', 'violencia intrafamiliar', 'violencia en casa', 'violencia en hogar'],
+  'Violencia familiar': ['violencia domestica', 'violencia intrafamiliar', 'violencia en casa', 'violencia en hogar', 'violencia dentro del hogar', 'violencia dentro de casa', 'maltrato familiar', 'maltrato en casa', 'maltrato intrafamiliar', 'violencia en familia'],
   'Violencia de género en todas sus modalidades distinta a la violencia familiar': ['violencia genero', 'violencia contra mujer', 'violencia contra las mujeres'],
   'Incumplimiento de obligaciones de asistencia familiar': ['pension alimenticia', 'falta pension alimenticia', 'abandono familiar'], 'Otros delitos contra la familia': [],
   'Abuso sexual': [], 'Acoso sexual': ['acoso', 'acosan', 'acosaron', 'acosado'], 'Hostigamiento sexual': ['hostigamiento'], 'Violación simple': [], 'Violación equiparada': [],

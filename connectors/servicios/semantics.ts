@@ -69,7 +69,7 @@ export const semantics: Semantics = {
         label: 'precio del servicio', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], within, where: kind('precio_promedio_inpc'),
         words: [
           'precio', 'cuesta', 'cuestan', 'costo', 'vale', 'valen', 'sale', 'salen', 'saldria', 'salia', 'tarifa', 'cuota', 'a como', 'a como esta', 'cuanto sale', 'precio promedio', 'costar', 'costaba', 'cotizacion', 'presupuesto',
-          'cobra', 'cobran', 'cuanto cobra', 'cobrar', 'cobraria', 'cobraba', 'cobro', 'lo que cobra', 'honorario', 'hay que pagar', 'tengo que pagar', 'se cotiza', 'cotizan', 'costo promedio', 'tarifa promedio',
+          'cobra', 'cobran', 'cuanto cobra', 'cobrar', 'cobraria', 'cobraba', 'cobro', 'lo que cobra', 'me cobra', 'me cobran', 'te cobran', 'te cobra', 'nos cobran', 'cuanto me cobra', 'cuanto me cobran', 'en cuanto sale', 'cuanto me sale', 'me sale', 'saldra', 'cobre', 'cobren', 'cueste', 'cuesten', 'cobraran', 'honorario', 'hay que pagar', 'tengo que pagar', 'se cotiza', 'cotizan', 'costo promedio', 'tarifa promedio',
         ],
         more: ['caro', 'costoso', 'carero'], less: ['barato', 'economico', 'accesible', 'baratito'],
       },
@@ -97,7 +97,7 @@ export const semantics: Semantics = {
       trabajo: { label: 'trabajo', column: 'trabajo', words: ['trabajo cotizado', 'tipo trabajo'], synonyms: WHOSE },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad'] },
       zona: {
-        label: 'zona de salarios mínimos', column: 'zona', words: ['zona', 'zona salarial', 'zona salario minimo'],
+        label: 'zona de salarios mínimos', column: 'zona', words: ['zona', 'zona salarial', 'zona salario minimo', 'zona salario', 'zona salario minimo profesional', 'region salarial', 'area salarial', 'region salario'],
         synonyms: { 'zona libre frontera norte': ['frontera'], 'zona libre frontera': ['frontera'], 'frontera norte': ['frontera'], 'frontera': ['frontera'], 'zona frontera': ['frontera'], 'zona fronteriza': ['frontera'], 'zona general': ['general'], 'resto pais': ['general'], 'resto de la republica': ['general'], 'resto mexico': ['general'], 'zona resto pais': ['general'], 'zlfn': ['frontera'], 'fronterizo': ['frontera'], 'ciudad fronteriza': ['frontera'], 'ciudad frontera': ['frontera'] },
       },
     },
@@ -105,6 +105,8 @@ export const semantics: Semantics = {
       por_dia: { label: 'por día', words: ['por dia', 'al dia', 'diario', 'por jornada', 'por dia de trabajo'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por día'] }] },
       por_hora: { label: 'por hora', words: ['por hora', 'la hora', 'hora'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por hora'] }] },
       por_metro: { label: 'por metro cuadrado', words: ['por metro', 'por metro cuadrado', 'por m2', 'el metro', 'el metro cuadrado', 'metro cuadrado'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por m²'] }] },
+      // A daily wage is none of a month, and is not made one.
+      por_mes: { label: 'por mes', words: ['al mes', 'mensual', 'mensualmente', 'a la quincena', 'quincenal', 'a la semana', 'semanal', 'por semana', 'por quincena', 'al año'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por mes'] }] },
       ...WORK_FILTERS,
       ...ERRANDS,
       por_kilo: { label: 'por kilo', words: ['por kilo', 'por kg', 'el kilo'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por kg'] }] },

@@ -33,9 +33,9 @@ const WORKS: readonly Work[] = [
   specialist('pediatra', 'pediat', 'pediatra', 'pediatria'),
   specialist('dermatólogo', 'dermat', 'dermatologo', 'dermatologa'),
   specialist('oculista', 'oftalm|oculist', 'oculista', 'oftalmologo', 'oftalmologa'),
-  { trabajo: 'afinación', servicio: CAR, holds: 'afinac', words: ['afinacion', 'afinacion mayor', 'afinacion auto', 'afinacion coche', 'afinacion carro', 'afinar el carro', 'afinar el coche', 'afinar el auto', 'afinar mi carro', 'afinar', 'afinada'] },
+  { trabajo: 'afinación', servicio: CAR, holds: 'afinac', words: ['afinacion', 'afinacion mayor', 'afinacion auto', 'afinacion coche', 'afinacion carro', 'afinar el carro', 'afinar el coche', 'afinar el auto', 'afinar mi carro', 'afinar', 'afinada', ...['auto', 'coche', 'carro', 'automovil', 'camioneta', 'vehiculo'].flatMap((car) => ['', 'mi ', 'su ', 'tu '].flatMap((whose) => ['afinar', 'afinada', 'afinacion de', 'afinacion para', 'afinarle'].map((tune) => `${tune} ${whose}${car}`)))] },
   { trabajo: 'alineación y balanceo', servicio: CAR, holds: 'alineac|balanceo', words: ['alineacion y balanceo', 'alineacion', 'balanceo', 'alineacion y balanceo de llantas', 'alinear y balancear', 'balanceo de llantas', 'alinear las llantas', 'alinear el carro'] },
-  { trabajo: 'cambio de aceite', servicio: CAR, holds: 'aceite', words: ['cambio de aceite', 'cambiar el aceite', 'cambiarle el aceite', 'cambiar aceite'] },
+  { trabajo: 'cambio de aceite', servicio: CAR, holds: 'aceite', words: ['cambio de aceite', 'cambiar el aceite', 'cambiarle el aceite', 'cambiar aceite', ...['auto', 'coche', 'carro', 'automovil', 'camioneta', 'vehiculo'].flatMap((car) => ['al', 'a mi', 'del', 'para mi', 'de mi'].flatMap((to) => ['cambio aceite', 'cambiar aceite', 'cambiarle aceite'].map((change) => `${change} ${to} ${car}`)))] },
   { trabajo: 'frenos', servicio: 'Reparación de automóvil', holds: 'balata|freno', words: ['balata', 'cambio de balatas', 'cambiar balatas', 'cambiar las balatas', 'cambio de balatas delanteras', 'balata delantera', 'freno', 'cambio de frenos', 'cambiar los frenos', 'arreglar los frenos'] },
   { trabajo: 'manicure', servicio: BEAUTY, holds: 'manicur', words: ['manicure', 'manicura', 'uñas', 'arreglo de uñas', 'arreglarse las uñas', 'pintarse las uñas', 'hacerse las uñas', 'mani'] },
   { trabajo: 'pedicure', servicio: BEAUTY, holds: 'pedicur', words: ['pedicure', 'pedicura'] },
@@ -43,7 +43,7 @@ const WORKS: readonly Work[] = [
   { trabajo: 'masaje', servicio: BEAUTY, holds: 'masaje', words: ['masaje', 'sesion masaje', 'masaje relajante', 'sobada'] },
   {
     trabajo: 'baño y corte', servicio: PETS, holds: 'ba[ñn]o',
-    words: ['estetica canina', 'peluqueria canina', 'grooming', ...DOGS.flatMap((dog) => [`baño y corte ${dog}`, `baño ${dog}`, `baño y corte para ${dog}`, `baño para ${dog}`, `bañar ${dog}`, `bañar al ${dog}`, `bañar a mi ${dog}`, `bañar a un ${dog}`, `corte ${dog}`, `corte pelo ${dog}`, `bañar y cortarle el pelo a un ${dog}`, `bañar y cortarle el pelo al ${dog}`, `bañar y cortar el pelo a un ${dog}`, `bañar y pelar al ${dog}`, `bañar y pelar a un ${dog}`])],
+    words: ['estetica canina', 'peluqueria canina', 'grooming', ...DOGS.flatMap((dog) => [`baño y corte ${dog}`, `baño ${dog}`, `baño y corte para ${dog}`, `baño para ${dog}`, `bañar ${dog}`, `bañar al ${dog}`, `bañar a mi ${dog}`, `bañar a un ${dog}`, `corte ${dog}`, `corte pelo ${dog}`, `bañar y cortarle el pelo a un ${dog}`, `bañar y cortarle el pelo al ${dog}`, `bañar y cortar el pelo a un ${dog}`, `llevar ${dog} a bañar`, `llevar al ${dog} a bañar`, `llevar a mi ${dog} a bañar`, `mandar a bañar al ${dog}`, `mandar a bañar ${dog}`, `llevar a bañar al ${dog}`, `bañar mi ${dog}`, `bañen al ${dog}`, `baño para mi ${dog}`, `baño de mi ${dog}`, `estetica para ${dog}`, `pelar al ${dog}`, `bañar y pelar al ${dog}`, `bañar y pelar a un ${dog}`])],
   },
   {
     trabajo: 'consulta veterinaria', servicio: PETS, holds: 'consulta',

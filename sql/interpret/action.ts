@@ -1,4 +1,4 @@
-import type { LogicalQuery } from '@tianguis/core'
+import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, extremeOf, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
@@ -156,9 +156,15 @@ function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
   const index = subjectOf(reader).measures[measure]?.between
   if (!index || !(change || changeRanking || namesChange(reader))) return undefined
   if (times.ranges.length > 1) return changed({ ...asked, measure: index, measures: [index] })
-  if (!changeRanking) return undefined
+  if (!changeRanking) return isYears(times.ranges[0]) ? changed({ ...asked, measure: index, measures: [index] }) : undefined
   const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
   return asked.groups.dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
+}
+
+/** More than the year that such a change is over. */
+function isYears(range: TimeRange | undefined): boolean {
+  if (typeof range !== 'object' || !('desde' in range) || !range.desde) return false
+  return !range.hasta || Date.parse(range.hasta) - Date.parse(range.desde) > 366 * 86_400_000
 }
 
 function takeCompared(reader: Reader): boolean {

@@ -45,7 +45,7 @@ const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (GRAINS_BY_LENGTH.ind
 /** «cuántos días», «en qué meses», «los años en que promedió más de 19»: periods are the things that are asked for. */
 export function periodsAsked(asked: Asked): LogicalQuery | undefined {
   const { base, grain, ranking, thresholds, reader, aggregates, groups, times, measure } = asked
-  if (!grain?.asked || ranking || (!thresholds.length && !grain.counted)) return undefined
+  if (!grain?.asked || ranking || (!thresholds.length && !grain.counted && !boundsByName(asked))) return undefined
   const rows: LogicalQuery = { ...base, tiempo: base.tiempo ?? 'todo', accion: 'listar' }
   if (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked) || aggregates.length || groups.dimensions.length) {
     if (grain.counted) throw new Unread('contar periodos que hay que calcular')
@@ -55,6 +55,10 @@ export function periodsAsked(asked: Asked): LogicalQuery | undefined {
   if (grain.counted === 'alguno') return { ...rows, accion: 'existe' }
   return { ...rows, medidas: [{ id: measure }], orden: [{ por: 'tiempo', dir: 'asc' }] }
 }
+
+/** «bajaron los precios»: a word that bounds a measure, as a number would. */
+export const boundsByName = ({ conditions, reader }: Pick<Asked, 'conditions' | 'reader'>): boolean =>
+  conditions.named.some(({ columna, op }) => /[<>]/.test(op) && Object.values(reader.topic.subject.measures).some(({ column }) => column === columna))
 
 function isLong(range: TimeRange): boolean {
   if (typeof range === 'string') return true

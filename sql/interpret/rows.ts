@@ -3,6 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
+import { boundsByName } from './over-time.ts'
 import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
@@ -81,7 +82,7 @@ export function listed(asked: Asked): LogicalQuery {
   const { subject } = reader.topic
   // «qué tiendas hay», where a row is a price in one: a store would be there many times.
   if (subject.row?.distinct && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
-  const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !isLastOnes(asked)
+  const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),

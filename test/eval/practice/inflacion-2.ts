@@ -106,11 +106,14 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánto ha aumentado el índice de precios de enero de 2020 a octubre de 2026, en porcentaje?',
     gold: `select 100 * (max(indice) filter (where periodo = '2026-10') / max(indice) filter (where periodo = '2020-01') - 1) from {inflacion.indices} where componente = 'general'`,
-    also: [`select 100 * (max(indice) filter (where periodo = '2026-10-2Q') / max(indice) filter (where periodo = '2020-01-1Q') - 1) from {inflacion.indices} where componente = 'general'`],
+    also: [`select 100 * (max(indice) filter (where periodo = '2026-10-2Q') / max(indice) filter (where periodo = '2020-01-1Q') - 1) from {inflacion.indices} where componente = 'general'`,
+      // Where a month is gone, from the first to the last there are.
+      `select 100 * ((array_agg(indice order by fecha desc))[1] / (array_agg(indice order by fecha))[1] - 1) from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha between '2020-01-01' and '2026-10-01'`],
   },
   {
     q: 'que componentes tiene el inpc',
     gold: `select distinct nombre from {inflacion.indices}`,
+    also: [`select distinct componente from {inflacion.indices}`],
   },
   {
     q: '¿Cuándo fue la última vez que la inflación anual mensual estuvo debajo de 3%?',
@@ -120,6 +123,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuál ha sido la inflación anual más alta en un mes desde 2017?',
     gold: `select max(variacion_anual) from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha >= '2017-01-01'`,
+    also: [`select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha >= '2017-01-01' order by variacion_anual desc fetch first 1 row with ties`],
   },
   {
     q: 'Inflación anual de los servicios en diciembre de cada año, de 2019 a 2024',

@@ -8,11 +8,11 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿En qué mes, desde 2017, hubo la inflación anual más alta y de cuánto fue?',
-    gold: `select periodo, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc limit 1`,
+    gold: `select periodo, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc fetch first 1 row with ties`,
     also: [
-      `select fecha, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc limit 1`,
-      `select anio, mes, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc limit 1`,
-      `select mes, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc limit 1`,
+      `select fecha, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc fetch first 1 row with ties`,
+      `select anio, mes, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc fetch first 1 row with ties`,
+      `select mes, variacion_anual from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio >= 2017 order by variacion_anual desc fetch first 1 row with ties`,
     ],
   },
   {

@@ -15,7 +15,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'los 5 municipios d oaxaca donde mejor se vive segun el score',
-    gold: `select municipio, score from {score.score} where estado = 'Oaxaca' order by posicion, cvegeo limit 5`,
+    gold: `select municipio, score from {score.score} where estado = 'Oaxaca' and score is not null order by score desc, cvegeo limit 5`,
     ordered: true,
   },
   {

@@ -37,7 +37,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuál es el score máximo en Durango?', gold: `select max(score) from {score.score} where estado = 'Durango'` },
   { q: 'Mejor municipio de Jalisco en calidad de vida sin contar Atenguillo', gold: `select municipio, score from {score.score} where estado = 'Jalisco' and municipio <> 'Atenguillo' and score is not null order by score desc limit 1` },
   { q: 'municipios de sinaloa con score entre 70 y 90', gold: `select municipio, score from {score.score} where estado = 'Sinaloa' and score between 70 and 90` },
-  { q: '¿Cuál es la mejor alcaldía de la CDMX para vivir según el score?', gold: `select municipio, score from {score.score} where estado = 'Ciudad de México' and score is not null order by score desc limit 1` },
+  { q: '¿Cuál es la mejor alcaldía de la CDMX para vivir según el score?', gold: `select municipio, score from {score.score} where estado = 'Ciudad de México' and score is not null order by score desc fetch first 1 row with ties` },
   { q: 'Ranking de las alcaldías de la Ciudad de México por seguridad', ordered: true, gold: `select municipio, seguridad from {score.score} where estado = 'Ciudad de México' and seguridad is not null order by seguridad desc limit 10` },
   { q: '¿Hay algún municipio de Chiapas con score mayor a 70?', gold: `select count(*) > 0 from {score.score} where estado = 'Chiapas' and score > 70` },
   { q: '¿Existen municipios de Oaxaca con grado Muy alto?', gold: `select count(*) > 0 from {score.score} where estado = 'Oaxaca' and grado = 'Muy alto'` },

@@ -1,9 +1,14 @@
 import type { HeldOut, Refused } from '../types.ts'
 
+/** What is in force: of every series its newest row. */
+const CURRENT = `(select s.* from {servicios.servicios} s join {servicios.series} r using (cvegeo, servicio, tipo)
+  where (s.tipo = 'precio_promedio_inpc' or s.hasta is null or s.hasta >= {today})
+    and s.desde = (select max(n.desde) from {servicios.servicios} n where n.cvegeo = s.cvegeo and n.servicio = s.servicio and n.tipo = s.tipo)) v`
+
 export const questions: readonly HeldOut[] = [
   {
     q: 'cuanto cobra un plomero en puebla',
-    gold: `select precio from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Plomero' and cvegeo = '21114' and periodo = '2026-10'`,
+    gold: `select precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Plomero' and cvegeo = '21114'`,
   },
   {
     q: '¿Cuál es el salario mínimo de un soldador en Ciudad Juárez?',
@@ -11,11 +16,12 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'en q ciudad sale mas caro un funeral',
-    gold: `select ciudad, precio from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Servicios funerarios' and periodo = '2026-10' order by precio desc fetch first 1 row with ties`,
+    gold: `select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Servicios funerarios' order by precio desc fetch first 1 row with ties`,
   },
   {
     q: 'Compara lo que cuesta el taxi en la CDMX y en Guadalajara',
-    gold: `select ciudad, precio from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and cvegeo in ('09015', '14039') and periodo = '2026-10'`,
+    gold: `select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and cvegeo in ('09015', '14039')`,
+    also: [`select estado, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and cvegeo in ('09015', '14039')`],
   },
   {
     q: 'cuanto estaba el kilo de lavanderia en toluca en septiembre',
@@ -37,11 +43,11 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿Qué ciudades están en la zona de salarios de la frontera norte?',
-    gold: `select distinct ciudad from {servicios.servicios} where zona = 'frontera' and (hasta is null or periodo = '2026-10')`,
+    gold: `select distinct ciudad from ${CURRENT} where zona = 'frontera'`,
   },
   {
     q: 'en cuantas ciudades hay precio de jardinero',
-    gold: `select count(distinct ciudad) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Jardinería' and periodo = '2026-10'`,
+    gold: `select count(distinct ciudad) from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Jardinería'`,
   },
   {
     q: '¿Qué oficio tiene el salario mínimo más alto en Mérida?',
@@ -54,15 +60,16 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'ciudades donde un jardinero cobra arriba de 430 pesos',
-    gold: `select ciudad, precio from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Jardinería' and periodo = '2026-10' and precio > 430`,
+    gold: `select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Jardinería' and precio > 430`,
   },
   {
     q: '¿Hay alguna ciudad donde el estacionamiento cueste menos de 25 pesos la hora?',
-    gold: `select count(*) > 0 from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Estacionamiento' and periodo = '2026-10' and precio < 25`,
+    gold: `select count(*) > 0 from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Estacionamiento' and precio < 25`,
+    also: [`select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Estacionamiento' and precio < 25`],
   },
   {
     q: 'Mediana de lo que cobra un cerrajero en el país',
-    gold: `select percentile_cont(0.5) within group (order by precio) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Cerrajero' and periodo = '2026-10'`,
+    gold: `select percentile_cont(0.5) within group (order by precio) from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Cerrajero'`,
   },
   {
     q: '¿Dónde es más alto el salario mínimo de un velador, en Matamoros o en Tampico?',
@@ -75,11 +82,11 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿Cuál es el precio máximo y el mínimo del metro cuadrado que cobran los pintores de casas?',
-    gold: `select max(precio), min(precio) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Pintor de casas' and periodo = '2026-10'`,
+    gold: `select max(precio), min(precio) from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Pintor de casas'`,
   },
   {
     q: 'en que ciudades cuesta entre 180 y 200 pesos lavar el coche',
-    gold: `select ciudad, precio from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Lavado y engrasado de automóvil' and periodo = '2026-10' and precio between 180 and 200`,
+    gold: `select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Lavado y engrasado de automóvil' and precio between 180 and 200`,
   },
   {
     q: '¿Cuánto ha aumentado el salario mínimo de un mecánico en León de 2020 a 2026?',
@@ -92,15 +99,15 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: '¿Cuánto cuesta en promedio el kilo de lavandería sin contar la Ciudad de México?',
-    gold: `select avg(precio) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Lavandería' and periodo = '2026-10' and estado <> 'Ciudad de México'`,
+    gold: `select avg(precio) from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Lavandería' and estado <> 'Ciudad de México'`,
   },
   {
     q: 'precio de la tintoreria x estado',
-    gold: `select estado, avg(precio) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Tintorería' and periodo = '2026-10' group by estado`,
+    gold: `select estado, avg(precio) from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Tintorería' group by estado`,
   },
   {
     q: '¿De qué servicios hay cotización del INEGI en Saltillo?',
-    gold: `select distinct servicio from {servicios.servicios} where tipo = 'precio_promedio_inpc' and cvegeo = '05030' and periodo = '2026-10'`,
+    gold: `select distinct servicio from ${CURRENT} where tipo = 'precio_promedio_inpc' and cvegeo = '05030'`,
   },
   {
     q: '¿Qué porcentaje de los oficios tiene un salario mínimo menor a 350 pesos en Querétaro?',
@@ -112,7 +119,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'Según el INEGI, ¿qué servicios cuestan en promedio más de mil pesos?',
-    gold: `select servicio, avg(precio) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and periodo = '2026-10' group by servicio having avg(precio) > 1000`,
+    gold: `select servicio, avg(precio) from ${CURRENT} where tipo = 'precio_promedio_inpc' group by servicio having avg(precio) > 1000`,
   },
 ]
 
