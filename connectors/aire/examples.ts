@@ -19,6 +19,8 @@ export const examples: readonly Example[] = [
   { q: '¿Hay estaciones con mala calidad del aire en Nuevo León?', consulta: { tabla: 'aire', accion: 'existe', filtros: [{ columna: 'categoria', op: 'in', valores: ['Mala', 'Muy mala', 'Extremadamente mala'] }], lugar: [{ nivel: 'estado', clave: '19' }] } },
   { q: 'Contaminación del aire por estado', consulta: { tabla: 'aire', accion: 'agregar', medidas: [{ id: 'imeca', agg: 'maximo' }], dimensiones: ['estado'] } },
   { q: '¿Qué tan contaminado está Querétaro?', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'red', op: 'in', valores: ['Zona Metropolitana de Querétaro', 'Corregidora', 'El Marques'] }], medidas: [{ id: 'imeca', agg: 'maximo' }] } },
+  { q: '¿En cuántas estaciones el contaminante principal es el ozono?', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'contaminante', op: '=', valores: ['o3'] }], medidas: [{ id: 'filas', agg: 'cuenta' }] } },
+  { q: '¿Cuántas estaciones reportan PM2.5 en Nuevo León?', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'pm25', op: 'present' }], lugar: [{ nivel: 'estado', clave: '19' }], medidas: [{ id: 'filas', agg: 'cuenta' }] } },
   { q: 'IMECA en Guadalajara', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'red', op: '=', valores: ['Guadalajara'] }], medidas: [{ id: 'imeca', agg: 'maximo' }] } },
 ]
 

@@ -26,17 +26,55 @@ const hours = `
 
 const BAD = ['Mala', 'Muy mala', 'Extremadamente mala']
 /** «con aire bueno» is a category; «está bueno el aire» asks how it is. */
-const saidOf = (category: string, ...adjectives: readonly string[]) => Object.fromEntries(adjectives.flatMap((adjective) => [`con aire ${adjective}`, `con el aire ${adjective}`].map((phrase) => [phrase, [category]])))
+const saidOf = (categories: readonly string[], ...adjectives: readonly string[]) => Object.fromEntries(adjectives.flatMap((adjective) => [`con aire ${adjective}`, ...['es', 'esta', 'este', 'sea'].map((is) => `donde aire ${is} ${adjective}`)].map((phrase) => [phrase, categories])))
+
+/** «mala, muy mala o extremadamente mala» names three. */
+const RANGES: Readonly<Record<string, readonly string[]>> = {
+  'mala o muy mala': ['Mala', 'Muy mala'], 'muy mala o mala': ['Mala', 'Muy mala'], 'mala muy mala o extremadamente mala': BAD, 'mala muy mala y extremadamente mala': BAD, 'mala o peor': BAD, 'mala para arriba': BAD,
+  'muy mala o peor': ['Muy mala', 'Extremadamente mala'], 'muy mala o extremadamente mala': ['Muy mala', 'Extremadamente mala'], 'extremadamente mala o muy mala': ['Muy mala', 'Extremadamente mala'], 'extremadamente mala': ['Extremadamente mala'], 'muy mala': ['Muy mala'],
+  'buena o aceptable': ['Buena', 'Aceptable'], 'aceptable o buena': ['Buena', 'Aceptable'], 'aceptable o mala': ['Aceptable', 'Mala'],
+}
+const inRanges = Object.fromEntries(Object.entries(RANGES).flatMap(([range, categories]) => ['calidad', 'calidad aire', 'categoria', 'aire', 'en'].map((head) => [`${head} ${range}`, categories])))
+const RISKY: Readonly<Record<string, readonly string[]>> = {
+  'bajo': ['Bajo'], 'moderado': ['Moderado'], 'alto': ['Alto'], 'muy alto': ['Muy alto'], 'extremadamente alto': ['Extremadamente alto'],
+  'alto o muy alto': ['Alto', 'Muy alto'], 'muy alto o extremadamente alto': ['Muy alto', 'Extremadamente alto'], 'alto muy alto o extremadamente alto': ['Alto', 'Muy alto', 'Extremadamente alto'], 'bajo o moderado': ['Bajo', 'Moderado'],
+}
+
+/** How each is called, also beside a verb: «el contaminante que manda es el ozono», «estaciones que no miden ozono». */
+const CALLED = {
+  pm25: ['pm2.5', 'pm 2.5', 'pm25', 'pm2', 'particula pm2.5', 'particula pm25', 'particula fino', 'particula menor 2.5', 'particulas finas', 'particula suspendido fino', 'pm dos punto cinco'],
+  pm10: ['pm10', 'pm 10', 'particula pm10', 'particula', 'particula suspendido', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso'],
+  o3: ['ozono', 'o3'],
+  no2: ['dioxido nitrogeno', 'no2', 'bioxido nitrogeno', 'nitrogeno'],
+  so2: ['dioxido azufre', 'so2', 'bioxido azufre', 'azufre'],
+  co: ['monoxido carbono', 'co', 'monoxido'],
+} as const
+const each = Object.entries(CALLED) as [keyof typeof CALLED, readonly string[]][]
+const MAIN = ['contaminante principal', 'contaminante dominante', 'principal contaminante', ...['manda', 'domina', 'predomina', 'prevalece', 'mas pesa'].map((rules) => `contaminante que ${rules}`)]
+const RULES = ['domina', 'dominan', 'manda', 'mandan', 'predomina', 'predominan', 'prevalece', 'prevalecen']
+const rulingPhrases = (names: readonly string[]) => names.flatMap((name) => [...MAIN.flatMap((main) => ['es', 'son', 'sea', 'sean', 'fue'].map((is) => `${main} ${is} ${name}`)), ...RULES.map((rules) => `${rules} ${name}`)])
+const ruling = Object.fromEntries(each.flatMap(([id, names]) => rulingPhrases(names).map((phrase) => [phrase, [id]])))
+const UNRULED = ['no es', 'no son', 'no sea', 'no sean', 'no fue']
+const MEASURES = ['mide', 'miden', 'midiendo', 'reporta', 'reportan', 'reportando', 'con dato', 'tiene dato', 'tienen dato', 'trae dato', 'traen dato', 'con medicion', 'con lectura']
+const LACKS = [
+  'sin', 'sin dato', 'sin lectura', 'sin medicion', 'sin reporte', 'no mide', 'no miden', 'no esta midiendo', 'no estan midiendo', 'no reporta', 'no reportan', 'no esta reportando', 'no estan reportando',
+  'no tiene', 'no tienen', 'no trae', 'no traen', 'no tiene dato', 'no tienen dato', 'no trae dato', 'no traen dato', 'no da dato', 'no dan dato', 'no hay dato', 'les falta', 'le falta', 'les falta dato', 'le falta dato',
+]
+const filters = Object.fromEntries(each.flatMap(([id, names]) => [
+  [`con_${id}`, { label: `con lectura de ${names[0]}`, where: [{ columna: id, op: 'present' as const }], measure: id, words: names.flatMap((name) => MEASURES.map((verb) => `${verb} ${name}`)) }],
+  [`sin_${id}`, { label: `sin lectura de ${names[0]}`, where: [{ columna: id, op: 'absent' as const }], measure: id, words: names.flatMap((name) => LACKS.map((verb) => `${verb} ${name}`)) }],
+  [`otro_que_${id}`, { label: `con otro contaminante dominante que ${names[0]}`, where: [{ columna: 'contaminante', op: 'in' as const, valores: each.flatMap(([other]) => (other === id ? [] : [other])) }], words: names.flatMap((name) => MAIN.flatMap((main) => UNRULED.map((is) => `${main} ${is} ${name}`))) }],
+]))
 
 const pollutant = (label: string, column: string, digits: number, words: readonly string[]) =>
   ({ label, column, digits, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'] as const, better: 'menos' as const, words })
 const pollutants: Subject['measures'] = {
-  pm25: pollutant('PM2.5 (µg/m³)', 'pm25', 1, ['pm2.5', 'pm 2.5', 'pm25', 'pm2', 'particula pm2.5', 'particula pm25', 'particula fino', 'particula menor 2.5', 'particulas finas', 'particula suspendido fino', 'pm dos punto cinco']),
-  pm10: pollutant('PM10 (µg/m³)', 'pm10', 1, ['pm10', 'pm 10', 'particula pm10', 'particula', 'particula suspendido', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso']),
-  o3: pollutant('ozono (ppm)', 'o3', 4, ['ozono', 'o3']),
-  no2: pollutant('dióxido de nitrógeno (ppm)', 'no2', 4, ['dioxido nitrogeno', 'no2', 'bioxido nitrogeno', 'nitrogeno']),
-  so2: pollutant('dióxido de azufre (ppm)', 'so2', 4, ['dioxido azufre', 'so2', 'bioxido azufre', 'azufre']),
-  co: pollutant('monóxido de carbono (ppm)', 'co', 3, ['monoxido carbono', 'co', 'monoxido']),
+  pm25: pollutant('PM2.5 (µg/m³)', 'pm25', 1, CALLED.pm25),
+  pm10: pollutant('PM10 (µg/m³)', 'pm10', 1, CALLED.pm10),
+  o3: pollutant('ozono (ppm)', 'o3', 4, CALLED.o3),
+  no2: pollutant('dióxido de nitrógeno (ppm)', 'no2', 4, CALLED.no2),
+  so2: pollutant('dióxido de azufre (ppm)', 'so2', 4, CALLED.so2),
+  co: pollutant('monóxido de carbono (ppm)', 'co', 3, CALLED.co),
 }
 
 /** Air quality. «Contingencia» is not claimed: it is declared by an authority, and no index says so. The latest reading of every station; over time, a row a station and hour. */
@@ -82,17 +120,18 @@ export const semantics: Semantics = {
           'con buena calidad': ['Buena'], 'con buena calidad del aire': ['Buena'], 'tienen buena calidad': ['Buena'], 'tienen buena calidad del aire': ['Buena'], 'calidad buena': ['Buena'],
           'calidad del aire buena': ['Buena'], 'categoria buena': ['Buena'], 'categoria mala': ['Mala'], 'categoria aceptable': ['Aceptable'], 'calidad aceptable': ['Aceptable'],
           'calidad del aire aceptable': ['Aceptable'], 'calidad muy mala': ['Muy mala'], 'muy mala calidad': ['Muy mala'], 'calidad del aire muy mala': ['Muy mala'], 'calidad extremadamente mala': ['Extremadamente mala'],
-          ...saidOf('Buena', 'bueno', 'limpio'), 'con buen aire': ['Buena'], ...saidOf('Aceptable', 'aceptable'), 'con aire malo': BAD, 'con el aire malo': BAD, 'con mal aire': BAD, 'con aire sucio': BAD, 'en buena': ['Buena'], 'en mala': ['Mala'], 'en muy mala': ['Muy mala'],
-          'en extremadamente mala': ['Extremadamente mala'], 'aceptable': ['Aceptable'],
+          ...saidOf(['Buena'], 'bueno', 'limpio'), 'con buen aire': ['Buena'], ...saidOf(['Aceptable'], 'aceptable'), ...saidOf(BAD, 'malo', 'sucio', 'contaminado'), 'con mal aire': BAD, 'en buena': ['Buena'], 'en mala': ['Mala'], 'en muy mala': ['Muy mala'],
+          'en extremadamente mala': ['Extremadamente mala'], 'aceptable': ['Aceptable'], ...inRanges,
         },
       },
-      contaminante: { label: 'contaminante dominante', column: 'contaminante', words: ['contaminante', 'contaminante principal', 'contaminante dominante', 'principal contaminante'] },
+      contaminante: { label: 'contaminante dominante', column: 'contaminante', words: ['contaminante', ...MAIN], synonyms: ruling },
       riesgo: {
         label: 'nivel de riesgo', column: 'riesgo', words: ['riesgo', 'nivel riesgo', 'riesgo salud'],
-        synonyms: { 'riesgo bajo': ['Bajo'], 'riesgo moderado': ['Moderado'], 'riesgo alto': ['Alto'], 'riesgo muy alto': ['Muy alto'], 'riesgo extremadamente alto': ['Extremadamente alto'] },
+        synonyms: Object.fromEntries(Object.entries(RISKY).flatMap(([level, values]) => ['riesgo', 'nivel riesgo', 'riesgo salud', 'riesgo es', 'riesgo sea'].map((head) => [`${head} ${level}`, values]))),
       },
     },
+    filters,
     order: ['imeca desc', 'red', 'nombre', 'estacion'],
-    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'estamos', 'andamos', 'tenemos', 'amanecio', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
+    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'midio', 'midieron', 'medido', 'sedema', 'semarnat', 'inecc', 'autoridad', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'estamos', 'andamos', 'tenemos', 'amanecio', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
   },
 }

@@ -19,6 +19,8 @@ export const examples: readonly Example[] = [
   { q: '¿Cuál es el municipio más lluvioso de Veracruz?', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'lluvia' }], lugar: [{ nivel: 'estado', clave: '30' }], orden: [{ por: 'lluvia', dir: 'desc' }], limite: 1 } },
   { q: 'Temperatura mínima por municipio en Sonora', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'minima', agg: 'minimo' }], dimensiones: ['municipio'] } },
   { q: '¿En qué municipio de Sonora va a hacer más calor el 21 de noviembre de 2026?', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'calor' }], lugar: [{ nivel: 'estado', clave: '26' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, orden: [{ por: 'calor', dir: 'desc' }], limite: 1 } },
+  { q: 'Máxima y mínima del 21 de noviembre de 2026 en León', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '11020' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'maxima' }, { id: 'minima' }] } },
+  { q: '¿Qué chance hay de que llueva el 21 de noviembre de 2026 en Morelia?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '16053' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'probabilidad' }] } },
   { q: '¿De dónde sopla el viento en Tijuana?', consulta: { tabla: 'clima', accion: 'distintos', lugar: [{ nivel: 'municipio', clave: '02004' }], dimensiones: ['viento_direccion'] } },
 ]
 

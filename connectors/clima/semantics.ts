@@ -17,6 +17,15 @@ const columns = {
 const asked = (...adjectives: readonly string[]) => adjectives.flatMap((adjective) => ['', ' esta', ' estara', ' va a estar', ' hace', ' se siente', ' hara', ' va a hacer'].map((verb) => `que tan ${adjective}${verb}`))
 /** «cuánto frío hará». */
 const felt = (noun: string) => ['cuanto', 'que tanto'].flatMap((much) => ['', ' hace', ' hay', ' hara', ' habra', ' va a hacer', ' va a haber', ' se siente'].map((verb) => `${much} ${noun}${verb}`))
+/** «qué chance hay de que llueva», «hay posibilidad de lluvia». */
+const LIKELY = ['probabilidad', 'posibilidad', 'chance', 'chanza', 'riesgo'].flatMap((likely) => ['', ' hay', ' habra', ' existe', ' tiene'].map((is) => `${likely}${is}`))
+const RAIN = ['lluvia', 'precipitacion', 'aguacero', 'que llueva', 'que lloviera', 'que vaya a llover', 'llover']
+const likelyRain = LIKELY.flatMap((likely) => ['', 'hay ', 'habra ', 'existe '].filter((is) => !is || !likely.includes(' ')).flatMap((is) => RAIN.map((rain) => `${is}${likely} ${rain}`)))
+/** «¿me llevo paraguas?» asks whether it will rain. */
+const umbrella = ['llevo', 'me llevo', 'llevar', 'me voy a llevar', 'llevarme', 'hay que llevar', 'cargo', 'cargar', 'cargo con', 'saco', 'sacar', 'ocupo', 'ocupare', 'ocupar', 'voy a ocupar', 'necesito', 'necesitare', 'necesitar', 'voy a necesitar', 'uso', 'usar'].flatMap((carry) => ['paraguas', 'impermeable'].map((thing) => `${carry} ${thing}`))
+/** «¿va a estar nublado o despejado?» */
+const SKIES = ['nublado', 'soleado', 'despejado', 'lluvioso', 'asoleado']
+const eitherSky = SKIES.flatMap((one) => SKIES.filter((other) => other !== one).map((other) => `${one} o ${other}`))
 const place = 'l.estado, l.municipio, l.cvegeo'
 
 const mean = (low: string, high: string) => `round((${low} + ${high}) / 2, 1)`
@@ -49,7 +58,7 @@ export const semantics: Semantics = {
       'pronostico extendido', 'condicion climatica', 'condicion clima',
       'meteorologico', 'meteorologia', 'reporte clima', 'reporte tiempo', 'cielo', 'climatico', 'climita', 'pronostica', 'se pronostica', 'que se pronostica',
       'temperatura maximo y minimo', 'temperatura minimo y maximo',
-      'como va a estar', 'como estara', 'como pinta',
+      'como va a estar', 'como estara', 'como pinta', ...eitherSky,
       ...['como va a estar', 'como estara', 'como pinta', 'como se ve', 'como viene', 'como anda'].flatMap((how) => [`${how} dia`, `${how} clima`, `${how} tiempo`, `${how} cielo`]),
     ],
     sql: now,
@@ -61,7 +70,8 @@ export const semantics: Semantics = {
     time: { column: 'dia', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true },
     measures: {
       temperatura: {
-        label: 'temperatura', column: 'temperatura', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, ends: { mas: 'calor', menos: 'frio' },
+        // The highest of the means of days is nobody's question: «máxima» and «mínima» are measures of their own.
+        label: 'temperatura', column: 'temperatura', digits: 1, aggregates: ['promedio', 'mediana'], standard: true, ends: { mas: 'calor', menos: 'frio' },
         words: [
           'temperatura', 'grado', 'a que temperatura', 'que temperatura', 'temperatura hay', 'temperatura habra', 'que temperatura hay', 'que temperatura habra', 'temperatura actual',
           'temperatura promedio', 'temperatura media', 'centigrado', 'termometro',
@@ -70,31 +80,29 @@ export const semantics: Semantics = {
       calor: {
         label: 'temperatura (la máxima, de un día)', column: 'calor', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         words: [...asked('caliente', 'calido', 'caluroso'), ...felt('calor')],
-        more: ['caliente', 'caluroso', 'calido', 'calor', 'calorcito', 'caloron', 'calientito', 'hace calor', 'hara calor', 'va a hacer calor', 'hay calor', 'habra calor', 'temperatura alta', 'bochorno', 'bochornoso', 'sofocante'],
+        more: ['caliente', 'caluroso', 'calido', 'calor', 'calorcito', 'caloron', 'calientito', 'hace calor', 'haciendo calor', 'va a estar haciendo calor', 'hara calor', 'va a hacer calor', 'hay calor', 'habra calor', 'temperatura alta', 'bochorno', 'bochornoso', 'sofocante'],
       },
       frio: {
         label: 'temperatura (la mínima, de un día)', column: 'frio', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         words: [...asked('frio', 'fresco', 'helado'), ...felt('frio')],
-        less: ['frio', 'fresco', 'helado', 'friito', 'friecito', 'fresquito', 'hace frio', 'hara frio', 'va a hacer frio', 'hay frio', 'habra frio', 'temperatura baja', 'gelido'],
+        less: ['frio', 'fresco', 'helado', 'friito', 'friecito', 'fresquito', 'hace frio', 'haciendo frio', 'va a estar haciendo frio', 'hara frio', 'va a hacer frio', 'hay frio', 'habra frio', 'temperatura baja', 'gelido'],
       },
       maxima: {
-        label: 'temperatura máxima del día', column: 'temp_max', digits: 1, aggregates: ['maximo', 'promedio', 'mediana', 'minimo'],
+        label: 'temperatura máxima del día', column: 'temp_max', digits: 1, aggregates: ['maximo', 'promedio', 'mediana'],
         words: [...['sube', 'subira', 'va a subir', 'llega', 'llegara', 'va a llegar'].flatMap((rises) => [`a cuanto ${rises}`, `a cuanto ${rises} temperatura`, `hasta cuanto ${rises}`, `hasta cuanto ${rises} temperatura`]), 'maximo', 'temperatura maximo', 'maximo temperatura', 'temp maximo', 'maximo del dia', 'calor maximo'],
       },
       minima: {
-        label: 'temperatura mínima del día', column: 'temp_min', digits: 1, aggregates: ['minimo', 'promedio', 'mediana', 'maximo'],
+        label: 'temperatura mínima del día', column: 'temp_min', digits: 1, aggregates: ['minimo', 'promedio', 'mediana'],
         words: [...['baja', 'bajara', 'va a bajar'].flatMap((falls) => [`a cuanto ${falls}`, `a cuanto ${falls} temperatura`, `hasta cuanto ${falls}`, `hasta cuanto ${falls} temperatura`]), 'minimo', 'temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
       },
       probabilidad: {
         label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'],
         words: [
-          'probabilidad lluvia', 'probabilidad de que llueva', 'probabilidad que llueva', 'posibilidad lluvia', 'posibilidad de que llueva', 'chance lluvia', 'chance de que llueva', 'va a llover',
+          ...likelyRain, ...umbrella, 'va a llover',
           'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
-          'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'probabilidad precipitacion', 'riesgo lluvia', 'paraguas', 'probabilidad', 'se espera lluvia',
-          'hay probabilidad lluvia', 'hay posibilidad lluvia', 'habra probabilidad lluvia', 'existe probabilidad lluvia', 'hay chance lluvia', 'hay probabilidad de que llueva',
-          'hay posibilidad de que llueva',
+          'llueva', 'lloviendo', 'esta lloviendo', 'habra lluvia', 'hay lluvia', 'pronostico lluvia', 'paraguas', 'probabilidad', 'se espera lluvia',
           ...['que tan probable', 'que tan probable es', 'que tan posible es', 'es probable', 'es posible', 'probable'].flatMap((likely) => [`${likely} que llueva`, `${likely} lluvia`]), 'puede llover', 'podria llover',
-          'lloviznara', 'va a lloviznar', 'caera agua', 'va a caer agua', 'va a caer lluvia', 'va a haber lluvia', 'posibilidad precipitacion', 'chance precipitacion',
+          'lloviznara', 'va a lloviznar', 'caera agua', 'va a caer agua', 'va a caer lluvia', 'va a haber lluvia',
           'caera lluvia', 'hay lluvias', 'esta lluvioso', 'estara lluvioso', 'pronostica lluvia',
         ],
       },
@@ -114,7 +122,7 @@ export const semantics: Semantics = {
           ...['fuerte', 'rapido', 'recio'].flatMap((strong) => ['viento', 'sopla', 'sopla viento', 'esta soplando', 'esta soplando viento', 'esta viento', 'estara viento', 'va a estar viento', 'va a soplar', 'va a soplar viento', 'soplara viento'].map((blows) => `que tan ${strong} ${blows}`)),
           ...asked('ventoso', 'airoso'),
         ],
-        more: ['ventoso', 'airoso'],
+        more: ['ventoso', 'airoso', ...['fuerte', 'recio'].flatMap((strong) => ['viento', 'aire', 'ventarron'].map((blows) => `${strong} ${blows}`))],
       },
       rafagas: { label: 'velocidad de las rachas', column: 'rafagas_kmh', digits: 1, aggregates: ['promedio', 'maximo', 'minimo'], words: ['rafaga', 'racha', 'rafaga viento', 'racha viento'] },
       humedad: { label: 'humedad relativa', column: 'humedad', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], words: ['humedad', 'humedad relativa', 'porcentaje humedad', ...asked('humedo', 'seco')], more: ['humedo'], less: ['seco'] },
@@ -140,6 +148,10 @@ export const semantics: Semantics = {
     },
     filters: {
       grados: { label: 'grados', words: ['cuanto grado', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'cuanto grado hara', 'a cuanto grado'], where: [], measure: 'temperatura' },
+      helada: {
+        label: 'mínima de 0 °C o menos', where: [{ columna: 'temp_min', op: '<=', valores: [0] }], measure: 'minima',
+        words: ['hay', 'habra', 'haber', 'va a haber', 'cae', 'caera', 'va a caer', 'caer', 'espera', 'esperan', 'se espera', 'se esperan', 'pronostican', 'con'].map((is) => `${is} helada`),
+      },
     },
     order: ['estado', 'municipio', 'dia'],
     noise: [

@@ -17,6 +17,8 @@ export const examples: readonly Example[] = [
   { q: 'Compara La Boca y El Cuchillo', consulta: { tabla: 'presas', accion: 'listar', filtros: [{ columna: 'clave', op: 'in', valores: ['LBCNL', 'CCHNL'] }], medidas: [{ id: 'llenado' }] } },
   { q: 'Presas para riego en Michoacán', consulta: { tabla: 'presas', accion: 'listar', filtros: [{ columna: 'uso', op: '=', valores: ['Riego'] }], lugar: [{ nivel: 'estado', clave: '16' }], medidas: [{ id: 'llenado' }] } },
   { q: 'Capacidad total de las presas de Tamaulipas', consulta: { tabla: 'presas', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '28' }], medidas: [{ id: 'capacidad', agg: 'suma' }] } },
+  { q: '¿Cuánto le falta a Valle de Bravo para llenarse?', consulta: { tabla: 'presas', accion: 'agregar', filtros: [{ columna: 'clave', op: '=', valores: ['VBRMX'] }], medidas: [{ id: 'faltante', agg: 'suma' }] } },
+  { q: '¿Cuántas presas están al 100%?', consulta: { tabla: 'presas', accion: 'agregar', filtros: [{ columna: 'llenado_pct', op: '>=', valores: [100] }], medidas: [{ id: 'filas', agg: 'cuenta' }] } },
   { q: 'Lista de presas de Nuevo León', consulta: { tabla: 'presas', accion: 'listar', lugar: [{ nivel: 'estado', clave: '19' }], medidas: [{ id: 'llenado' }] } },
   { q: 'Nivel promedio de las presas de Sonora', consulta: { tabla: 'presas', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'llenado', agg: 'promedio' }] } },
   { q: '¿Qué porcentaje de las presas está por debajo del 50%?', consulta: { tabla: 'presas', accion: 'proporcion', filtros: [], medidas: [{ id: 'filas', agg: 'cuenta' }], parte: [{ columna: 'llenado_pct', op: '<', valores: ['50'] }] } },

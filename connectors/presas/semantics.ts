@@ -1,11 +1,16 @@
-import { text, type Columns, type Semantics } from '@tianguis/core'
+import { decimal, text, type Columns, type Semantics } from '@tianguis/core'
 import { recordColumns } from './tables.ts'
 import { CUTZAMALA, SPOKEN, STREAMS, USES } from './words.ts'
 
-const level = `p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct, a.elevacion_msnm, p.latitud, p.longitud`
+const level = `p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct, p.capacidad_hm3 - a.almacenamiento_hm3 as faltante_hm3, 100 - round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as faltante_pct, a.elevacion_msnm, p.latitud, p.longitud`
 const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso,
   case when p.clave in (${CUTZAMALA.map((clave) => `'${clave}'`).join(', ')}) then 'Cutzamala' end as sistema`
-const columns = { ...recordColumns, sistema: text({ max: 40 }).describe('Sistema de presas que se operan juntas.') } satisfies Columns
+const columns = {
+  ...recordColumns,
+  faltante_hm3: decimal({ digits: 6 }).unit('hm³').describe('Lo que falta para llenarse hasta su capacidad; negativo si la rebasa.'),
+  faltante_pct: decimal({ digits: 2 }).unit('%').describe('Lo que falta para llenarse, como porcentaje de su capacidad; negativo si la rebasa.'),
+  sistema: text({ max: 40 }).describe('Sistema de presas que se operan juntas.'),
+} satisfies Columns
 
 /** «a menos de la mitad de su capacidad»: how much that is, is said of how full it is. */
 const half = (...sides: readonly string[]) => sides.flatMap((side) => [`${side} mitad`, `${side} mitad su capacidad`, `${side} mitad llenado`])
@@ -45,6 +50,18 @@ export const semantics: Semantics = {
         label: 'capacidad', column: 'capacidad_hm3', digits: 3, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: ['capacidad', 'capacidad total', 'capacidad maximo', 'cabe', 'agua cabe', 'le cabe', 'agua le cabe', 'caben', 'le caben', 'capacidad almacenamiento', 'puede almacenar', 'puede guardar', 'puede contener', 'agua puede almacenar', 'agua puede guardar', 'que tan grande', 'tamaño'], more: ['grande', 'grandote', 'enorme'], less: ['chico', 'pequeño', 'chiquito'],
       },
+      faltante: {
+        label: 'lo que falta para llenarse', column: 'faltante_hm3', digits: 3, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
+        words: [
+          'capacidad libre', 'capacidad queda', 'capacidad le queda', 'capacidad les queda', 'espacio queda', 'espacio le queda', 'lugar le queda', 'capacidad disponible', 'capacidad restante', 'capacidad sobrante', 'espacio libre', 'espacio disponible', 'espacio vacio', 'espacio restante', 'agua falta', 'agua faltan', 'agua le falta', 'agua les falta',
+          ...['falta', 'faltan', 'le falta', 'le faltan', 'les falta', 'les faltan', 'faltaria', 'le faltaria', 'faltaba', 'le faltaba', 'hectometro le falta', 'hectometro le faltan', 'hectometro cubico le faltan', 'agua le falta', 'agua les falta', 'agua falta', 'mas le cabe', 'agua mas le cabe'],
+          ...['cabe', 'caben', 'le cabe', 'le caben'].flatMap((fits) => [`${fits} todavia`, `todavia ${fits}`, `aun ${fits}`, `${fits} aun`, `agua ${fits} todavia`, `agua todavia ${fits}`, `agua aun ${fits}`]),
+        ],
+      },
+      faltante_pct: {
+        label: 'porcentaje que falta para llenarse', column: 'faltante_pct', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        words: ['que porcentaje', 'que por ciento', 'cuanto por ciento', 'que tanto por ciento', 'porcentaje', 'por ciento', '%'].flatMap((share) => ['falta', 'faltan', 'le falta', 'les falta', 'que le falta', 'que falta'].map((lacks) => `${share} ${lacks}`)),
+      },
       elevacion: {
         label: 'elevación', column: 'elevacion_msnm', digits: 2, aggregates: ['promedio', 'maximo', 'minimo'], words: ['elevacion', 'metro sobre nivel mar', 'msnm', 'cota', 'altura agua', 'altura esta agua', 'altura tiene agua', 'altura nivel agua', 'altura sobre nivel mar'],
       },
@@ -58,8 +75,16 @@ export const semantics: Semantics = {
     filters: {
       bajo_la_mitad: { label: 'por debajo de la mitad', where: [{ columna: 'llenado_pct', op: '<', valores: [50] }], words: half('debajo', 'por debajo', 'abajo', 'por abajo', 'a menos') },
       sobre_la_mitad: { label: 'por encima de la mitad', where: [{ columna: 'llenado_pct', op: '>', valores: [50] }], words: half('encima', 'por encima', 'arriba', 'por arriba', 'a mas') },
+      llena: {
+        label: 'llenas: al 100 % o más', where: [{ columna: 'llenado_pct', op: '>=', valores: [100] }],
+        words: ['se llenaron', 'se han llenado', 'se hayan llenado', ...['', ' o mas', ' su capacidad'].flatMap((end) => ['al 100', 'al 100%', 'al 100 por ciento', 'al cien', 'al cien por ciento', 'al cien por cien'].map((full) => `${full}${end}`)), 'a tope', 'al tope', 'a su tope', 'hasta el tope', 'a su maxima capacidad', 'al maximo de su capacidad', 'a toda su capacidad', 'completamente lleno', 'totalmente lleno'],
+      },
+      sin_agua: {
+        label: 'sin agua', where: [{ columna: 'almacenamiento_hm3', op: '<=', valores: [0] }],
+        words: ['en cero', 'en ceros', 'en 0', 'en 0%', 'sin agua', 'sin nada agua', 'sin gota agua', 'ni gota agua', 'no tiene agua', 'no tienen agua', 'totalmente seco', 'completamente seco', 'totalmente vacio', 'completamente vacio', 'seco en cero', 'vacio en cero'],
+      },
     },
     order: ['nombre_comun', 'clave'],
-    noise: ['conagua', 'nacional', 'lago', 'llama', 'llaman', 'oficialmente', 'oficial', 'nombre', 'nombre oficial', 'se llama', 'ubica', 'ubican', 'estamos', 'andamos', 'tenemos', 'medicion', 'medido', 'midio', 'lectura', 'actualizacion', 'actualizado', 'reporte'],
+    noise: ['conagua', 'nacional', 'lago', 'llama', 'llaman', 'oficialmente', 'oficial', 'nombre', 'nombre oficial', 'se llama', 'ubica', 'ubican', 'estamos', 'andamos', 'tenemos', 'medicion', 'medido', 'midio', 'lectura', 'actualizacion', 'actualizado', 'reporte', 'sobre', 'dedica', 'dedican', 'destina', 'destinan', 'destinado', 'destinada', 'sirve', 'sirven', 'alcanzo', 'alcanzaron', 'alcanzado', 'llego a tener', 'llegaron a tener', 'para llenarse', 'para estar llena', 'para llegar a su capacidad', 'para que se llene', 'para llenar', 'llenarse'],
   },
 }

@@ -2,15 +2,15 @@ import type { Semantics } from '@tianguis/core'
 import { columns } from './tables.ts'
 
 /** «¿De cuánto fue el temblor de ayer?» asks for that of each: an average of several would be nobody's. */
-const SIZE = ['de cuanto', 'que magnitud', 'de que magnitud', 'de que intensidad', 'de que tamaño', 'que tan fuerte', 'que tan grande', 'que tan intenso', 'que tan recio']
-  .flatMap((size) => [...(size === 'de cuanto' || size === 'que magnitud' ? [] : [size]), ...['fue', 'fueron', 'estuvo', 'estuvieron', 'es', 'ha sido', 'han sido', 'salio', 'tuvo', 'temblo'].map((was) => `${size} ${was}`)])
+const SIZE = ['de cuanto', 'que magnitud', 'de que magnitud', 'de que intensidad', 'de que tamaño', 'que tan fuerte', 'que tan grande', 'que tan intenso', 'que tan recio', 'de que grado', 'a que hora']
+  .flatMap((size) => [...(size === 'de cuanto' || size === 'que magnitud' ? [] : [size]), ...['fue', 'fueron', 'estuvo', 'estuvieron', 'es', 'ha sido', 'han sido', 'salio', 'tuvo', 'temblo', 'ha temblado', 'tiembla', 'marco', 'se sintio', 'pego'].map((was) => `${size} ${was}`)])
 
 /** Earthquakes, a row each. */
 export const semantics: Semantics = {
   sismos: {
     label: 'sismos',
     words: ['sismicidad', 'actividad sismica', 'sismologico', 'sismico'],
-    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo', ...SIZE], verbs: ['temblo', 'temblado', 'tiembla', 'temblando'], zeros: true },
+    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo', 'cuando temblo', 'cuando ha temblado', 'cuando tiembla', ...SIZE], verbs: ['temblo', 'temblado', 'tiembla', 'temblando'], zeros: true },
     sql: `select ${Object.keys(columns).map((name) => `s.${name}`).join(', ')} from {sismos} s`,
     columns,
     show: ['fecha_hora_local', 'magnitud', 'profundidad_km', 'referencia', 'estado', 'latitud', 'longitud', 'estatus', 'fuente'],
@@ -39,6 +39,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['fecha_hora desc', 'id'],
-    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido', 'acaba', 'coordenada', 'ubicacion', 'localizacion', 'latitud', 'longitud'],
+    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido', 'acaba', 'llevamos', 'llevan', 'movio', 'coordenada', 'ubicacion', 'localizacion', 'latitud', 'longitud'],
   },
 }

@@ -78,7 +78,7 @@ function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, c
   if (says(reader, 'quien') && tener.length) return 'quién no se dice'
   // «la más barata en promedio»: of what is sold in many places, no row is.
   if (accion === 'listar' && dentro.length && computed.some((agg) => agg === 'promedio' || agg === 'mediana')) return 'un cálculo que no cabe en esa pregunta'
-  if (degree && !orden && (accion !== 'listar' && !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
+  if (degree && orden?.[0]?.por !== degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
   if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
   if (times.ranges.length < 2 && comparesWithADate(reader)) return 'una comparación con otra fecha'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'

@@ -1,5 +1,5 @@
 import { countedBy, numberAt } from './thresholds.ts'
-import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «la más barata», «top 5 con más robos», «los últimos 3». */
 export interface Ranking {
@@ -53,6 +53,8 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
       reader.taken.add(at).add(at + 1)
       return { at, by: 'filas', direction: more ? 'desc' : 'asc', several: false }
     }
+    const [left, right] = [senseAt(reader, at - 1, 'measure'), senseAt(reader, at + 1, 'measure')]
+    if (left && right && left.id !== right.id) throw new Unread('más de qué no se dice')
     const counted = countedAt(reader, at + 1)
     // «¿hay más dentistas?», where a dentist is something that has a price: of it there are no more.
     if (!counted && operatorAt(reader, at - 1, 'existe') && senseAt(reader, at + 1, 'value')) continue

@@ -51,7 +51,7 @@ export function asksWhether(asked: Asked): boolean {
   // «¿hay gasolineras que vendan …?»: after the verb, «que» asks nothing.
   const relative = asks && !reader.tags.some((_, at) => at < 2 && operatorAt(reader, at, 'cual'))
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false
-  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || (thresholds.length > 0 && fixesOne(asked) && !asked.groups.dimensions.length)
+  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || ((thresholds.length > 0 || (boundsByName(asked) && !asked.measures.length)) && fixesOne(asked) && !asked.groups.dimensions.length)
 }
 
 /** «¿hay algún municipio con …?»: the level says what a row is of; what groups add up to is another question. */

@@ -1,11 +1,11 @@
 import type { HeldOut, Refused } from '../types.ts'
 
-/** The latest reading of each station; more than six hours behind the newest of all it has no index. */
+/** The latest reading of each station; more than six hours behind the newest of all it has none. */
 const ultima = `from (select e.estacion, e.nombre, e.red, e.municipio, e.estado, l.fecha_hora, l.pm25, l.pm10, l.o3, l.no2, l.so2, l.co, v.vigente,
     case when v.vigente then i.imeca end as imeca, case when v.vigente then i.categoria end as categoria, case when v.vigente then i.riesgo end as riesgo, case when v.vigente then i.contaminante end as contaminante
   from {aire.estaciones} e
-  join lateral (select * from {aire.lecturas} x where x.estacion = e.estacion order by x.fecha_hora desc limit 1) l on true
-  cross join lateral (select l.fecha_hora >= (select max(m.fecha_hora) from {aire.lecturas} m) - interval '6 hours' as vigente) v
+  left join lateral (select * from {aire.lecturas} x where x.estacion = e.estacion and x.fecha_hora >= (select max(m.fecha_hora) from {aire.lecturas} m) - interval '6 hours' order by x.fecha_hora desc limit 1) l on true
+  cross join lateral (select l.estacion is not null as vigente) v
   left join {aire.indices} i on i.estacion = l.estacion and i.fecha_hora = l.fecha_hora) u`
 const lecturas = 'from {aire.lecturas} l join {aire.estaciones} e using (estacion)'
 
@@ -21,7 +21,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuántas estaciones de monitoreo hay en Jalisco?', gold: `select count(*) from {aire.estaciones} e where estado = 'Jalisco'` },
   { q: 'Promedio de ozono en Tijuana', gold: `select avg(o3) ${ultima} where municipio = 'Tijuana'` },
   { q: 'pm2.5 en la estacion escobedo', gold: `select pm25 ${ultima} where nombre = 'Escobedo'` },
-  { q: 'top 5 de estaciones con mas pm10 en nuevo leon', ordered: true, gold: `select nombre, pm10 ${ultima} where estado = 'Nuevo León' order by pm10 desc nulls last limit 5` },
+  { q: 'top 5 de estaciones con mas pm10 en nuevo leon', ordered: true, gold: `select nombre, pm10 ${ultima} where estado = 'Nuevo León' order by pm10 desc nulls last limit 5`, also: [`select nombre, pm10 ${ultima} where estado = 'Nuevo León' order by pm10 desc nulls last, imeca desc nulls last limit 5`] },
   { q: '¿Hay alguna estación en el país con calidad del aire extremadamente mala?', gold: `select count(*) > 0 ${ultima} where categoria = 'Extremadamente mala'` },
   { q: '¿Qué porcentaje de las estaciones reporta calidad del aire buena?', gold: `select count(*) filter (where categoria = 'Buena') * 100.0 / count(*) ${ultima}`, also: [`select count(*) filter (where categoria = 'Buena') * 100.0 / count(categoria) ${ultima}`] },
   { q: 'Promedio de partículas PM2.5 por estado', gold: `select estado, avg(pm25) ${ultima} where estado is not null group by estado`, also: [`select estado, avg(pm25) ${ultima} where pm25 is not null group by estado`] },

@@ -77,7 +77,7 @@ export const questions: readonly HeldOut[] = [
   },
   {
     q: 'a cuántos grados estamos ahorita en mérida',
-    gold: `select h.temp from {clima.horas} h join {clima.lugares} l using (cvegeo) where l.municipio = 'Mérida' and h.fecha_hora = timestamptz '2026-11-19 18:00:00Z'`,
+    gold: `select h.temp from {clima.horas} h join {clima.lugares} l using (cvegeo) where l.municipio = 'Mérida' and h.fecha_hora <= timestamptz '2026-11-19 18:00:00Z' order by h.fecha_hora desc limit 1`,
     also: [`select o.temp from {clima.observaciones} o join {clima.lugares} l using (cvegeo) where l.municipio = 'Mérida' order by o.fecha_hora desc limit 1`],
   },
 ]

@@ -16,7 +16,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'cuanto a subido el lago de chapala en lo q va de noviembre',
     gold: `select (select almacenamiento_hm3 from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-18') - (select almacenamiento_hm3 from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-01')`,
-    also: [`select (select elevacion_msnm from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-18') - (select elevacion_msnm from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-01')`],
+    also: [`select (select elevacion_msnm from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-18') - (select elevacion_msnm from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-01')`, `select round((select almacenamiento_hm3 from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-18') * 100 / p.capacidad_hm3, 2) - round((select almacenamiento_hm3 from {presas.almacenamientos} a where clave = 'LDCJL' and fecha = date '2026-11-01') * 100 / p.capacidad_hm3, 2) from {presas.presas} p where p.clave = 'LDCJL'`],
   },
   { q: '¿En qué estado hay más presas?', gold: `select estado, count(*) from {presas.presas} p group by estado order by count(*) desc limit 1` },
   {
