@@ -106,6 +106,8 @@ export interface SubjectTime {
    * rows asked for. todo: everything. A number: that many last published months.
    */
   readonly standard: 'vigente' | 'ultimo' | 'todo' | number
+  /** Rows of a day are several: the highest of «hoy» is of the whole day, and not of its newest row. */
+  readonly finer?: true
   /** A question that says no time and asks for no change is another subject's. */
   readonly needed?: true
   /** Rows lie in the future: «mañana» can be asked. */

@@ -102,7 +102,9 @@ function endOf({ measures }: Subject, id: string, direction: 'asc' | 'desc' | un
 function takeGeneric(reader: Reader, standard: string | undefined): void {
   for (const at of findSenses(reader, 'measure')) {
     const next = senseAt(reader, at + 1, 'measure')
-    if (next && next.id !== standard && senseAt(reader, at, 'measure')!.id === standard) reader.taken.add(at)
+    const figure = !/porcentaje|por ?ciento|tasa/i.test(wordsOf(reader, reader.tags[at]!))
+    if (!figure && next && next.id !== senseAt(reader, at, 'measure')!.id) throw new Unread('un porcentaje de qué')
+    if (figure && next && next.id !== standard && senseAt(reader, at, 'measure')!.id === standard) reader.taken.add(at)
   }
 }
 

@@ -112,6 +112,8 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
     } catch (error) {
       if (!(error instanceof Unread)) throw error
       failures.push(error)
+      // Every other covering leaves as many words unexplained.
+      if (error.message === 'palabras desconocidas') break
     }
   }
   return [{ topic: vocabulary.topic, tags: own, failures }]

@@ -91,7 +91,7 @@ export const semantics: Semantics = {
     show: ['nombre', 'red', 'municipio', 'estado', 'fecha_hora', 'imeca', 'categoria', 'contaminante', 'riesgo', 'pm25', 'pm10', 'o3'],
     single: ['estacion'],
     place: { prefer: 'municipio' },
-    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente' },
+    time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', finer: true },
     measures: {
       imeca: {
         // A city is as bad as its worst station.

@@ -1,7 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
-import { changed, extremeOf, inOrder, periodsAsked, series, takesTrend } from './over-time.ts'
+import { changed, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend } from './over-time.ts'
 import { findOperators, isPlural, namesChange, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
@@ -101,7 +101,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const change = changes.length > 0
   const compared = takeCompared(reader)
   // «energéticos contra tarifas en agosto» compares those two, and no periods.
-  const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || says(reader, 'contra', 'anterior'))
+  const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || isAgainstATime(reader))
   const itself = changeItself(asked, change)
   if (itself) return itself
   if ((change || against) && !trend && !grain) return changed(asked)
@@ -154,8 +154,9 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
 function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
   const { reader, times, changeRanking, measure } = asked
   const index = subjectOf(reader).measures[measure]?.between
-  if (!index || !(change || changeRanking || namesChange(reader))) return undefined
-  if (times.ranges.length > 1) return changed({ ...asked, measure: index, measures: [index] })
+  // «cuántos puntos bajó la inflación» is of the rate itself.
+  if (!index || !(namesChange(reader) || (change || changeRanking ? !asked.measures.length : false))) return undefined
+  if (times.ranges.length > 1 || times.spans.some((span) => 'ends' in span && span.ends)) return changed({ ...asked, measure: index, measures: [index] })
   if (!changeRanking) return isYears(times.ranges[0]) ? changed({ ...asked, measure: index, measures: [index] }) : undefined
   const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
   return asked.groups.dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)

@@ -1,5 +1,6 @@
 /** What a question says, put together before anything is decided. */
 import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import { addDays } from '@tianguis/core/decode/dates'
 import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Order } from './ends.ts'
 import type { Groups } from './groups.ts'
@@ -64,7 +65,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const newest: TimeRange | undefined = ever && !times.newest && subject.time ? 'todo' : times.newest && subject.time && !standardIsNewest(subject.time) ? 'ultimo' : undefined
   // «la última vez que pasó de 5» was whenever it was.
   const lastTime = facts.ranking?.by === 'tiempo' && (facts.thresholds.length > 0 || facts.ranking.direction === 'asc') && subject.time ? 'todo' : undefined
-  const tiempo = times.ranges[0] ?? lastTime ?? newest
+  const tiempo = times.ranges[0] ?? wholeDay(reader, facts) ?? lastTime ?? newest
   return {
     ...facts, reader, measure, counting,
     base: {
@@ -75,6 +76,13 @@ export function gather(reader: Reader, facts: Facts): Asked {
       ...(tiempo ? { tiempo } : {}),
     },
   }
+}
+
+/** «el PM10 más alto de hoy», of rows by the hour. */
+function wholeDay(reader: Reader, { times, ranking, aggregates, thresholds }: Facts): TimeRange | undefined {
+  const today = times.spans.some((span) => 'today' in span && span.today)
+  const highest = (ranking && ranking.by !== 'tiempo' && ranking.by !== 'filas') || aggregates.length > 0 || thresholds.length > 0
+  return reader.topic.subject.time?.finer && today && highest ? { desde: reader.today, hasta: addDays(reader.today, 1) } : undefined
 }
 
 /** «compara el salario mínimo con el precio promedio»: two measures of which each row has but one. */

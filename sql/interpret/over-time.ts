@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/co
 import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import type { Ranking } from './rank.ts'
-import { operatorAt, says, takeOperator, Unread } from './reader.ts'
+import { operatorAt, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
@@ -86,12 +86,16 @@ export function changed(asked: Asked): LogicalQuery {
   // «respecto a hace un año», «contra el 10 de octubre»: since then.
   if (first && !second && reader.tags.some(({ meaning }, at) => meaning.type === 'date' && operatorAt(reader, at - 1, 'contra'))) return compareWith(asked, { antes: first, despues: sinceThen(asked, first) })
   if (first && !second && !spansMany(reader, asked)) return compareWith(asked, { antes: periodBefore(first), despues: first })
-  const against = says(reader, 'contra', 'anterior')
+  const against = isAgainstATime(reader)
   const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
   if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base
   return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), ...changeOf(asked) }
 }
+
+/** «contra el mes anterior»; «frente al peso» is against no time. */
+export const isAgainstATime = (reader: Reader): boolean =>
+  says(reader, 'anterior') || reader.tags.some(({ meaning }, at) => meaning.type === 'date' && [at - 1, at - 2].some((before) => operatorAt(reader, before, 'contra')))
 
 function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar']>): LogicalQuery {
   const { tiempo: _, ...rest } = asked.base

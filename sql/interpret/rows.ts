@@ -81,7 +81,7 @@ export function listed(asked: Asked): LogicalQuery {
   const { base, reader, measure, degree, measures } = asked
   const { subject } = reader.topic
   // «qué tiendas hay», where a row is a price in one: a store would be there many times.
-  if (subject.row?.distinct && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
+  if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)
   return {
     ...base, accion: 'listar',

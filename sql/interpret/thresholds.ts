@@ -1,6 +1,6 @@
 import type { Condition, Subject } from '@tianguis/core'
 import type { Unit } from '../numbers.ts'
-import { operatorAt, senseAt, Unread, type Reader } from './reader.ts'
+import { findOperators, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
 export interface Threshold {
@@ -20,6 +20,13 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
     found.push({ of, bounds: bounds.list })
+  }
+  // «estados que nomás tienen una»
+  const [only] = findOperators(reader, 'unico')
+  const counted = only === undefined ? undefined : countedBy(reader)
+  if (only !== undefined && counted === 'filas') {
+    reader.taken.add(only)
+    found.push({ of: counted, bounds: [{ op: '=', value: '1' }] })
   }
   const up = (one: Threshold) => one.bounds.some(({ op }) => op.startsWith('>'))
   const twice = found.find((one, at) => found.some((other, before) => before < at && other.of === one.of && up(other) === up(one)))

@@ -6,7 +6,7 @@ import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
   | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
-  | { readonly op: 'tan' | 'suyo' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
+  | { readonly op: 'tan' | 'suyo' | 'unico' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
   | { readonly op: 'comparador'; readonly signo: '>' | '>=' | '<' | '<=' | '=' }
@@ -52,7 +52,7 @@ const compared: Lexicon = [
   [{ op: 'comparador', signo: '<' }, ['menor|menores a|de|que', 'menos de|que', 'inferior|inferiores a', 'por debajo|abajo de', 'por|en|a menos de', 'debajo|abajo de', 'que? no llega|llegan|llegue|lleguen|llego|llegaron|alcanza|alcanzan|alcanzo|alcanzaron a?', 'baja|bajan|baje|bajen|bajo|bajaron|bajara|bajaran|bajado|bajar de|los|las', 'va|van a bajar de']],
   [{ op: 'comparador', signo: '>=' }, ['al menos', 'por lo menos', 'como minimo', 'minimo|minimo de', 'a partir de', 'de|desde al menos', 'mayor|mayores o igual|iguales a|que', 'no menos de', 'o mas', 'o mayor|mayores|superior|superiores', 'para arriba', 'en adelante', 'llega|llegan|llegue|lleguen|llego|llegaron|llegado|alcanza|alcanzan|alcanzo|alcanzaron a']],
   [{ op: 'comparador', signo: '<=' }, ['a lo mas|mucho', 'cuando mucho', 'como maximo', 'maximo|maximo de', 'hasta', 'menor|menores o igual|iguales a|que', 'no mas de', 'o menos', 'o menor|menores|inferior|inferiores', 'que no pase|pasen|exceda|excedan|rebase|rebasen de?', 'sin pasar de']],
-  [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'solo|solamente|unicamente|nomas tiene|tienen|hay|existe|existen', 'exactamente', 'de exactamente', 'justo']],
+  [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'exactamente', 'de exactamente', 'justo']],
   [{ op: 'entre' }, ['entre', 'que este|esten entre']],
   [{ op: 'compara' }, ['compara|comparar|comparame|comparacion|comparativo', 'comparacion|comparativo entre|de', 'diferencia|diferencias entre|de', 'diferencia', 'que diferencia hay entre', 'compara|comparar entre']],
   [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a']],
@@ -87,6 +87,7 @@ const changed: Lexicon = [
 ]
 
 const levels: Lexicon = [
+  [{ op: 'unico' }, ['solo|solamente|unicamente|nomas tiene|tienen|hay|existe|existen un|una|uno', 'un|una solo|sola', 'con un|una solo|sola', 'con solo|solamente|nomas un|una']],
   [{ op: 'suyo' }, ['mi|nuestro|nuestra|ese|esa|dicho|dicha estado|municipio|ciudad|entidad|pueblo|alcaldia', 'de|en ahi']],
   [{ op: 'nivel', nivel: 'municipio' }, ['municipio|municipios', 'ciudad|ciudades', 'alcaldia|alcaldias', 'demarcacion|demarcaciones', 'delegacion|delegaciones', 'municipalidad|municipalidades', 'localidad|localidades', 'pueblo|pueblos', 'lugares', 'sitios']],
   [{ op: 'nivel', nivel: 'estado' }, ['estado|estados', 'entidad|entidades', 'entidad|entidades federativa|federativas', 'estado|estados de la republica', 'entidades del pais']],
