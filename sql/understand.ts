@@ -101,7 +101,9 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   const beside = new Set(common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])))
   const ways = coverings(tokens.length, [...common, ...own])
   const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
+  const fixed = ways[0]!.tags.filter(isFixed)
   for (const { tags } of ways) {
+    if (fixed.some((one) => losesIt(one, tags))) continue
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
@@ -118,6 +120,11 @@ function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: reado
   }
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
+
+/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group. */
+const isFixed = ({ meaning }: Tag) => meaning.type === 'date' || (meaning.type === 'operator' && (meaning.operator.op === 'suyo' || meaning.operator.op === 'unico'))
+const losesIt = (one: Tag, tags: readonly Tag[]) => tags.some((tag) =>
+  tag.from < one.to && one.from < tag.to && (tag.meaning.type === 'filler' || (tag.meaning.type === 'operator' && (tag.meaning.operator.op === 'grano' || tag.meaning.operator.op === 'nivel') && (tag.from !== one.from || tag.to !== one.to))))
 
 /** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
 const isForecast = (operator: Operator, words: string) => operator.op === 'no_soportada' && operator.que === 'pronostico' && !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)

@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
   { q: 'Compara el clima de Puebla y Toluca', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '21114' }, { nivel: 'municipio', clave: '15106' }], medidas: [{ id: 'temperatura' }] } },
   { q: '¿Cuál es la humedad en Guadalajara?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '14039' }], medidas: [{ id: 'humedad' }] } },
   { q: 'Velocidad del viento en Pachuca', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '13048' }], medidas: [{ id: 'viento' }] } },
-  { q: 'Municipios con temperatura menor a 12 grados', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'temperatura' }], filtros: [{ columna: 'temperatura', op: '<', valores: ['12'] }] } },
+  { q: 'Municipios con temperatura menor a 12 grados', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'frio' }], filtros: [{ columna: 'frio', op: '<', valores: ['12'] }] } },
   { q: '¿Hace frío en Saltillo?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '05030' }], medidas: [{ id: 'frio' }], orden: [{ por: 'frio', dir: 'asc' }], limite: 10 } },
   { q: 'Pronóstico de lluvia para el 22 de noviembre de 2026 en Xalapa', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '30087' }], tiempo: { desde: '2026-11-22', hasta: '2026-11-23' }, medidas: [{ id: 'probabilidad' }] } },
   { q: '¿Cuál es el municipio más lluvioso de Veracruz?', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'lluvia' }], lugar: [{ nivel: 'estado', clave: '30' }], orden: [{ por: 'lluvia', dir: 'desc' }], limite: 1 } },

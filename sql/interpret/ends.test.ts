@@ -1,0 +1,34 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { outcomeOf, queryOf, readerOf } from '../stand-in.ts'
+import { readBothEnds, readOrder } from './ends.ts'
+
+const order = (question: string) => {
+  const found = readOrder(readerOf('puestos', question), 'precio')
+  return found && `${found.by ?? '-'} ${found.direction}`
+}
+
+test('an order runs from one end to the other', () => {
+  assert.is(order('puestos de limón del más caro al más barato'), 'precio desc')
+  assert.is(order('puestos de limón, de la más barata a la más cara'), 'precio asc')
+  assert.is(order('puestos del más alto al más bajo'), 'precio desc')
+  assert.is(order('precio por estado de menor a mayor'), '- asc')
+  assert.is(order('el puesto más caro'), undefined)
+})
+
+test('it is of everything that is shown, groups or rows', () => {
+  const { orden, limite, dimensiones } = queryOf('precio del limón en cada estado, del más caro al más barato')
+  assert.equal([orden, limite, dimensiones], [[{ por: 'precio', dir: 'desc' }], undefined, ['estado']])
+  assert.equal(queryOf('lista de puestos de limón del más barato al más caro').orden, [{ por: 'precio', dir: 'asc' }])
+})
+
+test('both ends of one measure are its highest and its lowest', () => {
+  assert.is(readBothEnds(readerOf('moneda', 'la ficha más cara y la más barata'), 'valor'), 'valor')
+  assert.equal(queryOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').medidas, [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }])
+})
+
+test('two rows in one answer are refused', () => {
+  assert.is(outcomeOf('el puesto de limón más caro y el más barato').kind, 'refused')
+})
+
+test.run()
