@@ -64,4 +64,10 @@ test('coverings come best first, cover every word once, and no more than asked',
   }
 })
 
+test('coverings that differ in their courtesies alone are one', () => {
+  const tokens = tokensOf('dime por favor cuál es el precio que tiene el limón en este momento')
+  const meant = coverings(tokens.length, [...commonTags(tokens), ...subjectTags(tokens, stalls)]).map(({ tags }) => tags.filter(({ meaning }) => meaning.type !== 'filler').map(told).join(' | '))
+  assert.is(new Set(meant).size, meant.length)
+})
+
 test.run()

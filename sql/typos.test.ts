@@ -80,4 +80,14 @@ test('a lexicon of thousands answers in microseconds', () => {
   assert.ok((user + system) / 20 < 5_000, `${(user + system) / 20} µs for 60 words`)
 })
 
+test('letters in the wrong order are likelier than one too many, unless it is a place', () => {
+  const known = buildLexicon([{ word: 'media', id: 'media' }, { word: 'medica', id: 'medica' }, { word: 'merida', id: 'lugar merida' }])
+  assert.equal(nearest('meida', known), ['media', 'merida'])
+})
+
+test('of two forms of a word the one that ends as it was typed comes first', () => {
+  const known = buildLexicon([{ word: 'cuanta', id: 'cuanto' }, { word: 'cuantos', id: 'cuanto' }])
+  assert.equal(nearest('cuants', known), ['cuantos'])
+})
+
 test.run()

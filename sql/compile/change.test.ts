@@ -76,4 +76,11 @@ test('per person there are more decimals', async () => {
   assert.equal(await rate({ por_habitantes: 1, lugar: [{ nivel: 'estado', clave: '14' }] }), ['0.0003 625 2000000'])
 })
 
+test('of groups those that changed most come first, and no more than are asked for', async () => {
+  const one = { tabla: 'ventas', accion: 'cambio', medidas: [{ id: 'piezas', agg: 'suma' }], dimensiones: ['municipio'], filtros: [{ columna: 'rubro', op: '=', valores: ['flores'] }], comparar: { antes: { desde: '2026-09-01', hasta: '2026-10-01' }, despues: { desde: '2026-10-01', hasta: '2026-11-01' } } } as const
+  const names = async (por: string, dir: 'asc' | 'desc', limite?: number) => (await rows.answer({ ...one, orden: [{ por, dir }], ...(limite && { limite }) })).map(({ municipio, cambio }) => `${municipio} ${cambio}`)
+  assert.equal(await names('cambio', 'desc', 1), ['Guadalajara 10'])
+  assert.equal(await names('cambio_pct', 'asc', 1), ['Guadalajara 10'])
+})
+
 test.run()
