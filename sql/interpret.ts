@@ -77,8 +77,8 @@ function readFacts(reader: Reader): Facts {
   const named = findSenses(reader, 'measure')
   assertNoun(reader, named)
   const bare = bareDegree(reader)
-  // «sismos someros, a menos de 10 km de profundidad» says it twice.
-  const degree = thresholds.some(({ of }) => of === bare?.by) ? undefined : bare
+  // «sismos someros, a menos de 10 km de profundidad» says it twice; «el llenado, de menor a mayor» has its order.
+  const degree = ordered || thresholds.some(({ of }) => of === bare?.by) ? undefined : bare
   const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id), ...[ordered?.by, bothEnds].filter((id) => id !== undefined)])]
   for (const at of named) reader.taken.add(at)
   for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)

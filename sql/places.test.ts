@@ -54,11 +54,11 @@ test('five times the people are not enough for two villages, and 100,000 not for
   assert.equal([kind(100_001, 20_000), kind(100_000, 20_000), kind(100_001, 20_001), kind(90_000)], ['one', 'several', 'several', 'one'])
 })
 
-test('a town that bears the name of a state is meant only if it is a city', () => {
-  const state = { nivel: 'estado' as const, clave: '13', nombre: 'Hidalgo', poblacion: 0 }
-  const chosen = (poblacion: number) => choosePlace({ from: 0, to: 1, said: undefined, places: [state, { nivel: 'municipio', clave: '16034', nombre: 'Hidalgo, Michoacán de Ocampo', poblacion }] }, { prefer: 'municipio' })
-  const code = (poblacion: number) => { const one = chosen(poblacion); return one?.kind === 'one' ? one.place.clave : one }
-  assert.equal([code(110_311), code(100_000)], ['16034', '13'])
+test('a town that bears the name of a state is meant only if it is a city of that state', () => {
+  const state = { nivel: 'estado' as const, clave: '21', nombre: 'Puebla', poblacion: 0 }
+  const chosen = (clave: string, poblacion: number) => choosePlace({ from: 0, to: 1, said: undefined, places: [state, { nivel: 'municipio', clave, nombre: 'Puebla', poblacion }] }, { prefer: 'municipio' })
+  const code = (clave: string, poblacion: number) => { const one = chosen(clave, poblacion); return one?.kind === 'one' ? one.place.clave : one }
+  assert.equal([code('21114', 1_692_181), code('21114', 100_000), code('16034', 110_311)], ['21114', '21', '21'])
 })
 
 test('a subject without towns takes the state, and one without states no state', () => {

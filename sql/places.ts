@@ -131,8 +131,8 @@ export function choosePlace({ places, said }: PlaceSpan, { prefer, levels = ['mu
   const clear = first && (!second || (first.poblacion > DOMINANT.people && first.poblacion >= second.poblacion * DOMINANT.times))
   if (said) return state && said === 'estado' ? { kind: 'one', place: state } : clear ? { kind: 'one', place: first } : { kind: 'several', places: towns }
   if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
-  // A town that bears the name of a state speaks for it only if it is a city: «Hidalgo» is nobody's village.
-  if (state && !(first.poblacion > DOMINANT.people)) return { kind: 'one', place: state }
+  // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
+  if (state && !(first.poblacion > DOMINANT.people && first.clave.startsWith(state.clave))) return { kind: 'one', place: state }
   if (clear) return { kind: 'one', place: first, instead: state ?? second }
   return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }
 }

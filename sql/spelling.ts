@@ -1,5 +1,5 @@
 import { commonTo } from './common.ts'
-import { OPERATORS } from './lexicon/operators.ts'
+import { FILLERS, OPERATORS } from './lexicon/operators.ts'
 import { fold, lemmaOf, stemOf, type Token } from './normalize.ts'
 import { subjectTags } from './tag.ts'
 import { spellings } from './trie.ts'
@@ -16,6 +16,9 @@ export interface Spelling {
   readonly corrections: readonly Correction[]
 }
 
+const COURTEOUS: ReadonlySet<string> = new Set(FILLERS.flatMap(spellings).flat())
+/** «leche lala» is no courtesy. */
+const SHORTEST_COURTESY = 6
 const MOST_SPELLINGS = 6
 const DENIALS: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'no' || op === 'distintos').flatMap(([, phrases]) => phrases.flatMap(spellings).flat()))
 
@@ -31,7 +34,7 @@ export function spellingsOf(tokens: readonly Token[], { vocabularies, places, le
   let spellings: Spelling[] = [{ tokens, corrections: [] }]
   tokens.forEach((token, at) => {
     // A slip that would turn a question around is no slip.
-    const near = explained.has(at) ? [] : nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
+    const near = explained.has(at) ? [] : nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word) && (token.folded.length >= SHORTEST_COURTESY || !COURTEOUS.has(word)))
     // «en meida» is where, whatever «media» means.
     const placed = tokens[at - 1]?.folded === 'en' ? near.filter((word) => isPlace(word, lexicon)) : []
     const words = placed.length ? placed : near

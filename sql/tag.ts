@@ -43,7 +43,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
-    ...operators.from(words, from).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...operators.from(words, from).filter(({ meaning }) => !(words[from] === 'bajo' && VERBAL.has(meaning.op) && /^(mas|menos|muy|tan)$/.test(words[from - 1] ?? ''))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
   ])
 }
@@ -55,6 +55,9 @@ export function besideTheQuestion(asides: readonly Aside[], tags: readonly Tag[]
   const unread = asides.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => tag(from + at, from + at + 1, { type: 'filler', aside: true }, WEIGHT.aside)))
   return [...tags.filter((one) => !lies(one) || counts(one)), ...unread]
 }
+
+/** «el más bajo de 2025» is no «bajó de 2025». */
+const VERBAL: ReadonlySet<Operator['op']> = new Set(['cambio', 'comparador'])
 
 const FORECAST: Operator = { op: 'no_soportada', que: 'pronostico' }
 

@@ -49,6 +49,24 @@ function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: s
   return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
 }
 
+const wordsSaid = ({ tokens }: Reader) => tokens.map(({ folded }) => folded).join(' ')
+
+/** «municipios con población mayor al promedio»: a bound that has to be computed. */
+const COMPARED_WITH_MEAN = /\b(mayor|menor|mas|menos|superior|inferior|arriba|encima|abajo|debajo|mejor|peor)(es)?( \S+){0,3} (al|a la|del|de la|que el|que la) (promedio|media|mediana)\b/
+
+/** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
+function comparesWithOne(reader: Reader): boolean {
+  const { tags, tokens } = reader
+  const first = tags.findIndex((_, at) => operatorAt(reader, at, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'))
+  if (first < 0) return false
+  const things = tags.filter(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))
+  return things.some((one) => {
+    const before = tokens.slice(Math.max(0, one.from - 3), one.from).map(({ folded }) => folded).join(' ')
+    const than = /\bque( en)?( el| la| los| las)?$/.test(before) && !/\b(la|el|los|las|lo|con) que( en)?( el| la| los| las)?$/.test(before)
+    return than && one.from > tags[first]!.from && !things.some((other) => other !== one && other.from < one.from && other.meaning.type === one.meaning.type)
+  })
+}
+
 /** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
 const comparesWithADate = (reader: Reader) => says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor') && reader.tags.some(({ from, meaning }) =>
   meaning.type === 'date' && /^(que|que (en|el|la|los|las)|que en (el|la))$/.test(reader.tokens.slice(Math.max(0, from - 3), from).map(({ folded }) => folded).join(' ').replace(/^.*\bque\b/, 'que')))
@@ -57,16 +75,20 @@ const comparesWithADate = (reader: Reader) => says(reader, 'mas', 'menos', 'mejo
 const firstOfMany = ({ spans }: Facts['times']) => spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text))
 
 /** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */
-const isOverAll = ({ thresholds, reader, groups, measures, ranking }: Asked) =>
+const isOverAll = ({ thresholds, reader, groups, measures, ranking }: Facts & { readonly reader: Reader }) =>
   thresholds.length === 1 && thresholds[0]!.of === 'filas' && !groups.dimensions.length && !measures.length && !ranking && says(reader, 'existe')
-const isCountOfAll = ({ accion, medidas = [], dimensiones = [] }: LogicalQuery) => accion === 'agregar' && !dimensiones.length && medidas.length === 1 && medidas[0]!.agg === 'cuenta'
 
 /** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, changeRanking, groups, degree, grain, times }: Facts, query: LogicalQuery): string | undefined {
+function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string | undefined {
+  const { thresholds, aggregates, people, ranking, changeRanking, groups, degree, grain, times, where } = facts
   const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
-  if (thresholds.length && tener.length + filtros.length + parte.length < thresholds.length && !isCountOfAll(query)) return 'un límite que no se sabe aplicar'
+  const bounded = thresholds.flatMap(({ of, bounds }) => bounds.map((bound) => ({ of, ...bound })))
+  const columnOf = (id: string) => reader.topic.subject.measures[id]?.column
+  const shows = ({ of, op, value }: (typeof bounded)[number]) =>
+    tener.some((one) => one.medida === of && one.op === op && one.valor === value) || [...filtros, ...parte].some((one) => one.columna === columnOf(of) && one.op === op && one.valores?.[0] === value)
+  if (!bounded.every(shows) && !isOverAll({ ...facts, reader })) return 'un límite que no se sabe aplicar'
   if (firstOfMany(times) && thresholds.length) return 'el primer día de algo con un límite'
-  if (thresholds.some(({ of }) => of === 'filas') && !tener.length && !isCountOfAll(query)) return 'un límite a cuántos hay, sin decir de qué grupos'
+  if (thresholds.some(({ of }) => of === 'filas') && !tener.length && !isOverAll({ ...facts, reader })) return 'un límite a cuántos hay, sin decir de qué grupos'
   // «en total» of what is counted adds nothing.
   const computed = aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
   if (computed.some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !query.grano) return 'un cálculo que no cabe en esa pregunta'
@@ -81,6 +103,15 @@ function whatIsLost(reader: Reader, { thresholds, aggregates, people, ranking, c
   if (degree && orden?.[0]?.por !== degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
   if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
   if (times.ranges.length < 2 && comparesWithADate(reader)) return 'una comparación con otra fecha'
+  if (where.included.length && says(reader, 'contra', 'compara') && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais')) return 'una comparación con el país'
+  if (grain?.asked && !grain.counted && accion === 'listar' && !orden && !thresholds.length) return 'qué periodo no se dice'
+  if (/\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(wordsSaid(reader)) && filtros.length) return 'sólo eso y nada más'
+  if (comparesWithOne(reader)) return 'una comparación con uno solo'
+  if (COMPARED_WITH_MEAN.test(wordsSaid(reader))) return 'una comparación con el promedio'
+  if (thresholds.length && /\bdiferencias?\b/.test(wordsSaid(reader))) return 'un límite a una diferencia'
+  if ((ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(wordsSaid(reader))) return 'un total de los primeros'
+  if (aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo')) return 'un promedio de lo que suman los estados'
+  if (/\bse llaman?\b/.test(wordsSaid(reader)) && says(reader, 'nivel')) return 'un nombre de varios lugares'
   if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
   if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
   // «¿dónde está lloviendo?» asks for places, and never for one figure of them all.
@@ -119,6 +150,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (isOverAll(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
   if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
   const counted = ranking ? undefined : countedGroup(asked)
+  if (counted && addsUp(reader, facts.standard) && deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (counted) return countOfGroups(asked, counted)
   if (groupsAreRows(asked)) return ranking ? rankedRows(asked, groups) : listed(asked)
   // «la puntuación más alta de cada estado»

@@ -1,5 +1,5 @@
 import type { Condition, TimeGrain } from '@tianguis/core'
-import { isDenied, operatorAt, senseAt, wordsOf, type Reader } from './reader.ts'
+import { isDenied, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
 export interface Said {
@@ -34,6 +34,10 @@ export function readConditions(reader: Reader): Conditions {
     const value = senseAt(reader, at, 'value')
     const filter = senseAt(reader, at, 'filter')
     if (value) {
+      // «cebolla blanca» is no onion and some white bread.
+      const next = senseAt(reader, at + 1, 'value')
+      const partly = (place: number) => { const one = reader.tags[place]!.meaning; return one.type === 'sense' && one.partly === true }
+      if (next?.id === value.id && (partly(at) || partly(at + 1)) && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
       const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)

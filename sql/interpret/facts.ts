@@ -59,6 +59,10 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
+  for (const { columna, op, valores = [] } of filtros) {
+    // «que vendan magna y no vendan diésel»: of one column the denial says nothing.
+    if (op === '!=' && filtros.some((other) => other.columna === columna && other.op === '=' && other.valores?.[0] !== valores[0])) throw new Unread('un valor y la falta de otro')
+  }
   // «la inflación más alta» of all, not of the newest period, which has only one.
   const whenever = facts.ranking !== undefined && facts.ranking.by !== 'tiempo' && says(reader, 'cuando')
   const ever = isRecord(reader, facts) || isHistoric(reader, facts) || (whenever && subject.time?.meaning === 'observacion')

@@ -44,6 +44,9 @@ export const namesSeveral = ({ conditions, where }: Pick<Asked, 'conditions' | '
 export function apart(asked: Asked): string[] {
   const { reader, conditions, where, measure } = asked
   const { subject } = reader.topic
+  // «¿cuántos suman Jalisco y Colima?»
+  const together = reader.tokens.some(({ folded }) => /^(suma|suman|sumad[ao]s|junt[ao]s|conjunto|amb[ao]s)$/.test(folded))
+  if (together) return [...loose(subject.measures[measure], conditions, subject.dimensions)]
   const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
   const places = placesApart(where)
   return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions), ...kinds(asked)]

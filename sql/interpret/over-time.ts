@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/co
 import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import type { Ranking } from './rank.ts'
-import { operatorAt, says, takeOperator, Unread, type Reader } from './reader.ts'
+import { isPlural, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
@@ -28,6 +28,9 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
   // «la inflación de diciembre por año» is of every December, which one range is not.
   if (range && typeof range === 'object' && 'hasta' in range && range.desde && range.hasta && grano === 'anio' && Date.parse(range.hasta) - Date.parse(range.desde) < 300 * 86_400_000) throw new Unread('un periodo más corto que sus grupos')
+  // What is stored at the end of each day is not added up to a month.
+  const stock = reader.topic.subject.measures[asked.measure]
+  if (stock?.level && stock.aggregates[0] === 'suma' && !asked.aggregates.length && GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(reader.topic.subject.time.grain)) throw new Unread('una existencia no se suma por periodos')
   // The day of the strongest is not the day of the highest mean.
   const end = ranking && grano === reader.topic.subject.time.grain && !asked.aggregates.length ? extremeOf(asked, ranking) : []
   const ever = isHistoric(reader, asked) || (ranking !== undefined && grano === periodOfRows(reader, asked) && reader.topic.subject.time.meaning === 'observacion')
@@ -46,6 +49,8 @@ const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (GRAINS_BY_LENGTH.ind
 export function periodsAsked(asked: Asked): LogicalQuery | undefined {
   const { base, grain, ranking, thresholds, reader, aggregates, groups, times, measure } = asked
   if (!grain?.asked || ranking || (!thresholds.length && !grain.counted && !boundsByName(asked))) return undefined
+  // «cuántos días va a llover»: how much it takes is nobody's to say.
+  if (grain.counted && asked.measures.length && !thresholds.length && !boundsByName(asked)) throw new Unread('una condición sin límite')
   const rows: LogicalQuery = { ...base, tiempo: base.tiempo ?? 'todo', accion: 'listar' }
   if (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked) || aggregates.length || groups.dimensions.length) {
     if (grain.counted) throw new Unread('contar periodos que hay que calcular')
@@ -72,6 +77,8 @@ export function changed(asked: Asked): LogicalQuery {
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   // «cuánto subió la tintorería» asks of its price, and not of how many there are.
   if (asked.measure === 'filas' && !asked.counting) throw new Unread('un cambio de cuántos hay, que nadie preguntó')
+  // «¿cuántas presas subieron?» asks for those that did.
+  if (asked.counting && reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && senseAt(reader, at + 1, 'row'))) throw new Unread('cuáles cambiaron no se sabe')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
   // «en el último mes»: the newest against the one so much earlier.

@@ -93,9 +93,10 @@ export function readChangeRanking(reader: Reader): Pick<Ranking, 'direction' | '
 function countedAt(reader: Reader, at: number): boolean {
   if (senseAt(reader, at, 'row', 'subject')) return true
   const value = senseAt(reader, at, 'value')
+  const filter = senseAt(reader, at, 'filter')
   const counted = countedBy(reader)
   const adds = counted !== undefined && reader.topic.subject.measures[counted]?.aggregates[0] === 'suma'
-  return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (senseAt(reader, at, 'filter') !== undefined && counted !== undefined)
+  return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
 }
 
 /** «mayor magnitud», «el precio más bajo», «el mejor», «mayor número de robos». */
@@ -174,7 +175,9 @@ function countBefore(reader: Reader, rank: number): number | undefined {
 }
 
 function wholeAt(reader: Reader, at: number): number | undefined {
-  const value = numberAt(reader, at)
+  const meaning = reader.tags[at]?.meaning
+  // «los últimos 30 minutos» are no thirty rows.
+  const value = meaning?.type === 'number' && (meaning.span.unit || /^(minuto|hora|segundo)s?$/.test(reader.tokens[reader.tags[at]!.to]?.folded ?? '')) ? undefined : numberAt(reader, at)
   return value !== undefined && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_ROWS ? Number(value) : undefined
 }
 

@@ -3,13 +3,14 @@ import type { Place } from '../places.ts'
 import { fixesOne, periodOfRows, type Asked } from './facts.ts'
 import { measured } from './grouped.ts'
 import { groupAt } from './groups.ts'
-import { operatorAt, senseAt, Unread, type Reader } from './reader.ts'
+import { operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
 import { rowConditions } from './thresholds.ts'
 
 /** The share of what lies in a place within another; of what meets a bound; of what was said last; of the country, when only a place was said. */
 export function share(asked: Asked): LogicalQuery {
   const { base, where, thresholds, reader, grain } = asked
   if (grain && (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked))) throw new Unread('una parte de periodos que hay que calcular')
+  if (says(reader, 'grupo') && asked.groups.dimensions.length) throw new Unread('una parte de cada grupo')
   const said = base.filtros ?? []
   const medidas = countedIn(asked)
   const inner = where.included.length === 2 ? where.included.find(({ clave }) => where.included.some((other) => other.clave !== clave && clave.startsWith(other.clave))) : undefined

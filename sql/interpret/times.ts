@@ -80,8 +80,8 @@ function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] 
   if (span.kind === 'imposible') throw new Unread(span.words)
   if (span.kind === 'ahora') return []
   if (span.kind === 'hora') {
-    // «hace una hora» of rows that know their day alone would be two whole days.
-    if (!span.range || (span.count !== undefined && span.count % 24 !== 0)) throw new Unread('no tiene horas', [span.text])
+    // «hace una hora» and «anoche» of rows that know their day alone would be whole days.
+    if (!span.range || span.count === undefined || span.count % 24 !== 0) throw new Unread('no tiene horas', [span.text])
     return [span.range]
   }
   // What is published with a delay has no row of today: «hoy» asks for what is current.

@@ -49,6 +49,11 @@ export function readPlaces(reader: Reader): Where {
   if (reader.tags.some((tag, at) => operatorAt(reader, at, 'nivel') && /^(llamad[ao]s?|llamen?|nombre)$/.test(reader.tokens[tag.to]?.folded.replace(/^(que|se|de)$/, '') || (reader.tokens[tag.to + 1]?.folded.replace(/^se$/, '') || (reader.tokens[tag.to + 2]?.folded ?? ''))))) throw new Unread('un nombre de varios lugares')
   // «de mi estado», said beside it.
   if (included.length) for (const at of findOperators(reader, 'suyo')) reader.taken.add(at)
+  if (included.length > 1 && new Set(included.map(({ nivel }) => nivel)).size > 1 && !level) {
+    const shared = statesOf(reader)
+    // «en Puebla o en Tlaxcala»: what is a state beside one that can only be one.
+    if (shared.length === included.length) return { included: shared, excluded, unsettled }
+  }
   if (!included.length && !unsettled.length && place && namesBoroughs(reader)) included.push(CAPITAL)
   for (let at = 0; at < reader.tags.length; at++) {
     if (operatorAt(reader, at, 'nivel')?.nivel === 'pais') reader.taken.add(at)
@@ -64,6 +69,9 @@ function sharedLevel({ tags }: Reader): PlaceLevel | undefined {
   const certain = new Set(levels.flatMap((one) => (one.size === 1 ? [...one] : [])))
   return levels.length > 1 && certain.size === 1 ? [...certain][0] : undefined
 }
+
+/** Of each name that was said without its level, the state. */
+const statesOf = ({ tags }: Reader): Place[] => tags.flatMap(({ meaning }) => (meaning.type === 'place' && !meaning.span.said ? (meaning.span.places.find(({ nivel }) => nivel === 'estado') ?? []) : []))
 
 /** Only the capital has «alcaldías». */
 const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }) =>
