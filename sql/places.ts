@@ -82,6 +82,8 @@ function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpa
   const word = words[at]
   if (word === undefined) return
   if (STATE_WORDS.has(word)) yield* atLevel(span, at, 'estado')
+  // «un municipio de Tlaxcala» is any of that state.
+  if (word === 'municipio' && /^(un|algun|cada|los|todos)$/.test(words[at - 1] ?? '')) return
   if (TOWN_WORDS.has(word)) yield* atLevel(span, at, 'municipio', word === 'alcaldia' || word === 'delegacion' ? CAPITAL : '')
 }
 

@@ -43,7 +43,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
-    ...operators.from(words, from).filter(({ meaning }) => !(words[from] === 'bajo' && VERBAL.has(meaning.op) && /^(mas|menos|muy|tan)$/.test(words[from - 1] ?? ''))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...operators.from(words, from).filter(({ meaning }) => !(/^baj[oa]s?$/.test(words[from]!) && VERBAL.has(meaning.op) && /^(mas|menos|muy|tan)$/.test(words[from - 1] ?? ''))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
   ])
 }

@@ -19,11 +19,14 @@ export function changeSql(statement: Statement): string {
     ...groups.map(({ name }) => `d.${name}`), `${roundedTo('d.valor - a.valor', measure!.digits)} as cambio`, 'round(((d.valor - a.valor) * 100.0 / nullif(a.valor, 0))::numeric, 2) as cambio_pct',
     `${roundedTo('a.valor', measure!.digits)} as antes`, `${roundedTo('d.valor', measure!.digits)} as despues`, 'a.desde as fecha_antes', 'd.hasta as fecha_despues',
   ]
-  return `select ${shown.join(', ')} from (${one(before)}) a join (${one(after)}) d on ${keys.map((key) => `d.${key} = a.${key}`).join(' and ')}${groups.length ? ` order by ${[...ranked(statement), ...groups.map(({ name }) => `d.${name}`)].join(', ')}` : ''} limit ${statement.query.limite ?? MOST_ROWS}`
+  return `select ${shown.join(', ')} from (${one(before)}) a join (${one(after)}) d on ${keys.map((key) => `d.${key} = a.${key}`).join(' and ')} where ${['a.desde < d.hasta', ...sameWay(statement)].join(' and ')}${groups.length ? ` order by ${[...ranked(statement), ...groups.map(({ name }) => `d.${name}`)].join(', ')}` : ''} limit ${statement.query.limite ?? MOST_ROWS}`
 }
 
 /** By the change, or by its percentage: the columns of the answer are named so. */
 const ranked = ({ query: { orden = [] } }: Statement): string[] => orden.map(({ por, dir }) => `${por === 'cambio' ? '(d.valor - a.valor)' : '(d.valor - a.valor) / nullif(a.valor, 0)'} ${dir} nulls last`)
+
+/** What rose the most did rise. */
+const sameWay = ({ query: { orden = [] } }: Statement): string[] => orden.map(({ dir }) => (dir === 'desc' ? 'd.valor > a.valor' : 'd.valor < a.valor'))
 
 /** The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first there is. */
 function periods(statement: Statement): { before: string[]; after: string[] } {

@@ -1,9 +1,10 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
+import { severalOf } from './conditions.ts'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend } from './over-time.ts'
 import { findOperators, isPlural, namesChange, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -37,6 +38,10 @@ function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
   return { ...all, orden: [{ por: ordered.by ?? first.id, dir: ordered.direction }] }
 }
 
+/** «cuántas veces», «cuántos días»: a number of times. */
+const asksHowOften = (reader: Reader) => reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, tag) &&
+  (reader.tokens[tag.to]?.folded === 'veces' || operatorAt(reader, at + 1, 'grano') !== undefined))
+
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
 const asksHowManyThings = (reader: Reader) => reader.tags.some((tag, at) =>
   operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') !== undefined || operatorAt(reader, at + 1, 'nivel') !== undefined))
@@ -55,7 +60,7 @@ const wordsSaid = ({ tokens }: Reader) => tokens.map(({ folded }) => folded).joi
 const COMPARED_WITH_MEAN = /\b(mayor|menor|mas|menos|superior|inferior|arriba|encima|abajo|debajo|mejor|peor)(es)?( \S+){0,3} (al|a la|del|de la|que el|que la) (promedio|media|mediana)\b/
 
 /** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
-function comparesWithOne(reader: Reader): boolean {
+function comparesWithOne(reader: Reader, groups: Facts['groups']): boolean {
   const { tags, tokens } = reader
   const first = tags.findIndex((_, at) => operatorAt(reader, at, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'))
   if (first < 0) return false
@@ -63,7 +68,7 @@ function comparesWithOne(reader: Reader): boolean {
   return things.some((one) => {
     const before = tokens.slice(Math.max(0, one.from - 3), one.from).map(({ folded }) => folded).join(' ')
     const than = /\bque( en)?( el| la| los| las)?$/.test(before) && !/\b(la|el|los|las|lo|con) que( en)?( el| la| los| las)?$/.test(before)
-    return than && one.from > tags[first]!.from && !things.some((other) => other !== one && other.from < one.from && other.meaning.type === one.meaning.type)
+    return than && one.from > tags[first]!.from && (groups.dimensions.length > 0 || !things.some((other) => other !== one && other.from < one.from && other.meaning.type === one.meaning.type))
   })
 }
 
@@ -106,7 +111,21 @@ function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string |
   if (where.included.length && says(reader, 'contra', 'compara') && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais')) return 'una comparación con el país'
   if (grain?.asked && !grain.counted && accion === 'listar' && !orden && !thresholds.length) return 'qué periodo no se dice'
   if (/\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(wordsSaid(reader)) && filtros.length) return 'sólo eso y nada más'
-  if (comparesWithOne(reader)) return 'una comparación con uno solo'
+  if (times.spans.length > 2) return 'más de dos fechas'
+  const [only] = times.ranges
+  if (times.spans.some((span) => span.kind === 'ahora' || ('today' in span && span.today)) && times.ranges.length === 1 && accion !== 'cambio' && !query.comparar && !(typeof only === 'object' && 'desde' in only && only.desde === reader.today)) return 'hoy y otra fecha'
+  if (asksHowOften(reader) && !medidas.some(({ agg }) => agg === 'cuenta')) return 'cuántas veces no se dice'
+  if (says(reader, 'cuando') && accion === 'existe') return 'cuándo no se dice'
+  if (says(reader, 'cuando') && ranking && ranking.by !== 'tiempo' && reader.topic.subject.time?.meaning !== 'observacion' && reader.topic.subject.time?.future !== true) return 'cuándo no se dice'
+  if (ranking && ranking.by !== 'tiempo' && orden?.[0]?.por === 'tiempo') return 'un orden que no cabe en esa pregunta'
+  if (says(reader, 'cambio') && accion !== 'cambio' && !query.grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between)) return 'un cambio que no cabe en esa pregunta'
+  const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(wordsSaid(reader))
+  if (sides && accion === 'agregar' && !dimensiones.length && !query.comparar && medidas.length < 2) return 'una comparación de una sola cosa'
+  if (thresholds.length > 1 && severalOf(facts.conditions).length) return 'un límite para cada uno'
+  if (/^(¿ ?)?tod[oa]s (los|las) /.test(wordsSaid(reader)) && !/ que /.test(wordsSaid(reader)) && filtros.length && accion === 'listar' && / (venden|tienen|estan|cuestan|cobran|son) /.test(wordsSaid(reader))) return 'si son todos no se dice'
+  const per = reader.topic.subject.columns[columnOf(medidas[0]?.id ?? '') ?? '']?.spec.unit?.startsWith('%')
+  if (per && /\bcuant[oa]s (?!punt|porc|por )/.test(wordsSaid(reader)) && !/porcent|por ciento|puntos/.test(wordsSaid(reader)) && accion !== 'cambio') return 'cuántos son: sólo se sabe en porcentaje'
+  if (comparesWithOne(reader, groups)) return 'una comparación con uno solo'
   if (COMPARED_WITH_MEAN.test(wordsSaid(reader))) return 'una comparación con el promedio'
   if (thresholds.length && /\bdiferencias?\b/.test(wordsSaid(reader))) return 'un límite a una diferencia'
   if ((ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(wordsSaid(reader))) return 'un total de los primeros'
@@ -135,6 +154,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || isAgainstATime(reader))
   const itself = changeItself(asked, change)
   if (itself) return itself
+  if (change && !asked.measures.length && subjectOf(reader).measures[asked.measure]?.between) throw new Unread('el cambio de un cambio')
+  if (change && grain?.counted && !thresholds.length) throw new Unread('cuántas veces cambió no se sabe')
   if ((change || against) && !trend && !grain) return changed(asked)
   const periods = periodsAsked(asked)
   if (periods) return periods
@@ -142,13 +163,15 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (facts.ordered && groups.dimensions.length && !ranking) return aggregated(asked, groups.dimensions)
   if (grain && ranking && times.ranges.length < 2) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
+    // «el temblor más fuerte de ayer y de hoy» is no average of each day.
+    if (ranking && namesRows(reader) && ranking.by !== 'filas' && !addsUp(reader, ranking.by)) throw new Unread('una fila de cada periodo')
     // «compara los sismos de octubre y noviembre»: how many there were.
     const counts = namesRows(reader) && !facts.spoken ? { ...asked, measure: countedBy(reader)!, counting: true } : asked
     const { tiempo: _, ...query } = aggregated(counts, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
   if (isOverAll(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
-  if (asksWhether(asked)) return { ...asked.base, accion: 'existe' }
+  if (asksWhether(asked)) return { ...asked.base, ...(asksEver(asked) ? { tiempo: 'todo' as const } : {}), accion: 'existe' }
   const counted = ranking ? undefined : countedGroup(asked)
   if (counted && addsUp(reader, facts.standard) && deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (counted) return countOfGroups(asked, counted)
@@ -161,6 +184,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)
   if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
+  // «las 5 gasolineras más baratas de Sonora y Sinaloa»: of rows both places are where, and of one the first of each.
+  if (ranking && asked.where.included.length > 1 && namesRows(reader) && eachIsRow && ranking.by !== 'filas' && !says(reader, 'o', 'contra', 'compara', 'quien')) return rankedInPlaces(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
   // «¿de qué hay más?»
   if (ranking && ranking.by === 'filas') throw new Unread('no se dice de qué')
@@ -199,6 +224,10 @@ function isYears(range: TimeRange | undefined): boolean {
   if (typeof range !== 'object' || !('desde' in range) || !range.desde) return false
   return !range.hasta || Date.parse(range.hasta) - Date.parse(range.desde) > 366 * 86_400_000
 }
+
+/** «¿alguna vez llegó a 20?», «¿ya pasó de 20?»: of all times, and not of the newest day. */
+const asksEver = ({ reader, times, thresholds }: Asked) => thresholds.length > 0 && !times.spans.length && subjectOf(reader).time?.meaning === 'observacion' &&
+  reader.tokens.some(({ folded }) => /^(vez|nunca|jamas|ya|llego|llegado|paso|pasado|estuvo|estado|supero|superado|rebaso|rebasado|alcanzo|bajo|bajado|subio|subido|costo|valio)$/.test(folded))
 
 function takeCompared(reader: Reader): boolean {
   const said = takeOperator(reader, 'compara') !== undefined

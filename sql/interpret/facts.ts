@@ -59,6 +59,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
+  assertOneKind(reader)
   for (const { columna, op, valores = [] } of filtros) {
     // «que vendan magna y no vendan diésel»: of one column the denial says nothing.
     if (op === '!=' && filtros.some((other) => other.columna === columna && other.op === '=' && other.valores?.[0] !== valores[0])) throw new Unread('un valor y la falta de otro')
@@ -87,6 +88,15 @@ function wholeDay(reader: Reader, { times, ranking, aggregates, thresholds }: Fa
   const today = times.spans.some((span) => 'today' in span && span.today)
   const highest = (ranking && ranking.by !== 'tiempo' && ranking.by !== 'filas') || aggregates.length > 0 || thresholds.length > 0
   return reader.topic.subject.time?.finer && today && highest ? { desde: reader.today, hasta: addDays(reader.today, 1) } : undefined
+}
+
+/** «robos y homicidios» of which each is a value of another column: no row is both. */
+function assertOneKind(reader: Reader): void {
+  if (!addsUp(reader, countedBy(reader))) return
+  reader.tags.forEach((_, at) => {
+    const [one, other] = [senseAt(reader, at, 'value'), senseAt(reader, at + 2, 'value')]
+    if (one && other && one.id !== other.id && operatorAt(reader, at + 1, 'y', 'o')) throw new Unread('dos cosas de distinta clase')
+  })
 }
 
 /** «compara el salario mínimo con el precio promedio»: two measures of which each row has but one. */

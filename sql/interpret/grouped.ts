@@ -96,8 +96,12 @@ export function rankedGroups(asked: Asked): LogicalQuery {
   const dimensions = groups.dimensions.length || asked.where.included.length > 1 ? groups.dimensions : ['municipio']
   const query = aggregated(asked, dimensions, ranking)
   if (!ranking) return query
+  if (ranking.by === 'tiempo') throw new Unread('lo más reciente de cada uno')
+  const { each } = groups
+  // «el delito más común por estado»: of each its own, and not the first of all.
+  if (each.length && dimensions.every((id) => each.includes(id)) && ranking.most === undefined && !ranking.several) throw new Unread('lo primero de cada uno')
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
-  return { ...query, limite: ranking.most ?? ((ranking.several || groups.plural) && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', within) }
+  return { ...query, limite: ranking.most ?? ((ranking.several || groups.plural) && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each, within)) }
 }
 
 /**

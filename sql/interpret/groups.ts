@@ -5,6 +5,8 @@ export interface Groups {
   readonly dimensions: readonly string[]
   /** «qué municipio», «en qué estado»: it is the groups that are asked for. */
   readonly asked: boolean
+  /** «por estado», «de cada estado»: one answer for each. */
+  readonly each: readonly string[]
   /** «municipios con más …»: several are wanted. */
   readonly plural: boolean
 }
@@ -12,6 +14,7 @@ export interface Groups {
 /** «por municipio», «en cada estado», «según el tipo», «qué cadena», «municipios con más …». */
 export function readGroups(reader: Reader, { ranked = false, bounded = false } = {}): Groups {
   const dimensions: string[] = []
+  const each: string[] = []
   let asked = false
   let plural = false
   for (const at of findOperators(reader, 'grupo')) {
@@ -22,6 +25,7 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     if (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure')) take(reader, at, at + 1)
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)
+      each.push(groupAt(reader, next)!)
       take(reader, at, next, operatorAt(reader, next - 1, 'y') ? next - 1 : next)
     }
   }
@@ -47,7 +51,7 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   }
   // «la marca Capullo», «delito de fraude»: the name of what is named.
   for (const at of findSenses(reader, 'dimension')) if ([at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === groupAt(reader, at))) reader.taken.add(at)
-  return { dimensions: [...new Set(dimensions)], asked, plural }
+  return { dimensions: [...new Set(dimensions)], each, asked, plural }
 }
 
 /** What a tag would group by, if anything. */

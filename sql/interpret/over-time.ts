@@ -79,6 +79,9 @@ export function changed(asked: Asked): LogicalQuery {
   if (asked.measure === 'filas' && !asked.counting) throw new Unread('un cambio de cuántos hay, que nadie preguntó')
   // «¿cuántas presas subieron?» asks for those that did.
   if (asked.counting && reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && senseAt(reader, at + 1, 'row'))) throw new Unread('cuáles cambiaron no se sabe')
+  // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
+  if (asked.groups.asked && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction) && reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'lista'))) throw new Unread('cuáles cambiaron no se sabe')
+  if (times.newest && !times.ranges.length && times.spans.some((span) => 'today' in span && span.today)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
   // «en el último mes»: the newest against the one so much earlier.

@@ -77,14 +77,13 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
 
 /** «la moneda que más se encareció»: of what is measured, the change. */
 export function readChangeRanking(reader: Reader): Pick<Ranking, 'direction' | 'most' | 'several'> | undefined {
-  for (const at of findOperators(reader, 'mas', 'menos')) {
+  for (const at of findOperators(reader, 'mas')) {
     const beside = [at + 1, at - 1].find((other) => operatorAt(reader, other, 'cambio')?.direction)
     if (beside === undefined) continue
     reader.taken.add(at)
     const { direction } = operatorAt(reader, beside, 'cambio')!
-    const up = (direction === 'desc') === (operatorAt(reader, at, 'mas') !== undefined)
     const most = takeTop(reader)?.most ?? countBefore(reader, at)
-    return { direction: up ? 'desc' : 'asc', most, several: (most ?? 1) > 1 }
+    return { direction: direction!, most, several: (most ?? 1) > 1 }
   }
   return undefined
 }

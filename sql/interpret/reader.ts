@@ -109,11 +109,17 @@ export const asksForOne = (reader: Reader): boolean => reader.tokens.some(({ fol
 export function isDenied(reader: Reader, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     if (operatorAt(reader, before, 'no')) {
+      // «premium no, magna»: what is denied stands before it.
+      const denial = reader.tags[before]!
+      if (before > 0 && before === at - 1 && denial.from === reader.tags[before - 1]!.to && sameType(reader, before - 1, at) && !reader.tokens[denial.from]!.pause && reader.tokens[reader.tags[at]!.from]!.pause) throw new Unread('qué se niega')
       // «¿cuántas colonias distintas de la ciudad …?» counts what differs, and leaves nothing out.
       if (says(reader, 'cuanto') && /^(distint|diferent)/.test(reader.tokens[reader.tags[before]!.from]!.folded)) throw new Unread('distintos de qué')
       reader.taken.add(before)
       return true
     }
+    // «sin premium y con diésel», «no quiero premium, nomás magna»: there the denial ends.
+    const between = reader.tokens.slice(reader.tags[before]!.to, reader.tags[at]!.from)
+    if (between.some(({ folded, pause }) => ENDS_DENIAL.test(folded) && !(pause && folded === 'si'))) return false
     const links = operatorAt(reader, before, 'y', 'o') && before > 0 && sameType(reader, before - 1, at)
     if (senseAt(reader, before, 'noise')) continue
     const listed = sameType(reader, before, at)
@@ -122,6 +128,8 @@ export function isDenied(reader: Reader, at: number): boolean {
   }
   return false
 }
+
+const ENDS_DENIAL = /^(con|pero|sino|si|nomas|solo|solamente|tengan?|tienen?|vendan?|venden?|haya|hay|quiero|mejor)$/
 
 function sameType({ tags }: Reader, a: number, b: number): boolean {
   const [one, other] = [tags[a]!.meaning, tags[b]!.meaning]

@@ -21,6 +21,15 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   }
 }
 
+/** Of several places the first of each, unless so many are asked for. */
+export function rankedInPlaces(asked: Asked): LogicalQuery {
+  const query = rankedRows(asked)
+  const levels = new Set(asked.where.included.map(({ nivel }) => nivel))
+  const [level] = levels
+  if (asked.ranking!.most !== undefined || asked.ranking!.several) return query
+  return levels.size === 1 ? { ...query, dentro: united(query.dentro ?? [], [level!]) } : query
+}
+
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
   groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
@@ -58,7 +67,7 @@ export function asksWhether(asked: Asked): boolean {
 function groupsAreThings({ reader, groups: { dimensions, asked }, thresholds, ...facts }: Asked): boolean {
   if (!dimensions.length) return true
   const named = asked && dimensions.length === 1 && [0, 1].some((at) => operatorAt(reader, at, 'existe') && groupAt(reader, at + 1) === dimensions[0])
-  return named && !thresholds.some((one) => isOfGroups(reader, { ...facts, groups: { dimensions, asked, plural: false } }, one))
+  return named && !thresholds.some((one) => isOfGroups(reader, { ...facts, groups: { dimensions, each: [], asked, plural: false } }, one))
 }
 
 /** Rows as they are: a list, or the value of the one thing that was named. */

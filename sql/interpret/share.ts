@@ -20,7 +20,7 @@ export function share(asked: Asked): LogicalQuery {
     const isBound = ({ columna, op, valores }: Condition) => bounds.some((bound) => bound.columna === columna && bound.op === op && String(bound.valores) === String(valores))
     return { ...base, ...(grain ? { tiempo: base.tiempo ?? 'todo' } : {}), accion: 'proporcion', medidas, filtros: said.filter((one) => !isBound(one)), parte: bounds }
   }
-  const inPlace = where.included.length && said.length ? placeIsPart(reader) : false
+  const inPlace = where.included.length && said.length ? placeIsPart(reader) || reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') : false
   if (inPlace) {
     const { lugar: _, ...rest } = base
     return { ...rest, accion: 'proporcion', medidas, parte: where.included.map(placeCondition) }
@@ -43,7 +43,7 @@ function placeIsPart({ tags, tokens }: Reader): boolean {
 }
 
 const JOINS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'los', 'estado', 'municipio', 'ciudad', 'ubicado', 'ubicada', 'ubicados', 'ubicadas'])
-const COPULAS = /^(es|son|esta|estan|estuvo|estuvieron|fue|fueron|ocurrio|ocurrieron|cayo|cayeron|vive|viven|ubica|ubican|encuentra|encuentran|concentra|concentran|queda|quedan)$/
+const COPULAS = /^(es|son|esta|estan|estuvo|estuvieron|fue|fueron|ocurre|ocurren|ocurrio|ocurrieron|hay|hubo|cayo|cayeron|vive|viven|ubica|ubican|encuentra|encuentran|concentra|concentran|queda|quedan)$/
 
 const placeCondition = ({ nivel, clave, nombre }: Place): Condition => (nivel === 'estado' ? { columna: 'estado', op: '=', valores: [nombre] } : { columna: 'cvegeo', op: '=', valores: [clave] })
 

@@ -31,6 +31,8 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
   const up = (one: Threshold) => one.bounds.some(({ op }) => op.startsWith('>'))
   const twice = found.find((one, at) => found.some((other, before) => before < at && other.of === one.of && up(other) === up(one)))
   if (twice) throw new Unread('dos límites de lo mismo')
+  const apart = found.find((one) => up(one) && found.some((other) => other.of === one.of && !up(other) && Number(one.bounds[0]!.value) >= Number(other.bounds[0]!.value)))
+  if (apart) throw new Unread('dos límites que no se cruzan')
   return found
 }
 

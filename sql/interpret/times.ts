@@ -88,8 +88,16 @@ function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] 
   if (span.today && !time.future && time.standard !== 'todo' && typeof time.standard !== 'number') return []
   if (span.kind === 'futuro' && !time.future) throw new Unread('el futuro')
   if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
+  // «hace un año» of months is that month, and not the whole year.
+  if (span.point && span.grain === 'anio' && (time.grain === 'mes' || time.grain === 'quincena')) return [monthOf(span.point)]
   if (time.carried && span.point) return [{ desde: span.point, hasta: addDays(span.point, 1) }]
   return [time.meaning === 'pronostico' ? toCome(span, today) : span.range]
+}
+
+function monthOf(day: string): TimeRange {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  const first = (at: number) => new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10)
+  return { desde: first(month), hasta: first(month + 1) }
 }
 
 const WEEKDAY = /^(el |este )?(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/i

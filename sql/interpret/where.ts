@@ -47,6 +47,7 @@ export function readPlaces(reader: Reader): Where {
   })
   // «un municipio llamado Benito Juárez» is any of that name, and nothing else that bears it.
   if (reader.tags.some((tag, at) => operatorAt(reader, at, 'nivel') && /^(llamad[ao]s?|llamen?|nombre)$/.test(reader.tokens[tag.to]?.folded.replace(/^(que|se|de)$/, '') || (reader.tokens[tag.to + 1]?.folded.replace(/^se$/, '') || (reader.tokens[tag.to + 2]?.folded ?? ''))))) throw new Unread('un nombre de varios lugares')
+  for (const [at, one] of included.entries()) included[at] = stateOfExcluded(reader, one, excluded) ?? one
   // «de mi estado», said beside it.
   if (included.length) for (const at of findOperators(reader, 'suyo')) reader.taken.add(at)
   if (included.length > 1 && new Set(included.map(({ nivel }) => nivel)).size > 1 && !level) {
@@ -68,6 +69,13 @@ function sharedLevel({ tags }: Reader): PlaceLevel | undefined {
   const levels = tags.flatMap(({ meaning }) => (meaning.type === 'place' ? [new Set(meaning.span.places.map(({ nivel }) => nivel))] : []))
   const certain = new Set(levels.flatMap((one) => (one.size === 1 ? [...one] : [])))
   return levels.length > 1 && certain.size === 1 ? [...certain][0] : undefined
+}
+
+/** «en Colima sin Manzanillo»: a town that is left out lies in the state, and not in the town of that name. */
+function stateOfExcluded({ tags }: Reader, town: Place, excluded: readonly Place[]): Place | undefined {
+  const named = tags.flatMap(({ meaning }) => (meaning.type === 'place' && !meaning.span.said && meaning.span.places.some(({ clave }) => clave === town.clave) ? meaning.span.places : []))
+  const state = town.nivel === 'municipio' ? named.find(({ nivel }) => nivel === 'estado') : undefined
+  return state && excluded.some(({ nivel, clave }) => nivel === 'municipio' && clave.startsWith(state.clave)) ? state : undefined
 }
 
 /** Of each name that was said without its level, the state. */
