@@ -90,4 +90,53 @@ test('«y en qué estado» is a column of the row that was asked for', () => {
   assert.equal([queryOf('el puesto más caro de limón y en qué estado').accion, queryOf('el puesto más caro de limón y en qué estado').dimensiones], ['listar', undefined])
 })
 
+test('a question may name two periods, each of which is a side; today is one too', () => {
+  refused('ventas de 2024, 2025 y 2026', /más de dos fechas/)
+  refused('la ficha de ayer y de hoy', /hoy y otra fecha/)
+})
+
+test('which of them rose, and whether it rose today, is no change since a year ago', () => {
+  refused('¿qué frutas subieron?', /cuáles cambiaron/)
+  refused('¿subió la ficha hoy?', /contra cuándo/)
+})
+
+test('whether it ever happened looks at all times', () => {
+  const { accion, tiempo } = queryOf('¿alguna vez la ficha llegó a 20?')
+  assert.equal([accion, tiempo], ['existe', 'todo'])
+})
+
+test('the rows of several places are ranked together, or the first of each', () => {
+  const many = queryOf('los 3 puestos de limón más baratos de Jalisco y Puebla')
+  assert.equal([many.accion, many.limite, many.dentro], ['listar', 3, undefined])
+  assert.equal(queryOf('el puesto de limón más barato de Jalisco y Puebla').dentro, ['estado'])
+})
+
+test('the best of each group is of each group', () => {
+  const { dimensiones, dentro, limite } = queryOf('el municipio con más ventas de cada estado')
+  assert.equal([dimensiones, dentro, limite], [['estado', 'municipio'], ['estado'], 1])
+})
+
+test('a denial ends where something is wanted again', () => {
+  assert.equal(queryOf('puestos de limón sin naranja y con mango').filtros!.at(-1), { columna: 'fruta', op: '!=', valores: ['naranja'] })
+  refused('naranja no, mango en Mérida', /qué se niega/)
+})
+
+test('«más baja de 2025» is of that year', () => {
+  const { tiempo, orden } = queryOf('la ficha más baja de 2025')
+  assert.equal([tiempo, orden![0]!.dir], [{ desde: '2025-01-01', hasta: '2026-01-01' }, 'asc'])
+})
+
+test('a town that is left out of a name lies in the state of that name', () => {
+  assert.equal(queryOf('puestos en Puebla sin Puebla').excluir, [{ nivel: 'municipio', clave: '21114' }])
+  assert.equal(queryOf('aseo en Hidalgo sin Pachuca de Soto').lugar, [{ nivel: 'estado', clave: '13' }])
+})
+
+test('whether all of them are is no list of those that are', () => {
+  refused('todos los puestos de Mérida están abiertos', /si son todos/)
+})
+
+test('a year ago, of months, is that month', () => {
+  assert.equal(queryOf('índice de antojos hace un año').tiempo, { desde: '2025-11-01', hasta: '2025-12-01' })
+})
+
 test.run()

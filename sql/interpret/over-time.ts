@@ -2,6 +2,7 @@
 import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
+import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { isPlural, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
@@ -80,7 +81,8 @@ export function changed(asked: Asked): LogicalQuery {
   // «¿cuántas presas subieron?» asks for those that did.
   if (asked.counting && reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && senseAt(reader, at + 1, 'row'))) throw new Unread('cuáles cambiaron no se sabe')
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
-  if (asked.groups.asked && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction) && reader.tags.some((_, at) => operatorAt(reader, at, 'cual', 'donde', 'lista'))) throw new Unread('cuáles cambiaron no se sabe')
+  const which = reader.tags.some((tag, at) => (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'value')) && /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? ''))
+  if ((which || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
   if (times.newest && !times.ranges.length && times.spans.some((span) => 'today' in span && span.today)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
