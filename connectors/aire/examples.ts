@@ -22,6 +22,7 @@ export const examples: readonly Example[] = [
   { q: '¿En cuántas estaciones el contaminante principal es el ozono?', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'contaminante', op: '=', valores: ['o3'] }], medidas: [{ id: 'filas', agg: 'cuenta' }] } },
   { q: '¿Cuántas estaciones reportan PM2.5 en Nuevo León?', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'pm25', op: 'present' }], lugar: [{ nivel: 'estado', clave: '19' }], medidas: [{ id: 'filas', agg: 'cuenta' }] } },
   { q: 'IMECA en Guadalajara', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'red', op: '=', valores: ['Guadalajara'] }], medidas: [{ id: 'imeca', agg: 'maximo' }] } },
+  { q: 'El PM10 más alto del 19 de noviembre de 2026 en Guadalajara', consulta: { tabla: 'aire', accion: 'listar', filtros: [{ columna: 'red', op: '=', valores: ['Guadalajara'] }], tiempo: { desde: '2026-11-19', hasta: '2026-11-20' }, medidas: [{ id: 'pm10' }], orden: [{ por: 'pm10', dir: 'desc' }], limite: 1 } },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */

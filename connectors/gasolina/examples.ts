@@ -98,10 +98,6 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'gasolina_diaria', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ columna: 'tipo', op: '=', valores: ['premium'] }], lugar: [{ nivel: 'municipio', clave: '19039' }], tiempo: { ultimos: 12, grano: 'mes' }, grano: 'mes', orden: [{ por: 'tiempo', dir: 'asc' }] },
   },
   {
-    q: '¿cuánto subió el diésel este mes en Jalisco?',
-    consulta: { tabla: 'gasolina_diaria', accion: 'cambio', medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ columna: 'tipo', op: '=', valores: ['diesel'] }], lugar: [{ nivel: 'estado', clave: '14' }], tiempo: { desde: '2026-11-01', hasta: '2026-12-01' } },
-  },
-  {
     q: 'precio de la magna por día en noviembre en Querétaro',
     consulta: { tabla: 'gasolina_diaria', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ columna: 'tipo', op: '=', valores: ['magna'] }], lugar: [{ nivel: 'municipio', clave: '22014' }], tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, grano: 'dia', orden: [{ por: 'tiempo', dir: 'asc' }] },
   },
