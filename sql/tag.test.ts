@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
 import { termsOf, topicOf } from './stand-in.ts'
-import { commonTags, coverings, subjectTags, type Tag } from './tag.ts'
+import { coverings } from './coverings.ts'
+import { commonTags, subjectTags, type Tag } from './tag.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
 const stalls = buildVocabulary(topicOf('puestos'), termsOf)

@@ -1,9 +1,10 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { severalOf } from './conditions.ts'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend } from './over-time.ts'
-import { findOperators, isPlural, namesChange, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
+import { whatIsLost } from './lost.ts'
+import { isOverAll } from './lost/figures.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
@@ -12,7 +13,6 @@ import { countedBy } from './thresholds.ts'
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = inOrderSaid(decided(reader, facts), facts)
-  if (asksHowManyThings(reader) && !counts(query)) throw new Unread('cuántos hay no se dice')
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query
@@ -38,106 +38,11 @@ function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
   return { ...all, orden: [{ por: ordered.by ?? first.id, dir: ordered.direction }] }
 }
 
-/** «cuántas veces», «cuántos días»: a number of times. */
-const asksHowOften = (reader: Reader) => reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, tag) &&
-  (reader.tokens[tag.to]?.folded === 'veces' || operatorAt(reader, at + 1, 'grano') !== undefined))
-
-/** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
-const asksHowManyThings = (reader: Reader) => reader.tags.some((tag, at) =>
-  operatorAt(reader, at, 'cuanto') !== undefined && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') !== undefined || operatorAt(reader, at + 1, 'nivel') !== undefined))
-const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
-
 /** How many groups; a measure that no bound uses is a condition that was lost: «en cuántos municipios va a llover». */
 function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: string): LogicalQuery {
   if (measures.some((id) => !thresholds.some(({ of }) => of === id))) throw new Unread('una condición sin límite')
   const rest = groups.dimensions.filter((id) => id !== counted)
   return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
-}
-
-const wordsSaid = ({ tokens }: Reader) => tokens.map(({ folded }) => folded).join(' ')
-
-/** «municipios con población mayor al promedio»: a bound that has to be computed. */
-const COMPARED_WITH_MEAN = /\b(mayor|menor|mas|menos|superior|inferior|arriba|encima|abajo|debajo|mejor|peor)(es)?( \S+){0,3} (al|a la|del|de la|que el|que la) (promedio|media|mediana)\b/
-
-/** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
-function comparesWithOne(reader: Reader, groups: Facts['groups']): boolean {
-  const { tags, tokens } = reader
-  const first = tags.findIndex((_, at) => operatorAt(reader, at, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'))
-  if (first < 0) return false
-  const things = tags.filter(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))
-  return things.some((one) => {
-    const before = tokens.slice(Math.max(0, one.from - 3), one.from).map(({ folded }) => folded).join(' ')
-    const than = /\bque( en)?( el| la| los| las)?$/.test(before) && !/\b(la|el|los|las|lo|con) que( en)?( el| la| los| las)?$/.test(before)
-    return than && one.from > tags[first]!.from && (groups.dimensions.length > 0 || !things.some((other) => other !== one && other.from < one.from && other.meaning.type === one.meaning.type))
-  })
-}
-
-/** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
-const comparesWithADate = (reader: Reader) => says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor') && reader.tags.some(({ from, meaning }) =>
-  meaning.type === 'date' && /^(que|que (en|el|la|los|las)|que en (el|la))$/.test(reader.tokens.slice(Math.max(0, from - 3), from).map(({ folded }) => folded).join(' ').replace(/^.*\bque\b/, 'que')))
-
-/** «el primer día de 2026 en que bajó de 18» is not the first of January. */
-const firstOfMany = ({ spans }: Facts['times']) => spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text))
-
-/** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */
-const isOverAll = ({ thresholds, reader, groups, measures, ranking }: Facts & { readonly reader: Reader }) =>
-  thresholds.length === 1 && thresholds[0]!.of === 'filas' && !groups.dimensions.length && !measures.length && !ranking && says(reader, 'existe')
-
-/** Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. */
-function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string | undefined {
-  const { thresholds, aggregates, people, ranking, changeRanking, groups, degree, grain, times, where } = facts
-  const { medidas = [], tener = [], filtros = [], parte = [], orden, por_habitantes, dimensiones = [], dentro = [], accion } = query
-  const bounded = thresholds.flatMap(({ of, bounds }) => bounds.map((bound) => ({ of, ...bound })))
-  const columnOf = (id: string) => reader.topic.subject.measures[id]?.column
-  const shows = ({ of, op, value }: (typeof bounded)[number]) =>
-    tener.some((one) => one.medida === of && one.op === op && one.valor === value) || [...filtros, ...parte].some((one) => one.columna === columnOf(of) && one.op === op && one.valores?.[0] === value)
-  if (!bounded.every(shows) && !isOverAll({ ...facts, reader })) return 'un límite que no se sabe aplicar'
-  if (firstOfMany(times) && thresholds.length) return 'el primer día de algo con un límite'
-  if (thresholds.some(({ of }) => of === 'filas') && !tener.length && !isOverAll({ ...facts, reader })) return 'un límite a cuántos hay, sin decir de qué grupos'
-  // «en total» of what is counted adds nothing.
-  const computed = aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
-  if (computed.some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !query.grano) return 'un cálculo que no cabe en esa pregunta'
-  if (people && tener.length) return 'un límite a una tasa'
-  if (people && !por_habitantes) return 'una tasa que no cabe en esa pregunta'
-  // Of two periods side by side, which is more is plain to see.
-  if (ranking && !orden && !query.comparar) return 'un orden que no cabe en esa pregunta'
-  if (changeRanking && accion !== 'cambio' && !orden) return 'un cambio que no cabe en esa pregunta'
-  if (says(reader, 'quien') && tener.length) return 'quién no se dice'
-  // «la más barata en promedio»: of what is sold in many places, no row is.
-  if (accion === 'listar' && dentro.length && computed.some((agg) => agg === 'promedio' || agg === 'mediana')) return 'un cálculo que no cabe en esa pregunta'
-  if (degree && orden?.[0]?.por !== degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === degree.by))) return 'qué tanto no se dice'
-  if (accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden) return 'cuánto de qué no se dice'
-  if (times.ranges.length < 2 && comparesWithADate(reader)) return 'una comparación con otra fecha'
-  if (where.included.length && says(reader, 'contra', 'compara') && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais')) return 'una comparación con el país'
-  if (grain?.asked && !grain.counted && accion === 'listar' && !orden && !thresholds.length) return 'qué periodo no se dice'
-  if (/\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(wordsSaid(reader)) && filtros.length) return 'sólo eso y nada más'
-  if (times.spans.length > 2) return 'más de dos fechas'
-  const [only] = times.ranges
-  if (times.spans.some((span) => span.kind === 'ahora' || ('today' in span && span.today)) && times.ranges.length === 1 && accion !== 'cambio' && !query.comparar && !(typeof only === 'object' && 'desde' in only && only.desde === reader.today)) return 'hoy y otra fecha'
-  if (asksHowOften(reader) && !medidas.some(({ agg }) => agg === 'cuenta')) return 'cuántas veces no se dice'
-  if (says(reader, 'cuando') && accion === 'existe') return 'cuándo no se dice'
-  if (says(reader, 'cuando') && ranking && ranking.by !== 'tiempo' && reader.topic.subject.time?.meaning !== 'observacion' && reader.topic.subject.time?.future !== true) return 'cuándo no se dice'
-  if (ranking && ranking.by !== 'tiempo' && orden?.[0]?.por === 'tiempo') return 'un orden que no cabe en esa pregunta'
-  if (says(reader, 'cambio') && accion !== 'cambio' && !query.grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between)) return 'un cambio que no cabe en esa pregunta'
-  const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(wordsSaid(reader))
-  if (sides && accion === 'agregar' && !dimensiones.length && !query.comparar && medidas.length < 2) return 'una comparación de una sola cosa'
-  if (thresholds.length > 1 && severalOf(facts.conditions).length) return 'un límite para cada uno'
-  if (/^(¿ ?)?tod[oa]s (los|las) /.test(wordsSaid(reader)) && !/ que /.test(wordsSaid(reader)) && filtros.length && accion === 'listar' && / (venden|tienen|estan|cuestan|cobran|son) /.test(wordsSaid(reader))) return 'si son todos no se dice'
-  const per = reader.topic.subject.columns[columnOf(medidas[0]?.id ?? '') ?? '']?.spec.unit?.startsWith('%')
-  if (per && /\bcuant[oa]s (?!punt|porc|por )/.test(wordsSaid(reader)) && !/porcent|por ciento|puntos/.test(wordsSaid(reader)) && accion !== 'cambio') return 'cuántos son: sólo se sabe en porcentaje'
-  if (comparesWithOne(reader, groups)) return 'una comparación con uno solo'
-  if (COMPARED_WITH_MEAN.test(wordsSaid(reader))) return 'una comparación con el promedio'
-  if (thresholds.length && /\bdiferencias?\b/.test(wordsSaid(reader))) return 'un límite a una diferencia'
-  if ((ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(wordsSaid(reader))) return 'un total de los primeros'
-  if (aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo')) return 'un promedio de lo que suman los estados'
-  if (/\bse llaman?\b/.test(wordsSaid(reader)) && says(reader, 'nivel')) return 'un nombre de varios lugares'
-  if (times.ranges.length > 1 && !query.comparar) return 'dos periodos que no caben en esa pregunta'
-  if (grain && accion === 'agregar' && !query.grano && !grain.counted) return 'un periodo que no cabe en esa pregunta'
-  // «¿dónde está lloviendo?» asks for places, and never for one figure of them all.
-  if (accion === 'agregar' && says(reader, 'donde') && !dimensiones.length && !query.lugar?.length && !query.grano) return 'dónde no se dice'
-  const { single = [] } = reader.topic.subject
-  const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id)]
-  return accion !== 'cambio' && accion !== 'proporcion' && !(accion === 'listar' && ranking?.by === 'tiempo') && groups.dimensions.some((id) => !shown.includes(id) && !single.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
 function decided(reader: Reader, facts: Facts): LogicalQuery {
@@ -170,7 +75,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
     const { tiempo: _, ...query } = aggregated(counts, [])
     return { ...query, comparar: inOrder(times.ranges[0]!, times.ranges[1]!) }
   }
-  if (isOverAll(asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
+  if (isOverAll(reader, asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
   if (asksWhether(asked)) return { ...asked.base, ...(asksEver(asked) ? { tiempo: 'todo' as const } : {}), accion: 'existe' }
   const counted = ranking ? undefined : countedGroup(asked)
   if (counted && addsUp(reader, facts.standard) && deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')

@@ -1,0 +1,34 @@
+/**
+ * Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. Each check says what is
+ * lost, or nothing; the first that does is why a covering is refused.
+ */
+import type { LogicalQuery } from '@tianguis/core'
+import type { Facts } from './facts.ts'
+import { comparisonChecks } from './lost/comparisons.ts'
+import { figureChecks } from './lost/figures.ts'
+import { orderChecks } from './lost/orders.ts'
+import { periodChecks } from './lost/periods.ts'
+import type { Reader } from './reader.ts'
+
+/** A question as it was read, and the query that it came to. */
+export interface Reading {
+  readonly reader: Reader
+  readonly facts: Facts
+  readonly query: LogicalQuery
+  /** The folded words of the question, with a space between. */
+  readonly words: string
+}
+
+/** @returns in Spanish what the query leaves out, for a reason of «No puedo responder eso sobre …: …». */
+export type Check = (reading: Reading) => string | undefined
+
+const CHECKS: readonly Check[] = [...figureChecks, ...orderChecks, ...comparisonChecks, ...periodChecks]
+
+export function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string | undefined {
+  const reading = { reader, facts, query, words: reader.tokens.map(({ folded }) => folded).join(' ') }
+  for (const check of CHECKS) {
+    const lost = check(reading)
+    if (lost) return lost
+  }
+  return undefined
+}

@@ -1,0 +1,43 @@
+/** What something is held against. */
+import type { Check } from '../lost.ts'
+import { operatorAt, says, type Reader } from '../reader.ts'
+
+const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
+
+const lastWords = ({ tokens }: Reader, before: number) => tokens.slice(Math.max(0, before - 3), before).map(({ folded }) => folded).join(' ')
+
+/** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
+const withADate: Check = ({ reader, facts: { times } }) => {
+  const than = reader.tags.some(({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)))
+  return than && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
+}
+
+/** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
+const withOne: Check = ({ reader, facts: { groups } }) => {
+  const first = reader.tags.find((_, at) => operatorAt(reader, at, ...SUPERLATIVES))
+  const things = reader.tags.filter(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))
+  const isOnlyOne = things.some((one) => {
+    const before = lastWords(reader, one.from)
+    const than = /\bque( en)?( el| la| los| las)?$/.test(before) && !/\b(la|el|los|las|lo|con) que( en)?( el| la| los| las)?$/.test(before)
+    return than && first && one.from > first.from && (groups.dimensions.length > 0 || !things.some((other) => other.from < one.from && other.meaning.type === one.meaning.type))
+  })
+  return isOnlyOne ? 'una comparación con uno solo' : undefined
+}
+
+/** «municipios con población mayor al promedio»: a bound that has to be computed. */
+const withTheMean: Check = ({ words }) =>
+  /\b(mayor|menor|mas|menos|superior|inferior|arriba|encima|abajo|debajo|mejor|peor)(es)?( \S+){0,3} (al|a la|del|de la|que el|que la) (promedio|media|mediana)\b/.test(words) ? 'una comparación con el promedio' : undefined
+
+const withTheCountry: Check = ({ reader, facts: { where } }) =>
+  where.included.length && says(reader, 'contra', 'compara') && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'una comparación con el país' : undefined
+
+/** «diferencia del dólar entre enero y octubre» of which one figure came out. */
+const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [] } }) => {
+  const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(words)
+  return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
+}
+
+/** «donde la diferencia entre magna y premium pasa de 3 pesos» */
+const difference: Check = ({ facts: { thresholds }, words }) => (thresholds.length && /\bdiferencias?\b/.test(words) ? 'un límite a una diferencia' : undefined)
+
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference]

@@ -1,0 +1,71 @@
+/** Bounds, counts and computed figures. */
+import type { LogicalQuery } from '@tianguis/core'
+import { severalOf } from '../conditions.ts'
+import { addsUp, type Facts } from '../facts.ts'
+import type { Check, Reading } from '../lost.ts'
+import { isPlural, operatorAt, says, senseAt, type Reader } from '../reader.ts'
+
+/** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */
+export const isOverAll = (reader: Reader, { thresholds, groups, measures, ranking }: Facts) =>
+  thresholds.length === 1 && thresholds[0]!.of === 'filas' && !groups.dimensions.length && !measures.length && !ranking && says(reader, 'existe')
+
+const columnOf = ({ topic: { subject } }: Reader, id: string | undefined) => (id === undefined ? undefined : subject.measures[id]?.column)
+
+/** «en total» of what is counted adds nothing. */
+export const computed = ({ facts: { aggregates }, query: { medidas = [] } }: Reading) => aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
+
+const bounds: Check = ({ reader, facts, query: { tener = [], filtros = [], parte = [] } }) => {
+  if (isOverAll(reader, facts)) return undefined
+  const { thresholds } = facts
+  const shows = (of: string, { op, value }: Facts['thresholds'][number]['bounds'][number]) =>
+    tener.some((one) => one.medida === of && one.op === op && one.valor === value) || [...filtros, ...parte].some((one) => one.columna === columnOf(reader, of) && one.op === op && one.valores?.[0] === value)
+  if (!thresholds.every((threshold) => threshold.bounds.every((bound) => shows(threshold.of, bound)))) return 'un límite que no se sabe aplicar'
+  return thresholds.some(({ of }) => of === 'filas') && !tener.length ? 'un límite a cuántos hay, sin decir de qué grupos' : undefined
+}
+
+/** «ciudades donde el taxi baja de 95 y el estacionamiento pasa de 20» */
+const eachBound: Check = ({ facts }) => (facts.thresholds.length > 1 && severalOf(facts.conditions).length ? 'un límite para cada uno' : undefined)
+
+/** «quien cobra más de 28» is one of many, and no mean of them. */
+const whoever: Check = ({ reader, query: { tener = [] } }) => (says(reader, 'quien') && tener.length ? 'quién no se dice' : undefined)
+
+const calculations: Check = (reading) => {
+  const { query: { medidas = [], orden, grano, accion, dentro = [] } } = reading
+  const lost = computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano
+  // «la más barata en promedio»: of what is sold in many places, no row is.
+  const ofRows = accion === 'listar' && dentro.length > 0 && computed(reading).some((agg) => agg === 'promedio' || agg === 'mediana')
+  return lost || ofRows ? 'un cálculo que no cabe en esa pregunta' : undefined
+}
+
+const rates: Check = ({ facts: { people }, query: { tener = [], por_habitantes } }) =>
+  people && tener.length ? 'un límite a una tasa' : people && !por_habitantes ? 'una tasa que no cabe en esa pregunta' : undefined
+
+/** «la población promedio de los estados», where rows are towns. */
+const meanOfSums: Check = ({ reader, facts: { aggregates, groups }, query: { medidas = [] } }) =>
+  aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo') ? 'un promedio de lo que suman los estados' : undefined
+
+/** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
+const howMany: Check = ({ reader, query }) => {
+  const things = reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') || operatorAt(reader, at + 1, 'nivel')))
+  if (things && !counts(query)) return 'cuántos hay no se dice'
+  const { accion, medidas = [], orden } = query
+  return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
+}
+const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
+
+/** «¿cuántas personas viven en pobreza?», of which only the percentage is published. */
+const people: Check = ({ reader, words, query: { medidas = [], accion } }) => {
+  const unit = reader.topic.subject.columns[columnOf(reader, medidas[0]?.id) ?? '']?.spec.unit
+  const asksForCount = /\bcuant[oa]s (?!punt|porc|por )/.test(words) && !/porcent|por ciento|puntos/.test(words)
+  return unit?.startsWith('%') && asksForCount && accion !== 'cambio' ? 'cuántos son: sólo se sabe en porcentaje' : undefined
+}
+
+/** «que venden sólo magna»: and nothing else, which no condition says. */
+const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
+  filtros.length && /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) ? 'sólo eso y nada más' : undefined
+
+/** «¿todas las gasolineras venden diésel?» is no list of those that do. */
+const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
+  accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
+
+export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, howMany, people, nothingElse, allOfThem]

@@ -1,0 +1,32 @@
+/** Rankings, degrees, groups and places. */
+import type { Check } from '../lost.ts'
+import { says } from '../reader.ts'
+
+const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion } }) => {
+  // Of two periods side by side, which is more is plain to see.
+  if (ranking && !orden && !comparar) return 'un orden que no cabe en esa pregunta'
+  if (ranking && ranking.by !== 'tiempo' && orden?.[0]?.por === 'tiempo') return 'un orden que no cabe en esa pregunta'
+  return changeRanking && accion !== 'cambio' && !orden ? 'un cambio que no cabe en esa pregunta' : undefined
+}
+
+const degree: Check = ({ facts, query: { orden, accion, medidas = [] } }) =>
+  facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
+
+/** «la población total de los 10 municipios más poblados» */
+const totalOfFirst: Check = ({ facts: { ranking }, words }) =>
+  (ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(words) ? 'un total de los primeros' : undefined
+
+/** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
+const where: Check = ({ reader, query: { accion, dimensiones = [], lugar = [], grano } }) =>
+  accion === 'agregar' && says(reader, 'donde') && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
+
+/** «municipios que se llaman Benito Juárez» */
+const names: Check = ({ reader, words }) => (/\bse llaman?\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
+
+const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, dimensiones = [], dentro = [], medidas = [] } }) => {
+  if (accion === 'cambio' || accion === 'proporcion' || (accion === 'listar' && ranking?.by === 'tiempo')) return undefined
+  const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id), ...(reader.topic.subject.single ?? [])]
+  return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
+}
+
+export const orderChecks: readonly Check[] = [ranked, degree, totalOfFirst, where, names, groups]
