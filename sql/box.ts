@@ -40,7 +40,7 @@ export interface QuestionBox {
   ask(question: string, ask?: Ask): Promise<Reply>
   /** Reads the words again; after a publication. */
   learn(): void
-  /** Tries the declared examples out, so that only those with rows are ever suggested. */
+  /** Tries the declared examples out, of what was published since the last time, so that only those with rows are ever suggested. */
   verify(): Promise<void>
   /** Examples that return rows, by dataset. */
   examples(dataset: string): readonly string[]
@@ -52,6 +52,8 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
   let knowledge = learn({ connectors, ...published() }, clock())
   const guard = await openGuard({ views: viewsOf(knowledge) })
   const lively = new Map<string, readonly string[]>()
+  /** Dataset -> the publication on which its examples were tried. */
+  const tried = new Map<string, string>()
   const run = (query: LogicalQuery, signal?: AbortSignal) => {
     const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(MEXICO_CITY, clock()))
     const guarded = checked(sql)
@@ -114,6 +116,10 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     learn: () => { knowledge = learn({ connectors, ...published() }, clock(), knowledge) },
     async verify() {
       for (const { name, examples = [] } of connectors) {
+        // Of what was not published since they have the rows that they had.
+        const publication = JSON.stringify(published().publication(name) ?? null)
+        if (tried.get(name) === publication) continue
+        tried.set(name, publication)
         const good: string[] = []
         for (const { q, consulta } of examples) if (await hasRows(consulta).catch(() => false)) good.push(q)
         lively.set(name, good)
