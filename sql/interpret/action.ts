@@ -32,7 +32,9 @@ const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcald
 /** «ordenados de mayor a menor»: all of them, and not the first. */
 function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
   const [first] = query.medidas ?? []
-  if (!ordered || query.orden) return query
+  if (!ordered) return query
+  // «ranking de ciudades, de la más barata a la más cara»
+  if (query.orden) return query.orden[0]!.por === (ordered.by ?? query.orden[0]!.por) ? { ...query, orden: [{ ...query.orden[0]!, dir: ordered.direction }] } : query
   if (!first || (query.accion !== 'listar' && !query.dimensiones?.length)) throw new Unread('un orden que no cabe en esa pregunta')
   const { limite: _, ...all } = query
   return { ...all, orden: [{ por: ordered.by ?? first.id, dir: ordered.direction }] }

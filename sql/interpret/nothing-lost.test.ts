@@ -139,4 +139,18 @@ test('a year ago, of months, is that month', () => {
   assert.equal(queryOf('índice de antojos hace un año').tiempo, { desde: '2025-11-01', hasta: '2025-12-01' })
 })
 
+test('where without an order or a bound is nowhere, and the place of one among others is no count', () => {
+  refused('¿dónde hay ventas?', /dónde no se dice/)
+  refused('¿en qué lugar está Jalisco en ventas?', /qué lugar ocupa/)
+  refused('¿es Zapopan el municipio con más ventas?', /si lo es no se dice/)
+})
+
+test('how far apart places are is no change over time', () => {
+  refused('¿cuánto varía el precio del limón entre estados?', /una diferencia entre lugares/)
+})
+
+test('a ranking goes the way that is said', () => {
+  assert.is(queryOf('ranking de puestos de limón, del más barato al más caro').orden![0]!.dir, 'asc')
+})
+
 test.run()

@@ -60,6 +60,12 @@ const people: Check = ({ reader, words, query: { medidas = [], accion } }) => {
   return unit?.startsWith('%') && asksForCount && accion !== 'cambio' ? 'cuántos son: sólo se sabe en porcentaje' : undefined
 }
 
+/** «¿cuánto vale un peso en dólares?» of what is published in pesos a dollar. */
+const inverse: Check = ({ reader, words, query: { medidas = [] } }) => {
+  const unit = reader.topic.subject.columns[columnOf(reader, medidas[0]?.id) ?? '']?.spec.unit ?? ''
+  return unit.startsWith('MXN') && /\b(un|el|cada) peso\b/.test(words) && !/\b(frente|contra|respecto|ante) /.test(words) ? 'cuánto vale un peso' : undefined
+}
+
 /** «que venden sólo magna»: and nothing else, which no condition says. */
 const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
   filtros.length && /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) ? 'sólo eso y nada más' : undefined
@@ -68,4 +74,4 @@ const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
 const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
   accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, howMany, people, nothingElse, allOfThem]
+export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, howMany, people, inverse, nothingElse, allOfThem]

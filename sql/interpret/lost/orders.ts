@@ -1,6 +1,6 @@
 /** Rankings, degrees, groups and places. */
 import type { Check } from '../lost.ts'
-import { says } from '../reader.ts'
+import { namesRows, says } from '../reader.ts'
 
 const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion } }) => {
   // Of two periods side by side, which is more is plain to see.
@@ -17,8 +17,18 @@ const totalOfFirst: Check = ({ facts: { ranking }, words }) =>
   (ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(words) ? 'un total de los primeros' : undefined
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
-const where: Check = ({ reader, query: { accion, dimensiones = [], lugar = [], grano } }) =>
-  accion === 'agregar' && says(reader, 'donde') && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
+const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
+  if (!says(reader, 'donde')) return undefined
+  // «¿dónde llueve?» of which every place would be shown.
+  if (accion === 'listar' && measures.length && !orden && !thresholds.length && !lugar.length && !namesRows(reader)) return 'dónde no se dice'
+  return accion === 'agregar' && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
+}
+
+/** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */
+const rankOfOne: Check = ({ words, facts: { ranking, where }, query: { medidas = [] } }) => {
+  if (/\ben que (lugar|posicion|puesto) (esta|queda|quedo|anda|va|ocupa)\b/.test(words) && !medidas.some(({ id }) => /posicion|lugar/.test(id))) return 'qué lugar ocupa no se dice'
+  return /^(es|son|fue|era) /.test(words) && ranking && where.included.length ? 'si lo es no se dice' : undefined
+}
 
 /** «municipios que se llaman Benito Juárez» */
 const names: Check = ({ reader, words }) => (/\bse llaman?\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
@@ -29,4 +39,4 @@ const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, di
   return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
-export const orderChecks: readonly Check[] = [ranked, degree, totalOfFirst, where, names, groups]
+export const orderChecks: readonly Check[] = [ranked, degree, totalOfFirst, where, rankOfOne, names, groups]

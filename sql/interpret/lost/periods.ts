@@ -32,7 +32,10 @@ const when: Check = ({ reader, facts: { ranking }, query: { accion } }) => {
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
 
-const change: Check = ({ reader, query: { accion, grano, medidas = [] } }) =>
-  says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
+const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }) => {
+  // «cuánto varía entre estados» is how far apart they are.
+  if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas)\b/.test(words)) return 'una diferencia entre lugares'
+  return   says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
+}
 
 export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, change]
