@@ -61,7 +61,8 @@ const people: Check = ({ reader, words, query: { medidas = [], accion } }) => {
 }
 
 /** «¿cuánto vale un peso en dólares?» of what is published in pesos a dollar. */
-const inverse: Check = ({ reader, words, query: { medidas = [] } }) => {
+const inverse: Check = ({ reader, words, facts: { thresholds }, query: { medidas = [], accion } }) => {
+  if (accion === 'cambio' || thresholds.length) return undefined
   const unit = reader.topic.subject.columns[columnOf(reader, medidas[0]?.id) ?? '']?.spec.unit ?? ''
   return unit.startsWith('MXN') && /\b(un|el|cada) peso\b/.test(words) && !/\b(frente|contra|respecto|ante) /.test(words) ? 'cuánto vale un peso' : undefined
 }
