@@ -23,9 +23,11 @@ export const REFRESHER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-perce
 /**
  * Refreshes one dataset from its source in a process of its own: the memory and the core that a national file takes
  * are not taken from those who are asking, and a connector that runs out of memory ends nothing but its run.
- * @throws Error when there is no report: the process ended, or could not reach the database.
+ * @throws Error when there is no report: the process ended, or could not reach the database; the signal's reason when it was too late to begin.
  */
 export async function refreshApart({ config, databaseUrl }: Service, order: Order, signal: AbortSignal): Promise<RunReport> {
+  // A job that waited for its turn while the host was stopping starts nothing.
+  signal.throwIfAborted()
   const env = { ...config.env, DATABASE_URL: databaseUrl, TIANGUIS_DATA: config.dataFolder }
   const child = fork(REFRESHER, { env, execArgv: REFRESHER_FLAGS, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const stop = () => child.kill('SIGTERM')

@@ -86,6 +86,8 @@ test('a host that stops cancels its refresh in order', async () => {
   stopping.abort()
   assert.is((await refreshing).outcome, 'cancelled')
   assert.equal(await runs('espera'), ['espera prueba cancelled'])
+  const late = await refreshApart(service, order('espera'), stopping.signal).then(() => 'began', (error: Error) => error.name)
+  assert.equal([late, (await runs('espera')).length], ['AbortError', 1])
 })
 
 test('what is due is refreshed by the schedule, and what is computed from it after it', async () => {
