@@ -30,8 +30,8 @@ const ASKING = words(`
 const TIES = words('y pero entonces asi')
 /** «para mi tesis: …», «tarea de geografía: …»: what it is for. */
 const PURPOSE = words('para tarea duda pregunta consulta nota reportaje proyecto investigacion')
-/** «…, para no dar vueltas», «…, es que ando corto»: behind a question. */
-const BECAUSE = words('para pues es ando voy vamos soy somos estoy estamos tengo gracias')
+/** «…, para no dar vueltas», «…, es que ando corto», «…, voy con los niños»: behind a question. */
+const BEHIND = /^(para (no|que|mi|una?)|es que|pues (ando|voy|soy|estoy)|ando|voy|vamos|soy|somos|estoy|estamos|tengo)\b/
 
 /** How far into a clause its speaker shows: «el viernes voy a …». */
 const REACH = 4
@@ -74,5 +74,5 @@ const GREETINGS = new Set(['hola', 'buenas', 'buenos dias', 'buenas tardes', 'bu
 
 function trails(tokens: readonly Token[], clause: Aside): boolean {
   const clauseWords = said(tokens, clause)
-  return BECAUSE.has(clauseWords[0]!) && !clauseWords.some((word) => ASKING.has(word) && word !== 'que') && (SELF.has(clauseWords[0]!) || /^(para (no|que|mi|una?)|es que|pues (ando|voy|soy|estoy))/.test(clauseWords.join(' ')))
+  return BEHIND.test(clauseWords.join(' ')) && !clauseWords.some((word) => ASKING.has(word) && word !== 'que')
 }

@@ -8,7 +8,7 @@ import { readBothEnds, readOrder } from './interpret/ends.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
-import { readThresholds } from './interpret/thresholds.ts'
+import { readThresholds, type Threshold } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
@@ -57,7 +57,7 @@ function readFacts(reader: Reader): Facts {
   const where = readPlaces(reader)
   const conditions = readConditions(reader)
   const grain = readGrain(reader)
-  const thresholds = readThresholds(reader, conditions.measure ?? standard).map((one) => ({ ...one, of: endOf(subject, one.of, one.bounds.every(({ op }) => op.startsWith('>')) ? 'desc' : one.bounds.every(({ op }) => op.startsWith('<')) ? 'asc' : undefined) }))
+  const thresholds = readThresholds(reader, conditions.measure ?? standard).map((one) => ({ ...one, of: endOf(subject, one.of, directionOf(one)) }))
   const people = readRate(reader)
   takeGeneric(reader, standard)
   const howMuch = readHowMuch(reader)
@@ -90,6 +90,12 @@ function readFacts(reader: Reader): Facts {
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
+}
+
+/** «más de 33» is about the most of it, and «entre 20 y 25» about neither end. */
+function directionOf({ bounds }: Threshold): 'asc' | 'desc' | undefined {
+  if (bounds.every(({ op }) => op.startsWith('>'))) return 'desc'
+  return bounds.every(({ op }) => op.startsWith('<')) ? 'asc' : undefined
 }
 
 /** «la temperatura más alta», «pasa de 33 grados»: the end that is meant, of a measure that has ends of its own. */

@@ -43,7 +43,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
-    ...operators.from(words, from).filter(({ meaning }) => !(/^baj[oa]s?$/.test(words[from]!) && VERBAL.has(meaning.op) && /^(mas|menos|muy|tan)$/.test(words[from - 1] ?? ''))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...operators.from(words, from).filter(({ meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
   ])
 }
@@ -57,6 +57,7 @@ export function besideTheQuestion(asides: readonly Aside[], tags: readonly Tag[]
 }
 
 /** «el más bajo de 2025» is no «bajó de 2025». */
+const isLow = (words: readonly string[], at: number) => /^baj[oa]s?$/.test(words[at]!) && /^(mas|menos|muy|tan)$/.test(words[at - 1] ?? '')
 const VERBAL: ReadonlySet<Operator['op']> = new Set(['cambio', 'comparador'])
 
 const FORECAST: Operator = { op: 'no_soportada', que: 'pronostico' }

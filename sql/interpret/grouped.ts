@@ -46,10 +46,10 @@ export function apart(asked: Asked): string[] {
   const { subject } = reader.topic
   // «¿cuántos suman Jalisco y Colima?»
   const together = reader.tokens.some(({ folded }) => /^(suma|suman|sumad[ao]s|junt[ao]s|conjunto|amb[ao]s)$/.test(folded))
-  if (together) return [...loose(subject.measures[measure], conditions, subject.dimensions)]
+  const incomparable = loose(subject.measures[measure], conditions, subject.dimensions)
+  if (together) return incomparable
   const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
-  const places = placesApart(where)
-  return [...places, ...named, ...loose(subject.measures[measure], conditions, subject.dimensions), ...kinds(asked)]
+  return [...placesApart(where), ...named, ...incomparable, ...kinds(asked)]
 }
 
 /** The wage of a cook is two, one a zone; «el promedio de los salarios» is one, because it is asked for. */

@@ -53,8 +53,8 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
       reader.taken.add(at).add(at + 1)
       return { at, by: 'filas', direction: more ? 'desc' : 'asc', several: false }
     }
-    const [left, right] = [senseAt(reader, at - 1, 'measure'), senseAt(reader, at + 1, 'measure')]
-    if (left && right && left.id !== right.id) throw new Unread('más de qué no se dice')
+    const left = senseAt(reader, at - 1, 'measure')
+    if (left && measure && left.id !== measure.id) throw new Unread('más de qué no se dice')
     const counted = countedAt(reader, at + 1)
     // «¿hay más dentistas?», where a dentist is something that has a price: of it there are no more.
     if (!counted && operatorAt(reader, at - 1, 'existe') && senseAt(reader, at + 1, 'value')) continue
@@ -66,13 +66,17 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)
-    // «¿hay más dentistas o más estéticas?»
-    for (const again of findOperators(reader, 'mas', 'menos')) if (counted && operatorAt(reader, again - 1, 'o') && countedAt(reader, again + 1) && (operatorAt(reader, again, 'mas') !== undefined) === more) reader.taken.add(again)
+    if (counted) takeAgain(reader, more ? 'mas' : 'menos')
     if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
     const by = measure?.id ?? before?.id ?? countedBy(reader) ?? standard
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
   }
   return undefined
+}
+
+/** «¿hay más dentistas o más estéticas?» says it twice. */
+function takeAgain(reader: Reader, name: 'mas' | 'menos'): void {
+  for (const at of findOperators(reader, name)) if (operatorAt(reader, at - 1, 'o') && countedAt(reader, at + 1)) reader.taken.add(at)
 }
 
 /** «la moneda que más se encareció»: of what is measured, the change. */

@@ -119,7 +119,7 @@ export function isDenied(reader: Reader, at: number): boolean {
     }
     // «sin premium y con diésel», «no quiero premium, nomás magna»: there the denial ends.
     const between = reader.tokens.slice(reader.tags[before]!.to, reader.tags[at]!.from)
-    if (between.some(({ folded, pause }) => ENDS_DENIAL.test(folded) && !(pause && folded === 'si'))) return false
+    if (between.some(({ folded }) => ENDS_DENIAL.test(folded))) return false
     const links = operatorAt(reader, before, 'y', 'o') && before > 0 && sameType(reader, before - 1, at)
     if (senseAt(reader, before, 'noise')) continue
     const listed = sameType(reader, before, at)

@@ -14,23 +14,20 @@ export function share(asked: Asked): LogicalQuery {
   const said = base.filtros ?? []
   const medidas = countedIn(asked)
   const inner = where.included.length === 2 ? where.included.find(({ clave }) => where.included.some((other) => other.clave !== clave && clave.startsWith(other.clave))) : undefined
-  if (inner) return { ...base, accion: 'proporcion', medidas, lugar: base.lugar!.filter(({ clave }) => clave !== inner.clave), parte: [placeCondition(inner)] }
+  if (inner) return { ...base, accion: 'proporcion', medidas, lugar: base.lugar!.filter(({ clave }) => clave !== inner.clave), parte: [placesCondition([inner])] }
   const bounds = thresholds.flatMap((threshold) => (threshold.of === 'filas' ? [] : rowConditions(reader, threshold)))
   if (bounds.length) {
     const isBound = ({ columna, op, valores }: Condition) => bounds.some((bound) => bound.columna === columna && bound.op === op && String(bound.valores) === String(valores))
     return { ...base, ...(grain ? { tiempo: base.tiempo ?? 'todo' } : {}), accion: 'proporcion', medidas, filtros: said.filter((one) => !isBound(one)), parte: bounds }
   }
-  const inPlace = where.included.length && said.length ? placeIsPart(reader) || reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') : false
-  if (inPlace) {
+  const country = reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais')
+  const ofPlaces = where.included.length > 0 && (!said.length || placeIsPart(reader) || country)
+  if (ofPlaces) {
     const { lugar: _, ...rest } = base
-    return { ...rest, accion: 'proporcion', medidas, parte: where.included.map(placeCondition) }
+    return { ...rest, accion: 'proporcion', medidas, parte: [placesCondition(where.included)] }
   }
-  if (said.length > (where.included.length ? 0 : 1) || (said.length === 1 && !where.included.length)) {
-    return { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
-  }
-  if (!where.included.length) throw new Unread('una parte de qué')
-  const { lugar: _, ...rest } = base
-  return { ...rest, accion: 'proporcion', medidas, parte: where.included.map(placeCondition) }
+  if (!said.length) throw new Unread('una parte de qué')
+  return { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
 }
 
 /** «… de los sismos de México fueron en Oaxaca»: what the verb says of the whole. */
@@ -45,7 +42,13 @@ function placeIsPart({ tags, tokens }: Reader): boolean {
 const JOINS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'los', 'estado', 'municipio', 'ciudad', 'ubicado', 'ubicada', 'ubicados', 'ubicadas'])
 const COPULAS = /^(es|son|esta|estan|estuvo|estuvieron|fue|fueron|ocurre|ocurren|ocurrio|ocurrieron|hay|hubo|cayo|cayeron|vive|viven|ubica|ubican|encuentra|encuentran|concentra|concentran|queda|quedan)$/
 
-const placeCondition = ({ nivel, clave, nombre }: Place): Condition => (nivel === 'estado' ? { columna: 'estado', op: '=', valores: [nombre] } : { columna: 'cvegeo', op: '=', valores: [clave] })
+/** Any of them: nothing lies in two places. */
+function placesCondition(places: readonly Place[]): Condition {
+  const [{ nivel }] = places as [Place]
+  if (places.some((one) => one.nivel !== nivel)) throw new Unread('una parte en lugares de distinto nivel')
+  const valores = places.map(({ clave, nombre }) => (nivel === 'estado' ? nombre : clave))
+  return { columna: nivel === 'estado' ? 'estado' : 'cvegeo', op: valores.length > 1 ? 'in' : '=', valores }
+}
 
 /** «qué porcentaje de las ciudades»: of what stands after it, rows or not. */
 function countedIn(asked: Asked): NonNullable<LogicalQuery['medidas']> {

@@ -45,8 +45,6 @@ export function readPlaces(reader: Reader): Where {
       ;(isDenied(reader, at) || lessPlace(reader, at) ? excluded : included).push(chosen.place)
     }
   })
-  // «un municipio llamado Benito Juárez» is any of that name, and nothing else that bears it.
-  if (reader.tags.some((tag, at) => operatorAt(reader, at, 'nivel') && /^(llamad[ao]s?|llamen?|nombre)$/.test(reader.tokens[tag.to]?.folded.replace(/^(que|se|de)$/, '') || (reader.tokens[tag.to + 1]?.folded.replace(/^se$/, '') || (reader.tokens[tag.to + 2]?.folded ?? ''))))) throw new Unread('un nombre de varios lugares')
   for (const [at, one] of included.entries()) included[at] = stateOfExcluded(reader, one, excluded) ?? one
   // «de mi estado», said beside it.
   if (included.length) for (const at of findOperators(reader, 'suyo')) reader.taken.add(at)

@@ -12,7 +12,7 @@ export const isOverAll = (reader: Reader, { thresholds, groups, measures, rankin
 const columnOf = ({ topic: { subject } }: Reader, id: string | undefined) => (id === undefined ? undefined : subject.measures[id]?.column)
 
 /** «en total» of what is counted adds nothing. */
-export const computed = ({ facts: { aggregates }, query: { medidas = [] } }: Reading) => aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
+const computed = ({ facts: { aggregates }, query: { medidas = [] } }: Reading) => aggregates.filter((agg) => agg !== 'suma' || !medidas.some((one) => one.agg === 'cuenta'))
 
 const bounds: Check = ({ reader, facts, query: { tener = [], filtros = [], parte = [] } }) => {
   if (isOverAll(reader, facts)) return undefined

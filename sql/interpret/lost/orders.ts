@@ -30,8 +30,8 @@ const rankOfOne: Check = ({ words, facts: { ranking, where }, query: { medidas =
   return /^(es|son|fue|era) /.test(words) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
 
-/** «municipios que se llaman Benito Juárez» */
-const names: Check = ({ reader, words }) => (/\bse llaman?\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
+/** «municipios que se llaman Benito Juárez», «un municipio llamado Morelos»: any of that name. */
+const names: Check = ({ reader, words }) => (/\b(se llam(an?|en?)|llamad[ao]s?|de nombre)\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
 
 const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, dimensiones = [], dentro = [], medidas = [] } }) => {
   if (accion === 'cambio' || accion === 'proporcion' || (accion === 'listar' && ranking?.by === 'tiempo')) return undefined
