@@ -1,5 +1,6 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
 import type { Territory } from '@tianguis/core'
+import { asidesOf } from './asides.ts'
 import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
@@ -74,10 +75,15 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
     kind: 'understood', question, corrections,
-    interpretation: { ...best!.reading, warnings: crossed.map(({ says }) => says) },
+    interpretation: { ...best!.reading, notes: [...best!.reading.notes, ...leftAside(tokens, common)], warnings: crossed.map(({ says }) => says) },
     confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
   }
 }
+
+/** What someone said of himself and no other word explains, for the answer to show that it was not read. */
+const leftAside = (tokens: readonly Token[], common: readonly Tag[]): string[] => asidesOf(tokens)
+  .filter(({ from, to }) => range(from, to).some((at) => !common.some((one) => one.from <= at && at < one.to && !(one.meaning.type === 'filler' && one.meaning.aside))))
+  .map(({ from, to }) => `Se dejó de lado «${tokens.slice(from, to).map(({ raw }) => raw).join(' ')}», salvo sus lugares y fechas.`)
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1

@@ -59,6 +59,10 @@ test('of what differs nothing is left out, and of a share the place is the part'
   assert.equal(queryOf('qué porcentaje de los puestos de Jalisco son de limón').parte, [{ columna: 'fruta', op: '=', valores: ['limon'] }])
 })
 
+test('a share of two places is of any of them, since nothing lies in both', () => {
+  assert.equal(queryOf('qué porcentaje de los puestos está en Jalisco y Yucatán').parte, [{ columna: 'estado', op: 'in', valores: ['Jalisco', 'Yucatán'] }])
+})
+
 test('what is left out of states are states', () => {
   assert.equal(queryOf('¿cuál estado, quitando a Puebla e Hidalgo, tiene más ventas?').excluir, [{ nivel: 'estado', clave: '21' }, { nivel: 'estado', clave: '13' }])
 })

@@ -129,7 +129,7 @@ export function isDenied(reader: Reader, at: number): boolean {
   return false
 }
 
-const ENDS_DENIAL = /^(con|pero|sino|si|nomas|solo|solamente|tengan?|tienen?|vendan?|venden?|haya|hay|quiero|mejor)$/
+const ENDS_DENIAL = /^(con|pero|sino|nomas|solo|solamente|tengan?|tienen?|vendan?|venden?|haya|hay|quiero|mejor)$/
 
 function sameType({ tags }: Reader, a: number, b: number): boolean {
   const [one, other] = [tags[a]!.meaning, tags[b]!.meaning]
