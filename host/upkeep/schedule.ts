@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import PQueue from 'p-queue'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { lastDue } from '@tianguis/core/declaration/cadence'
@@ -7,6 +6,7 @@ import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { Found } from '../discovery.ts'
 import { refreshApart } from './apart.ts'
+import { openTurns } from './turns.ts'
 
 const QUEUE_PREFIX = 'refresh.'
 /** A source that failed is asked again after this long, then twice as long, up to the next due time. */
@@ -16,9 +16,6 @@ const RETRIES = 3
 const LONGEST_SECONDS = 3 * 3600
 
 const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
-
-/** Refreshes of one host at once: each is a process and, for a national file, a core. */
-const AT_ONCE = 2
 
 export interface Schedule {
   stop(): Promise<void>
@@ -34,13 +31,13 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
   await boss.start()
   const closing = new AbortController()
   const session = randomUUID()
-  const turns = new PQueue({ concurrency: AT_ONCE })
+  const turns = openTurns()
   for (const found of service.connectors) {
-    const { name, cadence } = found.connector
+    const { name, cadence, source } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
     await boss.createQueue(queue, { policy: 'stately', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
-    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.add(() => work({ service, boss, log, session, signal: closing.signal }, found)))
+    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.take(source.hosts, () => work({ service, boss, log, session, signal: closing.signal }, found)))
     if (await isDue(service, found)) await boss.send(queue, {})
   }
   return {
