@@ -74,7 +74,7 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros || (id === 'filas' && !subject.row?.zeros)) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
     return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
   }
-  const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows }
+  const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows, isSample: (dataset) => published().publication(dataset)?.sample === true }
   const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
 
   async function ask(text: string, { explain = false, signal }: Ask = {}): Promise<Reply> {

@@ -8,12 +8,21 @@ import { understand, type Doubtful, type Understood } from './understand.ts'
 /** Rows only where one of these places is asked for. */
 const rowsIn = (...codes: string[]) => async ({ lugar = [] }: LogicalQuery) => lugar.some(({ clave }) => codes.includes(clave))
 const read: Trial['read'] = (question, names) => understand(question, knowledge(), NOW, names)
-const settled = (question: string, hasRows: Trial['hasRows']) => settle(question, { read, hasRows })
+const isSample = () => false
+const settled = (question: string, hasRows: Trial['hasRows'], sample = false) => settle(question, { read, hasRows, isSample: () => sample })
 
 test('a name that several towns share means the one that has rows', async () => {
   const outcome = await settled('limón en Benito Juárez', rowsIn('09014'))
   assert.is(outcome.kind, 'understood')
   assert.equal((outcome as Understood).interpretation.query.lugar, [{ nivel: 'municipio', clave: '09014' }])
+})
+
+test('what a sample lacks proves nothing: the one that it has is offered, and not taken', async () => {
+  const outcome = await settled('limón en Benito Juárez', rowsIn('09014'), true)
+  if (outcome.kind !== 'unsettled') return assert.unreachable(outcome.kind)
+  const { codigo, error, detalle } = outcome.refusal
+  assert.equal([codigo, error], ['ambigua', 'Hay 3 lugares que se llaman «Benito Juárez», y la muestra sólo tiene uno. Di de qué estado.'])
+  assert.equal(detalle.opciones!.map(({ pregunta }) => pregunta), ['limón en Benito Juárez, Ciudad de México'])
 })
 
 test('where several have rows only those are offered, each as a question that is understood', async () => {
@@ -44,7 +53,7 @@ test('a place that has rows, but none of the time asked, is not offered', async 
 test('of things of one name in several states, those that have rows are offered with theirs', async () => {
   const named = outcomeOf('puestos de limón') as Understood
   const understood = { ...named, interpretation: { ...named.interpretation, shared: 'limón' } }
-  const { codigo, detalle } = await sharedName(understood, ['Jalisco', 'Yucatán'], { read, hasRows: rowsIn('14') })
+  const { codigo, detalle } = await sharedName(understood, ['Jalisco', 'Yucatán'], { read, hasRows: rowsIn('14'), isSample })
   assert.equal([codigo, detalle.opciones!.map(({ pregunta }) => pregunta)], ['ambigua', ['puestos de limón en Jalisco']])
 })
 
@@ -55,19 +64,19 @@ test('a place that is clear asks the database nothing', async () => {
 
 test('two datasets in doubt are offered as questions that name theirs, of those that have rows', async () => {
   const outcome = outcomeOf('¿cuánto vale?') as Doubtful
-  const { codigo, error, detalle } = await doubt('¿cuánto vale?', outcome, { read, hasRows: async () => true })
+  const { codigo, error, detalle } = await doubt('¿cuánto vale?', outcome, { read, isSample, hasRows: async () => true })
   assert.is(codigo, 'ambigua')
   assert.match(error, /«valor de la ficha»/)
   const topics = detalle.opciones!.map(({ pregunta }) => (outcomeOf(pregunta) as Understood).interpretation.topic.id)
   assert.equal(topics.sort(), ['moneda', 'puestos'])
-  const few = await doubt('¿cuánto vale?', outcome, { read, hasRows: async ({ tabla }) => tabla === 'moneda' })
+  const few = await doubt('¿cuánto vale?', outcome, { read, isSample, hasRows: async ({ tabla }) => tabla === 'moneda' })
   assert.is(few.detalle.opciones!.length, 1)
-  const broken = await doubt('¿cuánto vale?', outcome, { read, hasRows: async () => { throw new Error('sin base de datos') } })
+  const broken = await doubt('¿cuánto vale?', outcome, { read, isSample, hasRows: async () => { throw new Error('sin base de datos') } })
   assert.equal(broken.detalle.opciones, [], 'what could not be tried is not offered')
 })
 
 const widened = async (question: string, hasRows: (query: LogicalQuery) => Promise<boolean> = async () => true) =>
-  emptied(question, outcomeOf(question) as Understood, { read, hasRows })
+  emptied(question, outcomeOf(question) as Understood, { read, hasRows, isSample })
 const questions = ({ detalle }: Awaited<ReturnType<typeof widened>>) => (detalle.opciones ?? []).map(({ pregunta }) => pregunta)
 
 test('a time without rows: the same without it, and its link goes with it', async () => {

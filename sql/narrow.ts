@@ -14,6 +14,8 @@ type Refusal = Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>
 export interface Trial {
   readonly read: (question: string, settled?: Settled) => Outcome
   readonly hasRows: (query: LogicalQuery) => Promise<boolean>
+  /** Of whose rows the absence proves nothing. */
+  readonly isSample: (dataset: string) => boolean
 }
 
 const MOST_OPTIONS = 6
@@ -31,7 +33,7 @@ async function proved(questions: Iterable<string>, { read, hasRows }: Trial, mea
 
 /**
  * Reads a question. A name that several towns share means the one that has rows, if only one has; with several the question is
- * ambiguous, and each is offered as a question of its own.
+ * ambiguous, and each is offered as a question of its own. That a sample has only one of them says nothing of the country.
  */
 export async function settle(text: string, trial: Trial): Promise<Outcome | { kind: 'unsettled'; refusal: Refusal }> {
   const outcome = trial.read(text)
@@ -40,7 +42,7 @@ export async function settle(text: string, trial: Trial): Promise<Outcome | { ki
   for (const name of outcome.interpretation.unsettled) {
     const present = await withRows(outcome.interpretation, name, trial)
     if (!present.length) return { kind: 'unsettled', refusal: nowhere(outcome, name) }
-    if (present.length > 1) return { kind: 'unsettled', refusal: await ambiguous(outcome, name, present, trial) }
+    if (present.length > 1 || trial.isSample(outcome.interpretation.topic.connector.name)) return { kind: 'unsettled', refusal: await ambiguous(outcome, name, present, trial) }
     settled.set(name.words, present[0]!)
   }
   return trial.read(text, settled)
@@ -54,9 +56,10 @@ async function withRows({ query: { tabla, filtros = [] } }: Interpretation, { pl
   return present
 }
 
-async function ambiguous({ question: { text } }: Understood, { words }: Unsettled, places: readonly Place[], trial: Trial): Promise<Refusal> {
+async function ambiguous({ question: { text } }: Understood, { words, places: named }: Unsettled, places: readonly Place[], trial: Trial): Promise<Refusal> {
   const opciones = await proved(places.slice(0, MOST_OPTIONS).map(({ nombre }) => text.replace(words, nombre)), trial)
-  return { codigo: 'ambigua', error: `Hay ${places.length} lugares que se llaman «${words}». Di de qué estado.`, detalle: { palabras: [words], opciones } }
+  const many = places.length > 1 ? `Hay ${places.length} lugares que se llaman «${words}»` : `Hay ${named.length} lugares que se llaman «${words}», y la muestra sólo tiene uno`
+  return { codigo: 'ambigua', error: `${many}. Di de qué estado.`, detalle: { palabras: [words], opciones } }
 }
 
 const nowhere = ({ interpretation: { topic } }: Understood, { words, places }: Unsettled): Refusal => ({

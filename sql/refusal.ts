@@ -1,3 +1,4 @@
+import { NOWHERE } from './interpret/lost/places.ts'
 import type { Attempt } from './understand.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operators.ts'
@@ -29,7 +30,10 @@ export function refusal(tokens: readonly Token[], common: readonly Tag[], attemp
   if (unsupported?.meaning.type === 'operator' && unsupported.meaning.operator.op === 'no_soportada') {
     return refuse('no_soportada', UNSUPPORTED[unsupported.meaning.operator.que], [raw(unsupported)])
   }
+  const open = endsOpen(tokens)
+  if (open) return halfAsked(open, near.map(({ topic }) => topic.id))
   const failure = near[0]?.failures[0]
+  if (failure?.message === NOWHERE) return nowhere(near.map(({ topic }) => topic.id))
   if (failure?.message === 'el futuro') return refuse('no_soportada', UNSUPPORTED.pronostico)
   if (failure?.message === NATIONWIDE) {
     return refuse('sin_datos_para', `«${near[0]!.topic.subject.label}» se publica para todo el país, no por lugar: «${failure.words.join('», «')}» no se puede separar.`, failure.words)
@@ -52,6 +56,22 @@ const UNSUPPORTED = {
   pronostico: 'No hago pronósticos: sólo el clima tiene datos a futuro. Pregunta por lo que ya se publicó.',
   consejo: 'No doy consejos; pregunta por los datos y decide con ellos.',
 } as const
+
+/** What lies in places, and nobody said where. */
+export const nowhere = (near: readonly string[]): Refusal =>
+  ({ kind: 'refused', code: 'ambigua', message: 'Falta decir de qué lugar se pregunta: un municipio, un estado, o «en todo el país».', words: [], near })
+
+/** A comparison without its other side. */
+export const halfAsked = (word: string, near: readonly string[]): Refusal =>
+  ({ kind: 'refused', code: 'no_entendida', message: `La pregunta parece quedar a medias: termina en «${word}». Dila completa.`, words: [word], near })
+
+/** The word with which a question stops short; «¿por qué?» does not. */
+export function endsOpen(tokens: readonly Token[]): string | undefined {
+  const [before, last] = tokens.slice(-2)
+  if (!last || tokens.length < 2 || !OPEN_ENDS.has(last.folded)) return undefined
+  return last.folded === 'que' && /^(por|para|con|de|en)$/.test(before!.folded) && /[éÉ]/.test(last.raw) ? undefined : last.raw
+}
+const OPEN_ENDS: ReadonlySet<string> = new Set(['y', 'o', 'u', 'e', 'que', 'con', 'contra', 'vs', 'en', 'de', 'del', 'al', 'entre', 'para', 'por', 'sin', 'desde', 'hasta', 'el', 'la', 'los', 'las', 'un', 'una'])
 
 /** Everything is understood but that there are no figures by place. */
 const NATIONWIDE = 'no tiene lugares'

@@ -14,8 +14,8 @@ export type Meaning =
   | { readonly type: 'place'; readonly span: PlaceSpan }
   | { readonly type: 'date'; readonly span: DateSpan }
   | { readonly type: 'number'; readonly span: NumberSpan }
-  /** `aside`: what someone says of himself. */
-  | { readonly type: 'filler'; readonly aside?: true }
+  /** `aside`: what someone says of himself; `courtesy`: a phrase whose words mean nothing else. */
+  | { readonly type: 'filler'; readonly aside?: true; readonly courtesy?: true }
   | { readonly type: 'unknown' }
 
 export interface Tag {
@@ -34,9 +34,9 @@ const plain = (words: readonly string[]) => words.map((word) => CONTRACTED[word]
 
 const operators = createTrie<Operator>()
 for (const [operator, phrases] of OPERATORS) for (const phrase of phrases) for (const words of spellings(phrase)) operators.add(plain(words), operator)
-const fillers = createTrie<number>()
-for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(plain(words), WEIGHT.filler)
-for (const phrase of COURTESIES) for (const words of spellings(phrase)) fillers.add(plain(words), WEIGHT.courtesy)
+const fillers = createTrie<'filler' | 'courtesy'>()
+for (const phrase of FILLERS) for (const words of spellings(phrase)) fillers.add(plain(words), 'filler')
+for (const phrase of COURTESIES) for (const words of spellings(phrase)) fillers.add(plain(words), 'courtesy')
 
 /** Operators and courtesies, whatever the subject. */
 export function commonTags(tokens: readonly Token[]): Tag[] {
@@ -44,7 +44,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
     ...operators.from(words, from).filter(({ meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
-    ...fillers.from(words, from).map(({ to, meaning: weight }) => tag(from, to, { type: 'filler' }, weight)),
+    ...fillers.from(words, from).map(({ to, meaning: kind }) => tag(from, to, { type: 'filler', ...(kind === 'courtesy' ? { courtesy: true as const } : {}) }, WEIGHT[kind])),
   ])
 }
 

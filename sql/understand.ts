@@ -6,12 +6,13 @@ import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { interpret, type Interpretation } from './interpret.ts'
+import { isBareFigure } from './interpret/bare.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
 import type { Operator } from './lexicon/operators.ts'
-import { refusal, type Refusal } from './refusal.ts'
+import { endsOpen, halfAsked, nowhere, refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
@@ -65,11 +66,14 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, today))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length) return { ...refusal(tokens, common, attempts), question }
+  const open = endsOpen(tokens)
+  if (open) return { ...halfAsked(open, readings.map(({ topic }) => topic.id)), question }
   const scored = score(readings, attempts, knowledge, tokens)
   const [best, ...others] = scored
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
+  if (best!.own && isBareFigure(best!.reading)) return { ...nowhere([best!.reading.topic.id]), question }
   if (!best!.own && !isOnlyOne(scored)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
@@ -99,7 +103,8 @@ const REFUSED: ReadonlySet<string> = new Set(['no_soportada', 'orden_prohibida']
 
 /** The best covering of the question that makes sense of one subject. */
 function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: readonly Tag[], settled: Settled, today: string): Attempt[] {
-  const own = subjectTags(tokens, vocabulary)
+  const courtesies = common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy)
+  const own = subjectTags(tokens, vocabulary).filter(({ from, to }) => !courtesies.some((one) => one.from <= from && to <= one.to))
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []
   const ahead = vocabulary.topic.subject.time?.future === true

@@ -43,7 +43,7 @@ const RISKY: Readonly<Record<string, readonly string[]>> = {
 /** How each is called, also beside a verb: «el contaminante que manda es el ozono», «estaciones que no miden ozono». */
 const CALLED = {
   pm25: ['pm2.5', 'pm 2.5', 'pm25', 'pm2', 'particula pm2.5', 'particula pm25', 'particula fino', 'particula menor 2.5', 'particulas finas', 'particula suspendido fino', 'pm dos punto cinco'],
-  pm10: ['pm10', 'pm 10', 'particula pm10', 'particula', 'particula suspendido', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso'],
+  pm10: ['pm10', 'pm 10', 'particula pm10', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso'],
   o3: ['ozono', 'o3'],
   no2: ['dioxido nitrogeno', 'no2', 'bioxido nitrogeno', 'nitrogeno'],
   so2: ['dioxido azufre', 'so2', 'bioxido azufre', 'azufre'],

@@ -12,7 +12,7 @@ export const semantics: Semantics = {
   seguridad: {
     label: 'delitos denunciados (carpetas de investigación)',
     // Not «seguridad»: its stem is that of «seguro», and «la más segura» would be the one with the most crimes.
-    words: ['incidencia delictiva', 'inseguridad', 'violencia', 'delincuencia', 'criminalidad', 'fuero comun', 'sesnsp', 'secretariado ejecutivo', 'delictivo'],
+    words: ['incidencia delictiva', 'inseguridad', 'delincuencia', 'criminalidad', 'fuero comun', 'sesnsp', 'secretariado ejecutivo', 'delictivo'],
     sql: `select fecha, anio, mes, municipio, estado, cvegeo, bien_juridico, delito, subtipo, modalidad, delitos, metodologia from {delitos}`,
     columns: { fecha, anio, mes, municipio, estado, cvegeo, bien_juridico, delito, subtipo, modalidad, delitos, metodologia },
     show: ['fecha', 'municipio', 'estado', 'delito', 'subtipo', 'modalidad', 'delitos'],

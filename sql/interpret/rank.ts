@@ -102,7 +102,10 @@ function countedAt(reader: Reader, at: number): boolean {
   return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
 }
 
-/** «mayor magnitud», «el precio más bajo», «el mejor», «mayor número de robos». */
+/** «la mejor presa» does not say in what; «el peor aire» does. */
+const namesSubject = (reader: Reader) => reader.tags.some((_, at) => senseAt(reader, at, 'subject', 'measure'))
+
+/** «mayor magnitud», «el precio más bajo», «el peor aire», «mayor número de robos». */
 function extreme(reader: Reader, standard: string | undefined): Found | undefined {
   for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
     const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
@@ -111,7 +114,7 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
     const by = counts ? countedBy(reader) : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
     if (!by) continue
     const better = reader.topic.subject.measures[by]?.better
-    if ((op === 'mejor' || op === 'peor') && !better) continue
+    if ((op === 'mejor' || op === 'peor') && (!better || (near === undefined && !namesSubject(reader)))) continue
     reader.taken.add(at)
     if (counts) reader.taken.add(at + 1)
     if (near !== undefined) reader.taken.add(near)

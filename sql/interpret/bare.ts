@@ -1,0 +1,11 @@
+import type { Operator } from '../lexicon/operators.ts'
+import type { Interpretation } from '../interpret.ts'
+
+const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'tan', 'agregado', 'existe'])
+
+/** «temperatura», «¿qué tan fuerte estuvo?»: a figure of nothing. Its mean over the whole country is nobody's answer. */
+export function isBareFigure({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): boolean {
+  const measure = subject.measures[medidas[0]?.id ?? '']
+  if (!subject.place || !subject.time || !measure || measure.aggregates[0] === 'suma') return false
+  return tags.every(({ meaning }) => (meaning.type === 'sense' ? ['measure', 'degree', 'noise'].includes(meaning.sense.kind) : meaning.type === 'operator' && ASKING.has(meaning.operator.op)))
+}

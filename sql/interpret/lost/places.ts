@@ -1,0 +1,25 @@
+/** Where something is, and what goes together there. */
+import type { Check } from '../lost.ts'
+import { operatorAt, senseAt, type Reader } from '../reader.ts'
+
+/** Nobody knows where the asker is; what is said beside it may tell. */
+export const NOWHERE = 'falta decir de qué lugar'
+
+const saysWhere = (reader: Reader) => reader.tags.some(({ meaning }, at) =>
+  meaning.type === 'place' || senseAt(reader, at, 'value')?.overPlaces || operatorAt(reader, at, 'nivel')?.nivel === 'pais')
+
+/** «¿está peor aquí o allá?» */
+const here: Check = ({ reader, words }) =>
+  reader.topic.subject.place && /(?<!\bpa(ra)? )\b(aqui|aca|alla|alli)\b/.test(words) && !saysWhere(reader) ? NOWHERE : undefined
+
+/** «taquerías con estacionamiento»: of a place that is one of them and has the other nothing is known. */
+const oneWithAnother: Check = ({ reader }) => {
+  const joined = reader.tags.some((tag, at) => {
+    const [one, other] = [senseAt(reader, at, 'value'), senseAt(reader, at + 1, 'value')]
+    if (!one || one.id !== other?.id || !reader.topic.subject.dimensions[one.id]!.rows) return false
+    return reader.tokens.slice(tag.to, reader.tags[at + 1]!.from).some(({ folded }) => folded === 'con')
+  })
+  return joined ? 'una cosa que tenga otra' : undefined
+}
+
+export const placeChecks: readonly Check[] = [here, oneWithAnother]
