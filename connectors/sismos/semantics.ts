@@ -20,7 +20,7 @@ export const semantics: Semantics = {
       magnitud: {
         label: 'magnitud', column: 'magnitud', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
         words: ['magnitud', 'intensidad', 'grado richter', 'grado escala richter', 'escala richter', 'richter', 'fuerza', 'tamaño', 'magnitud momento', 'cuanto grado fue', 'cuanto grado tuvo', 'de cuanto grado fue', 'de cuanto grado', 'grado fue', 'grado tuvo'],
-        more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'violento', 'recio', 'poderoso', 'grandote', 'fuertecito'], less: ['debil', 'leve', 'pequeño', 'chico', 'ligero', 'suave', 'chiquito'],
+        more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'recio', 'poderoso', 'grandote', 'fuertecito'], less: ['debil', 'leve', 'pequeño', 'chico', 'ligero', 'suave', 'chiquito'],
       },
       profundidad: {
         label: 'profundidad', column: 'profundidad_km', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],

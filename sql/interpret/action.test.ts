@@ -85,4 +85,10 @@ test('rates are per 100,000 inhabitants unless told', () => {
   assert.equal([people('tasa de ventas por estado'), people('ventas por cada mil habitantes en Jalisco'), people('ventas per cápita en Jalisco')], [100_000, 1_000, 1])
 })
 
+test('the town in which something is cheapest is where, and not what is asked for', () => {
+  const { lugar, dimensiones } = queryOf('¿dónde está más barato el limón en la ciudad de Puebla?')
+  assert.equal([lugar, dimensiones], [[{ nivel: 'municipio', clave: '21114' }], undefined])
+  assert.equal(queryOf('la ciudad de Puebla con más ventas de flores').lugar, [{ nivel: 'estado', clave: '21' }])
+})
+
 test.run()

@@ -20,11 +20,12 @@ export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
 
 /**
  * «¿qué municipio de Puebla tiene más …?» asks of the state, though «municipio de Puebla» is a place: the covering that reads the level by
- * itself comes next.
+ * itself comes next. «La más barata en la ciudad de Puebla» says where.
  */
 function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts): boolean {
+  const saysWhere = (from: number) => /^(en|de) (la|el) $/.test(tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => `${folded} `).join(''))
   return ranking !== undefined && ranking.by !== 'tiempo' && !groups.dimensions.length && tags.some(({ from, meaning }) =>
-    meaning.type === 'place' && meaning.span.said === 'municipio' && LEVEL_WORDS.has(tokens[from]!.folded))
+    meaning.type === 'place' && meaning.span.said === 'municipio' && LEVEL_WORDS.has(tokens[from]!.folded) && !saysWhere(from))
 }
 
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia', 'municipios', 'ciudades', 'alcaldias'])
