@@ -41,10 +41,14 @@ export interface Measure {
   readonly apart?: readonly string[]
   /** Only rows that meet these have it in this sense (per kilo: unidad = kg). */
   readonly where?: readonly Condition[]
+  /** What a bound of so much money speaks of, unless the unit is said: of a price per kilo, what the package costs. */
+  readonly bound?: string
   /** Decimals of an average or a ratio. */
   readonly digits: number
   /** A stock: it adds up over places and never over periods (inhabitants, stored water). */
   readonly level?: true
+  /** It adds up over periods and never over places (millimetres of rain). */
+  readonly overTime?: true
   /** What is meant by the most and the least of it, where its rows are means: of a day's temperature its highest and its lowest. */
   readonly ends?: { readonly mas: string; readonly menos: string }
   /** It is a change itself, over a year: how much something rose between two periods that are said is the change of this other measure, an index. */

@@ -130,7 +130,7 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
   }
 }
 
-const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0[,}]/.test(rows[0]!)
+const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0(\.0+)?[,}]/.test(rows[0]!)
 
 const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [
   [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),

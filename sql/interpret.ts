@@ -57,7 +57,9 @@ function readFacts(reader: Reader): Facts {
   const where = readPlaces(reader)
   const conditions = readConditions(reader)
   const grain = readGrain(reader)
-  const thresholds = readThresholds(reader, conditions.measure ?? standard).map((one) => ({ ...one, of: endOf(subject, one.of, directionOf(one)) }))
+  // «temperatura promedio mayor a 25» speaks of neither end.
+  const meanSaid = reader.tokens.some(({ folded }) => /^(promedi\w+|medias?)$/.test(folded))
+  const thresholds = readThresholds(reader, conditions.measure ?? standard).map((one) => ({ ...one, of: meanSaid ? one.of : endOf(subject, one.of, directionOf(one)) }))
   const people = readRate(reader)
   takeGeneric(reader, standard)
   const howMuch = readHowMuch(reader)
@@ -65,7 +67,7 @@ function readFacts(reader: Reader): Facts {
   const bothEnds = readBothEnds(reader, conditions.measure ?? standard)
   const changeRanking = readChangeRanking(reader)
   const ranked = readRanking(reader, conditions.measure ?? standard)
-  const ranking = ranked && { ...ranked, by: endOf(subject, ranked.by, ranked.direction) }
+  const ranking = ranked && { ...ranked, by: meanSaid ? ranked.by : endOf(subject, ranked.by, ranked.direction) }
   const groups = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
@@ -85,8 +87,10 @@ function readFacts(reader: Reader): Facts {
   const aggregates: Aggregate[] = bothEnds ? ['maximo', 'minimo'] : [...new Set(findOperators(reader, 'agregado').map((at) => operatorAt(reader, at, 'agregado')!.agg))]
   for (const at of findOperators(reader, 'agregado')) reader.taken.add(at)
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
+  const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
+  const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
   return {
-    times, where, conditions, grain, thresholds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
+    times, where, conditions, grain, thresholds: bounds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }

@@ -83,11 +83,12 @@ export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { ty
 /** The phrases of one subject, and words that only some labels of its open lists hold. */
 export function subjectTags(tokens: readonly Token[], { phrases, partial }: Vocabulary): Tag[] {
   const stems = tokens.map(({ stem }) => stem)
+  const lemmas = tokens.map(({ lemma }) => lemma)
   const declared = stems.flatMap((_, from) => {
     const fits = phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning))
     return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense } }) => tag(from, to, { type: 'sense', sense }, weightOf(sense))))
   })
-  return [...declared, ...partlySaid(stems, partial)]
+  return [...declared, ...partlySaid(lemmas, partial)]
 }
 
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */
@@ -101,7 +102,7 @@ function exactFirst(tokens: readonly Token[], from: number, fits: readonly { to:
 const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense)
 
 /**
- * Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más». What a value is called is a noun, and
+ * Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más», Puebla no «pueblo». What a value is called is a noun, and
  * only its plural and gender may differ: an «electricista» is no «electricidad».
  */
 function isOtherWord(tokens: readonly Token[], { lemmas, sense }: Indexed): boolean {
@@ -121,7 +122,7 @@ function isOtherWord(tokens: readonly Token[], { lemmas, sense }: Indexed): bool
 /** «cómo» is never «comida», whatever their stems: a word of every question is only itself. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat())
 
-const LONGEST_SHORT = 5
+const LONGEST_SHORT = 6
 
 /** The same words may stand for values of several declarations of one dimension: any of them is meant. */
 function united(tags: readonly Tag[]): Tag[] {
@@ -146,16 +147,16 @@ function merged(a: Tag, b: Tag): Tag {
 
 const MOST_WORDS = 5
 
-function* partlySaid(stems: readonly string[], partial: Vocabulary['partial']): Generator<Tag> {
-  for (let from = 0; from < stems.length; from++) {
-    let held = partial.get(stems[from]!)
-    for (let to = from + 1; held?.size && to <= Math.min(stems.length, from + MOST_WORDS); to++) {
-      if (!SKIPPED.has(stems[to - 1]!)) {
+function* partlySaid(lemmas: readonly string[], partial: Vocabulary['partial']): Generator<Tag> {
+  for (let from = 0; from < lemmas.length; from++) {
+    let held = partial.get(lemmas[from]!)
+    for (let to = from + 1; held?.size && to <= Math.min(lemmas.length, from + MOST_WORDS); to++) {
+      if (!SKIPPED.has(lemmas[to - 1]!)) {
         for (const [id, values] of held) {
           yield tag(from, to, { type: 'sense', partly: true, sense: { kind: 'value', id, values: [...values], overPlaces: false } }, WEIGHT.partly)
         }
       }
-      if (!SKIPPED.has(stems[to] ?? '')) held = common(held, partial.get(stems[to]!))
+      if (!SKIPPED.has(lemmas[to] ?? '')) held = common(held, partial.get(lemmas[to]!))
     }
   }
 }

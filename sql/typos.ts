@@ -17,9 +17,7 @@ export interface Lexicon {
 export interface LexiconEntry { readonly word: string; readonly id: string }
 
 const SHORTEST = 4
-/** From this length two edits are allowed. */
-const LONG = 8
-/** Deletions are made in the first letters only: enough to find every word within two edits. */
+/** Deletions are made in the first letters only: enough to find every word within one edit. */
 const PREFIX = 7
 const IDS = 2 ** 20
 const LETTERS = /^[a-zñ]+$/
@@ -36,27 +34,18 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
   const words = [...ids.keys()].sort()
   const hashes: number[] = []
   words.forEach((word, at) => {
-    for (const left of deletions(word, word.length >= LONG - 2 ? 2 : 1)) hashes.push(hash(left) * IDS + at)
+    for (const left of deletions(word)) hashes.push(hash(left) * IDS + at)
   })
   return { words, ids, entries: Float64Array.from(hashes).sort() }
 }
 
 /**
- * The words of the lexicon that `word` (folded) may misspell, one for each meaning that is nearest: one edit (insert, delete, replace,
- * transpose) for 4 to 7 letters, two for more. None for a word of the lexicon or of everyday Spanish.
+ * The words of the lexicon that `word` (folded) may misspell, one for each meaning: one edit away (insert, delete, replace, transpose).
+ * Two were too many: «ahogadas» became «abogados». None for a word of the lexicon or of everyday Spanish.
  */
 export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
-  const allowed = word.length >= LONG ? 2 : 1
-  let best = allowed + 1
-  let near: string[] = []
-  for (const candidate of candidates(word, allowed, lexicon)) {
-    const distance = edits(word, candidate, Math.min(best, allowed))
-    if (distance > allowed || distance > best || isOtherGender(word, candidate)) continue
-    if (distance < best) near = []
-    best = distance
-    near.push(candidate)
-  }
+  const near = [...candidates(word, lexicon)].filter((candidate) => isOneEdit(word, candidate) && !isOtherGender(word, candidate))
   const meanings = new Set<string>()
   // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word))
@@ -79,27 +68,19 @@ const sameLetters = (one: string, other: string) => one.length === other.length 
 const isOtherGender = (one: string, other: string) =>
   one !== other && one.replace(/[ao](s?)$/, '_$1') === other.replace(/[ao](s?)$/, '_$1') && /[ao]s?$/.test(one)
 
-function candidates(word: string, allowed: number, { words, entries }: Lexicon): Set<string> {
+function candidates(word: string, { words, entries }: Lexicon): Set<string> {
   const found = new Set<string>()
-  for (const left of deletions(word, allowed)) {
+  for (const left of deletions(word)) {
     const first = hash(left) * IDS
-    for (let at = lowerBound(entries, first); at < entries.length && entries[at]! < first + IDS; at++) {
-      const candidate = words[entries[at]! - first]!
-      if (Math.abs(candidate.length - word.length) <= allowed) found.add(candidate)
-    }
+    for (let at = lowerBound(entries, first); at < entries.length && entries[at]! < first + IDS; at++) found.add(words[entries[at]! - first]!)
   }
   return found
 }
 
-/** The first letters of a word with up to `most` of them taken out. */
-function deletions(word: string, most: number): Set<string> {
-  const all = new Set([word.slice(0, PREFIX)])
-  let last = [...all]
-  for (let taken = 0; taken < most; taken++) {
-    last = last.flatMap((left) => Array.from(left, (_, at) => left.slice(0, at) + left.slice(at + 1)))
-    for (const left of last) all.add(left)
-  }
-  return all
+/** The first letters of a word, and the same with one of them taken out. */
+function deletions(word: string): Set<string> {
+  const first = word.slice(0, PREFIX)
+  return new Set([first, ...Array.from(first, (_, at) => first.slice(0, at) + first.slice(at + 1))])
 }
 
 /** FNV-1a, 32 bits. Two texts with one hash only cost a measured distance. */
@@ -120,24 +101,10 @@ function lowerBound(entries: Float64Array, wanted: number): number {
   return low
 }
 
-/** Damerau's distance (neighbours swapped once count one), or `most` + 1 as soon as it is more. */
-function edits(one: string, other: string, most: number): number {
-  let before: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const current = [i]
-    let least = i
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      let value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) value = Math.min(value, before[j - 2]! + 1)
-      current.push(value)
-      least = Math.min(least, value)
-    }
-    // A swap reaches two rows back, so one row over the limit is not yet the end.
-    if (least > most + 1) return most + 1
-    before = previous
-    previous = current
-  }
-  return previous[other.length]!
+/** Whether two words that differ are one insertion, deletion, replacement or swap of neighbours apart. */
+function isOneEdit(one: string, other: string): boolean {
+  let from = 0
+  while (one[from] !== undefined && one[from] === other[from]) from++
+  const [a, b] = [one.slice(from), other.slice(from)]
+  return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
 }

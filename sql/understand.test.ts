@@ -75,8 +75,15 @@ test('a total across a change of counting says so; a comparison across it is ref
   assert.match(says!, /la ropa se cuenta de otra manera/)
   const outcome = outcomeOf('cuánto cambió la venta de ropa de 2025 a 2026')
   assert.is(outcome.kind === 'refused' && outcome.code, 'no_soportada')
-  assert.is(read('cuánto cambió la venta de flores de 2025 a 2026').kind, 'understood')
+  assert.is(read('cuánto cambió la venta de flores de octubre de 2025 a octubre de 2026').kind, 'understood')
   assert.equal(read('ventas de ropa en 2026').interpretation.warnings, [])
+})
+
+test('of what adds up, a year that has not ended is not held against a whole one', () => {
+  const outcome = outcomeOf('cuánto cambió la venta de flores de 2025 a 2026')
+  assert.is(outcome.kind === 'refused' && outcome.code, 'no_soportada')
+  assert.match((outcome as { message: string }).message, /no ha terminado/)
+  assert.is(read('cuánto cambió la venta de flores de 2024 a 2025').kind, 'understood')
 })
 
 test('the clock decides what a relative date means', () => {

@@ -7,7 +7,7 @@ import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { interpret, type Interpretation } from './interpret.ts'
 import { isBareFigure } from './interpret/bare.ts'
-import { crossedBreaks } from './interpret/breaks.ts'
+import { crossedBreaks, isUneven } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
@@ -73,6 +73,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
+  if (isUneven(best!.reading, today)) return { kind: 'refused', code: 'no_soportada', message: 'El año en curso no ha terminado y no se compara con uno entero. Pregunta por los mismos meses de los dos años.', words: [], near: [best!.reading.topic.id], question }
   if (best!.own && isBareFigure(best!.reading)) return { ...nowhere([best!.reading.topic.id]), question }
   if (!best!.own && !isOnlyOne(scored)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)

@@ -33,7 +33,7 @@ export type TermsOf = (topic: Topic, dimension: string) => readonly Term[]
 export interface Vocabulary {
   readonly topic: Topic
   readonly phrases: Trie<Indexed>
-  /** Stem -> dimension -> values whose label has it: «zapatos» in «Comercio al por menor de zapatos». */
+  /** Lemma -> dimension -> values whose label has it: «zapato» in «Comercio al por menor de zapatos». Not its stem, which a «mole» shares with what is «molida». */
   readonly partial: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   /** The open lists that it was made with. */
   readonly terms: readonly (readonly Term[])[]
@@ -41,17 +41,20 @@ export interface Vocabulary {
   readonly words: ReadonlyMap<string, string>
 }
 
-/** The stems of a phrase, as a question's words are compared with it. */
-export const stemsOf = (phrase: string): string[] =>
-  wordsOf(phrase).map((word) => stemOf(lemmaOf(word)))
-
-const wordsOf = (phrase: string): string[] => fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean)
+/** The words of a phrase in their dictionary form. */
+const lemmasOf = (phrase: string): string[] => fold(phrase).split(/[^a-z0-9ñ.%]+/).flatMap((word) => (word ? lemmaOf(word) : []))
 
 /** May stand between the words of a phrase: «tipo de la gasolina» is «tipo gasolina». */
 export const SKIPPED: ReadonlySet<string> = new Set(['el', 'la', 'lo', 'los', 'las', 'de', 'del', 'un', 'una'])
 
+/** A phrase without articles, as it is looked up: by its lemmas, and by their stems, which merge «masa» and «más». */
+export function keysOf(phrase: string): { readonly lemmas: readonly string[]; readonly stems: readonly string[] } {
+  const lemmas = lemmasOf(phrase).filter((lemma) => !SKIPPED.has(lemma))
+  return { lemmas, stems: lemmas.map(stemOf) }
+}
+
 /** Words of every question are no part of a label: «con», «sin», «doble». */
-const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).map(([word]) => stemOf(lemmaOf(word!))))
+const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).map(([word]) => lemmaOf(word!)))
 
 /** The published terms of every open dimension of a subject. */
 export const openLists = (topic: Topic, termsOf: TermsOf): (readonly Term[])[] =>
@@ -77,21 +80,21 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
   return { topic, phrases, partial, words, terms: openLists(topic, termsOf) }
 
   function add(entry: Entry): void {
-    const stems = stemsOf(entry.phrase).filter((stem) => !SKIPPED.has(stem))
-    const lemmas = wordsOf(entry.phrase).map((word) => lemmaOf(word)).filter((lemma) => !SKIPPED.has(lemma)).join(' ')
+    const { lemmas, stems } = keysOf(entry.phrase)
+    const said = lemmas.join(' ')
     // Not by the stems: «no tiene» and «no tienen» share theirs, and are told apart by their words.
-    const known = `${lemmas} ${keyOf(entry.sense)}`
+    const known = `${said} ${keyOf(entry.sense)}`
     if (!stems.length || added.has(known)) return
     added.add(known)
-    phrases.add(stems, { lemmas, sense: entry.sense })
+    phrases.add(stems, { lemmas: said, sense: entry.sense })
     for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
   }
 
   function index(id: string, value: string, label: string): void {
-    for (const stem of stemsOf(label)) {
-      if (stem.length < 3 || COMMON.has(stem) || !/[a-zñ]{3}/.test(stem)) continue
-      if (!partial.has(stem)) partial.set(stem, new Map())
-      const held = partial.get(stem)!
+    for (const lemma of lemmasOf(label)) {
+      if (lemma.length < 3 || COMMON.has(lemma) || !/[a-zñ]{3}/.test(lemma)) continue
+      if (!partial.has(lemma)) partial.set(lemma, new Map())
+      const held = partial.get(lemma)!
       held.set(id, (held.get(id) ?? new Set()).add(value))
     }
   }

@@ -107,7 +107,7 @@ export const semantics: Semantics = {
         ],
       },
       lluvia: {
-        label: 'lluvia', column: 'lluvia_mm', digits: 1, aggregates: ['promedio', 'suma', 'maximo', 'minimo'],
+        label: 'lluvia', column: 'lluvia_mm', digits: 1, aggregates: ['promedio', 'suma', 'maximo', 'minimo'], overTime: true,
         words: [
           'lluvia', 'precipitacion', 'milimetro lluvia', 'mm lluvia', 'cantidad lluvia', 'milimetro', 'agua caera', 'agua va a caer', 'agua cae', 'lluvia caera', 'lluvia va a caer', 'aguacero', 'chubasco',
           ...['cuanto', 'que tanto'].flatMap((much) => ['va a llover', 'llovera', 'llueve'].map((rains) => `${much} ${rains}`)), ...asked('lluvioso'),

@@ -58,7 +58,7 @@ export const semantics: Semantics = {
     time: { column: 'fecha', grain: 'quincena', meaning: 'observacion', standard: 'vigente' },
     measures: {
       unitario: {
-        label: 'precio por kilo, litro o pieza', column: 'precio_unitario', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, better: 'menos',
+        label: 'precio por kilo, litro o pieza', column: 'precio_unitario', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, better: 'menos', bound: 'precio',
         words: PRICE, more: ['caro', 'costoso', 'elevado', 'carero', 'carito'], less: ['barato', 'economico', 'rebajado', 'accesible', 'asequible', 'baratito', 'baratero', 'comodo'], within: ['producto', 'unidad'],
         pooled: { sum: 'suma_unitaria', count: 'observaciones', lowest: 'unitario_min', highest: 'unitario_max' },
       },

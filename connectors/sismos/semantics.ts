@@ -10,7 +10,7 @@ export const semantics: Semantics = {
   sismos: {
     label: 'sismos',
     words: ['sismicidad', 'actividad sismica', 'sismologico', 'sismico'],
-    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo', 'cuando temblo', 'cuando ha temblado', 'cuando tiembla', ...SIZE], verbs: ['temblo', 'temblado', 'tiembla', 'temblando'], zeros: true },
+    row: { one: 'sismo', many: 'sismos', words: ['temblor', 'terremoto', 'movimiento telurico', 'evento sismico', 'movimiento sismico', 'sacudida', 'temblorcito', 'temblorzote', 'temblorazo', 'sismito', 'sacudon', 'sismo registrado', 'seismo', 'cuando temblo', 'cuando ha temblado', 'cuando tiembla', ...SIZE], verbs: ['temblo', 'temblado', 'tiembla'], zeros: true },
     sql: `select ${Object.keys(columns).map((name) => `s.${name}`).join(', ')} from {sismos} s`,
     columns,
     show: ['fecha_hora_local', 'magnitud', 'profundidad_km', 'referencia', 'estado', 'latitud', 'longitud', 'estatus', 'fuente'],

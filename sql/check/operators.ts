@@ -1,8 +1,8 @@
 import type { Subject } from '@tianguis/core'
 import { OPERATORS, type Operator } from '../lexicon/operators.ts'
 import { spellings } from '../trie.ts'
-import type { Entry, Sense } from '../vocabulary.ts'
-import { described, lemmaKey, spokenEntries, stemKey, type Finding } from './words.ts'
+import { keysOf, type Sense } from '../vocabulary.ts'
+import { described, spokenEntries, type Finding, type Spoken } from './words.ts'
 
 /**
  * A question that loses one of these asks something else, and nothing shows it: «sin», «más», «por», «cuánto». A declared word is
@@ -25,27 +25,38 @@ interface Spelling {
 
 let known: Map<string, Spelling[]> | undefined
 /** Every spelling of an operator by its stems; made once, and only by who checks. Nothing is looked up from an article on. */
-const operatorsByStems = () => (known ??= Map.groupBy(
-  OPERATORS.flatMap(([operator, phrases]) => phrases.flatMap(spellings).filter(([first]) => stemKey(first!) !== '').map((words): Spelling => ({ operator, spelled: words.join(' '), lemmas: lemmaKey(words.join(' ')) }))),
-  ({ spelled }) => stemKey(spelled)))
+function operatorsByStems(): Map<string, Spelling[]> {
+  if (known) return known
+  known = new Map()
+  for (const [operator, phrases] of OPERATORS) {
+    for (const words of phrases.flatMap(spellings)) {
+      const [spelled, { lemmas, stems }] = [words.join(' '), keysOf(words.join(' '))]
+      if (!keysOf(words[0]!).stems.length) continue
+      const key = stems.join(' ')
+      known.set(key, [...(known.get(key) ?? []), { operator, spelled, lemmas: lemmas.join(' ') }])
+    }
+  }
+  return known
+}
 
 /** Declared phrases that take the place of an operator. */
 export function hiddenOperators(subject: Subject): Finding[] {
   const findings = new Map<string, Finding>()
-  for (const { phrase, stems, sense } of spokenEntries(subject)) {
+  for (const entry of spokenEntries(subject)) {
+    const { phrase, stems, sense } = entry
     if (sense.kind === 'noise') continue
     for (const spelling of operatorsByStems().get(stems) ?? []) {
       const key = `${phrase} ${sense.kind} ${spelling.operator.op}`
-      const finding = findingOf(subject, { phrase, sense }, spelling)
+      const finding = findingOf(subject, entry, spelling)
       if (finding && findings.get(key)?.weight !== 'fault') findings.set(key, finding)
     }
   }
   return [...findings.values()]
 }
 
-function findingOf(subject: Subject, { phrase, sense }: Entry, { operator, spelled, lemmas }: Spelling): Finding | undefined {
+function findingOf(subject: Subject, { phrase, sense, lemmas: words }: Spoken, { operator, spelled, lemmas }: Spelling): Finding | undefined {
   const said = `«${phrase}» (${described(sense)})`
-  if (lemmaKey(phrase) === lemmas) {
+  if (words === lemmas) {
     const weight = weightOf(subject, sense, operator, spelled.split(' ').length)
     return weight && { weight, says: `${said} se lee antes que la operación «${operator.op}» («${spelled}»).` }
   }

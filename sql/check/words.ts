@@ -1,6 +1,5 @@
 import type { Subject } from '@tianguis/core'
-import { fold, lemmaOf } from '../normalize.ts'
-import { entriesOf, SKIPPED, stemsOf, type Entry, type Sense } from '../vocabulary.ts'
+import { entriesOf, keysOf, type Entry, type Sense } from '../vocabulary.ts'
 
 /** `fault`: nothing in a question tells which is meant. `warning`: where the words stand does, or what the stemmer merges is told apart. */
 export interface Finding {
@@ -8,12 +7,10 @@ export interface Finding {
   readonly says: string
 }
 
-/** The words of a phrase as they are looked up, without articles; and the same without the stemmer, which merges «masa» and «más». */
-export const stemKey = (phrase: string) => stemsOf(phrase).filter((stem) => !SKIPPED.has(stem)).join(' ')
-export const lemmaKey = (phrase: string) => fold(phrase).split(/[^a-z0-9ñ.%]+/).filter(Boolean).map((word) => lemmaOf(word)).filter((word) => !SKIPPED.has(word)).join(' ')
-
 export interface Spoken extends Entry {
   readonly stems: string
+  /** Without the stemmer, which merges «masa» and «más». */
+  readonly lemmas: string
 }
 
 const spoken = new WeakMap<Subject, readonly Spoken[]>()
@@ -23,10 +20,15 @@ export function spokenEntries(subject: Subject): readonly Spoken[] {
   const before = spoken.get(subject)
   if (before) return before
   const said = new Map<string, Spoken>()
+  // Tens of thousands of phrases share a few hundred meanings.
+  const keys = new Map<Sense, string>()
   for (const { phrase, sense } of entriesOf(subject)) {
     if (sense.kind === 'value' && isBoolean(subject, sense.id) && sense.values.includes(phrase)) continue
-    const stems = stemKey(phrase)
-    if (stems) said.set(`${keyOf(sense)} ${lemmaKey(phrase)}`, { phrase, sense, stems })
+    const { lemmas: words, stems } = keysOf(phrase)
+    if (!words.length) continue
+    if (!keys.has(sense)) keys.set(sense, keyOf(sense))
+    const lemmas = words.join(' ')
+    said.set(`${keys.get(sense)} ${lemmas}`, { phrase, sense, stems: stems.join(' '), lemmas })
   }
   const entries = [...said.values()]
   spoken.set(subject, entries)
@@ -47,7 +49,7 @@ export function clashes(subject: Subject): Finding[] {
         const weight = weightOf(subject, one.sense, other.sense)
         const pair = `${described(one.sense)} y ${described(other.sense)}`
         if (!weight || seen.size === seen.add(pair).size) continue
-        const same = lemmaKey(one.phrase) === lemmaKey(other.phrase)
+        const same = one.lemmas === other.lemmas
         const phrases = one.phrase === other.phrase ? `«${one.phrase}»` : `«${one.phrase}» y «${other.phrase}»`
         findings.push({ weight: same ? weight : 'warning', says: same ? `${phrases} es a la vez ${pair}.` : `${phrases} se buscan por la misma raíz, y son ${pair}.` })
       }

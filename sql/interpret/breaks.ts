@@ -1,3 +1,4 @@
+import type { Interpretation } from '../interpret.ts'
 import type { LogicalQuery, SeriesBreak, SubjectTime, TimeRange } from '@tianguis/core'
 
 const DAY_MS = 86_400_000
@@ -34,4 +35,13 @@ function endsOf(range: TimeRange, now: Date): string[] {
   if (typeof range === 'string') return [today]
   if ('ultimos' in range) return [new Date(now.getTime() - range.ultimos * DAYS[range.grano] * DAY_MS).toISOString().slice(0, 10), today]
   return [range.desde ?? '0001-01-01', range.hasta ?? today]
+}
+
+/** «homicidios respecto al año pasado»: the months that have passed of this year against twelve, of what adds up. */
+export function isUneven({ topic: { subject }, query: { accion, medidas = [], comparar } }: Pick<Interpretation, 'topic' | 'query'>, today: string): boolean {
+  if (accion !== 'cambio' || !comparar || !medidas.some(({ id }) => subject.measures[id]?.aggregates[0] === 'suma')) return false
+  const { antes, despues } = comparar
+  const isYear = typeof antes === 'object' && 'desde' in antes && antes.desde?.endsWith('-01-01') && antes.hasta?.endsWith('-01-01')
+  const unfinished = typeof despues === 'object' && 'desde' in despues && despues.desde?.endsWith('-01-01') && (!despues.hasta || despues.hasta > today)
+  return Boolean(isYear && unfinished)
 }

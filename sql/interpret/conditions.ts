@@ -60,7 +60,19 @@ export function readConditions(reader: Reader): Conditions {
       measure = brought ?? measure
     }
   })
+  assertNamesSomething(reader, dimensions)
   return { dimensions, named, measure }
+}
+
+/** «manzanilla» is on the label of a shampoo: a word of what something is sold in, or of its brand, does not say what it is. */
+function assertNamesSomething(reader: Reader, said: ReadonlyMap<string, Said>): void {
+  const { dimensions, measures, single = [] } = reader.topic.subject
+  const kept = Object.values(measures).find(({ standard }) => standard)?.within ?? []
+  const isThing = (id: string) => single.includes(id) || kept.includes(id) || dimensions[id]!.rows === true
+  const loose = [...said].filter(([id, { partly }]) => partly && !isThing(id))
+  if (loose.length && loose.length === said.size && kept.length && !reader.tags.some((_, at) => senseAt(reader, at, 'row', 'subject'))) {
+    throw new Unread('palabras sin papel', reader.tags.filter((_, at) => loose.some(([id]) => senseAt(reader, at, 'value')?.id === id)).map((tag) => wordsOf(reader, tag)))
+  }
 }
 
 /** «todas menos la premium»; «menos robos» by itself is a ranking. */

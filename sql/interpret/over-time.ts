@@ -4,7 +4,7 @@ import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } fro
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
-import { isPlural, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
@@ -78,6 +78,8 @@ export function changed(asked: Asked): LogicalQuery {
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   // «cuánto subió la tintorería» asks of its price, and not of how many there are.
   if (asked.measure === 'filas' && !asked.counting) throw new Unread('un cambio de cuántos hay, que nadie preguntó')
+  // «¿aumentaron los sismos?» asks how many there were, and not how strong.
+  if (reader.topic.subject.row?.zeros && namesRows(reader) && !asked.spoken && !asked.counting) throw new Unread('cuántos hubo antes y después no se compara')
   // «¿cuántas presas subieron?» asks for those that did.
   if (asked.counting && reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && senseAt(reader, at + 1, 'row'))) throw new Unread('cuáles cambiaron no se sabe')
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.

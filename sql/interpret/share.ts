@@ -1,6 +1,6 @@
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { Place } from '../places.ts'
-import { fixesOne, periodOfRows, type Asked } from './facts.ts'
+import { addsUp, fixesOne, periodOfRows, type Asked } from './facts.ts'
 import { measured } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import { operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
@@ -23,6 +23,9 @@ export function share(asked: Asked): LogicalQuery {
   const country = reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais')
   const ofPlaces = where.included.length > 0 && (!said.length || placeIsPart(reader) || country)
   if (ofPlaces) {
+    // «porcentaje de lluvia en Cancún» asks for no share of the municipalities.
+    const [named] = asked.measures
+    if (named && !country && !placeIsPart(reader) && (!addsUp(reader, named) || reader.topic.subject.measures[named]!.level)) throw new Unread('una parte de qué')
     const { lugar: _, ...rest } = base
     return { ...rest, accion: 'proporcion', medidas, parte: [placesCondition(where.included)] }
   }

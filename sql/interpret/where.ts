@@ -87,8 +87,11 @@ const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }
 function namesTowns(reader: Reader): boolean {
   const { single, time } = reader.topic.subject
   // «el score máximo en Durango», «dónde se vive peor en Oaxaca»: of one town there is nothing to compare.
-  const compares = says(reader, 'agregado') || (says(reader, 'donde') && says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'))
-  if (single?.join() === 'municipio' && !time && compares) return true
+  const where = says(reader, 'donde') && (says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor') || time?.future === true)
+  const one = reader.tags.filter(({ meaning }) => meaning.type === 'place').length === 1
+  if (single?.join() === 'municipio' && ((where && (one || !time)) || (!time && says(reader, 'agregado')))) return true
+  // «en todo Veracruz»
+  if (reader.tags.some(({ meaning }, at) => meaning.type === 'place' && operatorAt(reader, at - 1, 'todos') && reader.tags[at - 1]!.to === reader.tags[at]!.from)) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.join() === 'municipio' && senseAt(reader, at, 'row')))
 }
 

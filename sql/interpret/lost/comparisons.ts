@@ -1,6 +1,6 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
-import { operatorAt, says, type Reader } from '../reader.ts'
+import { operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
@@ -37,7 +37,23 @@ const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], 
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
 }
 
-/** «donde la diferencia entre magna y premium pasa de 3 pesos» */
-const difference: Check = ({ facts: { thresholds }, words }) => (thresholds.length && /\bdiferencias?\b/.test(words) ? 'un límite a una diferencia' : undefined)
+/** «donde la diferencia entre magna y premium pasa de 3 pesos», «la mayor diferencia entre máxima y mínima» */
+const difference: Check = ({ facts: { thresholds, ranking }, words }) => ((thresholds.length || ranking) && /\bdiferencias?\b/.test(words) ? 'un límite o un orden de diferencias' : undefined)
 
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference]
+/** «¿qué estación tiene más pm10 que ozono?» */
+const withAnother: Check = ({ reader, facts: { ranking } }) => {
+  const other = reader.tags.some(({ from }, at) => { const measure = senseAt(reader, at, 'measure'); return measure && measure.id !== ranking?.by && reader.tokens[from - 1]?.folded === 'que' && at > 0 })
+  return ranking && other && says(reader, 'mas', 'menos') ? 'una medida contra otra' : undefined
+}
+
+/** «la población es mayor a la de Querétaro» */
+const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
+  const than = reader.tags.some(({ from, meaning }) => meaning.type === 'place' && /\b(que|a) (la|el|lo) (de|del)( la| el)?$/.test(reader.tokens.slice(Math.max(0, from - 4), from).map(({ folded }) => folded).join(' ')))
+  return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
+}
+
+/** «¿está peor en CDMX que en Monterrey?», of which one is a place and the other the name of a network. */
+const placeWithNetwork: Check = ({ reader, facts: { where } }) =>
+  where.included.length && reader.tags.some((_, at) => senseAt(reader, at, 'value')?.overPlaces) && (says(reader, 'contra', 'compara', 'o', 'y', 'entre') || /\bque (en )?(el |la )?$/.test(reader.tokens.slice(0, reader.tags.findLast(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))?.from ?? 0).map(({ folded }) => `${folded} `).join(''))) ? 'un lugar y una red' : undefined
+
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference, withAnother, withThatOf, placeWithNetwork]

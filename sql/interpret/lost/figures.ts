@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { severalOf } from '../conditions.ts'
 import { addsUp, type Facts } from '../facts.ts'
 import type { Check, Reading } from '../lost.ts'
-import { isPlural, operatorAt, says, senseAt, type Reader } from '../reader.ts'
+import { isPlural, namesRows, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
 /** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */
 export const isOverAll = (reader: Reader, { thresholds, groups, measures, ranking }: Facts) =>
@@ -44,10 +44,23 @@ const rates: Check = ({ facts: { people }, query: { tener = [], por_habitantes }
 const meanOfSums: Check = ({ reader, facts: { aggregates, groups }, query: { medidas = [] } }) =>
   aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo') ? 'un promedio de lo que suman los estados' : undefined
 
+/** «¿cuánta lluvia caerá en total en Chiapas?» */
+const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensiones = [] } }) => {
+  const sums = medidas.some(({ id, agg }) => agg === 'suma' && reader.topic.subject.measures[id]?.overTime)
+  const each = dimensiones.includes('municipio') || (lugar.length === 1 && lugar[0]!.nivel === 'municipio')
+  return sums && !each ? 'una suma de varios lugares' : undefined
+}
+
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
 const howMany: Check = ({ reader, query }) => {
   const things = reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') || operatorAt(reader, at + 1, 'nivel')))
   if (things && !counts(query)) return 'cuántos hay no se dice'
+  // «¿cuántas lavadoras hay?» is no price of them, and of «¿cuántas personas viven en municipios de menos de mil?» no number of towns.
+  const asked = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag))
+  const kind = senseAt(reader, asked + 1, 'value')
+  const figure = senseAt(reader, asked + 1, 'measure')
+  if (asked >= 0 && kind && !counts(query)) return 'cuántos hay no se dice'
+  if (asked >= 0 && figure && addsUp(reader, figure.id) && query.medidas?.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
   const { accion, medidas = [], orden } = query
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
 }
@@ -69,10 +82,20 @@ const inverse: Check = ({ reader, words, facts: { thresholds }, query: { medidas
 
 /** «que venden sólo magna»: and nothing else, which no condition says. */
 const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
-  filtros.length && /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) ? 'sólo eso y nada más' : undefined
+  filtros.length && (/\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
+
+/** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
+const ofTheSeller: Check = ({ reader, words, facts: { conditions } }) => {
+  const { row, measures } = reader.topic.subject
+  if (!row?.distinct || !namesRows(reader)) return undefined
+  const sold = Object.values(measures).flatMap(({ within = [] }) => within)
+  const said = [...conditions.dimensions].filter(([id]) => sold.includes(id)).map(([, one]) => one)
+  if (said.some(({ denied }) => denied.length) && /\bno (tien|teng|vend|hay|haya|manej)/.test(words)) return 'quién no lo tiene'
+  return said.some(({ names }) => names > 1) && /\b(tienen|tengan|tiene|tenga|vend\w+|con) .* y /.test(words) ? 'quién tiene las dos cosas' : undefined
+}
 
 /** «¿todas las gasolineras venden diésel?» is no list of those that do. */
 const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
   accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, howMany, people, inverse, nothingElse, allOfThem]
+export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, ofTheSeller, allOfThem]

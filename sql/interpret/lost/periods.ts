@@ -1,12 +1,16 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
-import { isPlural, operatorAt, says, type Reader } from '../reader.ts'
+import { addsUp } from '../facts.ts'
+import { isPlural, namesChange, namesRows, operatorAt, says, type Reader } from '../reader.ts'
+import { countedBy } from '../thresholds.ts'
 
-const dates: Check = ({ reader, facts: { times }, query: { accion, comparar } }) => {
+const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   const [only] = times.ranges
   const now = times.spans.some((span) => span.kind === 'ahora' || ('today' in span && span.today))
   const isToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today
+  // «evolución del ozono hoy» is none of a year.
+  if (now && !times.ranges.length && grano && times.spans.some((span) => 'today' in span && span.today)) return 'hoy y un historial'
   if (now && times.ranges.length === 1 && !isToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
   return times.ranges.length > 1 && !comparar ? 'dos periodos que no caben en esa pregunta' : undefined
 }
@@ -26,8 +30,10 @@ const asksHowOften = (reader: Reader) => reader.tags.some((tag, at) => operatorA
   (reader.tokens[tag.to]?.folded === 'veces' || operatorAt(reader, at + 1, 'grano') !== undefined))
 
 /** «¿cuándo estuvo más barata?» of what is only known as it is now. */
-const when: Check = ({ reader, facts: { ranking }, query: { accion } }) => {
+const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) => {
   const { time } = reader.topic.subject
+  // «¿cuándo va a llover?» is not now.
+  if (says(reader, 'cuando') && time?.future && (tiempo === undefined || tiempo === 'ultimo')) return 'cuándo no se dice'
   const past = time?.meaning === 'observacion' || time?.future === true
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
@@ -38,4 +44,27 @@ const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }
   return   says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, change]
+/** «¿está temblando?», «¿tembló ahorita?»: of what is published some time after it was. */
+const thisMoment: Check = ({ reader, words, query: { accion, tiempo } }) => {
+  const { row } = reader.topic.subject
+  return row?.zeros && accion === 'existe' && (tiempo === 'ultimo' || /\besta(n)? \w+(ando|iendo)\b/.test(words)) ? 'si es ahora mismo' : undefined
+}
+
+/** «último dato de homicidios»: of what adds up, one row of the newest is nobody's answer. */
+const lastOfASum: Check = ({ reader, facts: { ranking }, query: { accion, medidas = [] } }) =>
+  accion === 'listar' && ranking?.by === 'tiempo' && !namesRows(reader) && (medidas.some(({ id }) => addsUp(reader, id)) || (!medidas.length && addsUp(reader, countedBy(reader)))) ? 'el último de algo que se suma' : undefined
+
+/** «¿cuánto subieron los alimentos este año?» of which the change over twelve months is what is published. */
+const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas = [], tiempo } }) => {
+  const between = medidas.some(({ id }) => reader.topic.subject.measures[id]?.between)
+  const rises = says(reader, 'cambio') || namesChange(reader)
+  if (!between || !rises || ranking || accion === 'cambio' || accion === 'existe' || typeof tiempo !== 'object' || !('desde' in tiempo)) return undefined
+  const wholeYear = tiempo.desde?.endsWith('-01-01') && tiempo.hasta?.endsWith('-01-01')
+  return wholeYear ? undefined : 'el alza de un periodo que no es de doce meses'
+}
+
+/** «¿cuántas había en 2020?» of what only tells when each was registered. */
+const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
+  reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
+
+export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, change, thisMoment, lastOfASum, otherSpan, thereWere]
