@@ -47,6 +47,8 @@ export interface Measure {
   readonly digits: number
   /** A stock: it adds up over places and never over periods (inhabitants, stored water). */
   readonly level?: true
+  /** What is meant by it where places are asked for: «¿dónde va a llover?» */
+  readonly holds?: Condition
   /** It adds up over periods and never over places (millimetres of rain). */
   readonly overTime?: true
   /** What is meant by the most and the least of it, where its rows are means: of a day's temperature its highest and its lowest. */

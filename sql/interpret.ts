@@ -7,6 +7,7 @@ import { readConditions } from './interpret/conditions.ts'
 import { readBothEnds, readOrder } from './interpret/ends.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
+import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds, type Threshold } from './interpret/thresholds.ts'
 import { readGrain, readTimes } from './interpret/times.ts'
@@ -68,9 +69,9 @@ function readFacts(reader: Reader): Facts {
   const changeRanking = readChangeRanking(reader)
   const ranked = readRanking(reader, conditions.measure ?? standard)
   const ranking = ranked && { ...ranked, by: meanSaid ? ranked.by : endOf(subject, ranked.by, ranked.direction) }
-  const groups = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
+  const grouped = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
-  if (ranking?.ofGroups && !groups.dimensions.length) throw new Unread('no se dice de qué')
+  if (ranking?.ofGroups && !grouped.dimensions.length) throw new Unread('no se dice de qué')
   // «total de delitos»: what adds up is counted by adding.
   for (const at of findOperators(reader, 'cuenta')) {
     const counted = senseAt(reader, at + 1, 'measure')
@@ -81,7 +82,9 @@ function readFacts(reader: Reader): Facts {
   const bare = bareDegree(reader)
   // «sismos someros, a menos de 10 km de profundidad» says it twice; «el llenado, de menor a mayor» has its order.
   const degree = ordered || thresholds.some(({ of }) => of === bare?.by) ? undefined : bare
-  const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id), ...[ordered?.by, bothEnds].filter((id) => id !== undefined)])]
+  const held = readHeld(reader, ranking || thresholds.length || howMuch.length ? [] : named, grouped)
+  const { groups } = held
+  const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id).filter((id) => !held.measures.has(id)), ...[ordered?.by, bothEnds].filter((id) => id !== undefined)])]
   for (const at of named) reader.taken.add(at)
   for (const at of findSenses(reader, 'subject', 'row', 'noise')) reader.taken.add(at)
   const aggregates: Aggregate[] = bothEnds ? ['maximo', 'minimo'] : [...new Set(findOperators(reader, 'agregado').map((at) => operatorAt(reader, at, 'agregado')!.agg))]
@@ -90,7 +93,7 @@ function readFacts(reader: Reader): Facts {
   const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
   const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
   return {
-    times, where, conditions, grain, thresholds: bounds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
+    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
     degree: degree && { by: degree.by, direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }

@@ -88,8 +88,11 @@ export async function doubt(text: string, { readings }: Doubtful, trial: Trial):
 /** Nothing is published for the place or the time asked: the nearest question that has rows. */
 export async function emptied(text: string, outcome: Understood, trial: Trial): Promise<Refusal> {
   const opciones = await proved(relaxed(text, outcome), trial)
-  const { subject } = outcome.interpretation.topic
-  return { codigo: 'sin_datos_para', error: `No hay datos de ${subject.label} para lo que se pregunta${opciones.length ? '; sí los hay para algo cercano' : ''}.`, detalle: opciones.length ? { opciones } : {} }
+  const { query: { tabla, lugar, tiempo, filtros, tener }, topic: { subject } } = outcome.interpretation
+  // «¿qué ciudades tienen aire extremadamente malo?»: the data are there, and none is so.
+  const none = (filtros || tener) && (await trial.hasRows({ tabla, accion: 'listar', limite: 1, ...(lugar ? { lugar } : {}), ...(tiempo ? { tiempo } : {}) }).catch(() => false))
+  const says = none ? `Hay datos de ${subject.label} de ese lugar y esa fecha, y ninguno cumple lo que se pide` : `No hay datos de ${subject.label} para lo que se pregunta`
+  return { codigo: 'sin_datos_para', error: `${says}${opciones.length ? '; sí los hay para algo cercano' : ''}.`, detalle: opciones.length ? { opciones } : {} }
 }
 
 /** What joins a time to the rest, and goes with it. */

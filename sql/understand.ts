@@ -6,7 +6,7 @@ import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { interpret, type Interpretation } from './interpret.ts'
-import { isBareFigure } from './interpret/bare.ts'
+import { isBareFigure, unsaidThing } from './interpret/bare.ts'
 import { crossedBreaks, isUneven } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
@@ -74,6 +74,8 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
   if (isUneven(best!.reading, today)) return { kind: 'refused', code: 'no_soportada', message: 'El año en curso no ha terminado y no se compara con uno entero. Pregunta por los mismos meses de los dos años.', words: [], near: [best!.reading.topic.id], question }
+  const unsaid = best!.own ? unsaidThing(best!.reading) : undefined
+  if (unsaid) return { kind: 'refused', code: 'ambigua', message: `Falta decir de qué ${unsaid} se pregunta.`, words: [], near: [best!.reading.topic.id], question }
   if (best!.own && isBareFigure(best!.reading)) return { ...nowhere([best!.reading.topic.id]), question }
   if (!best!.own && !isOnlyOne(scored)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)

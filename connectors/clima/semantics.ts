@@ -26,6 +26,7 @@ const umbrella = ['llevo', 'me llevo', 'llevar', 'me voy a llevar', 'llevarme', 
 /** «¿va a estar nublado o despejado?» */
 const SKIES = ['nublado', 'soleado', 'despejado', 'lluvioso', 'asoleado']
 const eitherSky = SKIES.flatMap((one) => SKIES.filter((other) => other !== one).map((other) => `${one} o ${other}`))
+const RAINS = [{ columna: 'lluvia_mm', op: '>', valores: ['0'] }] as const
 const place = 'l.estado, l.municipio, l.cvegeo'
 
 const mean = (low: string, high: string) => `round((${low} + ${high}) / 2, 1)`
@@ -96,7 +97,7 @@ export const semantics: Semantics = {
         words: [...['baja', 'bajara', 'va a bajar'].flatMap((falls) => [`a cuanto ${falls}`, `a cuanto ${falls} temperatura`, `hasta cuanto ${falls}`, `hasta cuanto ${falls} temperatura`]), 'minimo', 'temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
       },
       probabilidad: {
-        label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'],
+        label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], holds: RAINS[0],
         words: [
           ...likelyRain, ...umbrella, 'va a llover',
           'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
@@ -107,7 +108,7 @@ export const semantics: Semantics = {
         ],
       },
       lluvia: {
-        label: 'lluvia', column: 'lluvia_mm', digits: 1, aggregates: ['promedio', 'suma', 'maximo', 'minimo'], overTime: true,
+        label: 'lluvia', column: 'lluvia_mm', digits: 1, aggregates: ['promedio', 'suma', 'maximo', 'minimo'], overTime: true, holds: RAINS[0],
         words: [
           'lluvia', 'precipitacion', 'milimetro lluvia', 'mm lluvia', 'cantidad lluvia', 'milimetro', 'agua caera', 'agua va a caer', 'agua cae', 'lluvia caera', 'lluvia va a caer', 'aguacero', 'chubasco',
           ...['cuanto', 'que tanto'].flatMap((much) => ['va a llover', 'llovera', 'llueve'].map((rains) => `${much} ${rains}`)), ...asked('lluvioso'),
@@ -147,6 +148,8 @@ export const semantics: Semantics = {
       },
     },
     filters: {
+      con_lluvia: { label: 'con lluvia', where: RAINS, words: ['con lluvia'] },
+      sin_lluvia: { label: 'sin lluvia', where: [{ columna: 'lluvia_mm', op: '=', valores: ['0'] }], words: ['sin lluvia', 'sin probabilidad lluvia', 'sin pronostico lluvia'] },
       grados: { label: 'grados', words: ['cuanto grado', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'cuanto grado hara', 'a cuanto grado'], where: [], measure: 'temperatura' },
       helada: {
         label: 'mínima de 0 °C o menos', where: [{ columna: 'temp_min', op: '<=', valores: [0] }], measure: 'minima',

@@ -35,7 +35,9 @@ export const SPOKEN: Synonyms = (() => {
 /** «río Yaqui» -> the stream as the table has it. */
 export const STREAMS: Synonyms = Object.fromEntries(DAMS.flatMap(({ corriente }) => (corriente && corriente !== 'Arroyo sin nombre' ? [[corriente, [corriente]]] : [])))
 
-const saidOf = (use: string, ...phrases: readonly string[]) => Object.fromEntries(phrases.flatMap((phrase) => [phrase, `se usa para ${phrase}`, `se usan para ${phrase}`, `uso ${phrase}`].map((said) => [said, [use]])))
+/** A dam has several uses in one text, «Agua potable, riego»: of each, all the texts that hold it. */
+const usesWith = (use: string) => [...new Set(DAMS.flatMap(({ uso }) => (uso?.toLowerCase().split(', ').includes(use.toLowerCase()) ? [uso] : [])))]
+const saidOf = (use: string, ...phrases: readonly string[]) => Object.fromEntries(phrases.flatMap((phrase) => [phrase, `se usa para ${phrase}`, `se usan para ${phrase}`, `uso ${phrase}`].map((said) => [said, usesWith(use)])))
 const energy = ['generar', 'generan', 'genera', 'producir', 'producen', 'produce', 'generacion', 'produccion'].flatMap((verb) => ['energia', 'energia electrica', 'electricidad', 'luz'].map((what) => `${verb} ${what}`))
 
 /** What the water is for, as people say it -> the use as the table has it. */

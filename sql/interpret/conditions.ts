@@ -23,7 +23,7 @@ export interface Conditions {
 /** Dimensions of which several values were named, each by a name of its own. */
 export const severalOf = ({ dimensions }: Conditions): string[] => [...dimensions].flatMap(([id, { names, values }]) => (names > 1 && new Set(values).size > 1 ? [id] : []))
 
-const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '=': '!=', '!=': '=', in: 'not in', 'not in': 'in', '>': '<=', '>=': '<', '<': '>=', '<=': '>', present: 'absent', absent: 'present' }
+export const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '=': '!=', '!=': '=', in: 'not in', 'not in': 'in', '>': '<=', '>=': '<', '<': '>=', '<=': '>', present: 'absent', absent: 'present' }
 
 /** Values of dimensions and named filters, each as said or denied. */
 export function readConditions(reader: Reader): Conditions {

@@ -101,12 +101,13 @@ function monthOf(day: string): TimeRange {
 }
 
 const WEEKDAY = /^(el |este )?(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/i
+const WEEKEND = /^(el )?fin de semana$/i
 const WEEK = 7
 
 /** Of a forecast, «el sábado» is the one to come, and «el 21 de noviembre» too. */
 function toCome({ range, grain, text }: UnderstoodDate, today: string): TimeRange {
   if (grain !== 'dia' || !('desde' in range) || !('hasta' in range) || range.desde >= today || /\d{4}|pasad|ayer|antier/i.test(text)) return range
-  if (WEEKDAY.test(text)) return { desde: addDays(range.desde, WEEK), hasta: addDays(range.hasta, WEEK) }
+  if (WEEKDAY.test(text) || WEEKEND.test(text)) return { desde: addDays(range.desde, WEEK), hasta: addDays(range.hasta, WEEK) }
   if (!/\d de \p{L}+$/u.test(text)) return range
   const year = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
   return { desde: year(range.desde), hasta: year(range.hasta) }

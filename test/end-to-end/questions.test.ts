@@ -111,6 +111,34 @@ test('what is not answered is a 422 with its code, its words and what to ask ins
   assert.equal((await refused('¿qué tan llena está la presa de Wakanda?')).detalle.palabras, ['Wakanda'])
 })
 
+test('what nobody could answer of the real datasets without guessing is asked back', async () => {
+  const asked: readonly (readonly [string, string, RegExp])[] = [
+    ['hola buenas tardes, ¿cómo estás?', 'ambigua', /de qué dato/], ['temperatura', 'ambigua', /de qué lugar/], ['salario mínimo en Tijuana', 'ambigua', /de qué servicio/],
+    ['¿cuál es el municipio más peligroso?', 'ambigua', /calidad de vida.*delitos|delitos.*calidad de vida/], ['la mejor presa', 'no_entendida', /«la mejor»/],
+    ['taquerías con estacionamiento en Guadalajara', 'no_entendida', /tenga otra/], ['gasolineras que solo venden magna', 'no_entendida', /sólo eso y nada más/], ['gasolina magna en Guadalupe', 'ambigua', /Hay \d lugares/],
+    ['precio del mole', 'no_entendida', /«mole»/], ['tortas ahogadas en Guadalajara', 'no_entendida', /«ahogadas»/], ['¿está temblando?', 'no_entendida', /./], ['¿aumentaron los sismos respecto al mes pasado?', 'no_entendida', /cuántos hubo/],
+    ['porcentaje de lluvia para mañana en Cancún', 'no_entendida', /una parte de qué/], ['¿Qué estación tiene más pm10 que ozono?', 'no_entendida', /una medida contra otra/], ['evolución del ozono en la CDMX hoy', 'no_entendida', /hoy y un historial/],
+    ['¿cuántas farmacias había en 2020 en Guadalajara?', 'no_entendida', /cuántos había/], ['¿cuánto subieron los alimentos este año?', 'no_entendida', /doce meses/], ['lluvia total en Chiapas mañana', 'no_entendida', /suma de varios lugares/],
+    ['tiendas de Puebla que no tienen jitomate', 'no_entendida', /filas no son/], ['¿qué tiendas tienen huevo y aguacate en Mérida?', 'no_entendida', /las dos cosas/],
+  ]
+  for (const [q, codigo, says] of asked) {
+    const body = await refused(q)
+    assert.is(body.codigo, codigo, `${q}: ${body.error}`)
+    assert.match(body.error, says, q)
+  }
+})
+
+test('where it will rain is a condition, at the places that are asked for; a bound of money is of what is paid', async () => {
+  const query = async (q: string) => (await described200(q, { explicar: '1' })).json().interpretacion.consulta
+  const rain = { columna: 'lluvia_mm', op: '>', valores: ['0'] }
+  for (const q of ['¿Dónde va a llover mañana?', '¿en qué estados va a llover el sábado?', '¿cuántos municipios tendrán lluvia mañana?', 'ciudades con lluvia mañana']) assert.equal((await query(q)).filtros, [rain], q)
+  assert.is((await query('¿Dónde no va a llover mañana?')).filtros[0].op, '<=')
+  assert.is((await query('¿va a llover mañana en Puebla?')).filtros, undefined)
+  assert.equal((await query('clima del fin de semana en Monterrey')).tiempo, { desde: '2026-11-21', hasta: '2026-11-23' })
+  assert.equal((await query('¿cuántas presas son de riego?')).filtros[0].valores.length, 4)
+  assert.is((await query('papel higiénico de menos de 40 pesos en Puebla')).filtros[1].columna, 'precio')
+})
+
 test('a name that several places share is offered as questions, and each is answered at its own place', async () => {
   const { codigo, detalle } = await refused('gasolina magna en Benito Juárez')
   assert.is(codigo, 'ambigua')

@@ -1,6 +1,6 @@
 /** Rankings, degrees, groups and places. */
 import type { Check } from '../lost.ts'
-import { namesRows, says } from '../reader.ts'
+import { namesRows, operatorAt, says } from '../reader.ts'
 
 const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion } }) => {
   // Of two periods side by side, which is more is plain to see.
@@ -24,6 +24,13 @@ const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion
   return accion === 'agregar' && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
 }
 
+/** «¿en qué estados va a llover?»: of a figure without a bound every one of them would be shown. */
+const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, conditions, aggregates }, query: { accion, dimensiones = [] } }) => {
+  const which = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'nivel') && operatorAt(reader, at - 1, 'cual') && reader.tags[at - 1]!.to === from)
+  const bounded = ranking || thresholds.length || aggregates.length || conditions.dimensions.size || conditions.named.length
+  return which && accion === 'agregar' && dimensiones.length && measures.length && !bounded ? 'cuáles no se dice' : undefined
+}
+
 /** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */
 const rankOfOne: Check = ({ words, facts: { ranking, where }, query: { medidas = [] } }) => {
   if (/\ben que (lugar|posicion|puesto) (esta|queda|quedo|anda|va|ocupa)\b/.test(words) && !medidas.some(({ id }) => /posicion|lugar/.test(id))) return 'qué lugar ocupa no se dice'
@@ -39,4 +46,4 @@ const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, di
   return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
-export const orderChecks: readonly Check[] = [ranked, degree, totalOfFirst, where, rankOfOne, names, groups]
+export const orderChecks: readonly Check[] = [ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]

@@ -59,7 +59,7 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
   const between = medidas.some(({ id }) => reader.topic.subject.measures[id]?.between)
   const rises = says(reader, 'cambio') || namesChange(reader)
   if (!between || !rises || ranking || accion === 'cambio' || accion === 'existe' || typeof tiempo !== 'object' || !('desde' in tiempo)) return undefined
-  const wholeYear = tiempo.desde?.endsWith('-01-01') && tiempo.hasta?.endsWith('-01-01')
+  const wholeYear = tiempo.desde?.endsWith('-01-01') && tiempo.hasta?.endsWith('-01-01') && tiempo.hasta <= reader.today
   return wholeYear ? undefined : 'el alza de un periodo que no es de doce meses'
 }
 
