@@ -84,16 +84,18 @@ const inverse: Check = ({ reader, words, facts: { thresholds }, query: { medidas
 const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
   filtros.length && (/\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
 
-/** «tiendas que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
-const bothThings: Check = ({ reader, words, facts: { conditions } }) => {
+/** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
+const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
-  const sold = Object.values(measures).flatMap(({ within = [] }) => within)
-  const several = [...conditions.dimensions].some(([id, { names }]) => names > 1 && sold.includes(id))
-  return row?.distinct && several && namesRows(reader) && /\b(tienen|tengan|tiene|tenga|vend\w+|con) .* y /.test(words) ? 'quién tiene las dos cosas' : undefined
+  if (!row?.distinct || !namesRows(reader)) return undefined
+  const sold = new Set(Object.values(measures).flatMap(({ within = [] }) => within))
+  const said = [...conditions.dimensions].flatMap(([id, one]) => (sold.has(id) ? [one] : []))
+  if (said.some(({ denied }) => denied.length) && /\bno (tien|teng|vend|hay|haya|manej)/.test(words)) return 'quién no lo tiene'
+  return said.some(({ names }) => names > 1) && /\b(tiene|tenga|vende|venda|maneja|maneje)n?\b.* y /.test(words) ? 'quién tiene las dos cosas' : undefined
 }
 
 /** «¿todas las gasolineras venden diésel?» is no list of those that do. */
 const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
   accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, bothThings, allOfThem]
+export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
