@@ -6,7 +6,7 @@ const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', '
 /** «salario mínimo en Tijuana»: of whom? @returns the label of what has to be said */
 export function unsaidThing({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): string | undefined {
   const open = (subject.single ?? []).find((id) => id !== 'municipio' && subject.dimensions[id] && subject.dimensions[id].standard === undefined)
-  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? ['measure', 'noise'].includes(meaning.sense.kind) : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
+  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
   return open && figuresOnly && medidas.length ? subject.dimensions[open]!.label : undefined
 }
 
