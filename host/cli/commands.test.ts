@@ -1,12 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { findEmbedded, startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import { openWorkbench, type Workbench } from './spawn-cli.ts'
 
 let bench: Workbench
-let server: EmbeddedServer
+let server: EmbeddedServer | undefined
 
 test.before(async () => {
   bench = await openWorkbench()
@@ -14,11 +15,9 @@ test.before(async () => {
   await mkdir(join(bench.connectors, 'rota'))
   await writeFile(join(bench.connectors, 'rota/package.json'), '{ "name": "rota", "type": "module", "tianguis": {} }')
   await writeFile(join(bench.connectors, 'rota/connector.ts'), `throw new Error('le falta una pieza')`)
-  // Commands adopt a living server, as they do beside a host.
-  server = await startEmbedded({ folder: bench.dataFolder })
 })
 test.after(async () => {
-  await server.stop()
+  await server?.stop()
   await bench.close()
 })
 
@@ -33,6 +32,15 @@ test('status on an empty folder loads the samples, and is a table that fits', as
   assert.match(stdout, /\nlonja +muestra +5  2026-11-18 /)
   assert.match(stdout, /\nrota +roto /)
   assert.match(stdout, /rota: .*le falta una pieza/)
+})
+
+test('the embedded server that a command started is stopped with it', async () => {
+  assert.is(await findEmbedded(bench.dataFolder), undefined)
+  assert.not.ok(existsSync(join(bench.dataFolder, 'postgres/postmaster.pid')))
+})
+
+test('from here on there is a living server to adopt, as beside a host', async () => {
+  server = await startEmbedded({ folder: bench.dataFolder })
 })
 
 test('status --json says of each dataset what the API says', async () => {

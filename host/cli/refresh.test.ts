@@ -5,8 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openPool, type Pool } from '@tianguis/core/database/connection'
-import { findEmbedded, startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { sampledTemplate } from '../../test/support/samples.ts'
 import { openWorkbench, type Workbench } from './spawn-cli.ts'
 
 interface Price { fecha: string; producto: string; precio?: string | number }
@@ -16,8 +16,7 @@ const frijol: Price = { fecha: '2026-11-18', producto: 'Frijol', precio: 31 }
 let bench: Workbench
 let source: Server
 let env: Record<string, string>
-let server: EmbeddedServer | undefined
-let pool: Pool
+let database: TestDatabase
 /** What the source answers; `stalled` is told when a request came that never gets its answer. */
 let answer: { precios: Price[] } | { error: string } | 'stall'
 let stalled = () => {}
@@ -30,22 +29,22 @@ function respond(response: ServerResponse): void {
 }
 
 test.before(async () => {
-  bench = await openWorkbench()
+  database = await openTestDatabase({ template: sampledTemplate })
+  bench = await openWorkbench({ DATABASE_URL: database.url })
   source = createServer((_request, response) => respond(response))
   await new Promise<void>((listening) => source.listen(0, '127.0.0.1', listening))
   env = { TIANGUIS_LONJA_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` }
 })
 test.after(async () => {
-  await pool?.end()
-  await server?.stop()
   source.closeAllConnections()
   await new Promise((closed) => source.close(closed))
   await bench.close()
+  await database.close()
 })
 
 /** What the database has of the dataset, whatever the commands say. */
 async function lonja() {
-  const { rows: [row] } = await pool.query(`
+  const { rows: [row] } = await database.pool.query(`
     select d.version::int, d.published_at, d.sample, d.observed_on::text, (select count(*)::int from datos.lonja where _hasta is null) as rows,
            (select count(*)::int from tianguis.runs where dataset = d.name) as runs,
            (select outcome from tianguis.runs where dataset = d.name order by id desc limit 1) as outcome
@@ -61,22 +60,10 @@ test('new writes a connector that refreshes from its sample as it stands', async
   assert.ok(code.trimEnd().split('\n').length <= 60)
   assert.not.match(code, /mi.conector/)
 
-  // The first command on an empty folder loads every bundled sample, this one's included.
   const ended = await bench.run('refresh lonja --replay')
   assert.is(ended.code, 0, ended.stderr)
-  assert.match(ended.stderr, /Primera vez/)
-  assert.match(ended.stdout, /^lonja: sin cambios, .*5 iguales/)
+  assert.match(ended.stdout, /^lonja: .*5 nuevas/)
   assert.is((await bench.run(`new lonja --in ${bench.connectors}`)).code, 2)
-})
-
-test('the embedded server that a command started is stopped with it', async () => {
-  assert.is(await findEmbedded(bench.dataFolder), undefined)
-  assert.not.ok(existsSync(join(bench.dataFolder, 'postgres/postmaster.pid')))
-})
-
-test('from here on there is a living server to adopt', async () => {
-  server = await startEmbedded({ folder: bench.dataFolder })
-  pool = openPool({ url: server.url })
 })
 
 test('a dry run shows what would change and writes nothing', async () => {

@@ -25,14 +25,15 @@ export interface Workbench {
   close(): Promise<void>
 }
 
-export async function openWorkbench(): Promise<Workbench> {
+/** @param settings of every command, beside those that keep it to itself */
+export async function openWorkbench(settings: NodeJS.ProcessEnv = {}): Promise<Workbench> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-cli-'))
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get through
   const [dataFolder, connectors] = [join(folder, 'datos'), join(folder, 'conectores')]
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TIANGUIS_|DATABASE_URL|BANXICO|PG|LOG_LEVEL)/.test(name)))
   const start = (args: string, env: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, [MAIN, ...args.split(' ').filter(Boolean)], {
-      env: { ...inherited, TIANGUIS_DATA: dataFolder, TIANGUIS_CONNECTORS: connectors, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...inherited, TIANGUIS_DATA: dataFolder, TIANGUIS_CONNECTORS: connectors, ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
     })
     return { child, ended: endOf(child) }
   }

@@ -12,12 +12,16 @@ import { discover } from '../../host/discovery.ts'
 import { allChecks } from '../contract/checks/all.ts'
 import { subjectOf } from '../contract/subject.ts'
 import { openBench } from '../support/bench.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { sampledTemplate } from '../support/samples.ts'
 import { codeIn, readPage, ROOT } from './document.ts'
 import { openReader } from './reader.ts'
 
 const LONGEST = 60
 const page = readPage('CONTRIBUTING.md')
-const reader = await openReader()
+/** README's reader makes a server of his own and loads the samples; this one has them. */
+const database = await openTestDatabase({ template: sampledTemplate })
+const reader = await openReader({ DATABASE_URL: database.url })
 const around = join(reader.folder, 'mis-conectores')
 await writeFiles('pasajes/', around)
 
@@ -70,6 +74,7 @@ test('the service ends in order after SIGTERM', () => reader.close())
 test.after(async () => {
   await subject.close()
   await bench.close()
+  await database.close()
 })
 test.run()
 
