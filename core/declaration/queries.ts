@@ -1,0 +1,67 @@
+import type { LogicalQuery, TimeRange } from '../logical-query.ts'
+import type { Subject } from '../semantics.ts'
+import { conditionProblems } from './subjects.ts'
+
+const ACTIONS: readonly LogicalQuery['accion'][] = ['listar', 'agregar', 'distintos', 'existe', 'cambio', 'proporcion']
+
+/** What a logical query names that its subject has not, in Spanish: measures, dimensions, columns, values, places, times. */
+export function queryProblems(subject: Subject, query: LogicalQuery): string[] {
+  const { accion, filtros = [], parte = [] } = query
+  return [
+    ...(ACTIONS.includes(accion) ? [] : [`la acción «${accion}» no existe.`]),
+    ...measured(subject, query),
+    ...named(subject, query),
+    ...[...filtros, ...parte].flatMap((condition) => conditionProblems(subject, condition, 'la consulta')),
+    ...places(subject, query),
+    ...times(subject, query),
+  ]
+}
+
+const isPlace = ({ place }: Subject, id: string) => place !== undefined && (id === 'municipio' || id === 'estado')
+const isGroup = (subject: Subject, id: string) => subject.dimensions[id] !== undefined || isPlace(subject, id)
+
+function measured(subject: Subject, { medidas = [], tener = [] }: LogicalQuery): string[] {
+  return [
+    ...medidas.flatMap(({ id, agg }) => {
+      const measure = subject.measures[id]
+      if (agg === 'cuenta') return id === 'filas' || isGroup(subject, id) ? [] : [`cuenta «${id}», que no es dimensión ni filas.`]
+      if (id === 'filas') return [`las filas sólo se cuentan, y pide «${agg ?? 'su valor'}».`]
+      if (!measure) return [`nombra la medida «${id}», que no se declara.`]
+      return agg === undefined || measure.aggregates.includes(agg) ? [] : [`de «${id}» pide «${agg}», y sólo hay ${measure.aggregates.join(', ')}.`]
+    }),
+    ...tener.filter(({ medida }) => medida !== 'filas' && !subject.measures[medida]).map(({ medida }) => `pone un umbral a «${medida}», que no se declara.`),
+  ]
+}
+
+function named(subject: Subject, { dimensiones = [], dentro = [], orden = [] }: LogicalQuery): string[] {
+  const { measures, columns } = subject
+  return [
+    ...[...dimensiones, ...dentro].filter((id) => !isGroup(subject, id)).map((id) => `nombra la dimensión «${id}», que no se declara.`),
+    ...orden.map(({ por }) => por).filter((por) => por !== 'tiempo' && por !== 'filas' && !measures[por] && !isGroup(subject, por) && !columns[por]).map((por) => `ordena por «${por}», que no se declara.`),
+  ]
+}
+
+function places({ place }: Subject, { lugar = [], excluir = [] }: LogicalQuery): string[] {
+  const all = [...lugar, ...excluir]
+  if (!place) return all.length ? ['nombra un lugar, y el asunto no tiene lugares.'] : []
+  const allowed = place.levels ?? ['municipio', 'estado']
+  return all.flatMap(({ nivel, clave }) => [
+    ...(allowed.includes(nivel) ? [] : [`filtra por ${nivel}, y el asunto sólo tiene ${allowed.join(', ')}.`]),
+    ...((nivel === 'estado' ? /^\d{2}$/ : /^\d{5}$/).test(clave) ? [] : [`la clave «${clave}» no es de ${nivel}.`]),
+  ])
+}
+
+function times({ time }: Subject, { tiempo, grano, comparar, orden = [], accion }: LogicalQuery): string[] {
+  const ranges = [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
+  const needsTime = ranges.length > 0 || grano !== undefined || accion === 'cambio' || orden.some(({ por }) => por === 'tiempo')
+  if (!time) return needsTime ? ['nombra un tiempo, y el asunto no tiene fechas.'] : []
+  return ranges.flatMap(rangeProblems)
+}
+
+function rangeProblems(range: TimeRange): string[] {
+  if (typeof range === 'string' || 'ultimos' in range) return []
+  const { desde, hasta } = range
+  const strange = [desde, hasta].filter((day) => day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day))
+  if (strange.length) return [`el día «${strange[0]}» no tiene la forma AAAA-MM-DD.`]
+  return desde && hasta && desde >= hasta ? [`el periodo de ${desde} a ${hasta} está vacío: «hasta» es el día siguiente al último.`] : []
+}
