@@ -18,26 +18,29 @@ export function queryProblems(subject: Subject, query: LogicalQuery): string[] {
 }
 
 const isPlace = ({ place }: Subject, id: string) => place !== undefined && (id === 'municipio' || id === 'estado')
-const isGroup = (subject: Subject, id: string) => subject.dimensions[id] !== undefined || isPlace(subject, id)
+/** Not what every object has: «constructor» is no measure. */
+const has = (declared: Readonly<Record<string, unknown>>, id: string) => Object.hasOwn(declared, id)
+const isGroup = (subject: Subject, id: string) => has(subject.dimensions, id) || isPlace(subject, id)
 
 function measured(subject: Subject, { medidas = [], tener = [] }: LogicalQuery): string[] {
   return [
     ...medidas.flatMap(({ id, agg }) => {
-      const measure = subject.measures[id]
+      const measure = has(subject.measures, id) ? subject.measures[id] : undefined
       if (agg === 'cuenta') return id === 'filas' || isGroup(subject, id) ? [] : [`cuenta «${id}», que no es dimensión ni filas.`]
       if (id === 'filas') return [`las filas sólo se cuentan, y pide «${agg ?? 'su valor'}».`]
       if (!measure) return [`nombra la medida «${id}», que no se declara.`]
       return agg === undefined || measure.aggregates.includes(agg) ? [] : [`de «${id}» pide «${agg}», y sólo hay ${measure.aggregates.join(', ')}.`]
     }),
-    ...tener.filter(({ medida }) => medida !== 'filas' && !subject.measures[medida]).map(({ medida }) => `pone un umbral a «${medida}», que no se declara.`),
+    ...tener.filter(({ medida }) => medida !== 'filas' && !has(subject.measures, medida)).map(({ medida }) => `pone un umbral a «${medida}», que no se declara.`),
   ]
 }
 
-function named(subject: Subject, { dimensiones = [], dentro = [], orden = [] }: LogicalQuery): string[] {
+function named(subject: Subject, { accion, dimensiones = [], dentro = [], orden = [] }: LogicalQuery): string[] {
   const { measures, columns } = subject
+  const isChange = (por: string) => accion === 'cambio' && (por === 'cambio' || por === 'cambio_pct')
   return [
     ...[...dimensiones, ...dentro].filter((id) => !isGroup(subject, id)).map((id) => `nombra la dimensión «${id}», que no se declara.`),
-    ...orden.map(({ por }) => por).filter((por) => por !== 'tiempo' && por !== 'filas' && !measures[por] && !isGroup(subject, por) && !columns[por]).map((por) => `ordena por «${por}», que no se declara.`),
+    ...orden.map(({ por }) => por).filter((por) => por !== 'tiempo' && por !== 'filas' && !isChange(por) && !has(measures, por) && !isGroup(subject, por) && !has(columns, por)).map((por) => `ordena por «${por}», que no se declara.`),
   ]
 }
 

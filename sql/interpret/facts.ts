@@ -7,7 +7,7 @@ import type { Groups } from './groups.ts'
 import type { Ranking, readChangeRanking } from './rank.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
-import { grainOf, grainOfRows, standardIsNewest, type Grain, type Times } from './times.ts'
+import { grainOf, grainOfRows, isSeveral, standardIsNewest, type Grain, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
 
 /** Everything a question says, before what is done with it. */
@@ -180,9 +180,5 @@ export function fixesOne({ reader, conditions, where }: Pick<Asked, 'reader' | '
 export function spansMany(reader: Reader, facts: Pick<Facts, 'grain' | 'times'>): boolean {
   const [range] = facts.times.ranges
   const grain = periodOfRows(reader, facts)
-  if (!range || typeof range === 'string' || !grain) return false
-  if ('ultimos' in range) return range.ultimos > 1 || range.grano !== grain
-  if (!range.desde || !range.hasta) return true
-  const days = (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000
-  return days > { dia: 1, semana: 7, quincena: 16, mes: 31, trimestre: 92, semestre: 184, anio: 366 }[grain]
+  return range !== undefined && typeof range !== 'string' && grain !== undefined && isSeveral(range, grain)
 }

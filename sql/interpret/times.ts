@@ -154,3 +154,11 @@ export function grainOfRows({ grain, byGrain }: SubjectTime, said: TimeGrain | u
   const value = said && byGrain?.values[said]
   return (value !== undefined && GRAINS_BY_LENGTH.find((one) => byGrain!.values[one] === value)) || grain
 }
+
+const DAYS: Readonly<Record<TimeGrain, number>> = { dia: 1, semana: 7, quincena: 16, mes: 31, trimestre: 92, semestre: 184, anio: 366 }
+
+/** Whether a range holds more than one period of a grain. */
+export function isSeveral(range: Exclude<TimeRange, string>, grain: TimeGrain): boolean {
+  if ('ultimos' in range) return range.ultimos > 1 || range.grano !== grain
+  return !range.desde || !range.hasta || (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000 > DAYS[grain]
+}

@@ -1,0 +1,44 @@
+/**
+ * Whether a logical query can be compiled to an answer that is not nonsense, whoever wrote it. The rules cannot come to one that is
+ * unsound by the way they read; of a query from elsewhere nothing is taken for granted.
+ */
+import type { LogicalQuery } from '@tianguis/core'
+import { queryProblems } from '@tianguis/core/declaration/queries'
+import type { Topic } from './catalogue.ts'
+import { figureFaults } from './sound/figures.ts'
+import { shapeFaults } from './sound/shape.ts'
+import { timeFaults } from './sound/time.ts'
+import { valueFaults } from './sound/values.ts'
+import type { Knowledge } from './understand.ts'
+
+/** A query beside what is known of its subject. */
+export interface Proposed {
+  readonly query: LogicalQuery
+  readonly topic: Topic
+  readonly knowledge: Knowledge
+  /** In Mexico City, "AAAA-MM-DD". */
+  readonly today: string
+}
+
+/** @returns in Spanish what is wrong; each says it only of what the checks before it let pass. */
+export type SoundCheck = (proposed: Proposed) => readonly string[]
+
+const CHECKS: readonly SoundCheck[] = [
+  ({ query, topic: { subject } }) => queryProblems(subject, query),
+  shapeFaults, timeFaults, valueFaults, figureFaults,
+]
+
+/**
+ * What is wrong with a query, in Spanish; empty when it is sound: it names what its subject has, in the shape of its action, with values
+ * that are published, figures that may be made of such rows, and days that exist.
+ * @param today in Mexico City, "AAAA-MM-DD"
+ */
+export function faultsOf(query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] {
+  const topic = knowledge.catalogue.topics.get(query.tabla)
+  if (!topic) return ['nombra un asunto que no se declara.']
+  for (const check of CHECKS) {
+    const faults = check({ query, topic, knowledge, today })
+    if (faults.length) return faults
+  }
+  return []
+}

@@ -1,0 +1,69 @@
+/** Figures that may be made of such rows: what adds up, what compares, what is over inhabitants. */
+import type { LogicalQuery, Subject, TimeRange } from '@tianguis/core'
+import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
+import type { SoundCheck } from '../sound.ts'
+
+const PER_PEOPLE: readonly number[] = [1, 100, 1000, 10_000, 100_000, 1_000_000]
+
+/** Dimensions of which the query looks at one value, or at each by itself. */
+function fixedBy({ filtros = [], dimensiones = [], dentro = [] }: LogicalQuery, { dimensions }: Subject): ReadonlySet<string> {
+  const one = filtros.filter(({ op, valores = [] }) => (op === '=' || op === 'in') && valores.length === 1).map(({ columna }) => columna)
+  return new Set([...dimensiones, ...dentro, ...Object.keys(dimensions).filter((id) => one.includes(dimensions[id]!.column))])
+}
+
+/** The measures that several rows are made one figure of, or are ranked by. */
+const comparedBy = ({ accion, medidas = [], orden = [] }: LogicalQuery): readonly string[] =>
+  (accion === 'listar' ? orden.map(({ por }) => por) : accion === 'agregar' || accion === 'cambio' ? medidas.map(({ id }) => id) : [])
+
+/** Dimensions that a measure only compares within and of which the query mixes values; «la moneda más cara» is one of them itself. */
+export function mixedBy(query: LogicalQuery, subject: Subject): readonly string[] {
+  const fixed = fixedBy(query, subject)
+  const ranked = query.accion === 'listar' && subject.single?.length === 1 ? subject.single[0] : undefined
+  return [...new Set(comparedBy(query).flatMap((id) => subject.measures[id]?.within ?? []))].filter((id) => !fixed.has(id) && id !== ranked)
+}
+
+/** Never magna with diesel. */
+const comparable: SoundCheck = ({ query, topic: { subject } }) => mixedBy(query, subject).map((id) => `sólo se compara dentro de «${id}».`)
+
+/** Rows of months lie beside those of fortnights. */
+const oneGrain: SoundCheck = ({ query, topic: { subject } }) => {
+  const dimension = subject.time?.byGrain?.dimension
+  return dimension === undefined || query.accion === 'distintos' || fixedBy(query, subject).has(dimension) ? [] : [`mezcla periodos de distinta «${dimension}».`]
+}
+
+/** Each measure is of its own rows, and those of another have no value of it. */
+const sameRows: SoundCheck = ({ query: { medidas = [], filtros = [], orden = [] }, topic: { subject: { measures } } }) => {
+  const named = [...medidas.map(({ id }) => id), ...orden.map(({ por }) => por)].filter((id) => Object.hasOwn(measures, id))
+  const missing = named.filter((id) => (measures[id]!.where ?? []).some((needed) => !filtros.some((one) => one.columna === needed.columna)))
+  return missing.map((id) => `a «${id}» le falta su condición.`)
+}
+
+/** A level or a stock is of one moment: it adds up over places and never over periods. */
+const additive: SoundCheck = ({ query, topic: { subject } }) => {
+  const { medidas = [], grano } = query
+  const { time, measures } = subject
+  const stocks = medidas.filter(({ id, agg }) => agg === 'suma' && measures[id]?.level)
+  if (!stocks.length || !time) return []
+  const coarse = grano ? GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(time.grain) : looksAt(query, subject).some((range) => range === 'todo' || (typeof range === 'object' && isSeveral(range, time.grain)))
+  return coarse ? stocks.map(({ id }) => `«${id}» no se suma entre periodos.`) : []
+}
+
+/** The periods whose rows are added up; a change without two of its own takes the newest and an earlier one, each by itself. */
+function looksAt({ accion, tiempo, comparar }: LogicalQuery, { time }: Subject): readonly TimeRange[] {
+  if (comparar) return [comparar.antes, comparar.despues]
+  if (accion === 'cambio') return []
+  return [tiempo ?? (typeof time!.standard === 'number' ? { ultimos: time!.standard, grano: 'mes' } : time!.standard)]
+}
+
+const shares: SoundCheck = ({ query: { accion, medidas = [] } }) =>
+  (accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma') ? ['una parte es de lo que se cuenta o se suma.'] : [])
+
+const rates: SoundCheck = ({ query: { por_habitantes: people, medidas = [], comparar }, topic: { id, subject }, knowledge: { catalogue: { inhabitants } } }) => {
+  if (people === undefined) return []
+  const [one] = medidas
+  const adds = medidas.length === 1 && (one!.agg === 'suma' || (one!.agg === 'cuenta' && one!.id === 'filas'))
+  const possible = inhabitants !== undefined && inhabitants.id !== id && subject.place !== undefined && PER_PEOPLE.includes(people)
+  return adds && possible && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
+}
+
+export const figureFaults: SoundCheck = (proposed) => [comparable, oneGrain, sameRows, additive, shares, rates].flatMap((check) => check(proposed))

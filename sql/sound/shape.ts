@@ -1,0 +1,65 @@
+/** What each action takes, and what its order and its limit may be of. */
+import type { LogicalQuery } from '@tianguis/core'
+import { MOST_ROWS } from '../compile/limits.ts'
+import type { SoundCheck } from '../sound.ts'
+
+type Part = keyof LogicalQuery
+
+const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir', 'tiempo']
+/** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
+const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
+  listar: ['medidas', 'orden', 'limite', 'dentro'],
+  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'dentro', 'tener', 'comparar', 'por_habitantes'],
+  distintos: ['dimensiones', 'limite'],
+  existe: [],
+  cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
+  proporcion: ['medidas', 'parte'],
+}
+
+const taken: SoundCheck = ({ query }) =>
+  (Object.keys(query) as Part[]).filter((part) => !isEmpty(query[part]) && !COMMON.includes(part) && !TAKES[query.accion].includes(part)).map((part) => `«${query.accion}» no lleva «${part}».`)
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
+
+const measured: SoundCheck = ({ query: { accion, medidas = [] } }) => {
+  const counted = new Set(medidas.map(({ id, agg }) => `${id} ${agg}`))
+  if (counted.size < medidas.length) return ['repite una medida.']
+  if (accion === 'listar') return medidas.some(({ agg }) => agg !== undefined) ? ['«listar» muestra valores, sin agregarlos.'] : []
+  if (accion === 'distintos' || accion === 'existe') return []
+  if (medidas.some(({ agg }) => agg === undefined)) return ['falta decir cómo se agrega una medida.']
+  const wanted = accion === 'agregar' ? medidas.length > 0 : medidas.length === 1
+  return wanted ? [] : [`«${accion}» lleva ${accion === 'agregar' ? 'alguna medida' : 'una medida'}, y llegaron ${medidas.length}.`]
+}
+
+const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], grano, tener = [] } }) => [
+  ...(accion === 'distintos' && !dimensiones.length ? ['no dice de qué son los valores.'] : []),
+  ...(accion === 'proporcion' && !parte.length ? ['no dice de qué es la parte.'] : []),
+  ...(new Set(dimensiones).size < dimensiones.length ? ['repite una dimensión.'] : []),
+  ...(tener.length && !dimensiones.length && !grano ? ['pone un umbral a grupos que no hay.'] : []),
+]
+
+const ordered: SoundCheck = ({ query: { accion, orden = [], limite, medidas = [], dimensiones = [], grano, tener = [], comparar }, topic: { subject } }) => {
+  const shown = medidas.map(({ id }) => id)
+  const mayOrder = (por: string) => {
+    if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
+    if (accion === 'listar') return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
+    return por === 'tiempo' ? grano !== undefined : shown.includes(por) && (dimensiones.length > 0 || grano !== undefined)
+  }
+  return [
+    ...(orden.length > 1 ? ['lleva más de un orden.'] : []),
+    ...orden.filter(({ por }) => !mayOrder(por)).map(({ por }) => `no se puede ordenar por «${por}».`),
+    ...tener.filter(({ medida }) => !shown.includes(medida)).map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`),
+    ...(comparar && accion === 'agregar' && (orden.length || tener.length || limite !== undefined) ? ['dos periodos lado a lado no se ordenan ni se recortan.'] : []),
+    ...(limite === undefined || (Number.isInteger(limite) && limite >= 1 && limite <= MOST_ROWS) ? [] : [`el límite es un entero de 1 a ${MOST_ROWS}.`]),
+    ...(limite !== undefined && accion === 'agregar' && !orden.length ? ['recorta grupos sin ordenarlos.'] : []),
+  ]
+}
+
+const ranked: SoundCheck = ({ query: { accion, orden = [], limite, dentro = [], dimensiones = [] } }) => {
+  if (!dentro.length) return []
+  if (!orden.length || orden[0]!.por === 'tiempo' || limite === undefined) return ['«dentro» es de un orden con límite.']
+  const shown = (id: string) => accion === 'listar' || dimensiones.includes(id) || (id === 'estado' && dimensiones.includes('municipio'))
+  return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
+}
+
+export const shapeFaults: SoundCheck = (proposed) => [taken, measured, grouped, ordered, ranked].flatMap((check) => check(proposed))

@@ -1,0 +1,50 @@
+/** Days that exist, periods that the rows have, and a future that only some have. */
+import type { TimeRange } from '@tianguis/core'
+import { GRAINS_BY_LENGTH } from '../interpret/times.ts'
+import type { Proposed, SoundCheck } from '../sound.ts'
+
+const MOST_PERIODS = 1000
+const [FIRST, LAST] = ['1900-01-01', '2100-01-01']
+
+const rangesOf = ({ query: { tiempo, comparar } }: Proposed): readonly TimeRange[] => [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
+
+/** PostgreSQL refuses the 31st of February, and a year of five digits is a slip. */
+const isDay = (day: string) => day >= FIRST && day <= LAST && Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+
+const days: SoundCheck = (proposed) => rangesOf(proposed).flatMap((range) => {
+  if (typeof range === 'string') return []
+  if ('ultimos' in range) return Number.isInteger(range.ultimos) && range.ultimos >= 1 && range.ultimos <= MOST_PERIODS ? [] : ['el número de periodos no sirve.']
+  const said = [range.desde, range.hasta].filter((day) => day !== undefined)
+  if (!said.length) return ['un periodo lleva principio o fin.']
+  return said.every(isDay) ? [] : ['nombra un día que no existe.']
+})
+
+const standard: SoundCheck = ({ query: { tiempo }, topic: { subject: { time } } }) =>
+  (tiempo === 'vigente' && time?.standard !== 'vigente' ? ['lo vigente no se distingue en ese asunto.'] : [])
+
+const future: SoundCheck = (proposed) => {
+  const { time } = proposed.topic.subject
+  const ahead = rangesOf(proposed).some((range) => typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.desde > proposed.today)
+  return ahead && !time?.future ? ['pregunta por lo que aún no pasa.'] : []
+}
+
+const grain: SoundCheck = ({ query: { grano, tiempo }, topic: { subject: { time } } }) => {
+  const finest = time ? GRAINS_BY_LENGTH.indexOf(time.grain) : 0
+  const asked = [grano, typeof tiempo === 'object' && 'ultimos' in tiempo ? tiempo.grano : undefined].filter((one) => one !== undefined)
+  return asked.some((one) => GRAINS_BY_LENGTH.indexOf(one) < finest) ? [`los datos son por ${time!.grain}.`] : []
+}
+
+const needed: SoundCheck = ({ query: { accion, tiempo, grano, comparar }, topic: { subject: { time } } }) =>
+  (time?.needed && tiempo === undefined && !grano && !comparar && accion !== 'cambio' ? ['no dice cuándo.'] : [])
+
+const compared: SoundCheck = ({ query: { accion, tiempo, comparar } }) => {
+  if (!comparar) return accion === 'cambio' && typeof tiempo === 'string' ? ['un cambio es de un periodo.'] : []
+  const { antes, despues } = comparar
+  const plain = (range: TimeRange) => typeof range === 'object' || range === 'ultimo'
+  return [
+    ...(tiempo === undefined ? [] : ['compara dos periodos y nombra otro.']),
+    ...(plain(antes) && plain(despues) && JSON.stringify(antes) !== JSON.stringify(despues) ? [] : ['compara un periodo consigo mismo, o con todo.']),
+  ]
+}
+
+export const timeFaults: SoundCheck = (proposed) => [days, standard, future, grain, needed, compared].flatMap((check) => check(proposed))
