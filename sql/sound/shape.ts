@@ -34,7 +34,8 @@ const measured: SoundCheck = ({ query: { accion, medidas = [] } }) => {
 const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], grano, tener = [] } }) => [
   ...(accion === 'distintos' && !dimensiones.length ? ['no dice de qué son los valores.'] : []),
   ...(accion === 'proporcion' && !parte.length ? ['no dice de qué es la parte.'] : []),
-  ...(new Set(dimensiones).size < dimensiones.length ? ['repite una dimensión.'] : []),
+  // A municipality has its state beside it.
+  ...(new Set(dimensiones).size < dimensiones.length || (accion === 'distintos' && dimensiones.includes('municipio') && dimensiones.includes('estado')) ? ['repite una dimensión.'] : []),
   ...(tener.length && !dimensiones.length && !grano ? ['pone un umbral a grupos que no hay.'] : []),
 ]
 
