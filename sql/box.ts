@@ -8,6 +8,7 @@ import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
+import type { Model, SecondReading } from './llm/model.ts'
 import { doubt, emptied, settle, sharedName, statesOf, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
@@ -21,6 +22,8 @@ export interface BoxOptions {
   readonly clock: () => Date
   /** What is known of the published data, now. */
   readonly published: () => Published
+  /** Reads what the rules do not know the words of; without it they have the last word. */
+  readonly model?: Model | undefined
 }
 
 export interface Published {
@@ -48,8 +51,9 @@ export interface QuestionBox {
 }
 
 /** @throws Error in Spanish when the subjects of the connectors do not fit together. */
-export async function openBox({ connectors, session, clock, published }: BoxOptions): Promise<QuestionBox> {
+export async function openBox({ connectors, session, clock, published, model }: BoxOptions): Promise<QuestionBox> {
   let knowledge = learn({ connectors, ...published() }, clock())
+  model?.learn(knowledge)
   const guard = await openGuard({ views: viewsOf(knowledge) })
   const lively = new Map<string, readonly string[]>()
   /** Dataset -> the publication on which its examples were tried. */
@@ -77,26 +81,48 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
   const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows, isSample: (dataset) => published().publication(dataset)?.sample === true }
   const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
 
-  async function ask(text: string, { explain = false, signal }: Ask = {}): Promise<Reply> {
+  async function ask(text: string, how: Ask = {}): Promise<Reply> {
     const started = performance.now()
-    const latency = () => Math.round(performance.now() - started)
-    const refused = (refusal: Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>): Refused => ({ ok: false, pregunta: text, ...refusal, latencia_ms: latency() })
+    const reply = await replyTo(text, how)
+    return { ...reply, latencia_ms: Math.round(performance.now() - started) }
+  }
+
+  async function replyTo(text: string, how: Ask): Promise<Untimed> {
     const outcome = await settle(text, trial)
+    const again = outcome.kind === 'unsettled' ? undefined : await model?.read({ outcome, knowledge, now: clock(), signal: how.signal })
+    const second = again && (await readAgain(text, again, how))
+    return second ?? carriedOut(text, outcome, trial, how)
+  }
+
+  /** What a model read, as any other; nothing where it comes to nothing, and the rules' own words say more. */
+  async function readAgain(text: string, again: SecondReading, how: Ask): Promise<Untimed | undefined> {
+    const second: Trial = { ...trial, read: (question, settled) => (question === text ? again(settled) : trial.read(question, settled)) }
+    const reply = await settle(text, second).then((outcome) => carriedOut(text, outcome, second, how)).catch((error) => {
+      if (error instanceof QueryError && UNUSABLE.includes(error.codigo)) return undefined
+      throw error
+    })
+    if (reply?.ok || reply?.codigo === 'ambigua') return reply
+    if (reply?.codigo !== 'no_entendida') model!.dismiss()
+    return undefined
+  }
+
+  async function carriedOut(text: string, outcome: Awaited<ReturnType<typeof settle>>, trial: Trial, { explain = false, signal }: Ask): Promise<Untimed> {
+    const refused = (refusal: Refusal): Untimed => ({ ok: false, pregunta: text, ...refusal })
     if (outcome.kind === 'unsettled') return refused(outcome.refusal)
     if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
     if (outcome.kind === 'refused') return refused(refusedReply(outcome, lively, knowledge))
     const { query } = outcome.interpretation
     const statement = run(query, signal)
-    if (explain) return { ...answered(text, outcome, statement, []), latencia_ms: latency() }
+    if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()
     if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
     const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
     if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
-    return { ...answered(text, outcome, statement, rows), latencia_ms: latency() }
+    return answered(text, outcome, statement, rows)
   }
 
   function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[]): Omit<Answered, 'latencia_ms'> {
-    const { interpretation, corrections, confidence, examples } = outcome
+    const { interpretation, corrections, confidence, examples, engine } = outcome
     const { query, notes, warnings, topic } = interpretation
     const { territory, publication } = published()
     const placeName = (clave: string) => (clave.length === 2 ? knowledge.catalogue.stateName(clave) : townName(territory, clave))
@@ -107,13 +133,16 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
       ejemplos_usados: examples,
       interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: notes, correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: suggest(query, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
-      truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: 'reglas',
+      truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: engine,
     }
   }
 
   return {
     ask,
-    learn: () => { knowledge = learn({ connectors, ...published() }, clock(), knowledge) },
+    learn() {
+      knowledge = learn({ connectors, ...published() }, clock(), knowledge)
+      model?.learn(knowledge)
+    },
     async verify() {
       for (const { name, examples = [] } of connectors) {
         // Of what was not published since they have the rows that they had.
@@ -129,6 +158,12 @@ export async function openBox({ connectors, session, clock, published }: BoxOpti
     get knowledge() { return knowledge },
   }
 }
+
+type Untimed = Omit<Answered, 'latencia_ms'> | Omit<Refused, 'latencia_ms'>
+type Refusal = Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>
+
+/** Of a reading that is not the rules' own: the SELECT does not pass the guard, or PostgreSQL cannot compute it. */
+const UNUSABLE: readonly QueryError['codigo'][] = ['consulta_fallida', 'valor_fuera_de_rango']
 
 const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0(\.0+)?[,}]/.test(rows[0]!)
 
@@ -151,7 +186,7 @@ export function isAnswer({ accion, dimensiones = [], grano, medidas = [] }: Logi
   return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
 }
 
-function refusedReply(outcome: Extract<Outcome, { kind: 'refused' }>, lively: ReadonlyMap<string, readonly string[]>, { catalogue }: Knowledge): Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'> {
+function refusedReply(outcome: Extract<Outcome, { kind: 'refused' }>, lively: ReadonlyMap<string, readonly string[]>, { catalogue }: Knowledge): Refusal {
   const nearest = outcome.near.map((id) => catalogue.topics.get(id)!.connector.name)
   const questions = (nearest.length ? nearest.slice(0, 1) : [...lively.keys()]).flatMap((name) => (lively.get(name) ?? []).slice(0, nearest.length ? MOST_SUGGESTED : 1))
   return {

@@ -1,5 +1,6 @@
 import type { LogicalQuery } from '@tianguis/core'
 import type { RefusalCode } from './refusal.ts'
+import type { Engine } from './understand.ts'
 
 /** A question that can be asked as it is written. */
 export interface Suggestion {
@@ -50,7 +51,7 @@ export interface Answered {
   readonly sugerencias: readonly Suggestion[]
   readonly grafica: Chart | null
   readonly truncado: boolean
-  readonly motor: 'reglas' | 'llm'
+  readonly motor: Engine
 }
 
 export interface Refused {

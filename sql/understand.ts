@@ -38,7 +38,11 @@ export interface Understood {
   readonly confidence: number
   /** Declared examples that were consulted and whose query agrees. */
   readonly examples: number
+  /** Who read it. */
+  readonly engine: Engine
 }
+
+export type Engine = 'reglas' | 'llm'
 
 export interface Doubtful {
   readonly kind: 'doubtful'
@@ -83,7 +87,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   return {
     kind: 'understood', question, corrections,
     interpretation: { ...best!.reading, notes: [...best!.reading.notes, ...leftAside(tokens, common)], warnings: crossed.map(({ says }) => says) },
-    confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing,
+    confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing, engine: 'reglas',
   }
 }
 

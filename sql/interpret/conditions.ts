@@ -1,4 +1,4 @@
-import type { Condition, TimeGrain } from '@tianguis/core'
+import type { Condition, Subject, TimeGrain } from '@tianguis/core'
 import { isDenied, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
@@ -82,19 +82,26 @@ function lessValue(reader: Reader, at: number): boolean {
   return true
 }
 
+/** The value that is meant of a dimension that nobody named, and the note that says so. */
+export function standardOf({ dimensions, time }: Subject, id: string, grain: TimeGrain | undefined): { readonly condition: Condition; readonly note: string } | undefined {
+  const { column, standard, label } = dimensions[id]!
+  const { byGrain } = time ?? {}
+  const meant = (byGrain?.dimension === id && grain && byGrain.values[grain]) || standard
+  return meant === undefined ? undefined : { condition: { columna: column, op: '=', valores: [meant] }, note: `${label}: ${meant.replaceAll('_', ' ')}, porque no se dijo otro.` }
+}
+
 /** The conditions on dimensions, with the standard values of those that were not named. */
 export function dimensionConditions(reader: Reader, { dimensions }: Conditions, grouped: ReadonlySet<string>, grain: TimeGrain | undefined, fixed: ReadonlySet<string> = new Set()): Condition[] {
-  const { byGrain } = reader.topic.subject.time ?? {}
+  const { subject } = reader.topic
   const conditions: Condition[] = []
-  for (const [id, { column, standard, label }] of Object.entries(reader.topic.subject.dimensions)) {
+  for (const [id, { column }] of Object.entries(subject.dimensions)) {
     const said = dimensions.get(id)
     if (said?.values.length) conditions.push(said.values.length === 1 ? { columna: column, op: '=', valores: said.values } : { columna: column, op: 'in', valores: [...new Set(said.values)] })
     if (said?.denied.length) conditions.push(said.denied.length === 1 ? { columna: column, op: '!=', valores: said.denied } : { columna: column, op: 'not in', valores: [...new Set(said.denied)] })
-    if (said || grouped.has(id) || fixed.has(column)) continue
-    const meant = (byGrain?.dimension === id && grain && byGrain.values[grain]) || standard
-    if (meant === undefined) continue
-    conditions.push({ columna: column, op: '=', valores: [meant] })
-    reader.notes.push(`${label}: ${meant.replaceAll('_', ' ')}, porque no se dijo otro.`)
+    const meant = said || grouped.has(id) || fixed.has(column) ? undefined : standardOf(subject, id, grain)
+    if (!meant) continue
+    conditions.push(meant.condition)
+    reader.notes.push(meant.note)
   }
   return conditions
 }

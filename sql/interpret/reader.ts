@@ -95,7 +95,7 @@ export function takeOperator<Name extends Operator['op']>(reader: Reader, ...nam
 }
 
 /** The words of a tag as they were typed. */
-export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): string => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
+export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Pick<Tag, 'from' | 'to'>): string => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
 
 /** Said in the plural: «presas», «las más baratas», «cuáles». */
 export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>

@@ -1,0 +1,58 @@
+/** Each word that the rules do not know must have found its place in the query: a word that is dropped was maybe what the question is about. */
+import type { LogicalQuery } from '@tianguis/core'
+import type { Topic } from '../catalogue.ts'
+import { wordsOf } from '../interpret/reader.ts'
+import { fold, type Question } from '../normalize.ts'
+import type { Meaning, Tag } from '../tag.ts'
+import type { DraftQuery, Role } from './draft.ts'
+import { Unfit } from './unfit.ts'
+
+/** The role of each unknown word, in their order. @throws Unfit where one has none, or one that the query does not show. */
+export function rolesOf(unknown: readonly string[], given: readonly Role[], draft: DraftQuery): readonly Role[] {
+  return unknown.map((words) => {
+    const role = given.find(({ palabra }) => fold(palabra) === fold(words))
+    if (!role) throw new Unfit('una palabra desconocida quedó sin papel')
+    if (!isShown(role, draft)) throw new Unfit('una palabra desconocida no llegó a la consulta')
+    return role
+  })
+}
+
+function isShown({ papel, id }: Role, { tabla, medidas, dimensiones, dentro, condiciones, filtros, parte, lugar, excluir, tiempo, grano, comparar, orden }: DraftQuery): boolean {
+  const bounded = [...filtros, ...parte].map(({ de }) => de)
+  if (papel === 'medida') return [...medidas.map((one) => one.id), ...bounded, orden?.por].includes(id ?? '')
+  if (papel === 'dimension') return [...dimensiones, ...dentro, ...medidas.map((one) => one.id)].includes(id ?? '')
+  if (papel === 'valor') return bounded.includes(id ?? '')
+  if (papel === 'condicion') return condiciones.includes(id ?? '')
+  if (papel === 'lugar') return lugar.length + excluir.length > 0
+  if (papel === 'tiempo') return tiempo !== null || grano !== null || comparar !== null
+  if (papel === 'orden') return orden !== null
+  return papel === 'relleno' || id === null || id === tabla
+}
+
+/** The unknown words as what they were taken for, for the answer to show. */
+export function tagsOf(question: Question, unknown: readonly string[], roles: readonly Role[], topic: Topic, { filtros = [] }: LogicalQuery): Tag[] {
+  return unknown.flatMap((words, at) => {
+    const span = spanOf(question, words)
+    const meaning = span && meaningOf(roles[at]!, topic, filtros)
+    return meaning ? [{ ...span!, meaning, weight: 0 }] : []
+  })
+}
+
+function spanOf(question: Question, words: string): { from: number; to: number } | undefined {
+  const length = words.split(' ').length
+  const from = question.tokens.findIndex((_, at) => wordsOf(question, { from: at, to: at + length }) === words)
+  return from < 0 ? undefined : { from, to: from + length }
+}
+
+/** Of a place or a time the sentence says which; courtesies mean nothing. */
+function meaningOf({ papel, id }: Role, { subject }: Topic, filtros: NonNullable<LogicalQuery['filtros']>): Meaning | undefined {
+  const sense = (sense: Extract<Meaning, { type: 'sense' }>['sense']): Meaning => ({ type: 'sense', sense })
+  if (papel === 'asunto') return sense({ kind: 'subject' })
+  if (id === null) return undefined
+  if (papel === 'medida' && Object.hasOwn(subject.measures, id)) return sense({ kind: 'measure', id })
+  if (papel === 'condicion' && Object.hasOwn(subject.filters ?? {}, id)) return sense({ kind: 'filter', id })
+  if (!Object.hasOwn(subject.dimensions, id)) return undefined
+  if (papel === 'dimension') return sense({ kind: 'dimension', id })
+  const values = filtros.find(({ columna }) => columna === subject.dimensions[id]!.column)?.valores ?? []
+  return papel === 'valor' ? sense({ kind: 'value', id, values: values.map(String), overPlaces: false }) : undefined
+}
