@@ -1,9 +1,22 @@
 import { delimiter, resolve } from 'node:path'
+import { isPublicAddress, literalAddress } from '@tianguis/core/http/addresses'
+import type { Endpoint } from '@tianguis/sql/llm/model'
 import { z } from 'zod'
 
 const folder = z.string().min(1).transform((path) => resolve(path))
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema)
+
+/** Where plain HTTP stays within this machine or its network: an address that is not public, or a name that no public server has. */
+const isNear = (hostname: string) => {
+  const literal = literalAddress(hostname)
+  return literal === undefined ? !hostname.includes('.') || /\.(local|localhost|internal|lan)$/.test(hostname) : !isPublicAddress(literal)
+}
+const isEndpoint = (address: string) => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password, hash } = new URL(address)
+  return !username && !password && !hash && (protocol === 'https:' || (protocol === 'http:' && isNear(hostname)))
+}
 
 const SETTINGS = z.object({
   PORT: setting(z.coerce.number('PORT es un número de 0 a 65535').int('PORT es un entero').min(0, 'PORT es de 0 a 65535').max(65535, 'PORT es de 0 a 65535').default(3000)),
@@ -14,6 +27,13 @@ const SETTINGS = z.object({
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL es fatal, error, warn, info, debug o silent').default('info')),
+  TIANGUIS_LLM_URL: setting(z.string().refine(isEndpoint, 'TIANGUIS_LLM_URL es una dirección https://host/v1 sin usuario ni clave; http:// sólo a esta máquina o a una red privada').optional()),
+  TIANGUIS_LLM_MODEL: setting(z.string().regex(/^\S{1,200}$/, 'TIANGUIS_LLM_MODEL es el nombre de un modelo, sin espacios').optional()),
+  TIANGUIS_LLM_KEY: setting(z.string().regex(/^[\x21-\x7e]+$/, 'TIANGUIS_LLM_KEY sólo lleva letras, dígitos y signos, sin espacios').optional()),
+}).superRefine(({ TIANGUIS_LLM_URL: url, TIANGUIS_LLM_MODEL: model, TIANGUIS_LLM_KEY: key }, { addIssue }) => {
+  const missing = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+  if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
+  if (!url && (model ?? key)) missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
 })
 
 export interface Config {
@@ -27,12 +47,15 @@ export interface Config {
   readonly connectorFolders: readonly string[]
   readonly refresh: boolean
   readonly logLevel: string
+  /** Of a language model that is asked what the rules of questions do not know; nobody is unless told. */
+  readonly llm: Endpoint | undefined
   /** Where connectors find their overrides and secrets. */
   readonly env: NodeJS.ProcessEnv
 }
 
-/** A mistyped DATABASE_URL still holds its password. */
-const shown = (name: string, env: NodeJS.ProcessEnv) => (name === 'DATABASE_URL' ? '…' : env[name])
+/** What is mistyped may still hold a password or a key. */
+const HIDDEN: readonly string[] = ['DATABASE_URL', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY']
+const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
 
 /**
  * Reads the configuration from environment variables.
@@ -41,7 +64,7 @@ const shown = (name: string, env: NodeJS.ProcessEnv) => (name === 'DATABASE_URL'
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = SETTINGS.safeParse(env)
   if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `- ${path.join('.')}: llegó «${shown(String(path[0]), env)}»; ${message}.`)
+    const faults = read.error.issues.map(({ path, message }) => `- ${path.join('.')}: ${shown(String(path[0]), env)}; ${message}.`)
     throw new Error(`La configuración no es válida:\n${faults.join('\n')}`)
   }
   const settings = read.data
@@ -54,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
     logLevel: settings.LOG_LEVEL,
+    llm: settings.TIANGUIS_LLM_URL ? { url: settings.TIANGUIS_LLM_URL, model: settings.TIANGUIS_LLM_MODEL!, key: settings.TIANGUIS_LLM_KEY } : undefined,
     env,
   }
 }

@@ -59,5 +59,5 @@ function bodyOf({ rows, ...rest }: Answered): string {
 function record(log: Logger, reply: Reply, id: unknown): void {
   if (!reply.ok) return log.info({ id, codigo: reply.codigo, ms: reply.latencia_ms }, 'pregunta sin respuesta')
   const huella = createHash('sha256').update(reply.sql_generado).digest('hex').slice(0, 16)
-  log.info({ id, consulta: reply.interpretacion.consulta, huella, filas: reply.rows.length, ms: reply.latencia_ms }, 'pregunta')
+  log.info({ id, consulta: reply.interpretacion.consulta, huella, filas: reply.rows.length, ms: reply.latencia_ms, motor: reply.motor }, 'pregunta')
 }

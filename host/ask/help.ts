@@ -7,7 +7,7 @@ import { suggestion } from '@tianguis/sql/suggest'
 import type { Asking } from './open.ts'
 
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
-export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers }: Asking, datasets: Datasets): RequestHandler {
+export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers, engines }: Asking, datasets: Datasets): RequestHandler {
   return (request, response) => {
     readQuery(request.url, ['api_key'])
     if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
@@ -26,6 +26,6 @@ export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, l
         ejemplos: box.examples(name).map(suggestion),
       }]
     })
-    response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers } })
+    response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers, motores: engines } })
   }
 }

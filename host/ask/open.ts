@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import { openBox, type Published, type QuestionBox } from '@tianguis/sql'
 import { viewName } from '@tianguis/sql/catalogue'
+import { openModel } from '@tianguis/sql/llm/model'
 import { openAccess, type Layer } from '@tianguis/sql/role/role'
 import { openSession } from '@tianguis/sql/session/session'
+import type { Engine } from '@tianguis/sql/understand'
 import type { Datasets } from '../answer/datasets.ts'
 import type { Service } from '../composition.ts'
 
@@ -11,6 +13,8 @@ export interface Asking {
   readonly box: QuestionBox | undefined
   /** What stands between a question and the database, and what of it holds. */
   readonly layers: readonly Layer[]
+  /** Who reads questions: the rules, and after them a language model where one is configured. */
+  readonly engines: readonly Engine[]
   /** Reads the words again and tries the examples out, so that they can be suggested; once it serves, and after a publication that changed them. */
   learn(): Promise<void>
   close(): Promise<void>
@@ -30,18 +34,20 @@ export async function openAsking({ service, datasets, clock, log }: Opening): Pr
   const views = connectors.flatMap(({ semantics = {} }) => Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]))
   const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
   for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
-  if (!access.serves) return { box: undefined, layers: access.layers, learn: async () => {}, close: async () => {} }
+  const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
+  if (!access.serves) return { box: undefined, layers: access.layers, engines, learn: async () => {}, close: async () => {} }
   const session = openSession({ url: access.url })
   const published = (): Published => ({
     territory: datasets.context.territory,
     terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
     publication: (name) => datasets.get(name),
   })
-  const box = await openBox({ connectors, session, clock, published })
+  const model = config.llm && openModel({ endpoint: config.llm, log })
+  const box = await openBox({ connectors, session, clock, published, model })
   const verify = () => box.verify().catch((error) => log.warn({ err: error }, 'No se pudieron probar los ejemplos de preguntas; no se sugerirá ninguno.'))
   let verifying = Promise.resolve()
   return {
-    box, layers: access.layers,
+    box, layers: access.layers, engines,
     learn() {
       box.learn()
       return (verifying = verifying.then(verify))

@@ -139,7 +139,7 @@ function examineBroken({ name, path, folder, reason }: Broken, problems: string[
 
 /** A mirror or proxy whose variable names no connector does nothing, silently: the usual cause is a slip of the pen. */
 function strayVariables(env: NodeJS.ProcessEnv, connectors: readonly ConnectorCheck[]): string[] {
-  const known = ['TIANGUIS_USER_AGENT', ...connectors.flatMap(({ conjunto }) => OVERRIDES.map((what) => overrideName(conjunto, what)))]
+  const known = ['TIANGUIS_USER_AGENT', 'TIANGUIS_LLM_URL', ...connectors.flatMap(({ conjunto }) => OVERRIDES.map((what) => overrideName(conjunto, what)))]
   const stray = Object.keys(env).filter((name) => /^TIANGUIS_.+_(URL|USER_AGENT|CA|PROXY)$/.test(name) && !known.includes(name))
   return stray.map((name) => {
     const near = closest(name, known, 1)[0]

@@ -39,7 +39,7 @@ const answer = object({
     properties: { tipo: { type: 'string', enum: ['lineas', 'barras', 'puntos', 'cifra'] }, x: text('Columna del eje horizontal.'), y: text('Columna del eje vertical.') },
   },
   truncado: { type: 'boolean', description: 'Hay más renglones de los que caben.' },
-  motor: { type: 'string', enum: ['reglas', 'llm'], description: 'Quién leyó la pregunta.' },
+  motor: { type: 'string', enum: ['reglas', 'llm'], description: 'Quién leyó la pregunta: las reglas, o el modelo de lenguaje de quien opera el servicio, donde las reglas no conocen una palabra.' },
 })
 
 const topic = object({
@@ -61,7 +61,8 @@ export const questionSchemas: Record<string, SchemaObject> = {
   RespuestaPregunta: answer,
   AyudaPreguntas: object({
     ok: { type: 'boolean', enum: [true] }, data: list(covered, 'Un registro por conjunto.'),
-    meta: object({ source: text('Este servicio.'), endpoint: text('Nombre corto.'), count: { type: 'integer', minimum: 0, description: 'Conjuntos.' }, capas: list(layer, 'Qué protege a la base de datos de una pregunta.') }),
+    meta: object({ source: text('Este servicio.'), endpoint: text('Nombre corto.'), count: { type: 'integer', minimum: 0, description: 'Conjuntos.' }, capas: list(layer, 'Qué protege a la base de datos de una pregunta.'),
+      motores: list({ type: 'string', enum: ['reglas', 'llm'] }, 'Quién lee las preguntas. Con `llm`, las que las reglas no entienden se mandan a un modelo de lenguaje; los datos, nunca.') }),
   }),
 }
 

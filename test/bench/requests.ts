@@ -31,7 +31,7 @@ export async function benchRequests(service: Service): Promise<void> {
     if (!cached) cache.get = () => undefined
     const app = createApp({
       service, datasets, cache, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
-      asking: { box: undefined, layers: [], learn: async () => {}, close: async () => {} },
+      asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
     })
     const server = createServer(app).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

@@ -1,0 +1,46 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readConfig } from './config.ts'
+
+const KEY = 'canario-5f1d2c7a9b3e'
+const MODEL = { TIANGUIS_LLM_MODEL: 'qwen3:8b' }
+const refused = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('no model is asked unless somebody says which', () => {
+  assert.is(readConfig({}).llm, undefined)
+  assert.is(readConfig({ TIANGUIS_LLM_URL: '', TIANGUIS_LLM_MODEL: '', TIANGUIS_LLM_KEY: '' }).llm, undefined)
+  assert.equal(readConfig({ TIANGUIS_LLM_URL: 'http://127.0.0.1:11434/v1', ...MODEL }).llm, { url: 'http://127.0.0.1:11434/v1', model: 'qwen3:8b', key: undefined })
+  assert.is(readConfig({ TIANGUIS_LLM_URL: 'https://modelo.example/v1', ...MODEL, TIANGUIS_LLM_KEY: KEY }).llm!.key, KEY)
+})
+
+test('plain HTTP goes to this machine or its network, and nowhere else', () => {
+  for (const near of ['http://localhost:11434/v1', 'http://[::1]:8080/v1', 'http://10.0.0.7/v1', 'http://192.168.1.20:8000', 'http://ollama:11434/v1', 'http://gpu.lan/v1', 'http://host.docker.internal:11434/v1', 'https://8.8.8.8/v1']) {
+    assert.is(readConfig({ TIANGUIS_LLM_URL: near, ...MODEL }).llm!.url, near)
+  }
+  for (const wrong of ['http://modelo.example/v1', 'http://8.8.8.8/v1', 'http://[2001:4860:4860::8888]/v1', 'ftp://127.0.0.1/v1', 'file:///etc/passwd', '127.0.0.1:11434', 'modelo', 'https://yo:clave@modelo.example/v1']) {
+    assert.match(refused({ TIANGUIS_LLM_URL: wrong, ...MODEL }), /- TIANGUIS_LLM_URL: llegó «…»; TIANGUIS_LLM_URL es una dirección https:/, wrong)
+  }
+})
+
+test('what is half configured is told, and every fault at once', () => {
+  assert.match(refused({ TIANGUIS_LLM_URL: 'https://modelo.example/v1' }), /- TIANGUIS_LLM_MODEL: falta; TIANGUIS_LLM_URL necesita/)
+  assert.match(refused(MODEL), /- TIANGUIS_LLM_URL: falta;/)
+  assert.match(refused({ TIANGUIS_LLM_KEY: KEY }), /- TIANGUIS_LLM_URL: falta;/)
+  assert.match(refused({ PORT: 'x', TIANGUIS_LLM_URL: 'x' }), /PORT: llegó «x»[^]*TIANGUIS_LLM_URL/)
+})
+
+test('a key or a password is never told, however wrong', () => {
+  for (const env of [{ TIANGUIS_LLM_KEY: `${KEY} ${KEY}` }, { TIANGUIS_LLM_URL: `https://x:${KEY}@modelo.example`, ...MODEL }, { TIANGUIS_LLM_KEY: `${KEY}\n` }, { DATABASE_URL: `mysql://x:${KEY}@host` }]) {
+    assert.ok(refused(env))
+    assert.not.ok(refused(env).includes(KEY))
+  }
+})
+
+test.run()
