@@ -114,6 +114,13 @@ test('a value goes by what people call it; several are any of them', async () =>
   assert.equal((await answered('precio de las ácidas')).parametros, [['limon', 'naranja']])
 })
 
+test('a place goes by a name that only the model knows, through the same ladder', async () => {
+  bench.drafts(draft([role('tapatía', 'lugar')], LIMES))
+  const { interpretacion: { consulta, frase } } = await answered('precio del limón en la tapatía')
+  assert.equal(consulta.lugar, [{ nivel: 'municipio', clave: '14039' }])
+  assert.match(frase, /en Guadalajara, Jalisco/)
+})
+
 test('a courtesy that is left out is told', async () => {
   bench.drafts(draft([role('chavalón', 'relleno')], LIMES))
   assert.ok((await answered('precio del limón en Guadalajara, chavalón')).interpretacion.supuestos.includes('«chavalón» se dejó de lado.'))
@@ -132,6 +139,7 @@ test('an ambiguous place stays ambiguous, though the model chooses one', async (
 const NOT_TAKEN: readonly (readonly [what: string, question: string, written: unknown, why: RegExp])[] = [
   ['a word without a role', QUESTION, draft([], LIMES), /quedó sin papel/],
   ['a word that the query does not show', QUESTION, draft([role('lana', 'dimension', 'marca')], LIMES), /no llegó a la consulta/],
+  ['a name as a courtesy', 'precio del limón en wakanda', draft([role('wakanda', 'relleno')], { ...LIMES, lugar: [] }), /no llegó a la consulta/],
   ['a subject that is none', QUESTION, draft(LANA, { ...LIMES, tabla: 'pg_catalog' }), /asunto que no existe/],
   ['a measure that is none', QUESTION, draft([role('lana', 'medida', 'lana')], { ...LIMES, medidas: [{ id: 'lana', agg: 'promedio' }] }), /no se sostiene/],
   ['a sum of prices', QUESTION, draft(LANA, { ...LIMES, medidas: [{ id: 'precio', agg: 'suma' }] }), /no se sostiene/],
@@ -142,6 +150,7 @@ const NOT_TAKEN: readonly (readonly [what: string, question: string, written: un
   ['a key for a place', QUESTION, draft(LANA, { ...LIMES, lugar: [{ nivel: 'municipio', nombre: '14039' }] }), /no se conoce|no se puede leer/],
   ['a place that nobody knows', 'lana del limón en Wakanda', draft([...LANA, role('Wakanda', 'lugar')], { ...LIMES, lugar: [{ nivel: null, nombre: 'Wakanda' }] }), /no se conoce/],
   ['a place that is lost', QUESTION, draft(LANA, { ...LIMES, lugar: [] }), /se pierde un lugar/],
+  ['one of two places that is lost', 'precio del limón en Guadalajara o Wakanda', draft([role('Wakanda', 'lugar')], LIMES), /se pierde un lugar/],
   ['another place', QUESTION, draft(LANA, { ...LIMES, lugar: [{ nivel: null, nombre: 'Zapopan' }] }), /se pierde un lugar/],
   ['a place that nobody said', 'lana del limón', draft(LANA, LIMES), /lugar que nadie dijo/],
   ['a year that is lost', 'lana del limón en Guadalajara en 2025', draft(LANA, LIMES), /se pierde una fecha/],

@@ -35,7 +35,7 @@ export function readingOf({ palabras, consulta }: Draft, { question, words }: Ab
   const covering = coveringOf(question, topic, knowledge, now)
   // Of another subject than the nearest the rules may know fewer words.
   const unknown = [...new Set([...words, ...covering.filter(({ meaning }) => meaning.type === 'unknown').map((tag) => wordsOf(question, tag))])]
-  const roles = rolesOf(unknown, palabras, consulta)
+  const roles = rolesOf(question, unknown, palabras, consulta)
   const named = covering.flatMap(({ meaning }) => (meaning.type === 'place' ? [meaning.span] : []))
   const reading: Reading = { topic, knowledge, question, named, settled, notes: [], unsettled: [] }
   const { query, bounds } = queryOf(consulta, reading)

@@ -8,13 +8,23 @@ import type { DraftQuery, Role } from './draft.ts'
 import { Unfit } from './unfit.ts'
 
 /** The role of each unknown word, in their order. @throws Unfit where one has none, or one that the query does not show. */
-export function rolesOf(unknown: readonly string[], given: readonly Role[], draft: DraftQuery): readonly Role[] {
+export function rolesOf(question: Question, unknown: readonly string[], given: readonly Role[], draft: DraftQuery): readonly Role[] {
   return unknown.map((words) => {
     const role = given.find(({ palabra }) => fold(palabra) === fold(words))
     if (!role) throw new Unfit('una palabra desconocida quedó sin papel')
-    if (!isShown(role, draft)) throw new Unfit('una palabra desconocida no llegó a la consulta')
+    if (!isShown(role, draft) || (role.papel === 'relleno' && isNamed(question, words))) throw new Unfit('una palabra desconocida no llegó a la consulta')
     return role
   })
+}
+
+const LINKS = /^(en|de|del|desde|hasta|sin|con|por|para|entre|contra|segun|que)$/
+const ARTICLES = /^(el|la|los|las|un|una)$/
+
+/** «en Wakanda», «del zumbón»: what a preposition joins, or what is written as a name, is no courtesy. */
+function isNamed(question: Question, words: string): boolean {
+  const from = spanOf(question, words)?.from ?? 0
+  const before = question.tokens.slice(0, from).map(({ folded }) => folded).filter((word) => !ARTICLES.test(word)).at(-1)
+  return (before !== undefined && LINKS.test(before)) || (from > 0 && /^\p{Lu}/u.test(words))
 }
 
 function isShown({ papel, id }: Role, { tabla, medidas, dimensiones, dentro, condiciones, filtros, parte, lugar, excluir, tiempo, grano, comparar, orden }: DraftQuery): boolean {
@@ -26,7 +36,7 @@ function isShown({ papel, id }: Role, { tabla, medidas, dimensiones, dentro, con
   if (papel === 'lugar') return lugar.length + excluir.length > 0
   if (papel === 'tiempo') return tiempo !== null || grano !== null || comparar !== null
   if (papel === 'orden') return orden !== null
-  return papel === 'relleno' || id === null || id === tabla
+  return papel === 'relleno' || id === tabla
 }
 
 /** The unknown words as what they were taken for, for the answer to show. */

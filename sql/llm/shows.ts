@@ -35,9 +35,13 @@ const places: Check = ({ query: { lugar = [], excluir = [] }, tags, unsettled })
   return of(tags, 'place').every(({ span }) => span.places.some(({ clave }) => shown.has(clave))) ? undefined : 'se pierde un lugar'
 }
 
-/** A place by a name that the rules do not know is one of the words that they do not know. */
-const inventedPlaces: Check = ({ query: { lugar = [], excluir = [] }, tags, roles, unsettled }) =>
-  (lugar.length + excluir.length + unsettled.length > of(tags, 'place').length + roles.filter(({ papel }) => papel === 'lugar').length ? 'un lugar que nadie dijo' : undefined)
+/** Beside those that the rules know, a place is there for the words that they do not, and for these there is one. */
+const otherPlaces: Check = ({ query: { lugar = [], excluir = [] }, tags, roles, unsettled }) => {
+  const others = lugar.length + excluir.length + unsettled.length - of(tags, 'place').length
+  const words = roles.filter(({ papel }) => papel === 'lugar').length
+  if (others > words) return 'un lugar que nadie dijo'
+  return words && others < 1 ? 'se pierde un lugar' : undefined
+}
 
 const dates: Check = ({ query, tags, today }) => {
   const ranges = rangesOf(query)
@@ -89,7 +93,7 @@ const NEGATIVE: ReadonlySet<Condition['op']> = new Set(['!=', 'not in', 'absent'
 const denials: Check = ({ query: { filtros = [], excluir = [] }, tags, unsettled }) =>
   (of(tags, 'operator').some(({ operator: { op } }) => op === 'no') && !excluir.length && !unsettled.length && !filtros.some(({ op }) => NEGATIVE.has(op)) ? 'se pierde una negación' : undefined)
 
-const CHECKS: readonly Check[] = [places, inventedPlaces, dates, inventedDates, numbers, inventedNumbers, denials]
+const CHECKS: readonly Check[] = [places, otherPlaces, dates, inventedDates, numbers, inventedNumbers, denials]
 
 /** @returns in Spanish what the query leaves out or makes up; undefined where it says what the question says. */
 export function whatDiffers(reading: Reading): string | undefined {
