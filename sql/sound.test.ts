@@ -92,4 +92,14 @@ test('a stock adds up over places and never over periods', () => {
   for (const wrong of [{ ...people, tiempo: 'todo' }, { ...people, tiempo: day('2024-01-01', '2026-01-01') }, { ...people, tiempo: { ultimos: 2, grano: 'anio' } }]) assert.match(said(wrong, known), /no se suma entre periodos/)
 })
 
+test('what adds up over the days of one place is not added up over places', () => {
+  const { catalogue, ...rest } = knowledge()
+  const ventas = topicOf('ventas')
+  const rain = { ...ventas.subject.measures.piezas!, overTime: true as const }
+  const known: Knowledge = { ...rest, catalogue: { ...catalogue, topics: new Map([...catalogue.topics, ['ventas', { ...ventas, subject: { ...ventas.subject, measures: { piezas: rain } } }]]) } }
+  assert.match(said(sales, known), /no se suma entre lugares/)
+  assert.match(said({ ...sales, lugar: [{ nivel: 'estado', clave: '14' }] }, known), /no se suma entre lugares/)
+  for (const each of [{ lugar: [{ nivel: 'municipio', clave: '14039' }] }, { dimensiones: ['municipio'] }]) assert.is(said({ ...sales, ...each }, known), '')
+})
+
 test.run()

@@ -55,6 +55,12 @@ function looksAt({ accion, tiempo, comparar }: LogicalQuery, { time }: Subject):
   return [tiempo ?? (typeof time!.standard === 'number' ? { ultimos: time!.standard, grano: 'mes' } : time!.standard)]
 }
 
+/** Millimetres of rain add up over the days of one place. */
+const overTime: SoundCheck = ({ query: { medidas = [], dimensiones = [], lugar = [] }, topic: { subject: { measures } } }) => {
+  const each = dimensiones.includes('municipio') || (lugar.length === 1 && lugar[0]!.nivel === 'municipio')
+  return each ? [] : medidas.filter(({ id, agg }) => agg === 'suma' && measures[id]?.overTime).map(({ id }) => `«${id}» no se suma entre lugares.`)
+}
+
 const shares: SoundCheck = ({ query: { accion, medidas = [] } }) =>
   (accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma') ? ['una parte es de lo que se cuenta o se suma.'] : [])
 
@@ -66,4 +72,4 @@ const rates: SoundCheck = ({ query: { por_habitantes: people, medidas = [], comp
   return adds && possible && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
 }
 
-export const figureFaults: SoundCheck = (proposed) => [comparable, oneGrain, sameRows, additive, shares, rates].flatMap((check) => check(proposed))
+export const figureFaults: SoundCheck = (proposed) => [comparable, oneGrain, sameRows, additive, overTime, shares, rates].flatMap((check) => check(proposed))
