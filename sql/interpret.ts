@@ -170,7 +170,8 @@ function isSoft(reader: Reader, at: number): boolean {
   if (operatorAt(reader, at, 'distintos')) return says(reader, 'cuanto') && !senseAt(reader, at - 1, 'measure') && !senseAt(reader, at + 1, 'measure')
   // «la semana del 9 al 13»
   if (operatorAt(reader, at, 'grano')) return reader.tags[at + 1]?.meaning.type === 'date'
-  if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true
+  // «va a bajar la temperatura» asks for a change, which the row of a day is not.
+  if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true && !/(sub|baj|cambi|mejor|empeor|aument)[a-zé]*r[áa]?n?$/i.test(wordsOf(reader, reader.tags[at]!))
   // «¿cuántos litros se vendieron?» asks for a number that a price is not.
   // «compara cuántas hay en Mérida y cuántas en León» says it twice.
   if (operatorAt(reader, at, 'cuanto') && operatorAt(reader, at - 1, 'y') && reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'cuanto'))) return true

@@ -43,7 +43,7 @@ const COUNTRY = 'mexico'
 const NUMBERS = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'doce', 'quince', 'veinte', 'cien', 'mil']
 
 /** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
-const COMMON: ReadonlySet<string> = new Set(['centro', 'nombre', 'nombres', ...NUMBERS, ...NUMBERS.map((number) => `los ${number}`), ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
+const COMMON: ReadonlySet<string> = new Set(['centro', 'casas', 'nombre', 'nombres', ...NUMBERS, ...NUMBERS.map((number) => `los ${number}`), ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
 
 /** Indexes every name of the territory; the finder then looks at each word once. */
 export function indexPlaceNames(territory: Territory): PlaceFinder {

@@ -88,7 +88,9 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial }: Voca
     const fits = phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning))
     return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense } }) => tag(from, to, { type: 'sense', sense }, weightOf(sense))))
   })
-  return [...declared, ...partlySaid(lemmas, partial)]
+  // «carne» is what it is declared to be, and not the mince that has it in its label.
+  const isDeclared = ({ from, to }: Tag) => declared.some((one) => one.from === from && to === one.to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'value')
+  return [...declared, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
 }
 
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */

@@ -14,7 +14,7 @@ export const PRODUCTS: Synonyms = {
   pan: ['Pan Blanco Bolillo', 'Pan Blanco', 'Pan de Caja', 'Pan Dulce', 'Pan de Dulce'], 'pan bolillo': ['Pan Blanco Bolillo', 'Pan Blanco', 'Bolillo'], 'pan caja': ['Pan de Caja'], 'pan dulce': ['Pan Dulce', 'Pan de Dulce'], 'pan blanco': ['Pan Blanco Bolillo', 'Pan Blanco'],
   'leche en polvo': ['Leche en Polvo'], 'leche fresca': ['Leche Pasteurizada'], 'tortilla maíz': ['Tortilla de Maíz'], 'tortilla harina': ['Tortilla de Harina'],
   res: ['Bistec de Res', 'Carne Molida de Res', 'Carne Res', 'Res'], cerdo: ['Carne Cerdo', 'Chuleta de Cerdo', 'Lomo de Cerdo'], puerco: ['Carne Cerdo', 'Chuleta de Cerdo', 'Lomo de Cerdo'],
-  chuleta: ['Chuleta de Cerdo', 'Chuleta'], molida: ['Carne Molida de Res', 'Carne Molida'], 'bistec': ['Bistec de Res', 'Bistec'], pechuga: ['Pechuga de Pollo', 'Pechuga'],
+  chuleta: ['Chuleta de Cerdo', 'Chuleta'], molida: ['Carne Molida de Res', 'Carne Molida'], 'bistec': ['Bistec de Res', 'Bistec'], pechuga: ['Pechuga de Pollo', 'Pechuga'], 'pechuga pollo': ['Pechuga de Pollo', 'Pechuga'],
   chesco: ['Refresco', 'Refrescos'], refresquito: ['Refresco', 'Refrescos'],
   'aceite de cocina': ['Aceite'], 'aceite comestible': ['Aceite'], 'aceite vegetal': ['Aceite'], 'aceite para cocinar': ['Aceite'],
   huevito: ['Huevo', 'Huevos'], 'cartera huevo': ['Huevo', 'Huevos'], 'cono huevo': ['Huevo', 'Huevos'], 'huevo gallina': ['Huevo', 'Huevos'],

@@ -37,7 +37,8 @@ export function readConditions(reader: Reader): Conditions {
       // «cebolla blanca» is no onion and some white bread.
       const next = senseAt(reader, at + 1, 'value')
       const partly = (place: number) => { const one = reader.tags[place]!.meaning; return one.type === 'sense' && one.partly === true }
-      if (next?.id === value.id && (partly(at) || partly(at + 1)) && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
+      const oneName = () => partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
+      if (next?.id === value.id && oneName() && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
       const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)

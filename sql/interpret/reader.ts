@@ -77,7 +77,7 @@ export const namesThings = (reader: Reader): boolean => namesRows(reader) || nam
 export const namesChange = ({ tags, tokens }: Reader): boolean => tags.some(({ from, to, meaning }) =>
   meaning.type === 'sense' && meaning.sense.kind === 'measure' && tokens.slice(from, to).some(({ folded }) => VERBS_OF_CHANGE.has(folded)))
 
-const VERBS_OF_CHANGE: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'cambio').flatMap(([, phrases]) => phrases.flatMap(spellings)).filter(({ length }) => length === 1).flat())
+const VERBS_OF_CHANGE: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'cambio').flatMap(([, phrases]) => phrases.flatMap(spellings)).flatMap((words) => (words.length === 1 || /([ai]do|[ai]e?ndo)$/.test(words.at(-1)!) ? [words.at(-1)!] : [])))
 
 /** Takes the first tag that the test holds for, and says whether there was one. */
 export function takeFirst({ tags, taken }: Reader, test: (at: number) => unknown): boolean {
@@ -103,7 +103,7 @@ export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag):
 
 /** «¿en qué estación están más altas las PM10?»: one, whatever is said in the plural of it. */
 export const asksForOne = (reader: Reader): boolean => reader.tokens.some(({ folded }) => folded === 'cual') || reader.tags.some((tag, at) =>
-  operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
+  operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension', 'value') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
 
 /** Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima». */
 export function isDenied(reader: Reader, at: number): boolean {

@@ -14,7 +14,7 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
-  if (asksForOne(reader) && within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary)) throw new Unread('de qué no se dice')
+  if ((asksForOne(reader) || (most ?? 1) > 1) && within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary)) throw new Unread('de qué no se dice')
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
@@ -35,6 +35,8 @@ export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked
   groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
 
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
+  // «score de los municipios de Puebla»: of each its own.
+  !(reader.topic.subject.single?.join() === groups.dimensions.join() && reader.topic.subject.place && !reader.topic.subject.time && reader.tags.some((_, at) => senseAt(reader, at, 'subject'))) &&
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
 
 /** «qué tipos de secuestro»: a name for several values asks which of them there are. */

@@ -29,7 +29,7 @@ export function share(asked: Asked): LogicalQuery {
     const { lugar: _, ...rest } = base
     return { ...rest, accion: 'proporcion', medidas, parte: [placesCondition(where.included)] }
   }
-  if (!said.length) throw new Unread('una parte de qué')
+  if (!said.length || [...asked.conditions.dimensions.values()].some(({ partly }) => partly)) throw new Unread('una parte de qué')
   return { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
 }
 

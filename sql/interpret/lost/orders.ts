@@ -1,6 +1,6 @@
 /** Rankings, degrees, groups and places. */
 import type { Check } from '../lost.ts'
-import { namesRows, operatorAt, says } from '../reader.ts'
+import { namesRows, operatorAt, says, senseAt } from '../reader.ts'
 
 const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion } }) => {
   // Of two periods side by side, which is more is plain to see.
@@ -27,8 +27,10 @@ const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion
 /** «¿en qué estados va a llover?»: of a figure without a bound every one of them would be shown. */
 const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, conditions, aggregates }, query: { accion, dimensiones = [] } }) => {
   const which = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'nivel') && operatorAt(reader, at - 1, 'cual') && reader.tags[at - 1]!.to === from)
+  // «ciudades con viento fuerte»
+  const withIt = reader.tags.some(({ to }, at) => operatorAt(reader, at, 'nivel') && senseAt(reader, at + 1, 'measure') && reader.tokens[to]?.folded === 'con')
   const bounded = ranking || thresholds.length || aggregates.length || conditions.dimensions.size || conditions.named.length
-  return which && accion === 'agregar' && dimensiones.length && measures.length && !bounded ? 'cuáles no se dice' : undefined
+  return (which || withIt) && accion === 'agregar' && dimensiones.length && measures.length && !bounded ? 'cuáles no se dice' : undefined
 }
 
 /** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */

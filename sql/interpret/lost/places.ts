@@ -1,6 +1,6 @@
 /** Where something is, and what goes together there. */
 import type { Check } from '../lost.ts'
-import { operatorAt, senseAt, type Reader } from '../reader.ts'
+import { operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
 /** Nobody knows where the asker is; what is said beside it may tell. */
 export const NOWHERE = 'falta decir de qué lugar'
@@ -22,4 +22,15 @@ const oneWithAnother: Check = ({ reader }) => {
   return joined ? 'una cosa que tenga otra' : undefined
 }
 
-export const placeChecks: readonly Check[] = [here, oneWithAnother]
+/** «farmacias guadalajara en tepic», of which one is a name; «¿peor en CDMX que en Monterrey?» of a state and a town, where towns have networks of their own. */
+const twoPlaces: Check = ({ reader, facts: { where: { included } }, query: { dimensiones = [] } }) => {
+  const apart = included.filter(({ clave }) => !included.some((other) => other.clave !== clave && clave.startsWith(other.clave)))
+  if (included.length < 2 || apart.length < included.length) return undefined
+  const networks = Object.values(reader.topic.subject.dimensions).some(({ overPlaces }) => overPlaces)
+  if (networks && new Set(included.map(({ nivel }) => nivel)).size > 1 && dimensiones.includes('estado')) return 'lugares de distinto nivel'
+  const named = reader.tags.flatMap(({ meaning }, at) => (meaning.type === 'place' ? [at] : []))
+  const joined = says(reader, 'y', 'o', 'contra', 'compara', 'entre', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor') || named.slice(1).some((at) => reader.tokens[reader.tags[at]!.from]!.pause)
+  return joined ? undefined : 'dos lugares que nada une'
+}
+
+export const placeChecks: readonly Check[] = [here, oneWithAnother, twoPlaces]
