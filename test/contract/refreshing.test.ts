@@ -1,4 +1,5 @@
-import { refreshingChecks } from './checks/all.ts'
+/** In one process: both kinds of checks begin with a live load of every connector. */
+import { refreshingChecks, upstreamChecks } from './checks/all.ts'
 import { runOverEveryConnector } from './suite.ts'
 
-await runOverEveryConnector(refreshingChecks)
+await runOverEveryConnector({ ...refreshingChecks, ...upstreamChecks })

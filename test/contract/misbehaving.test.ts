@@ -1,4 +1,0 @@
-import { upstreamChecks } from './checks/all.ts'
-import { runOverEveryConnector } from './suite.ts'
-
-await runOverEveryConnector(upstreamChecks)
