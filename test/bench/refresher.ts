@@ -27,7 +27,8 @@ export interface Refreshed {
 }
 export type Told = { readonly phase: string } | { readonly refreshed: Refreshed } | { readonly failed: string }
 
-const tell = (told: Told) => void process.send!(told)
+/** Nobody hears it where the host was killed. */
+const tell = (told: Told) => { if (process.connected) process.send!(told) }
 const stopping = new AbortController()
 process.on('disconnect', () => stopping.abort(new Error('El host terminó.')))
 process.once('message', (ordered: Ordered) => void refresh(ordered).then((refreshed) => tell({ refreshed }), ({ message }: Error) => tell({ failed: message })).finally(() => process.connected && process.disconnect()))
