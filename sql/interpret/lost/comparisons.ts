@@ -52,8 +52,4 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-/** «¿está peor en CDMX que en Monterrey?», of which one is a place and the other the name of a network. */
-const placeWithNetwork: Check = ({ reader, facts: { where } }) =>
-  where.included.length && reader.tags.some((_, at) => senseAt(reader, at, 'value')?.overPlaces) && (says(reader, 'contra', 'compara', 'o', 'y', 'entre') || /\bque (en )?(el |la )?$/.test(reader.tokens.slice(0, reader.tags.findLast(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))?.from ?? 0).map(({ folded }) => `${folded} `).join(''))) ? 'un lugar y una red' : undefined
-
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference, withAnother, withThatOf, placeWithNetwork]
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference, withAnother, withThatOf]
