@@ -2,8 +2,7 @@ import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '@tianguis/core/database/connection'
-import { CONTROL_STEPS } from '@tianguis/core/database/migrations/control'
-import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { migrateControl, STEPS } from '@tianguis/core/database/migrations/run'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
@@ -19,13 +18,13 @@ test('processes that start together on an empty database make the control tables
   const pools = Array.from({ length: 4 }, () => openPool({ url: database.url, max: 2 }))
   await Promise.all(pools.flatMap((pool) => [migrateControl(pool), migrateControl(pool)]))
   for (const pool of pools) await pool.end()
-  assert.equal(await steps(), CONTROL_STEPS.map(({ name }) => name))
+  assert.equal(await steps(), STEPS.map(({ name }) => name))
 })
 
 test('a second time does nothing, and a new step is added to those that are there', async () => {
   await migrateControl(database.pool)
-  await migrateControl(database.pool, [...CONTROL_STEPS, { name: '900 más', sql: 'create table tianguis.mas (a int)' }])
-  assert.equal(await steps(), [...CONTROL_STEPS.map(({ name }) => name), '900 más'])
+  await migrateControl(database.pool, [...STEPS, { name: '900 más', sql: 'create table tianguis.mas (a int)' }])
+  assert.equal(await steps(), [...STEPS.map(({ name }) => name), '900 más'])
 })
 
 test('a database of a newer release is refused by name of the step, and left alone', async () => {
@@ -36,13 +35,13 @@ test('a database of a newer release is refused by name of the step, and left alo
 
 test('a step that fails half-way leaves nothing of itself, nor of the steps before it', async () => {
   await empty()
-  const broken = [...CONTROL_STEPS, { name: '901 rota', sql: 'create table tianguis.media (a int); select 1 / 0' }]
+  const broken = [...STEPS, { name: '901 rota', sql: 'create table tianguis.media (a int); select 1 / 0' }]
   const failure = await migrateControl(database.pool, broken).then(() => assert.unreachable(), (error: Error) => error.message)
   assert.match(failure!, /division by zero/)
   const { rows } = await database.pool.query("select nspname from pg_namespace where nspname in ('tianguis', 'datos', 'staging')")
   assert.equal(rows, [])
   await migrateControl(database.pool)
-  assert.equal(await steps(), CONTROL_STEPS.map(({ name }) => name))
+  assert.equal(await steps(), STEPS.map(({ name }) => name))
 })
 
 test('a process that dies in the middle holds nobody up', async () => {
@@ -54,7 +53,7 @@ test('a process that dies in the middle holds nobody up', async () => {
   const going = migrateControl(database.pool)
   ;(dying as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   await going
-  assert.equal(await steps(), CONTROL_STEPS.map(({ name }) => name))
+  assert.equal(await steps(), STEPS.map(({ name }) => name))
 })
 
 test.run()

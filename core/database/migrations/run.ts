@@ -1,5 +1,9 @@
 import { transaction, type Pool } from '../connection.ts'
+import { ACCOUNT_STEPS } from './accounts.ts'
 import { CONTROL_STEPS } from './control.ts'
+
+/** Every numbered step, in order; none is edited once released. */
+export const STEPS = [...CONTROL_STEPS, ...ACCOUNT_STEPS]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
 const LOCK = 7_425_061
@@ -10,7 +14,7 @@ const LOCK = 7_425_061
  * A transaction lock goes away with its transaction, and passes through PgBouncer.
  * @throws Error when the database was made by a newer release.
  */
-export async function migrateControl(pool: Pool, steps = CONTROL_STEPS): Promise<void> {
+export async function migrateControl(pool: Pool, steps = STEPS): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await client.query('create schema if not exists tianguis')
