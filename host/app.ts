@@ -5,7 +5,9 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
+import type { Accounts } from './accounts/open.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
+import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
 import type { Asking } from './ask/open.ts'
@@ -14,15 +16,18 @@ import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
+import { admit } from './request/admit.ts'
+import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { requestId } from './request/request-id.ts'
 
-const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'Retry-After', 'X-Request-Id']
+const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id']
 
 export interface Hosting extends Answering {
   readonly asking: Asking
   readonly service: Service
+  readonly accounts: Accounts
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
@@ -30,10 +35,12 @@ export interface Hosting extends Answering {
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
-  const { service, log } = hosting
+  const { service, accounts, clock, log } = hosting
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag') // answers carry their own, of the data and not of the text
+  app.set('trust proxy', [...service.config.trustedProxies])
+  app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
   app.use(securityHeaders())
@@ -41,14 +48,17 @@ export function createApp(hosting: Hosting): Express {
   app.use(readOnly)
   app.use(compression())
 
-  for (const { connector } of service.connectors) app.get(`${API_ROOT}${connector.path}`, answerDataset(connector, hosting))
+  for (const { connector } of service.connectors) {
+    app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
+  }
   // Compared and not routed: a folder's name may hold what the router takes for a pattern.
   app.use(API_ROOT, (request, _response, next) => {
     const refused = service.broken.find(({ path }) => encodeURI(path) === request.path)
     if (!refused) return next()
     throw new ApiError(503, 'conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
   })
-  app.get('/api/query', answerQuestion(hosting.asking, log))
+  app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
+  app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting.asking, log))
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   describe(app, hosting)
   app.use(notFound(service))
@@ -94,7 +104,7 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
+  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'

@@ -2,6 +2,7 @@ import { delimiter, resolve } from 'node:path'
 import { isPublicAddress, literalAddress } from '@tianguis/core/http/addresses'
 import type { Endpoint } from '@tianguis/sql/llm/model'
 import { z } from 'zod'
+import { isSubnet } from './accounts/address.ts'
 
 const folder = z.string().min(1).transform((path) => resolve(path))
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -27,6 +28,10 @@ const SETTINGS = z.object({
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL es fatal, error, warn, info, debug o silent').default('info')),
+  TRUSTED_PROXIES: setting(z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)).refine((list) => list.every(isSubnet), 'TRUSTED_PROXIES son subredes separadas por comas, como 10.0.0.0/8,fd00::/8')),
+  TIANGUIS_PEPPER: setting(z.string().min(32, 'TIANGUIS_PEPPER mide al menos 32 caracteres; «openssl rand -base64 48» da una').optional()),
+  TIANGUIS_PEPPER_OLD: setting(z.string().min(32, 'TIANGUIS_PEPPER_OLD es la pimienta anterior, de al menos 32 caracteres').optional()),
+  TIANGUIS_KEY_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9_]{0,19}_$/, 'TIANGUIS_KEY_PREFIX lleva minúsculas y dígitos y termina en _').default('tgs_live_')),
   TIANGUIS_LLM_URL: setting(z.string().refine(isEndpoint, 'TIANGUIS_LLM_URL es una dirección https://host/v1 sin usuario ni clave; http:// sólo a esta máquina o a una red privada').optional()),
   TIANGUIS_LLM_MODEL: setting(z.string().regex(/^\S{1,200}$/, 'TIANGUIS_LLM_MODEL es el nombre de un modelo, sin espacios').optional()),
   TIANGUIS_LLM_KEY: setting(z.string().regex(/^[\x21-\x7e]+$/, 'TIANGUIS_LLM_KEY sólo lleva letras, dígitos y signos, sin espacios').optional()),
@@ -47,6 +52,14 @@ export interface Config {
   readonly connectorFolders: readonly string[]
   readonly refresh: boolean
   readonly logLevel: string
+  /** Subnets whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** What digests of keys are made with; the bundled server makes its own. */
+  readonly pepper: string | undefined
+  /** The one before it, while it is being changed. */
+  readonly previousPepper: string | undefined
+  /** What keys begin with. */
+  readonly keyPrefix: string
   /** Of a language model that is asked what the rules of questions do not know; nobody is unless told. */
   readonly llm: Endpoint | undefined
   /** Where connectors find their overrides and secrets. */
@@ -54,7 +67,7 @@ export interface Config {
 }
 
 /** What is mistyped may still hold a password or a key. */
-const HIDDEN: readonly string[] = ['DATABASE_URL', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY']
+const HIDDEN: readonly string[] = ['DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY']
 const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
 
 /**
@@ -77,6 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
     logLevel: settings.LOG_LEVEL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    pepper: settings.TIANGUIS_PEPPER,
+    previousPepper: settings.TIANGUIS_PEPPER_OLD,
+    keyPrefix: settings.TIANGUIS_KEY_PREFIX,
     llm: settings.TIANGUIS_LLM_URL ? { url: settings.TIANGUIS_LLM_URL, model: settings.TIANGUIS_LLM_MODEL!, key: settings.TIANGUIS_LLM_KEY } : undefined,
     env,
   }

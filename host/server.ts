@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { openPool } from '@tianguis/core/database/connection'
+import { openAccounts } from './accounts/open.ts'
+import { openKeyring } from './accounts/keyring.ts'
 import { createApp } from './app.ts'
 import { watchDatasets } from './answer/datasets.ts'
 import { openAsking, type Asking } from './ask/open.ts'
@@ -27,18 +29,21 @@ const QUERY_MS = 5_000
 /** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
 export async function startServer(service: Service, log: Logger, clock = () => new Date()): Promise<Running> {
   const { config, databaseUrl } = service
+  const keyring = await openKeyring(service)
   // Apart from the refreshes' pool: a national file being published must not keep a request waiting.
   const pool = openPool({ url: databaseUrl, queryTimeoutMs: QUERY_MS })
+  const accounts = openAccounts({ keyring: { ...keyring, pool }, log })
   let open = true
   let asking: Asking | undefined
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
-  const app = createApp({ service, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const app = createApp({ service, accounts, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
-  const release = () => {
+  const release = async () => {
     open = false
     datasets.stop()
+    await accounts.close()
     return Promise.all([pool.end(), asking?.close()])
   }
   await listen(server, config.port, config.host).catch(async (error) => {

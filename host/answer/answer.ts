@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import fresh from 'fresh'
 import type { Request, RequestHandler, Response } from 'express'
-import { UNIVERSAL_PARAMS } from '@tianguis/core/declaration/problems'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import { ApiError, toApiError } from '../request/errors.ts'
@@ -24,7 +23,7 @@ const NOT_LOADED = { headers: { 'Retry-After': '30' } }
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
-  const known = [...Object.keys(connector.params), ...UNIVERSAL_PARAMS]
+  const known = [...Object.keys(connector.params), 'al']
   const { datasets, cache, clock } = answering
   return async (request, response) => {
     const query = readQuery(request.url, known)
@@ -62,7 +61,8 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
 
 function send(request: Request, response: Response, { body, etag, lastModified }: Cached): void {
   response.set({
-    'Content-Type': 'application/json; charset=utf-8', ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Content-Type': 'application/json; charset=utf-8', ETag: etag, 'Last-Modified': lastModified,
+    'Cache-Control': `${response.locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`,
   })
   if (isKnown(request, etag, lastModified)) response.status(304).end()
   else response.end(request.method === 'HEAD' ? undefined : body)

@@ -17,7 +17,7 @@ export interface Plan {
   readonly grain: Exclude<Grain, 'dia'> | undefined
   /** Read as published by the end of this day, Mexico City. */
   readonly al: string | undefined
-  /** The same for every way of writing the same request; never holds a key. */
+  /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
 
@@ -38,7 +38,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   }
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
-  const asked = [...query].filter(([name]) => name !== 'api_key').sort(([a], [b]) => (a < b ? -1 : 1))
+  const asked = [...query].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain,
     normalised: `${new URLSearchParams(asked)}${dependsOnNow(connector) ? `#${now.toISOString().slice(0, 13)}` : ''}`,

@@ -8,7 +8,7 @@ import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 import type { Asking } from './open.ts'
 
-const KNOWN = ['q', 'explicar', 'api_key']
+const KNOWN = ['q', 'explicar']
 
 /** `GET /api/query`: a question in Spanish, answered with rows, their SQL and their origin, or refused in words. */
 export function answerQuestion({ box, layers }: Asking, log: Logger): RequestHandler {

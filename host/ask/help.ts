@@ -9,7 +9,7 @@ import type { Asking } from './open.ts'
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
 export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers, engines }: Asking, datasets: Datasets): RequestHandler {
   return (request, response) => {
-    readQuery(request.url, ['api_key'])
+    readQuery(request.url, [])
     if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
     const data = connectors.flatMap(({ connector: { name, title, path, semantics = {} } }) => {
       if (!Object.keys(semantics).length) return []

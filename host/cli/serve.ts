@@ -25,17 +25,18 @@ async function serve(cli: Cli): Promise<void> {
 }
 
 async function serveUntilSignal(service: Service, { signal, print }: Cli): Promise<void> {
-  const [{ pino }, { startServer }, { loadSamples }, { startSchedule }] = await Promise.all([
-    import('pino'), import('../server.ts'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'),
+  const [{ pino }, { startServer }, { loadSamples }, { startSchedule }, { developerKey }] = await Promise.all([
+    import('pino'), import('../server.ts'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'),
   ])
   const { logLevel, refresh } = service.config
   const log = pino({ level: logLevel, base: undefined })
   for (const notice of service.notices) log.info(notice)
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
   for (const trouble of await loadSamples(service, signal)) log.error(trouble)
+  const key = await developerKey(service)
   const server = await startServer(service, log)
   try {
-    print(welcome(service, server.url))
+    print(welcome(service, server.url, key))
     const schedule = refresh ? await startSchedule(service, log) : undefined
     if (!signal.aborted) await once(signal, 'abort')
     log.info('Se terminan las peticiones en curso y se cierra.')
@@ -45,9 +46,14 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli): Promi
   }
 }
 
-/** Where it is, and a first call to paste: of the last dataset, since the first is only the catalogue of places. */
-function welcome({ connectors }: Service, url: string): string {
+/**
+ * Where it is, and a first call to paste: of the last dataset, since the first is only the catalogue of places.
+ * @param key a key that was made a moment ago and can be shown only now
+ */
+function welcome({ connectors }: Service, url: string, key: string | undefined): string {
   const last = connectors.at(-1)?.connector
-  const call = last ? `\n  curl '${url}${callPath(last, last.calls[0]!)}'` : ''
-  return `\nTianguis sirve ${connectors.length} conjuntos de datos en ${url}${call}\n`
+  const header = key ? ` -H 'Authorization: Bearer ${key}'` : ''
+  const call = last ? `\n  curl${header} '${url}${callPath(last, last.calls[0]!)}'` : ''
+  const about = key ? `\n\nUna clave para desarrollar en esta máquina, que no se vuelve a mostrar:\n  ${key}\n` : ''
+  return `\nTianguis sirve ${connectors.length} conjuntos de datos en ${url}${about}${call}\n`
 }

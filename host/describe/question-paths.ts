@@ -1,5 +1,5 @@
 import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
-import { errorResponses, jsonResponse } from './responses.ts'
+import { countedResponse, errorResponses, jsonResponse } from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
@@ -74,7 +74,7 @@ export const questionPaths: Record<string, OperationObject> = {
     tags: ['Preguntas'], operationId: 'leerRespuesta', summary: 'Una pregunta en español',
     description: 'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
     parameters: [q, explicar],
-    responses: { 200: jsonResponse('La respuesta.', { $ref: '#/components/schemas/RespuestaPregunta' }), ...errorResponses(400, 405, 422, 500, 503, 504) },
+    responses: { 200: countedResponse('La respuesta.', { $ref: '#/components/schemas/RespuestaPregunta' }), ...errorResponses(400, 401, 403, 405, 422, 429, 500, 503, 504) },
   },
   '/api/query/ayuda': {
     tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',

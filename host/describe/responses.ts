@@ -12,12 +12,20 @@ export const HEADERS: Record<string, HeaderObject> = {
   ETag: header('Cambia solo si cambian los datos; mándalo en `If-None-Match`.', 'W/"q1Yz0mB5pGkq4n2dK7hVt0Ws9uA"'),
   'Last-Modified': header('Cuándo cambiaron los datos; mándalo en `If-Modified-Since`.', 'Fri, 20 Nov 2026 15:04:05 GMT'),
   'Retry-After': header('Segundos que conviene esperar antes de volver a preguntar.', 30),
+  'WWW-Authenticate': header('Cómo se manda una clave.', 'Bearer realm="Tianguis"'),
+  'RateLimit-Policy': header('Los límites del plan: peticiones (`q`) por ventana en segundos (`w`).', '"mes";q=10000;w=2678400, "minuto";q=300;w=60'),
+  RateLimit: header('Lo que queda del mes (`r`) y los segundos que faltan para que se renueve (`t`), según este servidor.', '"mes";r=9987;t=864000'),
+  'X-RateLimit-Limit': header('Peticiones al mes.', 10000),
+  'X-RateLimit-Remaining': header('Las que quedan.', 9987),
+  'X-RateLimit-Reset': header('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 
 const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
-const VALIDATED = [...ALWAYS, 'ETag', 'Last-Modified']
+const VALIDATED = ['ETag', 'Last-Modified']
+/** Of every answer that counts against a quota; a plan without limits has none of them. */
+const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 /** A 200 whose body is JSON. */
 export const jsonResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => ({
@@ -28,42 +36,49 @@ export const jsonResponse = (description: string, schema: SchemaObject | Referen
 
 /** A 200 that a client may keep and ask about again. */
 export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject =>
-  ({ ...jsonResponse(description, schema, example), headers: headers(...VALIDATED) })
+  ({ ...jsonResponse(description, schema, example), headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED) })
+
+/** A 200 that counts, and is not to be kept. */
+export const countedResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
+  ({ ...jsonResponse(description, schema), headers: headers(...ALWAYS, ...QUOTA) })
 
 /** A 200 whose body is text. */
 export const textResponse = (description: string, type: string): ResponseObject =>
   ({ description, headers: headers('X-Request-Id'), content: { [type]: { schema: { type: 'string' } } } })
 
-const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: string }> = {
+const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: readonly string[] }> = {
   400: {
     name: 'PeticionInvalida', description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
-    error: '`limit`: Llegó «0»; `limit` es un entero de 1 a 100.', detalle: { parametro: 'limit' },
+    error: '`limit`: Llegó «0»; `limit` es un entero de 1 a 100.', detalle: { parametro: 'limit' }, more: QUOTA,
   },
+  401: { name: 'ClaveQueNoSirve', description: 'La clave no tiene forma de una, no existe, se revocó o venció.', error: 'Esa clave se revocó. Consigue una en /portal, o pídesela a quien opera este servicio.', more: ['WWW-Authenticate'] },
+  403: { name: 'RequiereClave', description: 'Sin clave no se puede pedir esto.', error: 'Esto necesita una clave. Consigue una en /portal, o pídesela a quien opera este servicio.' },
+  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', more: ['Retry-After', ...QUOTA] },
   422: {
     name: 'PreguntaSinRespuesta', description: 'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar.',
-    error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] },
+    error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] }, more: QUOTA,
   },
-  405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: 'Allow' },
+  405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: ['Allow'] },
   500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
   503: {
-    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde.', more: 'Retry-After',
+    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde.', more: ['Retry-After'],
     error: 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.',
   },
   504: { name: 'TiempoAgotado', description: 'La consulta pasó de su tiempo y se canceló.', error: 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.' },
 }
-const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 503: 'base_de_datos_caida' }
+const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
 
 const codesOf = (status: number) => ERROR_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
 /** The responses every operation shares, by component name. */
 export const SHARED_RESPONSES: Record<string, ResponseObject> = {
-  SinCambios: { description: 'Los datos son los mismos que ya tienes; no hay cuerpo.', headers: headers(...VALIDATED) },
-  ...Object.fromEntries(Object.entries(ERRORS).map(([status, { name, description, error, detalle, more }]) => {
+  SinCambios: { description: 'Los datos son los mismos que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED) },
+  ...Object.fromEntries(Object.entries(ERRORS).map(([status, { name, description, error, detalle, more = [] }]) => {
     const codes = codesOf(Number(status))
     const codigo = SHOWN[Number(status)] ?? codes[0]!
     return [name, {
       description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-      headers: headers(...ALWAYS, ...(more ? [more] : [])),
+      headers: headers(...ALWAYS, ...more),
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/Error' },

@@ -41,8 +41,7 @@ function decoded(text: string): string {
 function unknown(name: string, known: readonly string[]): ApiError {
   const suggestions = closest(name, known)
   const hint = suggestions.length ? ` ¿Quisiste decir «${suggestions[0]}»?` : ''
-  const allowed = known.filter((one) => one !== 'api_key')
-  return new ApiError(400, 'parametro_desconocido', `No conozco el parámetro «${name.slice(0, 60)}».${hint} Se aceptan: ${allowed.join(', ')}.`, {
-    detalle: { parametro: name.slice(0, 60), permitidos: allowed },
+  return new ApiError(400, 'parametro_desconocido', `No conozco el parámetro «${name.slice(0, 60)}».${hint} ${known.length ? `Se aceptan: ${known.join(', ')}.` : 'Aquí no se acepta ninguno.'}`, {
+    detalle: { parametro: name.slice(0, 60), permitidos: known },
   })
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { openService } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
 import { startServer } from '../../host/server.ts'
+import { makeTestKey } from '../support/accounts.ts'
 import { peakMemory } from './memory.ts'
 
 const service = await openService(readConfig(process.env))
@@ -12,4 +13,4 @@ process.on('disconnect', async () => {
   await server.close()
   await service.close()
 })
-process.send!({ url: server.url })
+process.send!({ url: server.url, key: await makeTestKey(service) })

@@ -6,9 +6,12 @@ import fastify from 'fastify'
 import { pino } from 'pino'
 import { openPool } from '@tianguis/core/database/connection'
 import { createApp } from '../../host/app.ts'
+import { openKeyring } from '../../host/accounts/keyring.ts'
+import { openAccounts } from '../../host/accounts/open.ts'
 import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import type { Service } from '../../host/composition.ts'
+import { makeTestKey } from '../support/accounts.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 5
@@ -24,24 +27,27 @@ interface Subject { readonly name: string; readonly url: string; close(): Promis
  * the same database, socket, pool size and query. The subjects take turns, so that a slower minute hits them all.
  */
 export async function benchRequests(service: Service): Promise<void> {
+  const keyring = await openKeyring(service)
+  const key = await makeTestKey(service)
   const datasets = await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error })
   const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true)]
   async function ours(name: string, cached: boolean): Promise<Subject> {
     const cache = openCache()
     if (!cached) cache.get = () => undefined
+    const accounts = openAccounts({ keyring, log: pino({ level: 'silent' }) })
     const app = createApp({
-      service, datasets, cache, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
+      service, accounts, datasets, cache, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
       asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
     })
     const server = createServer(app).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
-    return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)) }
+    return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)).then(() => accounts.close()) }
   }
   try {
     const figures = new Map<string, Figures[]>(subjects.map(({ name }) => [name, []]))
-    for (const { url } of subjects) await cannon(url, 1)
+    for (const { url } of subjects) await cannon(url, key, 1)
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { name, url } of subjects) figures.get(name)!.push(await cannon(url, SECONDS))
+      for (const { name, url } of subjects) figures.get(name)!.push(await cannon(url, key, SECONDS))
     }
     const medians = subjects.map(({ name }) => ({ name, ...median(figures.get(name)!) }))
     const base = medians[0]!.perSecond
@@ -83,9 +89,9 @@ async function handWritten({ databaseUrl, pool: { options } }: Service): Promise
   return { name: 'Fastify by hand', url, close: () => app.close().then(() => pool.end()) }
 }
 
-function cannon(url: string, seconds: number): Promise<Figures> {
+function cannon(url: string, key: string, seconds: number): Promise<Figures> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CANNON, '-c', String(CONNECTIONS), '-d', String(seconds), '-j', `${url}${PATH}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, [CANNON, '-H', `Authorization=Bearer ${key}`, '-c', String(CONNECTIONS), '-d', String(seconds), '-j', `${url}${PATH}`], { stdio: ['ignore', 'pipe', 'ignore'] })
     let output = ''
     child.stdout.on('data', (part) => (output += part))
     child.on('close', () => {

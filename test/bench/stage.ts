@@ -17,6 +17,8 @@ export interface Stage {
   readonly service: Service
   /** Of the host. */
   readonly url: string
+  /** Without limits. */
+  readonly key: string
   /** Bytes on their way are those of this edition from now on. */
   order(edition: Pick<Edition, 'round' | 'share'>): Promise<void>
   /** @throws Error when nothing was published or confirmed. */
@@ -73,6 +75,7 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     return {
       get service() { return opened.service! },
       get url() { return host.url },
+      get key() { return host.key },
       scratch, close,
       async order(edition) {
         source.send(edition)
@@ -119,9 +122,9 @@ async function loadTerritory(service: Service): Promise<void> {
 }
 
 /** One that ends instead would be waited for for ever. */
-function started(host: ChildProcess): Promise<{ url: string }> {
+function started(host: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((resolve, reject) => {
-    host.once('message', (told) => resolve(told as { url: string }))
+    host.once('message', (told) => resolve(told as { url: string; key: string }))
     host.once('exit', (code) => reject(new Error(`El proceso que se iba a medir terminó con ${code} antes de servir.`)))
   })
 }

@@ -17,6 +17,7 @@ import { startServer, type Running } from '../../host/server.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
 import { call } from '../support/call.ts'
 import { until } from '../support/bench.ts'
+import { giveKey, PEPPER } from '../support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
 
@@ -31,11 +32,12 @@ test.before.each(async () => {
   database = await openTestDatabase()
   folder = await openFolder('host')
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
-  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: folder.path, PORT: '0' })
+  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0' })
   const found = { connector, folder: folder.path, fixtures: folder.path }
   service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
   await publish('10.00')
   server = await startServer(service, log)
+  await giveKey(service, server.url)
 })
 test.after.each(async () => {
   await server.close()

@@ -14,6 +14,7 @@ import { readConfig } from '../../host/config.ts'
 import type { Found } from '../../host/discovery.ts'
 import { startServer } from '../../host/server.ts'
 import { loadSamples } from '../../host/upkeep/samples.ts'
+import { giveKey, PEPPER } from './accounts.ts'
 import { openTestDatabase } from './database.ts'
 import { sampledTemplate } from './samples.ts'
 
@@ -57,7 +58,7 @@ async function opened({ more, env, clock }: { more: readonly Found[]; env: Reado
   toClose.push(database.close)
   const dataFolder = await mkdtemp(join(tmpdir(), 'tianguis-contract-'))
   toClose.push(() => rm(dataFolder, { recursive: true, force: true }))
-  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: dataFolder, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'debug', ...env })
+  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: dataFolder, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'debug', ...env })
   const discovered = await openService(config)
   toClose.push(discovered.close)
   for (const { connector } of more) {
@@ -70,6 +71,7 @@ async function opened({ more, env, clock }: { more: readonly Found[]; env: Reado
   const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
   const server = await startServer(service, pino({ level: 'debug' }, sink), clock)
   toClose.push(server.close)
+  await giveKey(service, server.url)
   return { service, discovered: discovered.connectors, beforeClose: (work) => void toClose.push(work), dataFolder, troubles, url: server.url, territory: await loadTerritory(service.pool), logged: () => lines.join('') }
 }
 

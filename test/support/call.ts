@@ -2,10 +2,18 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+/** Keys by the address of the service they are of. */
+const keys = new Map<string, string>()
+
+/** Every later call to this service carries the key, unless it says otherwise. */
+export const useKey = (base: string, secret: string) => void keys.set(base, secret)
+
 export interface Call {
   readonly method?: string
   readonly query?: Readonly<Record<string, string | number>> | string
   readonly headers?: Readonly<Record<string, string>>
+  /** Without the key that `useKey` gave. */
+  readonly anonymous?: boolean
 }
 
 export interface Called {
@@ -21,11 +29,12 @@ export interface Called {
  * Asks the service at `base` for `path`; a text query is sent as it is, right or wrong.
  * Not with fetch, which adds headers of its own to a conditional request.
  */
-export async function call(base: string, path: string, { method = 'GET', query = {}, headers = {} }: Call = {}): Promise<Called> {
+export async function call(base: string, path: string, { method = 'GET', query = {}, headers = {}, anonymous = false }: Call = {}): Promise<Called> {
   const written = typeof query === 'string' ? query : new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
   const url = `${base}${path}${written ? `?${written}` : ''}`
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
-  request(url, { method, headers }, resolve).on('error', reject).end()
+  const secret = anonymous ? undefined : keys.get(base)
+  request(url, { method, headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...headers } }, resolve).on('error', reject).end()
   const answer = await promise
   const body = await text(answer)
   return {

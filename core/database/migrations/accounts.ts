@@ -74,6 +74,8 @@ export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
   {
     name: '004 quotas and usage',
     sql: `
+      -- Months turn by the database's clock, the same for every host. A function, so that a test can turn one.
+      create function tianguis.clock() returns timestamptz language sql stable as 'select now()';
       create table tianguis.quotas (
         subject text not null,
         month date not null,

@@ -1,0 +1,13 @@
+import type { Service } from '../composition.ts'
+import type { Keyring } from './keys.ts'
+import { agreeOnPepper } from './pepper.ts'
+import { pepperOf } from './pepper-file.ts'
+
+/**
+ * What keys are made and known with. Only who serves requests or makes keys needs it.
+ * @throws Error in Spanish, when the pepper is missing or is not the database's
+ */
+export async function openKeyring({ config, pool }: Pick<Service, 'config' | 'pool'>): Promise<Keyring> {
+  const peppers = await agreeOnPepper(pool, await pepperOf(config), config.previousPepper)
+  return { pool, peppers, prefix: config.keyPrefix }
+}

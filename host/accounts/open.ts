@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { subjectOf } from './accounts.ts'
+import { openAnonymous, type Anonymous } from './anonymous.ts'
+import { openBurst, type Burst } from './burst.ts'
+import { openHolders, type Holders } from './holders.ts'
+import type { Keyring } from './keys.ts'
+import { readPlanWithoutKey, type Plan } from './plans.ts'
+import { openQuota, type Quota } from './quota.ts'
+import { remembered } from './remembered.ts'
+import { openLedger, type Ledger } from './usage.ts'
+
+/** Everything a host knows of those who ask. */
+export interface Accounts {
+  readonly keyring: Keyring
+  readonly holders: Holders
+  readonly anonymous: Anonymous
+  /** The plan of whoever sends no key. */
+  readonly withoutKey: () => Promise<Plan>
+  readonly burst: Burst
+  readonly quota: Quota
+  readonly ledger: Ledger
+  /** Gives unused units back and books what is waiting. */
+  close(): Promise<void>
+}
+
+interface Opening {
+  readonly keyring: Keyring
+  readonly log: Pick<Logger, 'warn'>
+  /** Milliseconds that only grow. */
+  readonly monotonic?: () => number
+}
+
+export function openAccounts({ keyring, log, monotonic = () => performance.now() }: Opening): Accounts {
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudieron leer o anotar claves y cuotas; se vuelve a intentar.')
+  const { pool, peppers } = keyring
+  const quota = openQuota({ pool, onTrouble, monotonic })
+  const ledger = openLedger({ pool, onTrouble })
+  return {
+    keyring,
+    holders: openHolders({ pool, peppers, onTrouble, monotonic, onPlan: (account) => void quota.release(subjectOf(account)).catch(onTrouble) }),
+    anonymous: openAnonymous({ pool, peppers, monotonic }),
+    withoutKey: remembered({ read: () => readPlanWithoutKey(pool), onTrouble, monotonic }),
+    burst: openBurst(monotonic),
+    quota, ledger,
+    async close() {
+      await quota.close()
+      await ledger.close()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { subjectOf } from '../accounts/accounts.ts'
+import { clientAddress } from '../accounts/address.ts'
+import { AccountGone } from '../accounts/grant.ts'
+import { isKey } from '../accounts/key-format.ts'
+import type { Accounts } from '../accounts/open.ts'
+import { presentedKey, unauthorized } from './credentials.ts'
+import { ApiError } from './errors.ts'
+import { quotaHeaders } from './quota-headers.ts'
+
+/** Who asks: the holder of a key, or a client known only by its address. */
+export interface Asker {
+  /** What its requests are counted under. */
+  readonly subject: string
+  readonly account: number | null
+  readonly key: number | null
+  readonly plan: string
+  readonly perMinute: number | null
+}
+
+/** Where keys come from, for whoever has none. */
+export const GET_A_KEY = 'Consigue una en /portal, o pídesela a quien opera este servicio.'
+const FAILURES_A_MINUTE = 20
+
+/**
+ * Lets a request in: who asks, whether its plan covers the endpoint, its burst and its month. What is answered in a way
+ * that counts is booked; anything else is given back.
+ * @param endpoint the dataset's path without its slash, or `query`
+ */
+export function admit(endpoint: string, accounts: Accounts, clock: () => Date): RequestHandler {
+  return async (request, response, next) => {
+    response.vary('Authorization')
+    const asker = await identify(request, accounts, { endpoint, counts: request.method === 'GET' })
+    if (asker.key !== null) response.locals.private = true
+    if (request.method !== 'GET') return next()
+    const taken = await accounts.quota.take(asker.subject, asker.account).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
+    const headers = quotaHeaders(taken.standing, asker.perMinute, clock())
+    if (!('refund' in taken)) throw exhausted(asker, taken.standing, headers)
+    response.set(headers)
+    response.once('close', () => {
+      if (response.writableFinished && counts(response)) accounts.ledger.count({ subject: asker.subject, day: taken.day, endpoint, key: asker.key })
+      else taken.refund()
+    })
+    next()
+  }
+}
+
+/** Answers that are worth a request: data, nothing new, and what the caller got wrong. */
+const counts = ({ statusCode }: Response) => (statusCode >= 200 && statusCode < 300) || [304, 400, 422].includes(statusCode)
+
+/**
+ * Who asks, within its burst.
+ * @param endpoint what is asked; a client without a key may ask only what its plan lists
+ * @param counts whether the request counts against a quota, for which an address needs a name in the database
+ * @throws ApiError 400, 401, 403, 429
+ */
+export async function identify(request: Request, accounts: Accounts, { endpoint, counts }: { endpoint: string; counts: boolean }): Promise<Asker> {
+  const secret = presentedKey(request)
+  const address = clientAddress(request.ip ?? '') ?? clientAddress(request.socket.remoteAddress ?? '') ?? 'local'
+  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
+  const wait = asker.perMinute === null ? 0 : accounts.burst.take(asker.key === null ? address : asker.subject, asker.perMinute)
+  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${asker.perMinute} peticiones en un minuto, lo que permite el plan ${asker.plan}. Espera ${Math.ceil(wait)} s.`, wait)
+  return asker
+}
+
+async function withKey({ holders, keyring, burst }: Accounts, secret: string, address: string): Promise<Asker> {
+  const failures = `fallas ${address}`
+  const valid = isKey(keyring.prefix, secret)
+  const wait = valid && holders.knows(secret) ? 0 : burst.wait(failures, FAILURES_A_MINUTE)
+  if (wait > 0) throw tooMany('demasiados_intentos', `Van más de ${FAILURES_A_MINUTE} claves que no sirven en un minuto desde tu dirección. Espera ${Math.ceil(wait)} s.`, wait)
+  const holder = valid ? await holders.find(secret) : undefined
+  if (!holder || holder.ended) burst.take(failures, FAILURES_A_MINUTE)
+  if (!valid) throw unauthorized('clave_invalida', `La clave no tiene la forma de una: empieza con «${keyring.prefix}» y sigue con 36 letras y dígitos. ¿Se cortó al copiarla?`)
+  if (!holder) throw unknownKey()
+  if (holder.ended === 'revocada') throw unauthorized('clave_revocada', `Esa clave se revocó. ${GET_A_KEY}`)
+  if (holder.ended === 'vencida') throw unauthorized('clave_vencida', `Esa clave ya venció. ${GET_A_KEY}`)
+  const { key, account, plan, perMinute } = holder
+  return { subject: subjectOf(account), account, key, plan, perMinute }
+}
+
+async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: string, address: string, counts: boolean): Promise<Asker> {
+  const plan = await read()
+  if (!plan.withoutKey!.includes(endpoint)) {
+    const open = plan.withoutKey!.map((name) => `/${name}`).join(', ')
+    throw new ApiError(403, 'requiere_clave', `Esto necesita una clave. ${GET_A_KEY} Mándala en «Authorization: Bearer TU_CLAVE» o en «api_key».${open ? ` Sin clave se puede pedir ${open}.` : ''}`)
+  }
+  return { subject: counts ? await anonymous.subject(address) : '', account: null, key: null, plan: plan.name, perMinute: plan.perMinute }
+}
+
+const unknownKey = () => unauthorized('clave_desconocida', `No conozco esa clave. ${GET_A_KEY}`)
+
+function exhausted({ plan }: Asker, { limit, resetsIn }: { limit: number | null; resetsIn: number }, headers: Record<string, string>): ApiError {
+  const days = Math.ceil(resetsIn / 86_400)
+  const when = days === 1 ? 'hoy a medianoche' : `dentro de ${days} días, al empezar el mes`
+  return new ApiError(429, 'cuota_agotada', `Se agotaron las ${limit!.toLocaleString('es-MX')} peticiones del mes del plan ${plan}. Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
+    headers: { ...headers, 'Retry-After': String(Math.ceil(resetsIn)) },
+  })
+}
+
+const tooMany = (codigo: string, message: string, wait: number) => new ApiError(429, codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })
