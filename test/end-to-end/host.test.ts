@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { pino } from 'pino'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -68,12 +67,7 @@ test('a value is read as it was published by the end of a day in Mexico City', a
 
 test('with the database away what was asked before is still answered, the rest is 503, and it recovers by itself', async () => {
   assert.is(await price(), 10)
-  const name = new URL(database.url.replace('@/', '@x/')).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: database.url.replace(`/${name}?`, '/tianguis?') })
-  await admin.connect()
-  await admin.query(`alter database ${name} allow_connections false`)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  try {
+  await database.outage(async () => {
     assert.is(await price(), 10)
     assert.is((await call(server.url, '/api/v1/prueba', { method: 'HEAD' })).status, 200)
     const other = await call(server.url, '/api/v1/prueba?limit=3')
@@ -81,10 +75,7 @@ test('with the database away what was asked before is still answered, the rest i
     assert.is(other.json().codigo, 'base_de_datos_caida')
     assert.ok(Number(other.headers.get('retry-after')) > 0)
     assert.is((await call(server.url, '/readyz')).status, 503)
-  } finally {
-    await admin.query(`alter database ${name} allow_connections true`)
-    await admin.end()
-  }
+  })
   await until(() => call(server.url, '/api/v1/prueba?limit=3'), ({ status }) => status === 200)
 })
 
