@@ -1,7 +1,7 @@
 import type { Connector, FetchContext, Http, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Quarantine } from './quarantine.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStages } from './stage.ts'
 
 export interface Loading {
   readonly connector: Connector
@@ -22,8 +22,7 @@ export interface Loading {
 /** Fetches, parses, checks and stages every batch; memory holds one batch at a time. @returns rows read. */
 export async function load(loading: Loading): Promise<number> {
   const { connector, pool, token, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
-  const stages = new Map<string, Stage>()
-  for (const table of Object.keys(connector.tables)) stages.set(table, await openStage(pool, connector, table, token))
+  const stages = await openStages(pool, connector, token)
   let count = 0
   for await (const batch of untilAborted(connector.fetch({ http, since, now, signal, note, read, unlessPublished }), signal)) {
     const parsed = connector.parse(batch, { territory })

@@ -41,13 +41,23 @@ export const lostStage = (table: string, copied: number, left: number) =>
 export const stagingTable = (connector: Connector, table: string, token: string) =>
   `staging.${quoted(`${physicalName(connector, table)}_${token}`)}`
 
-/** Makes an unlogged staging table. Its `_n` counts rows in the order the source sent them. */
-export async function openStage(pool: Pool, connector: Connector, table: string, token: string): Promise<Stage> {
+/** Makes the unlogged staging tables of a run. Their `_n` counts rows in the order the source sent them. */
+export async function openStages(pool: Pool, connector: Connector, token: string): Promise<Map<string, Stage>> {
+  const tables = Object.keys(connector.tables)
+  // In one statement, which waits for the disk once and not table by table.
+  await pool.query(tables.map((table) => creation(connector, table, token)).join('; '))
+  return new Map(tables.map((table) => [table, stageOf(pool, connector, table, token)]))
+}
+
+function creation(connector: Connector, table: string, token: string): string {
+  const types = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
+  return `create unlogged table ${stagingTable(connector, table, token)} (${types.join(', ')}, _n bigint generated always as identity)`
+}
+
+function stageOf(pool: Pool, connector: Connector, table: string, token: string): Stage {
   const specs = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => ({ name, spec }))
   const known = new Set(specs.map(({ name }) => name))
   const target = stagingTable(connector, table, token)
-  const types = specs.map(({ name, spec }) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
-  await pool.query(`create unlogged table ${target} (${types.join(', ')}, _n bigint generated always as identity)`)
   const copy = `copy ${target} (${columnList([...known])}) from stdin`
 
   let copied = 0
