@@ -41,14 +41,13 @@ export async function compare(pool: Pool, connector: Connector, name: string, st
   const observed = table.observed ? `max(${quoted(table.observed)})` : 'null::date'
   // What the joins need: a sample of the keys. The other columns, and ten times as many rows, were most of its cost.
   await pool.query(`set local default_statistics_target = ${SAMPLE}; analyze ${staged} (${columnList(table.key)})`)
-  const [{ rows: [now] }, { rows: [before] }, { rows: [joined] }] = [
-    await pool.query(`select count(*)::float8 as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}`),
-    await pool.query(`select count(*)::float8 as rows ${absences} from ${published} p`),
-    await pool.query(`
-      select count(*)::float8 as matched, count(*) filter (where ${differs(table, 's', 'p')})::float8 as changed
-        from ${staged} s join ${published} p on ${sameKey(table, 's', 'p')}`),
-  ]
-  const share = (row: Record<string, string | number>, column: string) => (row.rows ? Number(row[`a_${column}`]) / Number(row.rows) : 0)
+  const { rows: [{ now, before, joined }] } = await pool.query(`
+    select (select row_to_json(r) from (select count(*) as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}) r) as now,
+           (select row_to_json(r) from (select count(*) as rows ${absences} from ${published} p) r) as before,
+           (select row_to_json(r) from (
+             select count(*) as matched, count(*) filter (where ${differs(table, 's', 'p')}) as changed
+               from ${staged} s join ${published} p on ${sameKey(table, 's', 'p')}) r) as joined`)
+  const share = (row: Record<string, number>, column: string) => (row.rows ? row[`a_${column}`]! / row.rows : 0)
   return {
     table: name,
     staged: now.rows,

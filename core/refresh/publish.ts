@@ -154,4 +154,4 @@ export async function pruneSuperseded(pool: Pool, connector: Connector): Promise
   }
 }
 
-export const dropStage = (pool: Pool, staged: string) => pool.query(`drop table if exists ${staged}`)
+export const dropStages = (pool: Pool, staged: readonly string[]) => pool.query(`drop table if exists ${staged.join(', ')}`)
