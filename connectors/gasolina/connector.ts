@@ -128,11 +128,13 @@ export default defineConnector({
   async *fetch(context) {
     const { http, note } = context
     const places = await http.get(`${FEED}/places`, HONEST)
-    const prices = await http.get(`${FEED}/prices`, HONEST)
+    const [placesText, prices] = await Promise.all([places.text(), http.get(`${FEED}/prices`, HONEST)])
     // The feed carries no date: the observation is the day it was fetched.
     const at = prices.fetchedAt
+    const reports = await reportsFrom(http, note)
+    const [pricesText, swept] = await Promise.all([prices.text(), sweep(context)])
     yield {
-      places: await places.text(), prices: await prices.text(), reports: await reportsFrom(http, note), sweep: await sweep(context),
+      places: placesText, prices: pricesText, reports, sweep: swept,
       day: dayIn(MEXICO_CITY, at), readAt: at.toISOString(),
     }
   },

@@ -13,8 +13,8 @@ const days = (...prices: Parameters<typeof townDays>[0]['prices'] extends Iterab
 test('every station with a price counts, whatever the day it changed; fuels and towns apart', () => {
   assert.equal(days(price('A', 'magna', '23.10'), price('B', 'magna', '23.21'), price('B', 'diesel', '26'), price('C', 'magna', '22.5')), [
     { fecha: '2026-11-18', ...merida, tipo: 'magna', estaciones: 2, suma: '46.31', minimo: '23.10', maximo: '23.21' },
-    { fecha: '2026-11-18', ...merida, tipo: 'diesel', estaciones: 1, suma: '26.00', minimo: '26.00', maximo: '26.00' },
     { fecha: '2026-11-18', ...leon, tipo: 'magna', estaciones: 1, suma: '22.50', minimo: '22.50', maximo: '22.50' },
+    { fecha: '2026-11-18', ...merida, tipo: 'diesel', estaciones: 1, suma: '26.00', minimo: '26.00', maximo: '26.00' },
   ])
 })
 

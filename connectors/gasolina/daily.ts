@@ -1,5 +1,5 @@
 import type { Rejected } from '@tianguis/core'
-import { PRICE, type Fuel, type Price } from './prices.ts'
+import { FUELS, PRICE, type Fuel, type Price } from './prices.ts'
 
 /** The territory columns of a station that lies somewhere. */
 export interface Town {
@@ -30,38 +30,40 @@ interface Priced {
  * prices for one fuel the highest counts, as in the table of prices.
  */
 export function townDays({ prices, towns, day }: Priced): TownDay[] {
-  const groups = new Map<string, { town: Town; tipo: Fuel; cents: number[] }>()
-  for (const { permiso, tipo, cents } of inForce(prices)) {
-    const town = towns.get(permiso)
-    if (!town) continue
-    const key = `${town.cvegeo} ${tipo}`
-    const group = groups.get(key) ?? { town, tipo, cents: [] }
-    groups.set(key, group)
-    group.cents.push(cents)
-  }
-  return [...groups.values()].map(({ town: { estado, municipio, cvegeo }, tipo, cents }) => ({
-    fecha: day, estado, municipio, cvegeo, tipo, estaciones: cents.length,
-    suma: pesos(cents.reduce((sum, one) => sum + one, 0)), minimo: pesos(Math.min(...cents)), maximo: pesos(Math.max(...cents)),
-  }))
+  return [...inForce(prices)].flatMap(([tipo, stations]) => {
+    const groups = new Map<string, { town: Town; cents: number[] }>()
+    for (const [permiso, cents] of stations) {
+      const town = towns.get(permiso)
+      if (!town) continue
+      const group = groups.get(town.cvegeo)
+      if (group) group.cents.push(cents)
+      else groups.set(town.cvegeo, { town, cents: [cents] })
+    }
+    return [...groups.values()].map(({ town: { estado, municipio, cvegeo }, cents }) => ({
+      fecha: day, estado, municipio, cvegeo, tipo, estaciones: cents.length,
+      suma: pesos(cents.reduce((sum, one) => sum + one, 0)), minimo: pesos(Math.min(...cents)), maximo: pesos(Math.max(...cents)),
+    }))
+  })
 }
 
-/** What the table of prices would hold: one price a station and fuel. */
-function inForce(prices: Iterable<Price | Rejected>): Iterable<{ permiso: string; tipo: Fuel; cents: number }> {
-  const kept = new Map<string, { permiso: string; tipo: Fuel; cents: number }>()
+/** What the table of prices would hold: of each fuel, the cents that it costs at each permit. */
+function inForce(prices: Iterable<Price | Rejected>): ReadonlyMap<Fuel, ReadonlyMap<string, number>> {
+  const kept = new Map(FUELS.map((fuel) => [fuel, new Map<string, number>()]))
   for (const row of prices) {
-    const cents = 'rejected' in row ? undefined : centsOf(row.precio)
-    if ('rejected' in row || cents === undefined) continue
-    const key = `${row.permiso} ${row.tipo}`
-    if (cents > (kept.get(key)?.cents ?? 0)) kept.set(key, { permiso: row.permiso, tipo: row.tipo, cents })
+    if ('rejected' in row) continue
+    const cents = centsOf(row.precio)
+    const stations = kept.get(row.tipo)!
+    if (cents !== undefined && cents > (stations.get(row.permiso) ?? 0)) stations.set(row.permiso, cents)
   }
-  return kept.values()
+  return kept
 }
 
 /** undefined for what the table of prices refuses too. */
 function centsOf(text: string): number | undefined {
   const price = text.trim()
-  if (!/^\+?\d{1,3}(\.\d{1,2})?$/.test(price) || Number(price) < PRICE.lowest || Number(price) > PRICE.highest) return undefined
-  return Math.round(Number(price) * 100)
+  const value = Number(price)
+  if (!/^\+?\d{1,3}(\.\d{1,2})?$/.test(price) || value < PRICE.lowest || value > PRICE.highest) return undefined
+  return Math.round(value * 100)
 }
 
 const pesos = (cents: number) => (cents / 100).toFixed(2)

@@ -1,7 +1,7 @@
 import type { Connector, FetchContext, Http, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Quarantine } from './quarantine.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStages } from './stage.ts'
 
 export interface Loading {
   readonly connector: Connector
@@ -21,23 +21,37 @@ export interface Loading {
 
 /** Fetches, parses, checks and stages every batch; memory holds one batch at a time. @returns rows read. */
 export async function load(loading: Loading): Promise<number> {
-  const { connector, pool, token, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
-  const stages = new Map<string, Stage>()
-  for (const table of Object.keys(connector.tables)) stages.set(table, await openStage(pool, connector, table, token))
+  const { connector, pool, token } = loading
+  // Made while the first answers are on their way.
+  const opening = openStages(pool, connector, token)
+  const opened = opening.then(ignore, ignore)
+  try {
+    return await fill(loading, opening)
+  } finally {
+    // Its tables are dropped next, and must be there by then.
+    await opened
+  }
+}
+
+async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
+  const { connector, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
   let count = 0
   for await (const batch of untilAborted(connector.fetch({ http, since, now, signal, note, read, unlessPublished }), signal)) {
     const parsed = connector.parse(batch, { territory })
     for (const [table, rows] of Object.entries(parsed)) {
-      const stage = stages.get(table)
+      const stage = (await opening).get(table)
       if (!stage) throw new Error(`parse devolvió filas para «${table}», que ${connector.name} no declara.`)
       count += await stage.add(rows as Iterable<object>, quarantine.refuse, signal)
     }
     await quarantine.flush()
     loading.onRows(count)
   }
-  for (const stage of stages.values()) await stage.assertWhole()
+  for (const stage of (await opening).values()) await stage.assertWhole()
   return count
 }
+
+/** Whoever fills the tables is told why there are none. */
+const ignore = () => {}
 
 /** The batches, until the signal: a connector that waits for something of its own may not hear it, and is left behind. */
 async function* untilAborted<Batch>(batches: AsyncGenerator<Batch, void>, signal: AbortSignal): AsyncGenerator<Batch, void> {

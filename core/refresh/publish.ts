@@ -110,10 +110,11 @@ async function mergeTable(client: Client, { table, target, staged, version, chan
        where p._hasta is null and not exists (select from ${staged} s where ${sameKey(table, 's', 'p')})`)
   }
   if (changes.new) {
+    // Of a table without rows the planner may know nothing, and look for every row among those that it has just written.
+    const unlessThere = changes.published ? `where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})` : ''
     await client.query(`
       insert into ${target} (${columns}, _desde, _visto, _cambiado)
-      select ${columnList(names, 's')}, ${version}, now(), now() from ${staged} s
-       where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`)
+      select ${columnList(names, 's')}, ${version}, now(), now() from ${staged} s ${unlessThere}`)
   }
 }
 
@@ -153,4 +154,4 @@ export async function pruneSuperseded(pool: Pool, connector: Connector): Promise
   }
 }
 
-export const dropStage = (pool: Pool, staged: string) => pool.query(`drop table if exists ${staged}`)
+export const dropStages = (pool: Pool, staged: readonly string[]) => pool.query(`drop table if exists ${staged.join(', ')}`)

@@ -11,7 +11,7 @@ import { BusyError, claim, type Lease } from './lease.ts'
 import { closeRun, noCounts, openRun, type Counts, type Outcome } from './ledger.ts'
 import { load } from './load.ts'
 import { previewTable } from './preview.ts'
-import { confirm, dropStage, pruneSuperseded, publish, publishedBy } from './publish.ts'
+import { confirm, dropStages, pruneSuperseded, publish, publishedBy } from './publish.ts'
 import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw, rawFolder } from './raw.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
@@ -186,7 +186,7 @@ async function finish(run: Run, ending: Ending, keep: string | undefined): Promi
   }
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
-  for (const table of Object.keys(connector.tables)) await tidy(() => dropStage(pool, stagingTable(connector, table, lease.token)))
+  await tidy(() => dropStages(pool, Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
   if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
   const final = report(request, {

@@ -41,14 +41,24 @@ export const lostStage = (table: string, copied: number, left: number) =>
 export const stagingTable = (connector: Connector, table: string, token: string) =>
   `staging.${quoted(`${physicalName(connector, table)}_${token}`)}`
 
-/** Makes an unlogged staging table. Its `_n` counts rows in the order the source sent them. */
-export async function openStage(pool: Pool, connector: Connector, table: string, token: string): Promise<Stage> {
+/** Makes the unlogged staging tables of a run. Their `_n` counts rows in the order the source sent them. */
+export async function openStages(pool: Pool, connector: Connector, token: string): Promise<Map<string, Stage>> {
+  const tables = Object.keys(connector.tables)
+  // In one statement, which waits for the disk once and not table by table.
+  await pool.query(tables.map((table) => creation(connector, table, token)).join('; '))
+  return new Map(tables.map((table) => [table, stageOf(pool, connector, table, token)]))
+}
+
+function creation(connector: Connector, table: string, token: string): string {
+  const types = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
+  return `create unlogged table ${stagingTable(connector, table, token)} (${types.join(', ')}, _n bigint)`
+}
+
+function stageOf(pool: Pool, connector: Connector, table: string, token: string): Stage {
   const specs = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => ({ name, spec }))
   const known = new Set(specs.map(({ name }) => name))
   const target = stagingTable(connector, table, token)
-  const types = specs.map(({ name, spec }) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
-  await pool.query(`create unlogged table ${target} (${types.join(', ')}, _n bigint generated always as identity)`)
-  const copy = `copy ${target} (${columnList([...known])}) from stdin`
+  const copy = `copy ${target} (${columnList([...known, '_n'])}) from stdin`
 
   let copied = 0
   return {
@@ -65,8 +75,8 @@ export async function openStage(pool: Pool, connector: Connector, table: string,
           read += 1
           const line = isRejected(row) ? { reason: row.rejected, raw: row.raw } : lineOf(row as Record<string, unknown>, specs, known)
           if (typeof line === 'string') {
-            chunk += line
             copied += 1
+            chunk += `${line}\t${copied}\n`
             if (chunk.length <= CHUNK) continue
             yield chunk
             chunk = ''
@@ -102,7 +112,7 @@ const ignore = () => {}
 
 const isRejected = (row: object): row is Rejected => 'rejected' in row && 'raw' in row
 
-/** One COPY text line, or every reason why the row cannot be one. */
+/** The cells of one COPY text line, or every reason why the row cannot be one. */
 function lineOf(
   row: Record<string, unknown>,
   specs: readonly { name: string; spec: Parameters<typeof check>[0] }[],
@@ -118,7 +128,7 @@ function lineOf(
     else cells[index] = checked.value === null ? '\\N' : escaped(checked.value)
   }
   for (const name in row) if (!known.has(name)) reasons.push(`${name}: la tabla no tiene esa columna`)
-  return reasons.length ? { reason: reasons.join('; '), raw: rawOf(row) } : `${cells.join('\t')}\n`
+  return reasons.length ? { reason: reasons.join('; '), raw: rawOf(row) } : cells.join('\t')
 }
 
 /** A row that is refused may hold what JSON cannot say. */
@@ -139,18 +149,16 @@ const escaped = (value: string) => (SPECIAL.test(value) ? value.replace(/[\\\t\n
  * is only paused still holds its table: that is left for a later sweep, and never waited for.
  */
 export async function sweepStages(pool: Pool, connector: Connector, token: string): Promise<void> {
-  for (const table of Object.keys(connector.tables)) {
-    const { rows } = await pool.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'staging' and tablename ~ ('^' || $1 || '_[0-9]+$')
-        and substring(tablename from '[0-9]+$')::numeric <= $2::numeric`,
-      [physicalName(connector, table), token],
-    )
-    for (const { name } of rows) {
-      await transaction(pool, async (client) => {
-        await client.query(`set local lock_timeout = '${SWEEP_WAIT}'`)
-        await client.query(`drop table if exists staging.${quoted(name)}`)
-      }).catch(unlessHeld)
-    }
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'staging' and substring(tablename from '^(.*)_[0-9]+$') = any($1)
+      and substring(tablename from '_([0-9]+)$')::numeric <= $2::numeric`,
+    [Object.keys(connector.tables).map((table) => physicalName(connector, table)), token],
+  )
+  for (const { name } of rows) {
+    await transaction(pool, async (client) => {
+      await client.query(`set local lock_timeout = '${SWEEP_WAIT}'`)
+      await client.query(`drop table if exists staging.${quoted(name)}`)
+    }).catch(unlessHeld)
   }
 }
 

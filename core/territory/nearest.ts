@@ -40,7 +40,9 @@ export function indexHeadTowns(municipalities: readonly Municipality[]) {
     let bestArc = Infinity
     const beats = (town: Town | undefined): town is Town => {
       if (!town || Math.abs(town.latitude - point.latitude) > bestArc) return false
-      const chord = Math.hypot(town.x - point.x, town.y - point.y, town.z - point.z)
+      // Not Math.hypot: it was a third of what placing the country's stations took.
+      const [x, y, z] = [town.x - point.x, town.y - point.y, town.z - point.z]
+      const chord = Math.sqrt(x * x + y * y + z * z)
       if (chord < bestChord) {
         best = town
         bestChord = chord

@@ -2,7 +2,7 @@ import { indexBoundaries, type Boundaries, type Boundary } from './boundaries.ts
 import { indexHeadTowns } from './nearest.ts'
 import { keyOf } from './names.ts'
 import type { Alias, Found, Municipality, Resolution, State } from './place.ts'
-import { indexPlaces, meant, meantIn, type Match } from './places.ts'
+import { indexPlaces, meant, meantIn, type Match, type Places } from './places.ts'
 import { readings, type Reading } from './readings.ts'
 import { indexStates } from './states.ts'
 import { suggest } from './suggest.ts'
@@ -70,7 +70,9 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   const sorted = [...municipalities].sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
   const codes = new Map(sorted.map((municipality) => [municipality.cvegeo, municipality]))
   const states = indexStates(sorted, aliases)
-  const places = indexPlaces(sorted, aliases)
+  // On the first name: who only has codes and points never pays for it.
+  let filed: Places | undefined
+  const places = () => (filed ??= indexPlaces(sorted, aliases))
   const byState = Map.groupBy(sorted, ({ cvegeo }) => cvegeo.slice(0, 2))
   const byCode = (cvegeo: string) => (/^\d{4,5}$/.test(cvegeo) ? codes.get(cvegeo.padStart(5, '0')) : undefined)
   const whole = (state: State, via: 'codigo' | 'estado'): Found =>
@@ -79,7 +81,7 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   function answer({ place, state, municipal }: Reading, scope: State | undefined, prefer: ResolveOptions['prefer']): Found | undefined {
     if (state && scope && state.cve_ent !== scope.cve_ent) return undefined
     const inside = state ?? scope
-    const matches = places.get(place) ?? []
+    const matches = places().get(place) ?? []
     const named = inside ? meantIn(matches, inside.cve_ent) : meant(matches)
     // `Puebla, Puebla` has said its state already: what stands before the comma is no state.
     const asState = municipal || state ? undefined : states.named(place)
@@ -112,7 +114,7 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   /** From the likeliest reading that something is near to; a few only, because each costs a millisecond. */
   function nearestNames(tried: readonly Reading[], scope: State | undefined): string[] {
     for (const { place, state } of tried.slice(0, 3)) {
-      const names = suggest(place, { places, states: states.all, within: state ?? scope })
+      const names = suggest(place, { places: places(), states: states.all, within: state ?? scope })
       if (names.length > 0) return names
     }
     return []
@@ -146,12 +148,12 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   return {
     byCode,
     states: () => states.all,
-    names: () => new Set([...states.names(), ...places.keys()]),
+    names: () => new Set([...states.names(), ...places().keys()]),
     find,
     resolve,
     municipality(state, name) {
       const inside = states.of(state)
-      const matches = inside && name.length <= LONGEST_TEXT ? meantIn(places.get(keyOf(name)) ?? [], inside.cve_ent) : []
+      const matches = inside && name.length <= LONGEST_TEXT ? meantIn(places().get(keyOf(name)) ?? [], inside.cve_ent) : []
       return matches.length === 1 ? matches[0]!.municipality : undefined
     },
     state: states.of,
