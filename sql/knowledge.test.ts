@@ -34,8 +34,7 @@ test('words that are published anew are known after learning again', () => {
 test('what has not changed is taken over, and what has is made anew', () => {
   const before = learn({ connectors, territory, terms: termsOf }, NOW)
   const same = learn({ connectors, territory, terms: termsOf }, NOW, before)
-  assert.equal([...same.vocabularies.keys()].filter((id) => same.vocabularies.get(id) !== before.vocabularies.get(id)), [])
-  assert.is(same.places, before.places)
+  assert.is(same, before)
   const brands = [{ value: 'Nopalera', label: 'Nopalera' }]
   const other = learn({ connectors, territory: { ...territory }, terms: (_topic, dimension) => (dimension === 'marca' ? brands : []) }, NOW, before)
   assert.equal([...other.vocabularies.keys()].filter((id) => other.vocabularies.get(id) !== before.vocabularies.get(id)), ['puestos'])

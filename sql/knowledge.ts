@@ -34,6 +34,7 @@ export function learn({ connectors, territory, terms }: Learned, now: Date, befo
     return known && openLists(topic, terms).every((list, at) => list === known.terms[at]) ? known : buildVocabulary(topic, terms)
   }
   const vocabularies = new Map([...catalogue.topics].map(([id, topic]) => [id, vocabularyOf(id, topic)]))
+  if (before?.territory === territory && [...vocabularies].every(([id, one]) => one === before.vocabularies.get(id))) return before
   const places = before?.territory === territory ? before.places : indexPlaceNames(territory)
   const lexicon = buildLexicon([...wordsOf(vocabularies.values()), ...placeWords(territory)])
   const bare: Knowledge = { catalogue, territory, vocabularies, places, lexicon, examples: new Map() }

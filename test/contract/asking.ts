@@ -28,6 +28,8 @@ export interface Asking {
 interface Opened {
   readonly session: Session
   readonly terms: Map<Vocabulary, readonly Term[]>
+  /** The discovered connectors without their examples: to read them all again takes a second, and they only break ties. */
+  readonly silent: readonly Connector[]
   readonly boxes: Map<string, Promise<QuestionBox>>
   readonly guard: Guard
   readonly now: Date
@@ -45,7 +47,7 @@ export async function askingOf({ bench, connector, found }: Subject): Promise<As
   const state = await shared
   const discovered = bench.discovered.map((one) => one.connector)
   const own = bench.discovered.includes(found) ? undefined : connector
-  const connectors = own ? [...discovered, own] : discovered
+  const connectors = own ? [...state.silent, own] : discovered
   const catalogue = catalogueOf({ connectors, territory: bench.territory })
   return {
     connectors,
@@ -74,7 +76,7 @@ async function open(bench: Bench): Promise<Opened> {
   for (const { subject, connector } of topics) {
     for (const { vocabulary } of Object.values(subject.dimensions)) if (vocabulary) terms.set(vocabulary, await readTerms(pool, connector, vocabulary))
   }
-  return { session, terms, boxes: new Map(), guard: await openGuard({ views: Object.fromEntries(views) }), now }
+  return { session, terms, silent: bench.discovered.map(({ connector }) => ({ ...connector, examples: [] })), boxes: new Map(), guard: await openGuard({ views: Object.fromEntries(views) }), now }
 }
 
 /** Noon of the last day that any sample was taken: questions are asked of all of them on one day. */

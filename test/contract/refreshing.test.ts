@@ -1,5 +1,5 @@
 /** In one process: both kinds of checks begin with a live load of every connector. */
-import { refreshingChecks, upstreamChecks } from './checks/all.ts'
+import { loadingChecks, repeatedChecks } from './checks/all.ts'
 import { runOverEveryConnector } from './suite.ts'
 
-await runOverEveryConnector({ ...refreshingChecks, ...upstreamChecks })
+await runOverEveryConnector(loadingChecks, repeatedChecks)

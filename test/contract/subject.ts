@@ -1,4 +1,5 @@
-/** One connector under test: its recording, an upstream that plays it, and what can be done with both. */
+/** One connector under test: a recording of it, an upstream that plays it, and what can be done with both. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadRecording, type Recording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
@@ -20,6 +21,7 @@ export interface Subject {
   readonly pool: Pool
   /** The service that answers for it. */
   readonly url: string
+  /** What the upstream plays: the sample, or the small recording. */
   readonly recording: Recording
   readonly upstream: RecordedUpstream
   /** Values of the secrets that the recorded run had. */
@@ -28,8 +30,6 @@ export interface Subject {
   readonly read: FetchContext['read']
   /** What its parameters are read with. */
   readContext(): Promise<ReadContext>
-  /** Loads the bundled sample, into an empty dataset. */
-  sample(): Promise<RunReport>
   /** Asks the upstream, with the recording's clock. */
   live(options?: LiveOptions): Promise<RunReport>
   /** Brings the dataset to have been published from the upstream, well-behaved. */
@@ -52,16 +52,23 @@ export interface LiveOptions extends Partial<Pick<RefreshRequest, 'signal' | 're
 export type Check = (subject: Subject) => Promise<void>
 export type Checks = Readonly<Record<string, Check>>
 
-export async function subjectOf(bench: Bench, found: Found): Promise<Subject> {
+/** Where a connector whose sample has many rows may keep a part of it, for what is refreshed over and over. */
+const smallFolder = ({ fixtures }: Found) => join(fixtures, 'small')
+export const hasSmall = (found: Found) => existsSync(smallFolder(found))
+
+/** @param small plays the connector's small recording instead of its sample; it must have one */
+export async function subjectOf(bench: Bench, found: Found, { small = false } = {}): Promise<Subject> {
   const { connector } = found
   const { pool } = bench.service
-  const recording = await loadRecording(join(found.fixtures, 'sample'))
+  const recording = await loadRecording(small ? smallFolder(found) : join(found.fixtures, 'sample'))
   const secrets = Object.fromEntries(recording.secrets.map((name) => [name, canary()]))
   const upstream = await openUpstream({ connector, recording, secrets })
   const asked = askedAsRecorded(connector, recording)
   const catalogue = bench.service.connectors.map((one) => one.connector)
   const common = { connector: asked, pool, catalogue, territory: bench.territory, dataFolder: bench.dataFolder, trigger: 'prueba', env: upstream.env }
   const never = new AbortController().signal
+  /** What is published is not of this recording, and may be much more. */
+  let foreign = small
 
   async function live({ signal = never, record, stallMs = 10_000, retries = 1, laterMs = 0, conditional = false }: LiveOptions = {}): Promise<RunReport> {
     const kept = conditional ? await newestRaw(bench.dataFolder, connector.name) : undefined
@@ -81,15 +88,13 @@ export async function subjectOf(bench: Bench, found: Found): Promise<Subject> {
       const terms = new Map(await Promise.all(vocabularies.map(async (one) => [one, await readTerms(pool, connector, one)] as const)))
       return { territory: bench.territory, terms: (vocabulary) => terms.get(vocabulary) ?? [] }
     },
-    async sample() {
-      await emptied(pool, connector)
-      return refresh({ ...common, kind: 'sample', recording, signal: never, env: {} })
-    },
     async published() {
       upstream.behave()
+      if (foreign) await replaceable(pool, connector)
       const { rows: [row] } = await pool.query('select version::int, sample from tianguis.datasets where name = $1', [connector.name])
       if (row.version > 0 && !row.sample) return
       const { outcome, failure } = await live()
+      foreign = false
       if (outcome !== 'published') throw new Error(`The well-behaved upstream could not be published (${outcome}): ${failure}. Not in the recording: ${upstream.missed.join(', ') || 'nothing'}.`)
     },
     state: () => stateOf(pool, connector),
@@ -106,9 +111,8 @@ function askedAsRecorded(connector: Connector, { since }: Recording): Connector 
   }
 }
 
-/** The version goes on counting, so that nobody takes an answer of before for one of now. */
-async function emptied(pool: Pool, connector: Connector): Promise<void> {
-  for (const table of Object.keys(connector.tables)) await pool.query(`delete from ${publishedTable(connector, table)}`)
+/** As a sample, which whatever comes from the source replaces. */
+async function replaceable(pool: Pool, connector: Connector): Promise<void> {
   await pool.query('update tianguis.datasets set sample = true, sample_fingerprint = null, observed_on = null where name = $1', [connector.name])
 }
 

@@ -1,22 +1,37 @@
 import { test } from 'uvu'
+import type { Found } from '../../host/discovery.ts'
 import { openBench } from '../support/bench.ts'
-import { subjectOf, type Checks } from './subject.ts'
+import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
 
-/** Runs checks over every connector there is, with no test written by its author. */
-export async function runOverEveryConnector(checks: Checks): Promise<void> {
+/**
+ * Runs checks over every connector there is, with no test written by its author.
+ * @param repeated that refresh time and again: with the connector's small recording, if it has one
+ */
+export async function runOverEveryConnector(checks: Checks, repeated: Checks = {}): Promise<void> {
   const bench = await openBench()
-  const subjects = await Promise.all(bench.service.connectors.map((found) => subjectOf(bench, found).catch((error: Error) => ({ found, error }))))
+  const opened: Subject[] = []
+  const open = async (...given: Parameters<typeof subjectOf>) => {
+    const subject = await subjectOf(...given)
+    opened.push(subject)
+    return subject
+  }
+  const both = async (found: Found) => {
+    const whole = await open(bench, found)
+    return { found, whole, part: hasSmall(found) ? await open(bench, found, { small: true }) : whole }
+  }
+  const subjects = await Promise.all(bench.service.connectors.map((found) => both(found).catch((error: Error) => ({ found, error }))))
   test('every connector is sound and has a sample', () => {
     const troubles = [...bench.service.broken.map(({ name, reason }) => `${name}: ${reason}`), ...bench.troubles, ...subjects.flatMap((one) => ('error' in one ? `${one.found.connector.name}: ${one.error.message}` : []))]
     if (troubles.length) throw new Error(troubles.join('\n'))
     if (!subjects.length) throw new Error('No connector was found.')
   })
-  for (const subject of subjects) {
-    if ('error' in subject) continue
-    for (const [says, check] of Object.entries(checks)) test(`${subject.connector.name}: ${says}`, () => check(subject))
+  for (const one of subjects) {
+    if ('error' in one) continue
+    for (const [says, check] of Object.entries(checks)) test(`${one.found.connector.name}: ${says}`, () => check(one.whole))
+    for (const [says, check] of Object.entries(repeated)) test(`${one.found.connector.name}: ${says}`, () => check(one.part))
   }
   test.after(async () => {
-    for (const subject of subjects) if (!('error' in subject)) await subject.close()
+    for (const subject of opened) await subject.close()
     await bench.close()
   })
   test.run()

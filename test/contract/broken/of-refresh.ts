@@ -17,7 +17,7 @@ export const brokenRefreshes: BrokenBy = {
           const text = await (await askPage(context, page)).text()
           if (!loaded) yield { page: text }
         }
-        // The bench loads the sample once before the check does.
+        // When the bench loads the sample.
         loaded = context.http.secret(TOKEN) === 'replayed'
       },
     },

@@ -4,16 +4,16 @@ import { documentationChecks } from './documentation.ts'
 import { parseChecks } from './parse.ts'
 import { planChecks } from './plans.ts'
 import { questionChecks } from './questions.ts'
-import { refreshChecks } from './refresh.ts'
+import { firstChecks, refreshChecks } from './refresh.ts'
 import { rowChecks } from './rows.ts'
-import { secretChecks } from './secrets.ts'
+import { fixtureChecks, secretChecks } from './secrets.ts'
 import { upstreamChecks } from './upstream.ts'
 
 /** Checks that read what is published and answered. */
 export const readingChecks: Checks = { ...rowChecks, ...parseChecks, ...answerChecks, ...documentationChecks, ...questionChecks, ...planChecks }
-/** Checks that refresh, from an upstream that behaves. */
-export const refreshingChecks: Checks = { ...refreshChecks, ...secretChecks }
-/** Checks that refresh, from one that does not. */
-export { upstreamChecks }
+/** Checks of the sample as the source would send it. */
+export const loadingChecks: Checks = { ...firstChecks, ...fixtureChecks }
+/** Checks that refresh over and over, from an upstream that behaves and from one that does not. */
+export const repeatedChecks: Checks = { ...refreshChecks, ...secretChecks, ...upstreamChecks }
 
-export const allChecks: Checks = { ...readingChecks, ...refreshingChecks, ...upstreamChecks }
+export const allChecks: Checks = { ...readingChecks, ...loadingChecks, ...repeatedChecks }

@@ -41,7 +41,9 @@ export const secretChecks: Checks = {
       subject.upstream.behave()
     }
   },
+}
 
+export const fixtureChecks: Checks = {
   'the fixtures hold no credential and name only declared hosts': async ({ connector, found, recording }) => {
     const hosts = new Set(connector.source.hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).host))
     for (const { url } of recording.answers) assert.ok(hosts.has(new URL(url).host), `The sample has an answer of ${new URL(url).host}, which is not declared.`)
