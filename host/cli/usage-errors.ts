@@ -5,6 +5,7 @@ const SENTENCES: Readonly<Record<string, (message: string) => string>> = {
   'commander.unknownOption': (message) => `No conozco la opción ${first(message)}.${suggested(message)}`,
   'commander.unknownCommand': (message) => `No conozco la orden ${first(message)}.${suggested(message)}`,
   'commander.missingArgument': (message) => `Falta el argumento ${first(message)}.`,
+  'commander.missingMandatoryOptionValue': (message) => `Falta la opción ${first(message)}.`,
   'commander.optionMissingArgument': (message) => `A la opción ${first(message)} le falta su valor.`,
   'commander.excessArguments': (message) => `Llegaron más argumentos de los que caben:${message.split(':').at(-1)}`,
   'commander.conflictingOption': (message) => `Las opciones ${[...message.matchAll(/'([^']*)'/g)].map(([, flag]) => `«${flag}»`).join(' y ')} no van juntas.`,
