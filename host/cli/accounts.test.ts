@@ -63,10 +63,13 @@ test('in words a new key stands alone, and in a first call to paste', async () =
 })
 
 test('what stands in the way of a key is said, and none is made', async () => {
-  const [missing, foreign, nobody] = await Promise.all([
+  const [missing, foreign, nobody, long, twice, unknown] = await Promise.all([
     bench.run('keys create --account 1', { TIANGUIS_PEPPER: '' }),
     bench.run('keys rotate 1 --json', { TIANGUIS_PEPPER: 'otra pimienta, de treinta y dos caracteres' }),
     bench.run('keys create --account luis@ejemplo.mx'),
+    bench.run(`keys create --account 1 --name ${'x'.repeat(61)}`),
+    bench.run('accounts create --name Otra --email ana@ejemplo.mx'),
+    bench.run('usage 99 --json'),
   ])
   assert.is(missing.code, 2)
   assert.match(missing.stderr, /Falta TIANGUIS_PEPPER: .*openssl rand/)
@@ -74,7 +77,12 @@ test('what stands in the way of a key is said, and none is made', async () => {
   assert.match(foreign.json().error, 'no es la pimienta con que se guardaron las claves')
   assert.is(nobody.code, 1)
   assert.match(nobody.stderr, /No hay una cuenta con el correo luis@ejemplo\.mx\. «tianguis accounts list»/)
+  assert.equal([long.code, twice.code, unknown.code], [1, 1, 1])
+  assert.match(long.stderr, 'El nombre de una clave lleva de 1 a 60 caracteres')
+  assert.match(twice.stderr, 'Ya hay una cuenta con el correo ana@ejemplo.mx.')
+  assert.match(unknown.json().error, 'No hay una cuenta 99.')
   assert.is((await rows('select from tianguis.keys')).length, 2)
+  assert.is((await rows('select from tianguis.accounts')).length, 1)
 })
 
 test('a key is replaced, at once or after a while, and revoked', async () => {

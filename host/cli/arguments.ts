@@ -96,6 +96,12 @@ export function words(given: string): string {
   throw new InvalidArgumentError('se esperan hasta 200 caracteres, sin saltos de línea.')
 }
 
+export function title(given: string): string {
+  const text = words(given)
+  if (text) return text
+  throw new InvalidArgumentError('se espera un título, como Negocio.')
+}
+
 export function stripePrice(given: string): string {
   if (/^(price_\w{1,200})?$/.test(given)) return given
   throw new InvalidArgumentError('se espera el identificador de un precio de Stripe, como price_1AbC; está en el producto, en su panel.')

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Plan } from '../accounts/plans.ts'
 import type { Database } from '../database.ts'
-import { limit, names, planName, price, stripePrice, words } from './arguments.ts'
+import { limit, names, planName, price, stripePrice, title, words } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { wrongUsage } from './failures.ts'
 
@@ -31,7 +31,7 @@ export function plansCommand(program: Command, cli: Cli): void {
     .command('set')
     .description('Crea un plan, o cambia lo que se diga de uno que hay; en segundos vale para sus cuentas.')
     .addArgument(new Argument('<plan>', 'su nombre').argParser(planName))
-    .option('--title <título>', 'cómo se llama para la gente', words)
+    .option('--title <título>', 'cómo se llama para la gente', title)
     .option('--monthly <n>', 'peticiones al mes, o unlimited', limit)
     .option('--per-minute <n>', 'peticiones por minuto, o unlimited', limit)
     .option('--price <usd>', 'precio en dólares al mes', price)
@@ -101,10 +101,10 @@ function changed(plan: Plan, { title, monthly, perMinute, price: priceUsd, suppo
 /** A slip in the name of a plan must not make another: a new one has to be told whole. */
 async function fresh({ pool }: Database, name: string, options: Options): Promise<Plan> {
   const { title, monthly, perMinute, price: priceUsd } = options
-  if (!title || monthly === undefined || perMinute === undefined || priceUsd === undefined) {
+  if (title === undefined || monthly === undefined || perMinute === undefined || priceUsd === undefined) {
     const { listPlans } = await import('../accounts/plans.ts')
     const { meant } = await import('./pick-account.ts')
-    const missing = Object.entries({ '--title': title || undefined, '--monthly': monthly, '--per-minute': perMinute, '--price': priceUsd }).flatMap(([option, value]) => (value === undefined ? [option] : []))
+    const missing = Object.entries({ '--title': title, '--monthly': monthly, '--per-minute': perMinute, '--price': priceUsd }).flatMap(([option, value]) => (value === undefined ? [option] : []))
     throw wrongUsage(`No hay un plan «${name}».${meant(name, await listPlans(pool))} Para crearlo falta ${missing.join(', ')}.`)
   }
   return changed({ name, title, monthly: null, perMinute: null, priceUsd, support: '', availability: '', withoutKey: null, stripePrice: null, offered: true }, options)

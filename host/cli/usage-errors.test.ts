@@ -51,6 +51,7 @@ const WRONG: [args: string, said: RegExp][] = [
   ['accounts plan 1 pro --from 2020-01-01', /Llegó «2020-01-01»; se espera una fecha por venir/],
   ['plans set Negocio', /Llegó «Negocio»; se espera el nombre de un plan en minúsculas/],
   ['plans set negocio --monthly 0', /Llegó «0»; se espera un entero de 1 a 999999999, o unlimited/],
+  ['plans set negocio --title=', /Llegó «»; se espera un título/],
   ['plans set negocio --price -1', /Llegó «-1»; se espera un precio en dólares/],
   ['plans set negocio --stripe-price prod_1', /Llegó «prod_1»; se espera el identificador de un precio de Stripe/],
   ['usage 0', /se espera el número de una cuenta/],
