@@ -1,30 +1,22 @@
 import 'reflect-metadata'
 import { container as root, type InjectionToken } from 'tsyringe'
-import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import type { Connector } from '@tianguis/core'
-import { openPool, type Pool } from '@tianguis/core/database/connection'
-import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { assertAskable } from '@tianguis/sql/check'
 import { prepareViews } from '@tianguis/sql/views'
 import type { Config } from './config.ts'
+import { openDatabase, type Database } from './database.ts'
 import { discover, type Broken, type Found } from './discovery.ts'
 
 /** Every connector is registered under this one token. */
 export const CONNECTOR: InjectionToken<Found> = Symbol('connector')
 
 /** Everything that is open while the host or a command runs. */
-export interface Service {
-  readonly config: Config
-  readonly pool: Pool
-  readonly databaseUrl: string
+export interface Service extends Database {
   readonly connectors: readonly Found[]
   readonly broken: readonly Broken[]
-  /** What is unusual about the database server, in Spanish; the same at every start. */
-  readonly notices: readonly string[]
   /** What this start changed in published tables, in Spanish. */
   readonly migrated: readonly string[]
-  close(): Promise<void>
 }
 
 /**
@@ -32,11 +24,9 @@ export interface Service {
  * A connector whose table cannot be migrated, or whose words leave a question with two answers, is refused; the others serve.
  */
 export async function openService(config: Config, signal?: AbortSignal): Promise<Service> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
-  const databaseUrl = config.databaseUrl ?? embedded!.url
-  const pool = openPool({ url: databaseUrl })
+  const database = await openDatabase(config, signal)
+  const { pool } = database
   try {
-    await migrateControl(pool)
     const container = root.createChildContainer()
     const { found, broken } = await discover(config.connectorFolders)
     const migrated: string[] = []
@@ -54,14 +44,9 @@ export async function openService(config: Config, signal?: AbortSignal): Promise
       }
     }
     const connectors = container.isRegistered(CONNECTOR) ? container.resolveAll(CONNECTOR) : []
-    return { config, pool, databaseUrl, connectors, broken, notices: embedded?.notices ?? [], migrated, close: () => close(pool, embedded) }
+    return { ...database, connectors, broken, migrated }
   } catch (error) {
-    await close(pool, embedded)
+    await database.close()
     throw error
   }
-}
-
-async function close(pool: Pool, embedded: EmbeddedServer | undefined): Promise<void> {
-  await pool.end()
-  await embedded?.stop()
 }

@@ -5,7 +5,7 @@ import { pepperOf } from './pepper-file.ts'
 
 /**
  * What keys are made and known with. Only who serves requests or makes keys needs it.
- * @throws Error in Spanish, when the pepper is missing or is not the database's
+ * @throws PepperError when the pepper is missing or is not the database's
  */
 export async function openKeyring({ config, pool }: Pick<Service, 'config' | 'pool'>): Promise<Keyring> {
   const peppers = await agreeOnPepper(pool, await pepperOf(config), config.previousPepper)

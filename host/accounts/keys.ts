@@ -49,9 +49,9 @@ export function createKey(keyring: Keyring, { account, name, expiresAt }: { acco
   return transaction(keyring.pool, (client) => insertKey(keyring, client, account, checkedName(name), expiresAt ?? null))
 }
 
-/** The keys of an account, newest first. */
-export async function listKeys(pool: Pool, account: number): Promise<Key[]> {
-  const { rows } = await pool.query<Key>(`select ${COLUMNS} from tianguis.keys where account = $1 order by id desc`, [account])
+/** The keys of an account, or of all, newest first. */
+export async function listKeys(pool: Pool, account?: number): Promise<Key[]> {
+  const { rows } = await pool.query<Key>(`select ${COLUMNS} from tianguis.keys where $1::bigint is null or account = $1 order by tianguis.keys.id desc`, [account ?? null])
   return rows
 }
 

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { transaction, type Pool } from '@tianguis/core/database/connection'
+import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+
+/** A pepper that is missing or is not the database's: a wrong setting, in words for the operator. */
+export class PepperError extends Error {}
 
 /** What digests are made with: the pepper in use, and the one before it while it is being rotated. */
 export interface Peppers {
@@ -18,17 +21,16 @@ const fingerprintOf = (pepper: string) => digestUnder(pepper)('huella').toString
  * Agrees with the database on the pepper. The first one is recorded by its fingerprint; a new one is taken only by who
  * also holds the one before; anything else would make every key unknown, and is refused.
  * @param previous the pepper that is being replaced
- * @throws Error in Spanish, when the pepper is not the database's
+ * @throws PepperError when the pepper is not the database's
  */
 export async function agreeOnPepper(pool: Pool, pepper: string, previous?: string): Promise<Peppers> {
   const version = await transaction(pool, async (client) => {
     await client.query('lock table tianguis.peppers in share row exclusive mode')
-    const { rows } = await client.query<{ version: number; fingerprint: string }>('select version, fingerprint from tianguis.peppers order by version desc')
-    const known = rows.find(({ fingerprint }) => fingerprint === fingerprintOf(pepper))
-    const [last] = rows
-    if (known && known === last) return known.version
-    if (known || (last && (previous === undefined || fingerprintOf(previous) !== last.fingerprint))) throw new Error(foreign(known !== undefined))
-    const next = (last?.version ?? 0) + 1
+    const recorded = await readRecorded(client)
+    const state = judged(recorded, pepper, previous)
+    if (state === 'ajena' || state === 'reemplazada') throw new PepperError(REFUSALS[state])
+    if (state === 'en_uso') return recorded[0]!.version
+    const next = (recorded[0]?.version ?? 0) + 1
     await client.query('insert into tianguis.peppers (version, fingerprint) values ($1, $2)', [next, fingerprintOf(pepper)])
     return next
   })
@@ -37,7 +39,57 @@ export async function agreeOnPepper(pool: Pool, pepper: string, previous?: strin
   return { version, digest, digests: (secret) => accepted.map((under) => under(secret)) }
 }
 
-const foreign = (replaced: boolean) => (replaced
-  ? 'TIANGUIS_PEPPER es una pimienta que ya se reemplazó en esta base de datos. Pon la nueva, y ésta en TIANGUIS_PEPPER_OLD mientras dure el cambio.'
-  : 'TIANGUIS_PEPPER no es la pimienta con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ' +
-    'Pon la de los demás servidores. Para cambiarla, pon la nueva en TIANGUIS_PEPPER y la anterior en TIANGUIS_PEPPER_OLD.')
+/** How a pepper stands with the database. `nueva` is recorded by the next host that starts; the last two are refused. */
+export type PepperState = 'en_uso' | 'nueva' | 'reemplazada' | 'ajena'
+
+/** A pepper and the keys that work, as they are stored. */
+export interface PepperStanding {
+  readonly state: PepperState
+  /** Whether the previous pepper was ever this database's. */
+  readonly previousKnown: boolean
+  /** Keys without a digest under the pepper in use: they work only while the previous one is at hand. */
+  readonly waiting: number
+  /** Keys without a digest under either: they are refused. */
+  readonly lost: number
+}
+
+/** Looks without recording anything. */
+export async function readPepperStanding(pool: Pool, pepper: string, previous?: string): Promise<PepperStanding> {
+  const recorded = await readRecorded(pool)
+  const [now, before] = [fingerprintOf(pepper), previous === undefined ? null : fingerprintOf(previous)]
+  const { rows: [keys] } = await pool.query<{ waiting: number; lost: number }>(STORED, [now, before])
+  return { state: judged(recorded, pepper, previous), previousKnown: recorded.some(({ fingerprint }) => fingerprint === before), ...keys! }
+}
+
+const STORED = `
+  with working as (
+    select coalesce(bool_or(p.fingerprint = $1), false) as fresh, coalesce(bool_or(p.fingerprint = $2), false) as old
+      from tianguis.keys k left join tianguis.key_hashes h on h.key = k.id left join tianguis.peppers p on p.version = h.pepper
+     where k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) group by k.id
+  )
+  select count(*) filter (where old and not fresh)::int as waiting, count(*) filter (where not old and not fresh)::int as lost from working`
+
+/** Whether any pepper was ever recorded. */
+export const hasPepper = async (pool: Pool): Promise<boolean> => (await readRecorded(pool)).length > 0
+
+interface Recorded { readonly version: number; readonly fingerprint: string }
+
+/** Newest first. */
+async function readRecorded(source: Pick<Client, 'query'>): Promise<Recorded[]> {
+  const { rows } = await source.query<Recorded>('select version, fingerprint from tianguis.peppers order by version desc')
+  return rows
+}
+
+function judged(recorded: readonly Recorded[], pepper: string, previous: string | undefined): PepperState {
+  const [last] = recorded
+  const known = recorded.find(({ fingerprint }) => fingerprint === fingerprintOf(pepper))
+  if (known) return known === last ? 'en_uso' : 'reemplazada'
+  return !last || (previous !== undefined && fingerprintOf(previous) === last.fingerprint) ? 'nueva' : 'ajena'
+}
+
+/** Why a pepper is refused, and what to do. */
+export const REFUSALS = {
+  reemplazada: 'TIANGUIS_PEPPER es una pimienta que ya se reemplazó en esta base de datos. Pon la nueva, y ésta en TIANGUIS_PEPPER_OLD mientras dure el cambio.',
+  ajena: 'TIANGUIS_PEPPER no es la pimienta con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ' +
+    'Pon la de los demás servidores. Para cambiarla, pon la nueva en TIANGUIS_PEPPER y la anterior en TIANGUIS_PEPPER_OLD.',
+} as const

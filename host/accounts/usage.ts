@@ -102,10 +102,42 @@ export async function readMonth(pool: Pool, subject: string, account: number | n
   }
 }
 
+const TODAY = "today as (select date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City') as month)"
+const RESETS = `(month + interval '1 month') at time zone 'America/Mexico_City' as "resetsAt"`
 const MONTH = `
-  with today as (select date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City') as month)
-  select month::date::text as month, (month + interval '1 month') at time zone 'America/Mexico_City' as "resetsAt",
+  with ${TODAY}
+  select month::date::text as month, ${RESETS},
          (select monthly::float8 from tianguis.plans
            where case when $2::bigint is null then without_key is not null else name = (select plan from tianguis.current_accounts where id = $2) end) as limit,
          coalesce((select taken::float8 from tianguis.quotas q where q.subject = $1 and q.month = today.month::date), 0) as taken
     from today`
+
+/** The current month of everybody. */
+export interface MonthOfAll {
+  /** First day of the month, Mexico City. */
+  readonly month: string
+  readonly resetsAt: Date
+  /** Of each account that asked. */
+  readonly subjects: ReadonlyMap<string, Pick<MonthOfUse, 'used' | 'held'>>
+  readonly withoutKey: { readonly addresses: number; readonly used: number }
+}
+
+export async function readMonths(pool: Pool): Promise<MonthOfAll> {
+  const { rows: [month] } = await pool.query(`with ${TODAY} select month::date::text as month, ${RESETS} from today`)
+  const { rows } = await pool.query<{ subject: string | null; subjects: number; used: number; taken: number }>(MONTHS, [month.month])
+  const addresses = rows.find(({ subject }) => subject === null)
+  return {
+    month: month.month, resetsAt: month.resetsAt,
+    subjects: new Map(rows.flatMap(({ subject, used, taken }) => (subject === null ? [] : [[subject, { used, held: Math.max(0, taken - used) }]]))),
+    withoutKey: { addresses: addresses?.subjects ?? 0, used: addresses?.used ?? 0 },
+  }
+}
+
+// Clients without a key may be many, and their names mean nothing to anybody: they come as one row.
+const MONTHS = `
+  with used as (
+    select subject, sum(requests) as used from tianguis.usage where day >= $1 and day < $1::date + interval '1 month' group by subject
+  ), taken as (select subject, taken from tianguis.quotas where month = $1)
+  select case when subject not like 'ip:%' then subject end as subject, count(*)::int as subjects,
+         sum(coalesce(used, 0))::float8 as used, sum(coalesce(taken, 0))::float8 as taken
+    from used full join taken using (subject) group by 1`

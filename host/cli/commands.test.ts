@@ -99,13 +99,23 @@ test('refresh --all --replay goes in order, municipios first, and fails for what
   assert.ok(done.some(({ conjunto }: { conjunto: string }) => conjunto === 'lonja'))
 })
 
+test('keys need nothing but the embedded server, whose pepper is made when the first one is', async () => {
+  const looked = (await bench.run('doctor --json')).json().data
+  assert.equal([looked.claves.pimienta, looked.claves.donde], ['por_hacer', 'archivo'])
+  assert.is((await bench.run('accounts create --name Lonja')).code, 0)
+  const made = await bench.run('keys create --account 1 --json')
+  assert.is(made.code, 0, made.stderr)
+  assert.match(made.json().data.clave, /^tgs_live_\w{36}$/)
+})
+
 test('doctor names what is wrong, what is missing, and no value of either', async () => {
   const env = {
     TIANGUIS_LONJA_URL: 'http://yo:claveSecreta@127.0.0.1:1/', TIANGUIS_DOLAR_CA: '/no/hay.pem', TIANGUIS_LONXA_URL: 'http://127.0.0.1:1', BANXICO_TOKEN: 'fichaSecreta',
+    TIANGUIS_PEPPER: 'pimientaSecreta, que no es la de esta base', TRUSTED_PROXIES: '10.0.0.0/8',
   }
   const ended = await bench.run('doctor --json', env)
   assert.is(ended.code, 1)
-  assert.not.match(ended.stdout + ended.stderr, /claveSecreta|fichaSecreta/)
+  assert.not.match(ended.stdout + ended.stderr, /claveSecreta|fichaSecreta|pimientaSecreta/)
   const { data } = ended.json()
   assert.match(data.base_de_datos.postgresql, /^\d+/)
   const check = (name: string) => data.conectores.find(({ conjunto }: { conjunto: string }) => conjunto === name)
@@ -115,6 +125,9 @@ test('doctor names what is wrong, what is missing, and no value of either', asyn
   assert.match(check('rota').roto, 'le falta una pieza')
   assert.ok(data.problemas.some((one: string) => one.includes('TIANGUIS_DOLAR_CA')))
   assert.ok(data.problemas.some((one: string) => one.includes('rota')))
+  assert.is(data.claves.pimienta, 'ajena')
+  assert.ok(data.problemas.some((one: string) => one.includes('TIANGUIS_PEPPER no es la pimienta')))
+  assert.equal(data.proxies, ['10.0.0.0/8'])
   assert.ok(data.avisos.some((one: string) => one.includes('TIANGUIS_LONXA_URL') && one.includes('¿Quisiste decir TIANGUIS_LONJA_URL?')))
 })
 
@@ -123,6 +136,8 @@ test('doctor without trouble is code 0, in words, and says where a secret comes 
   assert.is(code, 0, stdout)
   assert.match(stdout, /secreto BANXICO_TOKEN: falta/)
   assert.match(stdout, /falta BANXICO_TOKEN; se obtiene en https:/)
+  assert.match(stdout, /Claves +pimienta en uso, en la carpeta\nProxies +ninguno de confianza/)
+  assert.match(stdout.replaceAll(/\s+/g, ' '), /sismos: su licencia .* no permite uso comercial, y se ofrecen planes de paga \(basic, pro, enterprise\): .* un permiso de la fuente/)
   assert.match(stdout, 'Nada está mal.')
 })
 

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../config.ts'
 import { discover, type Broken, type Found } from '../discovery.ts'
 import { size } from '../describe/figures.ts'
 import type { Cli } from './cli.ts'
+import { examineKeys, pricedPlans, type KeysCheck } from './doctor-keys.ts'
 import { withoutPasswords, wordsOf } from './failures.ts'
 
 /** Node that runs this program's TypeScript as it is. */
@@ -20,6 +21,9 @@ export interface Examination {
   readonly node: string
   readonly base_de_datos: { tipo: 'incluida' | 'DATABASE_URL'; postgresql: string | null } | null
   readonly carpeta: { ruta: string; libre: number } | null
+  readonly claves: KeysCheck | null
+  /** Subnets whose word about a client's address is believed. */
+  readonly proxies: readonly string[]
   readonly conectores: readonly ConnectorCheck[]
   /** What is wrong. */
   readonly problemas: readonly string[]
@@ -39,7 +43,7 @@ export interface ConnectorCheck {
   readonly roto: string | null
 }
 
-interface Findings {
+export interface Findings {
   readonly problems: string[]
   readonly notices: string[]
 }
@@ -54,12 +58,14 @@ export async function examine(cli: Cli): Promise<Examination> {
   const base = config && (await examineDatabase(config, cli.signal, findings))
   cli.signal.throwIfAborted()
   const { found, broken } = base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
-  const conectores = [...found.map((one) => examineConnector(one, cli.env, findings)), ...broken.map((one) => examineBroken(one, problems))]
+  const conectores = [...found.map((one) => examineConnector(one, cli.env, base?.priced ?? [], findings)), ...broken.map((one) => examineBroken(one, problems))]
   if (config) notices.push(...strayVariables(cli.env, conectores))
   return {
     node: process.versions.node,
     base_de_datos: config ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } : null,
     carpeta: config ? await examineDisk(config, findings) : null,
+    claves: base?.keys ?? null,
+    proxies: config?.trustedProxies ?? [],
     conectores,
     problemas: problems.map(withoutPasswords),
     avisos: notices.map(withoutPasswords),
@@ -77,10 +83,14 @@ function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefi
 
 interface Examined {
   readonly version: string
+  readonly keys: KeysCheck
+  /** Plans that are offered for money. */
+  readonly priced: readonly string[]
   readonly service: { found: readonly Found[]; broken: readonly Broken[] }
 }
 
-async function examineDatabase(config: Config, signal: AbortSignal, { problems, notices }: Findings): Promise<Examined | undefined> {
+async function examineDatabase(config: Config, signal: AbortSignal, findings: Findings): Promise<Examined | undefined> {
+  const { problems, notices } = findings
   try {
     const service = await openService(config, signal)
     try {
@@ -89,7 +99,8 @@ async function examineDatabase(config: Config, signal: AbortSignal, { problems, 
         `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
       )
       if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
-      return { version: row!.version, service: { found: service.connectors, broken: service.broken } }
+      const [keys, priced] = [await examineKeys(service.pool, config, findings), await pricedPlans(service.pool)]
+      return { version: row!.version, keys, priced, service: { found: service.connectors, broken: service.broken } }
     } finally {
       await service.close()
     }
@@ -113,7 +124,7 @@ async function examineDisk({ dataFolder }: Config, { problems, notices }: Findin
   }
 }
 
-function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, { problems, notices }: Findings): ConnectorCheck {
+function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, priced: readonly string[], { problems, notices }: Findings): ConnectorCheck {
   const { name, path, source } = connector
   try {
     overridesOf({ dataset: name, ...source }, env)
@@ -124,13 +135,16 @@ function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, 
   const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({ nombre, puesto: Boolean(env[nombre]?.trim()), donde }))
   for (const { nombre, puesto, donde } of secretos) if (!puesto) notices.push(`${name}: falta ${nombre}; se obtiene en ${donde}.`)
   const { licence } = source
-  if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial.`)
+  if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial${forMoney(priced)}.`)
   return {
     conjunto: name, ruta: path, carpeta: folder, hosts: source.hosts,
     variables: [...OVERRIDES.map((what) => overrideName(name, what)), ...Object.keys(source.inputs ?? {})].filter((variable) => env[variable]?.trim()),
     secretos, licencia: { nombre: licence.name, url: licence.url, comercial: licence.commercial }, roto: null,
   }
 }
+
+const forMoney = (priced: readonly string[]) =>
+  priced.length ? `, y se ofrecen planes de paga (${priced.join(', ')}): quien opera este servicio necesita un permiso de la fuente` : ''
 
 function examineBroken({ name, path, folder, reason }: Broken, problems: string[]): ConnectorCheck {
   problems.push(`El conector «${name}» de ${folder} no se sirve: ${reason}`)

@@ -1,16 +1,24 @@
 import { size } from '../describe/figures.ts'
 import type { ConnectorCheck, Examination } from './doctor-checks.ts'
+import type { KeysCheck } from './doctor-keys.ts'
 import { wrapped } from './table.ts'
 
 const WIDTH = 120
 
+const PEPPERS: Readonly<Record<KeysCheck['pimienta'], string>> = {
+  en_uso: 'pimienta en uso', nueva: 'pimienta nueva, que toma el próximo arranque', por_hacer: 'pimienta por hacer, en el primer arranque',
+  falta: 'falta la pimienta', reemplazada: 'pimienta ya reemplazada', ajena: 'pimienta de otra base de datos',
+}
+
 /** What was found, wrong things last, where a terminal's eye is. */
-export function describeExamination({ node, base_de_datos, carpeta, conectores, problemas, avisos }: Examination): string {
+export function describeExamination({ node, base_de_datos, carpeta, claves, proxies, conectores, problemas, avisos }: Examination): string {
   const database = base_de_datos && `${base_de_datos.tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${base_de_datos.postgresql ? `, PostgreSQL ${base_de_datos.postgresql}` : ''}`
   return [
     `Node            ${node}`,
     ...(database ? [`Base de datos   ${database}`] : []),
     ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
+    ...(claves ? [`Claves          ${PEPPERS[claves.pimienta]}${claves.donde === 'archivo' ? ', en la carpeta' : ', de TIANGUIS_PEPPER'}`] : []),
+    `Proxies         ${proxies.join(', ') || 'ninguno de confianza: quien pide sin clave se cuenta por la dirección que se conecta'}`,
     ...(conectores.length ? ['', 'Conectores', ...conectores.flatMap(connectorLines)] : []),
     ...listed('Avisos', avisos),
     ...listed('Está mal', problemas),

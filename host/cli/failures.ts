@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { usageSentence } from './usage.ts'
+import { usageSentence } from './usage-errors.ts'
 
 /** What a command's end means to the shell, worst last where several datasets disagree. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, busy: 4, cancelled: 130 } as const

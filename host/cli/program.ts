@@ -1,18 +1,26 @@
 import { Command } from 'commander'
 import host from '../package.json' with { type: 'json' }
+import { accountsCommand } from './accounts.ts'
 import type { Cli } from './cli.ts'
 import { doctorCommand } from './doctor.ts'
+import { keysCommand } from './keys.ts'
 import { newCommand } from './new.ts'
+import { plansCommand } from './plans.ts'
 import { queryCommand } from './query.ts'
 import { refreshCommand } from './refresh.ts'
 import { rejectsCommand } from './rejects.ts'
 import { runsCommand } from './runs.ts'
 import { serveCommand } from './serve.ts'
 import { statusCommand } from './status.ts'
+import { usageCommand } from './usage.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   'Usage:': 'Uso:', 'Arguments:': 'Argumentos:', 'Options:': 'Opciones:', 'Commands:': 'Órdenes:',
 }
+
+const COMMANDS = [
+  serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, accountsCommand, keysCommand, plansCommand, usageCommand, doctorCommand, newCommand,
+]
 
 /** The whole command line; every command adds itself and inherits the Spanish of this one. */
 export function createProgram(cli: Cli): Command {
@@ -25,7 +33,7 @@ export function createProgram(cli: Cli): Command {
     .configureOutput({ outputError: () => {} }) // main says it, in Spanish
     .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name(), commandUsage: usageOf })
     .addHelpText('after', EPILOGUE)
-  for (const add of [serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, doctorCommand, newCommand]) add(program, cli)
+  for (const add of COMMANDS) add(program, cli)
   return program
 }
 
@@ -40,6 +48,7 @@ Ejemplos:
   $ tianguis serve                      sirve la API y actualiza lo que toque
   $ tianguis refresh gasolina           actualiza un conjunto ahora
   $ tianguis status                     qué está al día, atrasado o fallando, y por qué
+  $ tianguis keys create --account 1    crea una clave de una cuenta y la muestra
   $ tianguis refresh --help             ejemplos de cada orden
 
 Todas las órdenes, menos serve, aceptan --json: un solo documento en la salida, y los avisos aparte.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
 import type { Service } from '../composition.ts'
-import { callPath } from '../describe/calls.ts'
+import { firstCall } from '../describe/calls.ts'
 import type { Cli } from './cli.ts'
 
 /** `tianguis serve`: the HTTP service and the scheduled refreshes, until a signal. */
@@ -52,8 +52,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli): Promi
  */
 function welcome({ connectors }: Service, url: string, key: string | undefined): string {
   const last = connectors.at(-1)?.connector
-  const header = key ? ` -H 'Authorization: Bearer ${key}'` : ''
-  const call = last ? `\n  curl${header} '${url}${callPath(last, last.calls[0]!)}'` : ''
+  const call = last ? `\n  ${firstCall(last, url, key)}` : ''
   const about = key ? `\n\nUna clave para desarrollar en esta máquina, que no se vuelve a mostrar:\n  ${key}\n` : ''
   return `\nTianguis sirve ${connectors.length} conjuntos de datos en ${url}${about}${call}\n`
 }

@@ -1,28 +1,52 @@
-import type { CommanderError } from 'commander'
+import type { Command } from 'commander'
+import { account } from './arguments.ts'
+import type { Cli } from './cli.ts'
 
-/** Commander's English about a command line it cannot read, by its code; its message is the only place with the words given. */
-const SENTENCES: Readonly<Record<string, (message: string) => string>> = {
-  'commander.unknownOption': (message) => `No conozco la opción ${first(message)}.${suggested(message)}`,
-  'commander.unknownCommand': (message) => `No conozco la orden ${first(message)}.${suggested(message)}`,
-  'commander.missingArgument': (message) => `Falta el argumento ${first(message)}.`,
-  'commander.optionMissingArgument': (message) => `A la opción ${first(message)} le falta su valor.`,
-  'commander.excessArguments': (message) => `Llegaron más argumentos de los que caben:${message.split(':').at(-1)}`,
-  'commander.conflictingOption': (message) => `Las opciones ${[...message.matchAll(/'([^']*)'/g)].map(([, flag]) => `«${flag}»`).join(' y ')} no van juntas.`,
-  'commander.invalidArgument': (message) => {
-    const [, value, why] = /(?:argument|value) '(.*?)' is invalid[^.]*\. (.*)/s.exec(message) ?? []
-    return `Llegó «${value}»; ${why}`
-  },
+/** `tianguis usage`: the month of every account, or one account's by day and endpoint, from the ledger that quotas hold to. */
+export function usageCommand(program: Command, cli: Cli): void {
+  program
+    .command('usage')
+    .description('Muestra lo que cada cuenta lleva usado de su mes; con una cuenta, por día y endpoint.')
+    .argument('[cuenta]', 'número o correo', account)
+    .option('--json', 'un documento JSON en la salida')
+    .addHelpText('after', HELP)
+    .action((which: number | string | undefined, { json }: { json?: true }) => (which === undefined ? ofAll(cli, json) : ofOne(cli, which, json)))
 }
 
-/** What is wrong with a command line, in Spanish; undefined when the help that was shown says it. */
-export function usageSentence({ code, message }: CommanderError): string | undefined {
-  if (code === 'commander.help') return undefined
-  return `${SENTENCES[code]?.(message) ?? message} La ayuda está en --help.`
+const HELP = `
+  usadas      peticiones respondidas y anotadas
+  apartadas   las que tienen los servidores para responder sin preguntar; las que no se usan vuelven
+
+Ejemplos:
+  $ tianguis usage
+  $ tianguis usage ana@ejemplo.mx
+  $ tianguis usage 2 --json`
+
+async function ofAll(cli: Cli, json: true | undefined): Promise<void> {
+  const { withDatabase } = await import('./database.ts')
+  const { listAccounts, subjectOf } = await import('../accounts/accounts.ts')
+  const { listPlans } = await import('../accounts/plans.ts')
+  const { readMonths } = await import('../accounts/usage.ts')
+  const { accountsOfMonth, allJson, describeMonth } = await import('./usage-report.ts')
+  const { month, rows } = await withDatabase(cli, async ({ pool }) => {
+    const month = await readMonths(pool)
+    return { month, rows: accountsOfMonth(month, await listAccounts(pool), await listPlans(pool), subjectOf) }
+  })
+  if (json) cli.answer(allJson(month, rows))
+  else cli.print(describeMonth(month, rows))
 }
 
-const first = (message: string) => `«${/'([^']*)'/.exec(message)?.[1] ?? ''}»`
-
-function suggested(message: string): string {
-  const meant = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(message)?.[1]
-  return meant ? ` ¿Quisiste decir «${meant.replaceAll(', ', '», «')}»?` : ''
+async function ofOne(cli: Cli, which: number | string, json: true | undefined): Promise<void> {
+  const { withDatabase } = await import('./database.ts')
+  const { subjectOf } = await import('../accounts/accounts.ts')
+  const { readMonth } = await import('../accounts/usage.ts')
+  const { pickAccount } = await import('./pick-account.ts')
+  const { accountJson } = await import('./accounts-report.ts')
+  const { describeAccountMonth, monthJson } = await import('./usage-report.ts')
+  const { found, month } = await withDatabase(cli, async (database) => {
+    const found = await pickAccount(database, which)
+    return { found, month: await readMonth(database.pool, subjectOf(found.id), found.id) }
+  })
+  if (json) cli.answer({ ...accountJson(found), uso: monthJson(month) })
+  else cli.print(describeAccountMonth(found, month))
 }

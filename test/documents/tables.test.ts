@@ -74,8 +74,10 @@ const program = createProgram(silent)
 test('the commands are those of the program', () => {
   const rows = tableOf(readme, ['command', 'what it does'])
   assert.equal(sorted(rows.map(([name]) => codeIn(name!)[0]!)), sorted(program.commands.map((command) => `tianguis ${command.name()}`)))
-  const rejects = program.commands.find((command) => command.name() === 'rejects')!
-  assert.equal(codeIn(rows.find(([name]) => name!.includes('rejects'))![1]!), rejects.commands.map((command) => command.name()))
+  for (const group of program.commands.filter(({ commands }) => commands.length)) {
+    const row = rows.find(([name]) => codeIn(name!)[0] === `tianguis ${group.name()}`)!
+    assert.equal(codeIn(row[1]!), group.commands.map((command) => command.name()))
+  }
 })
 
 test('every option that a page names is one of some command', () => {

@@ -7,7 +7,11 @@ let bench: Workbench
 test.before(async () => void (bench = await openWorkbench()))
 test.after(() => bench.close())
 
-const COMMANDS = ['serve', 'refresh', 'status', 'runs', 'rejects', 'doctor', 'new']
+const COMMANDS = ['serve', 'refresh', 'status', 'runs', 'rejects', 'accounts', 'keys', 'plans', 'usage', 'doctor', 'new']
+const SUBCOMMANDS = [
+  'rejects list', 'rejects show', 'rejects retry', 'accounts create', 'accounts list', 'accounts show', 'accounts plan', 'accounts delete',
+  'keys create', 'keys list', 'keys revoke', 'keys rotate', 'plans list', 'plans set', 'plans delete',
+]
 
 test('help is in Spanish, with examples and the exit codes', async () => {
   const { code, stdout } = await bench.run('--help')
@@ -15,7 +19,7 @@ test('help is in Spanish, with examples and the exit codes', async () => {
   for (const words of ['Uso:', 'Órdenes:', 'Opciones:', 'Ejemplos:', 'Códigos de salida:', ...COMMANDS]) assert.ok(stdout.includes(words), words)
 })
 
-for (const command of [...COMMANDS, 'rejects list', 'rejects show', 'rejects retry']) {
+for (const command of [...COMMANDS, ...SUBCOMMANDS]) {
   test(`the help of ${command} has examples and no English`, async () => {
     const { code, stdout } = await bench.run(`${command} --help`)
     assert.is(code, 0)
@@ -36,6 +40,21 @@ const WRONG: [args: string, said: RegExp][] = [
   ['rejects list --limit 0', /entero de 1 a/],
   ['rejects show', /Falta el argumento «id»/],
   ['status --json=x', /--json/],
+  ['keys create', /Falta la opción «--account <cuenta>»/],
+  ['keys create --account ana', /Llegó «ana»; se espera el número de una cuenta, como 1, o su correo/],
+  ['keys create --account ana@', /Llegó «ana@»; se espera una dirección de correo/],
+  ['keys create --account 1 --expires 2020-01-01', /Llegó «2020-01-01»; .* una fecha que no haya pasado/],
+  ['keys create --account 1 --expires 0d', /Llegó «0d»; se espera una duración/],
+  ['keys rotate 7 --grace un-rato', /Llegó «un-rato»; se espera una duración, como 30min/],
+  ['keys revoke tgs_live_x', /se espera un número de identificación/],
+  ['accounts create', /Falta la opción «--name <nombre>»/],
+  ['accounts plan 1 pro --from 2020-01-01', /Llegó «2020-01-01»; se espera una fecha por venir/],
+  ['plans set Negocio', /Llegó «Negocio»; se espera el nombre de un plan en minúsculas/],
+  ['plans set negocio --monthly 0', /Llegó «0»; se espera un entero de 1 a 999999999, o unlimited/],
+  ['plans set negocio --title=', /Llegó «»; se espera un título/],
+  ['plans set negocio --price -1', /Llegó «-1»; se espera un precio en dólares/],
+  ['plans set negocio --stripe-price prod_1', /Llegó «prod_1»; se espera el identificador de un precio de Stripe/],
+  ['usage 0', /se espera el número de una cuenta/],
   ['new Mi-Lonja', /como «mi-lonja»/],
   ['new municipios', /Ya existe .*municipios/],
 ]

@@ -1,0 +1,45 @@
+import { PepperError } from '../accounts/pepper.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openDatabase, type Database } from '../database.ts'
+import type { Cli } from './cli.ts'
+import { CommandFailure, EXIT, wordsOf, wrongUsage } from './failures.ts'
+
+/** Opens no more than the database for one command, and always closes it: what is no dataset's business starts at once. */
+export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) => withOpen(cli, openDatabase, work)
+
+/** @throws CommandFailure for a wrong configuration, a pepper that is not the database's, or a database that cannot be reached. */
+export async function withOpen<Open extends Database, Result>(
+  cli: Cli, open: (config: Config, signal: AbortSignal) => Promise<Open>, work: (opened: Open) => Promise<Result>,
+): Promise<Result> {
+  const opened = await reached(cli, configOf(cli.env), open)
+  try {
+    return await work(opened)
+  } catch (error) {
+    throw error instanceof PepperError ? wrongUsage(error.message) : error
+  } finally {
+    await opened.close()
+  }
+}
+
+function configOf(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    throw wrongUsage((error as Error).message)
+  }
+}
+
+async function reached<Open>(cli: Cli, config: Config, open: (config: Config, signal: AbortSignal) => Promise<Open>): Promise<Open> {
+  try {
+    return await open(config, cli.signal)
+  } catch (error) {
+    if (config.databaseUrl === undefined || cli.signal.aborted || !isUnreachable(error)) throw error
+    throw new CommandFailure(`No se pudo entrar a la base de datos de DATABASE_URL: ${wordsOf(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`, EXIT.usage)
+  }
+}
+
+/** No server there (system codes), not let in (class 28), no such database (3D000). */
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof AggregateError ? error.errors[0]?.code : (error as { code?: unknown }).code
+  return typeof code === 'string' && /^(E[A-Z]+|28...|3D000)$/.test(code)
+}
