@@ -25,13 +25,14 @@ async function serve(cli: Cli): Promise<void> {
 }
 
 async function serveUntilSignal(service: Service, { signal, print }: Cli): Promise<void> {
-  const [{ pino }, { startServer }, { loadSamples }, { startSchedule }, { developerKey }] = await Promise.all([
-    import('pino'), import('../server.ts'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'),
+  const [{ pino }, { startServer }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }] = await Promise.all([
+    import('pino'), import('../server.ts'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
   ])
   const { logLevel, refresh } = service.config
   const log = pino({ level: logLevel, base: undefined })
   for (const notice of service.notices) log.info(notice)
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
+  await openKeyring(service) // a wrong pepper is told before samples take their time
   for (const trouble of await loadSamples(service, signal)) log.error(trouble)
   const key = await developerKey(service)
   const server = await startServer(service, log)
