@@ -9,5 +9,8 @@ export function callPath({ path }: Connector, call: Connector['calls'][number]):
   return `${API_ROOT}${path}${query.length ? `?${query.join('&')}` : ''}`
 }
 
+/** A call to paste into a shell, as a code block. @param keyed whether it needs a key */
+export const curlBlock = (url: string, keyed: boolean): string => `\`\`\`sh\ncurl${keyed ? " -H 'Authorization: Bearer TU_CLAVE'" : ''} '${url}'\n\`\`\``
+
 // encodeURIComponent leaves the apostrophe, which would end a quoted shell word.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
