@@ -15,11 +15,11 @@ export function keysManual(site: string, plans: readonly Plan[], withoutKey: rea
   const estado = `${site}${API_ROOT}/estado`
   return [
     '## Claves y límites',
-    `${GET_A_KEY} Se manda en el encabezado \`Authorization: Bearer TU_CLAVE\` o, si no se puede, en la dirección, como \`api_key=TU_CLAVE\`: las direcciones se quedan en historiales y bitácoras. Si llegan las dos tienen que ser la misma. Una clave que no sirve es un 401; nunca se atiende como si no hubiera llegado.`,
+    `Los datos se piden con una clave. ${GET_A_KEY} Se manda en el encabezado \`Authorization: Bearer TU_CLAVE\` o, si no se puede, en la dirección, como \`api_key=TU_CLAVE\`: las direcciones se quedan en historiales y bitácoras. Si llegan las dos tienen que ser la misma. Una clave que no sirve es un 401; nunca se atiende como si no hubiera llegado.`,
     withoutClause(withoutKey),
     `Nunca piden clave ni cuentan las descripciones, \`/healthz\`, \`/readyz\`, \`/api/query/ayuda\` y [\`${API_ROOT}/estado\`](${estado}).`,
     table(['plan', 'peticiones al mes', 'por minuto', 'USD al mes', 'soporte', 'disponibilidad'], plans.filter(isTold).map(row)),
-    '**Qué cuenta.** Cada GET de un conjunto de datos o de `/api/query` que se contesta con 2xx, 304, 400 o 422, con cualquiera de las claves de la cuenta. No cuentan HEAD ni OPTIONS, lo que se contesta con 401, 403, 404, 429 o 5xx, las descripciones, la salud del servicio ni `/api/v1/uso`.',
+    '**Qué cuenta.** Cada GET de un conjunto de datos o de `/api/query` que se contesta con 2xx, 304, 400 o 422, con cualquiera de las claves de la cuenta. No cuentan HEAD ni OPTIONS, un 400 por cómo llegó la clave, lo que se contesta con 401, 403, 404, 429 o 5xx, las descripciones, la salud del servicio ni `/api/v1/uso`.',
     '**Cuándo se renueva.** El mes es el del calendario, en la hora de la Ciudad de México. Lo que no se usa no se acumula. Las peticiones por minuto pueden llegar juntas, y se recuperan poco a poco.',
     'Las respuestas que cuentan, y el 429 de un mes agotado, dicen cómo va; lo que el plan no limita no aparece:',
     table(['encabezado', 'qué dice', 'ejemplo'], QUOTA.map((name) => [`\`${name}\``, HEADERS[name]!.description!, `\`${HEADERS[name]!.example}\``])),
