@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import type { Accounts } from './accounts/open.ts'
+import { openWithoutKey } from './accounts/plans.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -75,11 +76,10 @@ function securityHeaders(): RequestHandler {
   })
 }
 
-function describe(app: Express, { service, clock, ready, pool }: Hosting): void {
+function describe(app: Express, { service, accounts, clock, ready, pool }: Hosting): void {
   const connectors = service.connectors.map(({ connector }) => connector)
-  const openApi = JSON.stringify(buildOpenApi(connectors))
-  app.get('/openapi.json', (_request, response) => void response.type('json').send(openApi))
-  app.get('/api/v1.md', (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request) })))
+  app.get('/openapi.json', async (_request, response) => void response.json(buildOpenApi(connectors, { withoutKey: openWithoutKey(await accounts.plans()) })))
+  app.get('/api/v1.md', async (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request), plans: await accounts.plans() })))
   app.get(`${API_ROOT}/estado`, async (_request, response) => {
     const now = clock()
     const statuses = await readStatuses({ ...service, pool }, now)
@@ -97,7 +97,7 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
   app.get('/', async (_request, response) => {
     // A person gets the page even while the database is away; only the freshness is missing then.
     const statuses = await readStatuses({ ...service, pool }, clock()).catch(() => undefined)
-    response.type('html').send(homePage({ connectors, statuses }))
+    response.type('html').send(homePage({ connectors, statuses, withoutKey: openWithoutKey(await accounts.plans()) }))
   })
 }
 

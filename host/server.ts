@@ -33,6 +33,8 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   // Apart from the refreshes' pool: a national file being published must not keep a request waiting.
   const pool = openPool({ url: databaseUrl, queryTimeoutMs: QUERY_MS })
   const accounts = openAccounts({ keyring: { ...keyring, pool }, log })
+  // Read before the first request, so that the service can be described while the database is away.
+  await accounts.plans()
   let open = true
   let asking: Asking | undefined
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())

@@ -4,7 +4,7 @@ import { openAnonymous, type Anonymous } from './anonymous.ts'
 import { openBurst, type Burst } from './burst.ts'
 import { openHolders, type Holders } from './holders.ts'
 import type { Keyring } from './keys.ts'
-import { readPlanWithoutKey, type Plan } from './plans.ts'
+import { listPlans, readPlanWithoutKey, type Plan } from './plans.ts'
 import { openQuota, type Quota } from './quota.ts'
 import { remembered } from './remembered.ts'
 import { openLedger, type Ledger } from './usage.ts'
@@ -14,6 +14,8 @@ export interface Accounts {
   readonly keyring: Keyring
   readonly holders: Holders
   readonly anonymous: Anonymous
+  /** All of them, cheapest first, for whoever describes them. */
+  readonly plans: () => Promise<readonly Plan[]>
   /** The plan of whoever sends no key. */
   readonly withoutKey: () => Promise<Plan>
   readonly burst: Burst
@@ -39,6 +41,7 @@ export function openAccounts({ keyring, log, monotonic = () => performance.now()
     keyring,
     holders: openHolders({ pool, peppers, onTrouble, monotonic, onPlan: (account) => void quota.release(subjectOf(account)).catch(onTrouble) }),
     anonymous: openAnonymous({ pool, peppers, monotonic }),
+    plans: remembered({ read: () => listPlans(pool), onTrouble, monotonic }),
     withoutKey: remembered({ read: () => readPlanWithoutKey(pool), onTrouble, monotonic }),
     burst: openBurst(monotonic),
     quota, ledger,

@@ -41,6 +41,9 @@ export async function readPlanWithoutKey(pool: Pool): Promise<Plan> {
   return row!
 }
 
+/** What may be asked without a key: names of datasets, or `query`. */
+export const openWithoutKey = (plans: readonly Plan[]): readonly string[] => plans.find(({ withoutKey }) => withoutKey !== null)?.withoutKey ?? []
+
 /** A plan that cannot be made or changed, in words for whoever asked. */
 export class PlanError extends Error {}
 

@@ -106,7 +106,14 @@ export function openQuota({ pool, onTrouble, monotonic }: { pool: Pool; onTroubl
     const lease = leases.get(subject)
     if (!lease) return
     leases.delete(subject)
-    if (lease.units > 0) await returnUnits(pool, subject, lease.month, lease.units)
+    if (lease.units > 0) await returnUnits(pool, subject, lease.month, lease.units).catch((error) => { keep(subject, lease); throw error })
+  }
+
+  /** What could not be given back is still held, and is tried again. */
+  function keep(subject: string, lease: Lease): void {
+    const newer = leases.get(subject)
+    if (!newer) leases.set(subject, lease)
+    else if (newer.month === lease.month) newer.units += lease.units
   }
 
   return {

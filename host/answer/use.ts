@@ -4,6 +4,28 @@ import { readMonth } from '../accounts/usage.ts'
 import { identify } from '../request/admit.ts'
 import { readQuery } from '../request/query.ts'
 
+/** A month of whoever asks, as it is told. */
+export interface Use {
+  readonly plan: string
+  /** '2026-11' */
+  readonly mes: string
+  /** Requests a month; null is unlimited. */
+  readonly limite: number | null
+  readonly usadas: number
+  /** Held by hosts, or lost with one that died. */
+  readonly apartadas: number
+  readonly restantes: number | null
+  readonly se_renueva: string
+  readonly por_minuto: number | null
+  readonly por_dia: readonly DayUsed[]
+}
+
+export interface DayUsed {
+  readonly dia: string
+  readonly endpoint: string
+  readonly peticiones: number
+}
+
 /** `GET /api/v1/uso`: how the month stands for whoever asks, with a key or by address. It does not count. */
 export function answerUse(accounts: Accounts, clock: () => Date): RequestHandler {
   return async (request, response) => {
@@ -18,7 +40,7 @@ export function answerUse(accounts: Accounts, clock: () => Date): RequestHandler
         plan: asker.plan, mes: month.slice(0, 7), limite: limit, usadas: used, apartadas: held, restantes: remaining,
         se_renueva: resetsAt.toISOString(), por_minuto: asker.perMinute,
         por_dia: days.map(({ day, endpoint, requests }) => ({ dia: day, endpoint, peticiones: requests })),
-      },
+      } satisfies Use,
       meta: { timestamp: `${clock().toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'uso', count: 1 },
     })
   }

@@ -9,11 +9,14 @@ export function callPath({ path }: Connector, call: Connector['calls'][number]):
   return `${API_ROOT}${path}${query.length ? `?${query.join('&')}` : ''}`
 }
 
-/** A first documented call to paste in a shell. @param key sent as its credential */
-export function firstCall(connector: Connector, url: string, key: string | undefined): string {
-  const header = key ? ` -H 'Authorization: Bearer ${key}'` : ''
-  return `curl${header} '${url}${callPath(connector, connector.calls[0]!)}'`
-}
+/** A call to paste into a shell. @param key sent as its credential, if there is one */
+export const curlOf = (url: string, key: string | undefined): string => `curl${key ? ` -H 'Authorization: Bearer ${key}'` : ''} '${url}'`
+
+/** A dataset's first documented call, to paste into a shell. */
+export const firstCall = (connector: Connector, url: string, key: string | undefined): string => curlOf(`${url}${callPath(connector, connector.calls[0]!)}`, key)
+
+/** A call as a code block of the manual. @param keyed whether it needs a key */
+export const curlBlock = (url: string, keyed: boolean): string => `\`\`\`sh\n${curlOf(url, keyed ? 'TU_CLAVE' : undefined)}\n\`\`\``
 
 // encodeURIComponent leaves the apostrophe, which would end a quoted shell word.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')

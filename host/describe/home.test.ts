@@ -8,7 +8,8 @@ import { standIn } from './stand-in.ts'
 
 const { found } = await discover([])
 const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
-const page = homePage({ connectors })
+const withoutKey = ['gasolina']
+const page = homePage({ connectors, withoutKey })
 
 test('it links to each dataset and to the descriptions, in Spanish and for a phone', () => {
   for (const { path } of connectors) assert.match(page, new RegExp(`href="/api/v1${path}[?"]`))
@@ -35,14 +36,19 @@ test('declared text is escaped, and backticks are code', () => {
   assert.ok(page.includes('href="/api/v1/puesto-2?giro=fruta&amp;limit=2"'))
 })
 
+test('it says what may be asked without a key', () => {
+  assert.ok(page.includes('<p>Sin clave se puede pedir <code>/gasolina</code>; lo demás necesita una. El manual dice cómo conseguirla.</p>'))
+  assert.ok(homePage({ connectors, withoutKey: [] }).includes('<p>Los datos necesitan una clave. El manual dice cómo conseguirla.</p>'))
+})
+
 test('an address that is not http is no link', () => {
   assert.not.match(page, /javascript:/)
 })
 
 test('a status says the day of the data, and that it is a sample or late', () => {
   const status = { conjunto: standIn.name, fecha_datos: '2026-11-19', atrasado: true, muestra: true }
-  assert.ok(homePage({ connectors, statuses: [status] }).includes('Datos al 2026-11-19; <strong>son la muestra incluida</strong>; <strong>va tarde</strong>.'))
-  assert.ok(homePage({ connectors, statuses: [{ ...status, fecha_datos: null, atrasado: false, muestra: false }] }).includes('Sin fecha de los datos.'))
+  assert.ok(homePage({ connectors, withoutKey, statuses: [status] }).includes('Datos al 2026-11-19; <strong>son la muestra incluida</strong>; <strong>va tarde</strong>.'))
+  assert.ok(homePage({ connectors, withoutKey, statuses: [{ ...status, fecha_datos: null, atrasado: false, muestra: false }] }).includes('Sin fecha de los datos.'))
   assert.not.match(page, /Datos al|Sin fecha/)
 })
 

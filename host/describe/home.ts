@@ -32,7 +32,7 @@ code { font: .92em ui-monospace, monospace; }
 export const HOME_STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
 /** The page at `/`: what this is, and a first call to each endpoint. No script and no other file. */
-export function homePage({ connectors, statuses = [] }: { connectors: readonly Connector[]; statuses?: readonly HomeStatus[] }): string {
+export function homePage({ connectors, withoutKey, statuses = [] }: { connectors: readonly Connector[]; withoutKey: readonly string[]; statuses?: readonly HomeStatus[] }): string {
   const byName = new Map(statuses.map((status) => [status.conjunto, status]))
   return `<!doctype html>
 <html lang="es-MX">
@@ -57,6 +57,7 @@ export function homePage({ connectors, statuses = [] }: { connectors: readonly C
 </nav>
 <main>
 <h2>Conjuntos de datos</h2>
+<p>${shown(keysTold(withoutKey))}</p>
 ${connectors.map((connector) => dataset(connector, byName.get(connector.name))).join('\n')}
 <h2>Muestras y fallas</h2>
 <p>${shown(SAMPLE)}</p>
@@ -65,6 +66,9 @@ ${connectors.map((connector) => dataset(connector, byName.get(connector.name))).
 </html>
 `
 }
+
+const keysTold = (withoutKey: readonly string[]) =>
+  `${withoutKey.length ? `Sin clave se puede pedir ${withoutKey.map((name) => `\`/${name}\``).join(', ')}; lo demás necesita una.` : 'Los datos necesitan una clave.'} El manual dice cómo conseguirla.`
 
 function dataset(connector: Connector, status: HomeStatus | undefined): string {
   const { title, description, source, cadence, calls } = connector

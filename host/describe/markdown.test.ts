@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import type { Plan } from '../accounts/plans.ts'
 import { discover } from '../discovery.ts'
 import { callPath } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
@@ -12,7 +13,15 @@ import { standIn } from './stand-in.ts'
 const SITE = 'https://datos.example.mx'
 const { found } = await discover([])
 const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
-const manual = buildMarkdown(connectors, { siteUrl: `${SITE}/` })
+const plan = { perMinute: 30, support: '', availability: '', withoutKey: null, stripePrice: null, offered: true }
+const plans: Plan[] = [
+  { ...plan, name: 'gratis', title: 'Gratis', monthly: 100, priceUsd: '0.00', withoutKey: ['gasolina', 'score'] },
+  { ...plan, name: 'negocio', title: 'Negocio', monthly: 50_000, priceUsd: '59.50', support: 'por correo', availability: '99.5 %' },
+  { ...plan, name: 'interno', title: 'De la casa', monthly: null, priceUsd: '0.00', offered: false },
+  { ...plan, name: 'empresa', title: 'Empresa', monthly: null, perMinute: null, priceUsd: '499.00' },
+]
+const withKey = "-H 'Authorization: Bearer TU_CLAVE' "
+const manual = buildMarkdown(connectors, { siteUrl: `${SITE}/`, plans })
 
 function sectionOf({ path }: Connector): string {
   const from = manual.indexOf(`\n## ${path.slice(1)}\n`)
@@ -32,7 +41,8 @@ for (const connector of connectors) {
     const section = sectionOf(connector)
     assert.equal(firstCells(section, 'Parámetros'), [...Object.keys(connector.params), ...(connector.revisions ? ['al'] : [])])
     assert.equal(firstCells(section, 'Campos del registro'), Object.keys(recordColumns(connector) as Columns))
-    for (const call of connector.calls) assert.ok(section.includes(`curl '${SITE}${callPath(connector, call)}'`))
+    const key = ['gasolina', 'score'].includes(connector.name) ? '' : withKey
+    for (const call of connector.calls) assert.ok(section.includes(`curl ${key}'${SITE}${callPath(connector, call)}'`))
     for (const said of [connector.title, connector.source.name, connector.source.licence.name]) assert.ok(section.includes(said), said)
   })
 }
@@ -48,9 +58,23 @@ test('questions are told from what OpenAPI says of them: parameters, fields and 
   assert.ok(from > 0)
   for (const name of ['q', 'explicar', ...Object.keys(questionSchemas.RespuestaPregunta!.properties!), 'interpretacion.frase', 'grafica.tipo']) assert.ok(section.includes(`| \`${name}\` |`), name)
   for (const { codigo, says } of ERROR_CODES.filter(({ status }) => status === 422)) assert.ok(section.includes(`| \`${codigo}\` | ${says} |`), codigo)
-  const calls = [...section.matchAll(/^curl '(.+)'$/gm)].map(([, url]) => new URL(url!))
+  const calls = [...section.matchAll(/^curl (?:-H 'Authorization: Bearer TU_CLAVE' )?'(.+)'$/gm)].map(([, url]) => new URL(url!))
   assert.equal(calls.map(({ pathname, searchParams }) => [pathname, searchParams.has('q'), searchParams.get('explicar')]), [['/api/query', true, null], ['/api/query', true, '1'], ['/api/query/ayuda', false, null]])
   for (const { origin } of calls) assert.is(origin, SITE)
+  assert.is(section.split(withKey).length, 3, 'The two questions need a key, and to know what can be asked needs none.')
+})
+
+test('keys: what is open without one, each offered plan, the headers and how the month stands', () => {
+  const [, section = ''] = /\n## Claves y límites\n(.*?)\n## /s.exec(manual) ?? []
+  assert.ok(section.includes('Sin clave se puede pedir `/gasolina` y `/score`, con un límite por dirección IP.'))
+  assert.equal(section.split('\n').filter((line) => /^\| \w+ \(/.test(line)), [
+    '| Gratis (`gratis`), con clave o por dirección IP | 100 | 30 | 0 | — | — |',
+    '| Negocio (`negocio`) | 50,000 | 30 | 59.50 | por correo | 99.5 % |',
+    '| Empresa (`empresa`) | sin límite | sin límite | 499 | — | — |',
+  ])
+  for (const name of ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']) assert.ok(section.includes(`| \`${name}\` |`), name)
+  assert.ok(section.includes(`curl ${withKey}'${SITE}/api/v1/uso'`))
+  assert.match(buildMarkdown([standIn], { siteUrl: SITE, plans: plans.slice(1) }), /Sin clave no se puede pedir ningún dato/)
 })
 
 test('units, defaults, nulls, cadence and the licence are told in words', () => {
@@ -79,13 +103,13 @@ test('a call is encoded, so that it can be pasted into a shell', () => {
 
 test('a site that is no plain address never reaches the examples', () => {
   for (const siteUrl of ["http://x';id;'", 'http://$(id)', 'http://a b', 'javascript:alert(1)', 'http://a/\n']) {
-    assert.ok(buildMarkdown([standIn], { siteUrl }).includes("curl 'http://localhost/api/v1/puesto-2'"), siteUrl)
+    assert.ok(buildMarkdown([standIn], { siteUrl, plans }).includes(`curl ${withKey}'http://localhost/api/v1/puesto-2'`), siteUrl)
   }
-  assert.ok(buildMarkdown([standIn], { siteUrl: 'http://[::1]:3000' }).includes("curl 'http://[::1]:3000/api/v1/puesto-2'"))
+  assert.ok(buildMarkdown([standIn], { siteUrl: 'http://[::1]:3000', plans }).includes(`curl ${withKey}'http://[::1]:3000/api/v1/puesto-2'`))
 })
 
 test('a manual of datasets without revisions does not speak of them', () => {
-  const plain = buildMarkdown([{ ...standIn, revisions: false }], { siteUrl: SITE })
+  const plain = buildMarkdown([{ ...standIn, revisions: false }], { siteUrl: SITE, plans })
   assert.not.match(plain, /## Revisiones/)
   assert.match(manual, /## Revisiones\n\n.*`\/puesto-2`/)
 })

@@ -1,8 +1,10 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
-import { API_ROOT, callPath } from './calls.ts'
+import { API_ROOT, callPath, curlBlock } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
+import { keysManual } from './keys-manual.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
@@ -16,14 +18,17 @@ const KINDS = {
 /**
  * The manual served at /api/v1.md, all of it derived from the connectors.
  * @param siteUrl scheme and host that the examples call, 'https://datos.example.mx'
+ * @param plans what may be asked for how much
  */
-export function buildMarkdown(connectors: readonly Connector[], { siteUrl }: { siteUrl: string }): string {
+export function buildMarkdown(connectors: readonly Connector[], { siteUrl, plans }: { siteUrl: string; plans: readonly Plan[] }): string {
   const site = callable(siteUrl)
+  const withoutKey = openWithoutKey(plans)
+  const keyed = (endpoint: string) => !withoutKey.includes(endpoint)
   return [
     '# Tianguis, API v1', ABOUT, EXACTNESS,
-    `Empieza así:\n\n${curl(`${site}${API_ROOT}/estado`)}`,
-    ...index(connectors), ...rules(), ...envelope(), ...questionManual(site, curl), ...errors(), ...freshness(site), ...revisions(connectors),
-    ...connectors.flatMap((connector) => dataset(connector, site)),
+    `Empieza así:\n\n${curlBlock(`${site}${API_ROOT}/estado`, false)}`,
+    ...index(connectors), ...keysManual(site, plans, withoutKey), ...rules(), ...envelope(), ...questionManual(site, keyed('query')), ...errors(), ...freshness(site), ...revisions(connectors),
+    ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
   ].join('\n\n') + '\n'
 }
 
@@ -33,15 +38,13 @@ function callable(siteUrl: string): string {
   return /^https?:\/\/[\w.:[\]-]+$/i.test(site) ? site : 'http://localhost'
 }
 
-const curl = (url: string) => `\`\`\`sh\ncurl '${url}'\n\`\`\``
-
 function index(connectors: readonly Connector[]): string[] {
   const rows = connectors.map(({ path, title, source }) => [`[\`${path}\`](#${path.slice(1)})`, title, source.name, source.licence.commercial ? 'sí' : 'no'])
   return [
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
     table(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
-    `Además: [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+    `Además: [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
 }
 
@@ -75,7 +78,7 @@ function revisions(connectors: readonly Connector[]): string[] {
   return kept.length ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(AL.description)} Lo aceptan: ${kept.join(', ')}.`] : []
 }
 
-function dataset(connector: Connector, site: string): string[] {
+function dataset(connector: Connector, site: string, keyed: boolean): string[] {
   const { path, title, description, source, cadence, calls } = connector
   const { name, url, commercial } = source.licence
   const grouped = groupingInWords(connector)
@@ -93,7 +96,7 @@ function dataset(connector: Connector, site: string): string[] {
     '### Campos del registro',
     table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',
-    ...calls.map((call) => curl(`${site}${callPath(connector, call)}`)),
+    ...calls.map((call) => curlBlock(`${site}${callPath(connector, call)}`, keyed)),
   ]
 }
 

@@ -22,7 +22,8 @@ const NOW = new Date('2026-11-20T15:04:05.678Z')
 
 const { found } = await discover([])
 const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
-const spec: any = buildOpenApi(connectors)
+const withoutKey = ['gasolina', 'score']
+const spec: any = buildOpenApi(connectors, { withoutKey })
 const { schemas } = spec.components
 const ajv = formats.default(new Ajv({ allErrors: true })).addVocabulary(['example', 'components'])
 ajv.addSchema({ $id: 'api', components: { schemas } })
@@ -64,12 +65,12 @@ async function lint(description: unknown): Promise<{ errors: number; warnings: n
 
 test('redocly finds nothing to say, with the answers as examples', async () => {
   const examples = Object.fromEntries(connectors.map((connector) => [connector.name, answer(connector)]))
-  const { errors, warnings, problems } = await lint(buildOpenApi(connectors, { examples }))
+  const { errors, warnings, problems } = await lint(buildOpenApi(connectors, { withoutKey, examples }))
   assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
 })
 
 test('redocly finds nothing to say when no dataset keeps revisions', async () => {
-  const { errors, warnings, problems } = await lint(buildOpenApi([{ ...standIn, revisions: false }]))
+  const { errors, warnings, problems } = await lint(buildOpenApi([{ ...standIn, revisions: false }], { withoutKey: [] }))
   assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
 })
 
@@ -77,7 +78,7 @@ test('redocly sees a broken description and a broken example', async () => {
   const broken: any = structuredClone(spec)
   delete broken.paths['/'].get.responses
   assert.ok((await lint(broken)).errors > 0)
-  const { problems } = await lint(buildOpenApi([standIn], { examples: { [standIn.name]: answer(standIn, [{ clave: 42 }]) } }))
+  const { problems } = await lint(buildOpenApi([standIn], { withoutKey, examples: { [standIn.name]: answer(standIn, [{ clave: 42 }]) } }))
   assert.match(problems, /no-invalid-media-type-examples/)
 })
 
@@ -85,7 +86,17 @@ test('it is OpenAPI 3.0.3 of version 1.0.0, relative to the host that serves it'
   assert.is(spec.openapi, '3.0.3')
   assert.is(spec.info.version, '1.0.0')
   assert.is(spec.servers[0].url, '/')
-  assert.equal(spec.security, [])
+})
+
+test('either scheme opens what counts; what may be asked without a key says so, and nothing else is asked for one', () => {
+  assert.equal(Object.values<any>(spec.components.securitySchemes).map(({ type, scheme, in: where, name }) => [type, scheme ?? where, name]), [['http', 'bearer', undefined], ['apiKey', 'query', 'api_key']])
+  const either = Object.keys(spec.components.securitySchemes).map((name) => ({ [name]: [] }))
+  const asked = (open: readonly string[]) => Object.entries<any>(buildOpenApi(connectors, { withoutKey: open }).paths).filter(([, { get }]) => get.security.length).map(([path, { get }]) => [path, get.security])
+  const counted = [...connectors.map(({ path }) => `/api/v1${path}`), '/api/query']
+  const free = ['/api/v1/gasolina', '/api/v1/score', '/api/v1/uso']
+  assert.equal(new Map(asked(withoutKey) as [string, unknown][]), new Map([...counted, '/api/v1/uso'].map((path) => [path, free.includes(path) ? [...either, {}] : either])))
+  assert.ok(asked([]).every(([, security]) => security.length === either.length))
+  for (const path of counted) for (const status of [401, 403, 429]) assert.ok(spec.paths[path].get.responses[status], `${path} has no ${status}.`)
 })
 
 test('every operation is a GET with a name of its own', () => {
@@ -157,7 +168,7 @@ test('what a column declares is what its field says', () => {
 
 test('a field the group loses may be null only where records can be grouped', () => {
   const { grouping: _grouping, ...plain } = standIn
-  const ungrouped: any = buildOpenApi([plain])
+  const ungrouped: any = buildOpenApi([plain], { withoutKey })
   assert.is(ungrouped.components.schemas.RegistroPuesto_2.properties.piezas.nullable, undefined)
 })
 

@@ -1,5 +1,5 @@
 import type { Connector, Param } from '@tianguis/core'
-import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type ParameterObject } from 'openapi3-ts/oas30'
+import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type ParameterObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { groupingInWords } from './grouping-words.ts'
@@ -7,8 +7,9 @@ import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
 import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
-import { questionPaths, questionSchemas } from './question-paths.ts'
-import { servicePaths, serviceSchemas } from './service-paths.ts'
+import { keyed, OPEN, SECURITY_SCHEMES } from './security.ts'
+import { QUESTION_PATH, questionPaths, questionSchemas } from './question-paths.ts'
+import { servicePaths, serviceSchemas, USE_PATH } from './service-paths.ts'
 import { ABOUT, AL, EXACTNESS, RULES } from './wording.ts'
 
 /** Real answers to show, by connector name; each is a whole body of a 200. */
@@ -18,12 +19,17 @@ const TAGS = {
   Datos: 'Un endpoint por conjunto de datos.',
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
+  Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
 }
 
-/** The OpenAPI 3.0.3 description, all of it derived from the connectors. */
-export function buildOpenApi(connectors: readonly Connector[], { examples = {} }: { examples?: Examples } = {}): OpenAPIObject {
+/**
+ * The OpenAPI 3.0.3 description, all of it derived from the connectors.
+ * @param withoutKey the endpoints that may be asked without a key: names of datasets, or `query`
+ */
+export function buildOpenApi(connectors: readonly Connector[], { withoutKey, examples = {} }: { withoutKey: readonly string[]; examples?: Examples }): OpenAPIObject {
+  const security = (endpoint: string) => keyed(withoutKey.includes(endpoint))
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.0.3')
     .addInfo({
@@ -37,21 +43,22 @@ export function buildOpenApi(connectors: readonly Connector[], { examples = {} }
   for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
   if (connectors.some(({ revisions }) => revisions)) builder.addParameter('al', parameter('al', AL))
-  for (const connector of connectors) addDataset(builder, connector, examples[connector.name])
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
+  for (const connector of connectors) addDataset(builder, connector, { security: security(connector.path.slice(1)), example: examples[connector.name] })
   for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
-  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: operation })
-  // Nothing asks for a key: an empty list says so, where a missing one would say nothing.
-  return { ...builder.getSpec(), security: [] }
+  const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
+  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
+  return builder.getSpec()
 }
 
-function addDataset(builder: OpenApiBuilder, connector: Connector, example: unknown): void {
+function addDataset(builder: OpenApiBuilder, connector: Connector, { security, example }: { security: SecurityRequirementObject[]; example: unknown }): void {
   const record = `Registro${inPascal(connector.name)}`
   const answer = `Respuesta${inPascal(connector.name)}`
   const records = { type: 'array', items: { $ref: `#/components/schemas/${record}` } } as const
   builder
     .addSchema(record, recordSchema(connector))
     .addSchema(answer, envelopeSchema(records, { $ref: '#/components/schemas/Meta' }))
-    .addPath(`${API_ROOT}${connector.path}`, { get: datasetOperation(connector, answer, example) })
+    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer, example), security } })
 }
 
 function datasetOperation(connector: Connector, answer: string, example: unknown): OperationObject {

@@ -1,18 +1,18 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
+import { curlBlock } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { table } from './markdown-table.ts'
-import { questionPaths, questionSchemas } from './question-paths.ts'
-
-const PATH = '/api/query'
+import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './question-paths.ts'
 
 /**
  * The manual's section on questions, of what OpenAPI says of them.
- * @param curl a call of an address, as a code block
+ * @param site scheme and host
+ * @param keyed whether they need a key
  */
-export function questionManual(site: string, curl: (url: string) => string): string[] {
+export function questionManual(site: string, keyed: boolean): string[] {
   const { description, parameters = [] } = questionPaths[PATH]!
   const known = parameters.flatMap((one) => ('name' in one ? [one] : []))
-  const asked = (more = '') => curl(`${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}${more}`)
+  const asked = (more = '') => curlBlock(`${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}${more}`, keyed)
   return [
     '## Preguntas en español',
     `\`${PATH}\`: ${description}`,
@@ -25,7 +25,7 @@ export function questionManual(site: string, curl: (url: string) => string): str
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
     table(['codigo', 'qué pasó'], ERROR_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says])),
     `Qué se puede preguntar, por conjunto, con ejemplos que hoy tienen respuesta:`,
-    curl(`${site}${PATH}/ayuda`),
+    curlBlock(`${site}${PATH}/ayuda`, false),
   ]
 }
 

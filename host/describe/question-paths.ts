@@ -69,14 +69,16 @@ export const questionSchemas: Record<string, SchemaObject> = {
 const q: ParameterObject = { name: 'q', in: 'query', required: true, description: 'La pregunta, en español: de 3 a 300 caracteres.', schema: { type: 'string', minLength: 3, maxLength: 300 }, example: '¿qué presa de Jalisco está más llena?' }
 const explicar: ParameterObject = { name: 'explicar', in: 'query', description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.', schema: { type: 'string', enum: ['0', '1'] }, example: '1' }
 
+export const QUESTION_PATH = '/api/query'
+
 export const questionPaths: Record<string, OperationObject> = {
-  '/api/query': {
+  [QUESTION_PATH]: {
     tags: ['Preguntas'], operationId: 'leerRespuesta', summary: 'Una pregunta en español',
     description: 'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
     parameters: [q, explicar],
     responses: { 200: countedResponse('La respuesta.', { $ref: '#/components/schemas/RespuestaPregunta' }), ...errorResponses(400, 401, 403, 405, 422, 429, 500, 503, 504) },
   },
-  '/api/query/ayuda': {
+  [`${QUESTION_PATH}/ayuda`]: {
     tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',
     responses: { 200: jsonResponse('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), ...errorResponses(400, 405, 503) },
   },

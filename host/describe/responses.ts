@@ -4,7 +4,9 @@ import { ERROR_CODES } from './error-codes.ts'
 const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
 
 const header = (description: string, example: string | number): HeaderObject =>
-  ({ description, schema: { type: typeof example === 'number' ? 'integer' : 'string' }, example })
+  ({ description, required: true, schema: { type: typeof example === 'number' ? 'integer' : 'string' }, example })
+/** Only an answer that was counted has it, and only where the plan has that limit. */
+const quotaHeader = (description: string, example: string | number): HeaderObject => ({ ...header(description, example), required: false })
 
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': header('Identificador de la petición. Se conserva el que mandes, si es corto y simple.', ID),
@@ -13,11 +15,11 @@ export const HEADERS: Record<string, HeaderObject> = {
   'Last-Modified': header('Cuándo cambiaron los datos; mándalo en `If-Modified-Since`.', 'Fri, 20 Nov 2026 15:04:05 GMT'),
   'Retry-After': header('Segundos que conviene esperar antes de volver a preguntar.', 30),
   'WWW-Authenticate': header('Cómo se manda una clave.', 'Bearer realm="Tianguis"'),
-  'RateLimit-Policy': header('Los límites del plan: peticiones (`q`) por ventana en segundos (`w`).', '"mes";q=10000;w=2678400, "minuto";q=300;w=60'),
-  RateLimit: header('Lo que queda del mes (`r`) y los segundos que faltan para que se renueve (`t`), según este servidor.', '"mes";r=9987;t=864000'),
-  'X-RateLimit-Limit': header('Peticiones al mes.', 10000),
-  'X-RateLimit-Remaining': header('Las que quedan.', 9987),
-  'X-RateLimit-Reset': header('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
+  'RateLimit-Policy': quotaHeader('Los límites del plan: peticiones (`q`) por ventana en segundos (`w`).', '"mes";q=10000;w=2678400, "minuto";q=300;w=60'),
+  RateLimit: quotaHeader('Lo que queda del mes (`r`) y los segundos que faltan para que se renueve (`t`), según este servidor.', '"mes";r=9987;t=864000'),
+  'X-RateLimit-Limit': quotaHeader('Peticiones al mes.', 10000),
+  'X-RateLimit-Remaining': quotaHeader('Las que quedan.', 9987),
+  'X-RateLimit-Reset': quotaHeader('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 
@@ -25,7 +27,7 @@ const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
 const VALIDATED = ['ETag', 'Last-Modified']
 /** Of every answer that counts against a quota; a plan without limits has none of them. */
-const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+export const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 /** A 200 whose body is JSON. */
 export const jsonResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => ({
@@ -42,9 +44,9 @@ export const dataResponse = (description: string, schema: SchemaObject | Referen
 export const countedResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
   ({ ...jsonResponse(description, schema), headers: headers(...ALWAYS, ...QUOTA) })
 
-/** A 200 whose body is text. */
-export const textResponse = (description: string, type: string): ResponseObject =>
-  ({ description, headers: headers('X-Request-Id'), content: { [type]: { schema: { type: 'string' } } } })
+/** A 200 that describes the service and says nothing of how long it may be kept. */
+export const textResponse = (description: string, type: string, schema: SchemaObject = { type: 'string' }): ResponseObject =>
+  ({ description, headers: headers('X-Request-Id'), content: { [type]: { schema } } })
 
 const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: readonly string[] }> = {
   400: {

@@ -1,4 +1,5 @@
 import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
+import type { DayUsed, Use } from '../answer/use.ts'
 import { API_ROOT } from './calls.ts'
 import { errorResponses, jsonResponse, textResponse } from './responses.ts'
 import { RESULTS } from './run-words.ts'
@@ -55,11 +56,30 @@ const status = whole<DatasetStatus>({
   licencia: orNull(text('Licencia de los datos.')),
 })
 
-const statusMeta = whole<{ timestamp: string; source: string; endpoint: string; count: number }>({
+const used = whole<DayUsed>({
+  dia: day('Día, hora de la Ciudad de México.'),
+  endpoint: text('El endpoint, sin `/api/v1/`; `query` son las preguntas.'),
+  peticiones: { type: 'integer', minimum: 1, description: 'Las que contaron.' },
+})
+const requests = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
+
+const use = whole<Use>({
+  plan: text('El plan; sin clave, el de quien no la manda.'),
+  mes: { type: 'string', pattern: '^\\d{4}-\\d{2}$', description: 'El mes en curso en la Ciudad de México, `AAAA-MM`.', example: '2026-11' },
+  limite: orNull(requests('Peticiones al mes; `null` es sin límite.')),
+  usadas: requests('Las que contaron en el mes, de todas las claves de la cuenta.'),
+  apartadas: requests('Las que los servidores tienen apartadas para contestar, o se perdieron con uno que murió. Las que no se usan se devuelven.'),
+  restantes: orNull(requests('Las que quedan sin las apartadas; `null` es sin límite.')),
+  se_renueva: instant('Cuándo empieza el mes siguiente.'),
+  por_minuto: orNull(requests('Peticiones por minuto; `null` es sin límite.')),
+  por_dia: { type: 'array', items: used, description: 'Las del mes, por día y endpoint.' },
+})
+
+const serviceMeta = (count: string): SchemaObject => whole<{ timestamp: string; source: string; endpoint: string; count: number }>({
   timestamp: instant('Segundo en que se armó la respuesta (UTC).'),
   source: text('Este servicio.'),
   endpoint: text('Nombre corto del endpoint.'),
-  count: { type: 'integer', description: 'Conjuntos en esta respuesta.' },
+  count: { type: 'integer', description: count },
 })
 
 const ready: SchemaObject = {
@@ -69,8 +89,11 @@ const ready: SchemaObject = {
 
 export const serviceSchemas: Record<string, SchemaObject> = {
   EstadoDeConjunto: status,
-  EstadoDeConjuntos: envelopeSchema({ type: 'array', items: { $ref: '#/components/schemas/EstadoDeConjunto' } }, statusMeta),
+  EstadoDeConjuntos: envelopeSchema({ type: 'array', items: { $ref: '#/components/schemas/EstadoDeConjunto' } }, serviceMeta('Conjuntos en esta respuesta.')),
+  UsoDelMes: envelopeSchema(use, serviceMeta('Siempre 1.')),
 }
+
+export const USE_PATH = `${API_ROOT}/uso`
 
 /** The paths that are there whatever the connectors are. */
 export const servicePaths: Record<string, OperationObject> = {
@@ -79,13 +102,18 @@ export const servicePaths: Record<string, OperationObject> = {
     description: 'Última observación, último cambio, próxima consulta, si va tarde y cómo terminó la última corrida.',
     responses: { 200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }), ...errorResponses(405, 500, 503) },
   },
+  [USE_PATH]: {
+    tags: ['Claves'], operationId: 'leerUso', summary: 'Lo que va del mes',
+    description: 'Cuántas peticiones van de las del plan, por día y endpoint; sin clave, las de tu dirección. Preguntarlo no cuenta.',
+    responses: { 200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }), ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504) },
+  },
   '/': {
     tags: ['Descripción'], operationId: 'leerPortada', summary: 'Portada',
     responses: { 200: textResponse('Página con los endpoints y una primera llamada a cada uno.', 'text/html'), ...errorResponses(405) },
   },
   '/openapi.json': {
     tags: ['Descripción'], operationId: 'leerOpenapi', summary: 'Esta descripción, en OpenAPI 3.0.3',
-    responses: { 200: jsonResponse('La descripción.', { type: 'object' }), ...errorResponses(405) },
+    responses: { 200: textResponse('La descripción.', 'application/json', { type: 'object' }), ...errorResponses(405) },
   },
   '/api/v1.md': {
     tags: ['Descripción'], operationId: 'leerManual', summary: 'El manual, en Markdown',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBench, type Bench } from '../support/bench.ts'
+import { call } from '../support/call.ts'
 import { HOSTILE } from './questions.ts'
 
 let bench: Bench
@@ -10,9 +11,9 @@ test.before(async () => { bench = await openBench() })
 test.after(() => bench.close())
 
 async function asked(question: string): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${bench.url}/api/query?q=${encodeURIComponent(question)}`)
-  assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  const { status, headers, json } = await call(bench.url, '/api/query', { query: `q=${encodeURIComponent(question)}` })
+  assert.match(headers.get('content-type') ?? '', /^application\/json/)
+  return { status, body: json() }
 }
 
 /** Rows of every published table, and the tables themselves. */

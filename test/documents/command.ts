@@ -7,27 +7,35 @@ export interface Command {
   readonly remark: string
 }
 
-const WORD = /\s*(?:#(.*)$|((?:'[^']*'|"[^"$`\\]*"|&&|[^\s'"$`\\|;&<>*?()#])+))/y
+const WORD = /\s*(?:#(.*)$|((?:'[^']*'|"(?:[^"$`\\]|\$[A-Z]+)*"|&&|[^\s'"$`\\|;&<>*?()#])+))/y
 
-/** @throws Error for anything that only a shell could read. */
-export function readCommand(line: string): Command {
+/**
+ * @param variables what was exported before; a shell puts them between double quotes only
+ * @throws Error for anything that only a shell could read.
+ */
+export function readCommand(line: string, variables: Readonly<Record<string, string>> = {}): Command {
+  const exported = (name: string) => variables[name] ?? fail(`«${line}» uses $${name}, which no line before it exports.`)
   const words: string[] = []
   const env: Record<string, string> = {}
   let remark = ''
   for (WORD.lastIndex = 0; line.slice(WORD.lastIndex).trim();) {
     const at = WORD.lastIndex
     const found = WORD.exec(line)
-    if (!found) throw new Error(`«${line}» holds more than words and quotes: «${line.slice(at)}».`)
+    if (!found) return fail(`«${line}» holds more than words and quotes: «${line.slice(at)}».`)
     if (found[1] !== undefined) {
       remark = found[1].trim()
       break
     }
-    const word = found[2]!.replace(/'([^']*)'|"([^"]*)"/g, '$1$2')
+    const word = found[2]!.replace(/'([^']*)'|"([^"]*)"/g, (_all, single?: string, double = '') => single ?? double.replace(/\$([A-Z]+)/g, (_dollar: string, variable: string) => exported(variable)))
     const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(word) ?? []
     if (name && !words.length) env[name] = value!
     else words.push(word)
   }
   return { env, words, remark }
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 /** The words after `npx tianguis` or `npm run tianguis --`; undefined for another program's line. */

@@ -8,9 +8,11 @@ import { promisify } from 'node:util'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as core from '@tianguis/core'
+import { readConfig } from '../../host/config.ts'
 import { discover } from '../../host/discovery.ts'
 import { allChecks } from '../contract/checks/all.ts'
 import { subjectOf } from '../contract/subject.ts'
+import { makeTestKey, PEPPER } from '../support/accounts.ts'
 import { openBench } from '../support/bench.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { sampledTemplate } from '../support/samples.ts'
@@ -19,9 +21,10 @@ import { openReader } from './reader.ts'
 
 const LONGEST = 60
 const page = readPage('CONTRIBUTING.md')
-/** README's reader makes a server of his own and loads the samples; this one has them. */
+/** README's reader makes a server of his own, loads the samples and is given a key; this one has them. */
 const database = await openTestDatabase({ template: sampledTemplate })
-const reader = await openReader({ DATABASE_URL: database.url })
+const env = { DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER }
+const reader = await openReader(env, await makeTestKey({ config: readConfig(env), pool: database.pool }))
 const around = join(reader.folder, 'mis-conectores')
 await writeFiles('pasajes/', around)
 

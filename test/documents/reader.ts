@@ -25,13 +25,18 @@ export interface Reader {
   close(): Promise<void>
 }
 
-/** @param env settings besides those that keep the service to itself and to a free port. */
-export async function openReader(env: Readonly<Record<string, string>> = {}): Promise<Reader> {
+/**
+ * @param env settings besides those that keep the service to itself and to a free port
+ * @param key one that the reader has from before, where the service prints none
+ */
+export async function openReader(env: Readonly<Record<string, string>> = {}, key?: string): Promise<Reader> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-documents-'))
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get in
   const { DATABASE_URL: _elsewhere, ...inherited } = process.env
   const common = { ...inherited, TIANGUIS_DATA: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', REFRESH: 'off', LOG_LEVEL: 'warn', ...env }
   let service: Started | undefined
+  /** What the reader exported. */
+  const variables: Record<string, string> = {}
   /** What the last command printed or answered. */
   let last = ''
 
@@ -42,7 +47,7 @@ export async function openReader(env: Readonly<Record<string, string>> = {}): Pr
   }
 
   async function type(line: string): Promise<void> {
-    const { env: more, words, remark } = readCommand(line)
+    const { env: more, words, remark } = readCommand(line, variables)
     const asked = tianguisWords(words)
     if (words.join(' ') === 'npm ci && npm start') return start('npm', ['start'], ROOT, more)
     if (asked?.[0] === 'serve') return start(process.execPath, [MAIN, ...asked], folder, more)
@@ -50,10 +55,17 @@ export async function openReader(env: Readonly<Record<string, string>> = {}): Pr
       const ended = await run([MAIN, ...asked], { cwd: folder, env: { ...common, ...more } })
       assert.is(ended.code, 0, `It ended with ${ended.code}:\n${ended.printed}${ended.noticed}`)
       last = ended.printed
+    } else if (words[0] === 'export') {
+      const own = service?.key ?? key
+      assert.is(words.join(' '), 'export CLAVE=tgs_live_…', 'Only a key is exported here.')
+      assert.match(own ?? '', /^tgs_live_/, 'The service printed no such key.')
+      variables.CLAVE = own!
     } else if (words[0] === 'curl') {
-      assert.is(words.length, 2, 'Of curl only «curl <address>» is read here.')
-      assert.ok(service && words[1]!.startsWith(PRINTED), 'No service was started at that address.')
-      const answer = await call(service.url, words[1]!.slice(PRINTED.length))
+      const [header, address = ''] = words[1] === '-H' ? words.slice(2) : [undefined, words[1]]
+      assert.is(words.length, header === undefined ? 2 : 4, 'Of curl only «curl <address>» and «curl -H <header> <address>» are read here.')
+      assert.ok(header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`, 'The only header that is read here is the key\'s.')
+      assert.ok(service && address.startsWith(PRINTED), 'No service was started at that address.')
+      const answer = await call(service.url, address.slice(PRINTED.length), { anonymous: true, headers: header === undefined ? {} : { Authorization: header.slice('Authorization: '.length) } })
       assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
       last = answer.text
     } else assert.match(words.join(' '), NOT_RUN, 'Nobody runs this line.')
@@ -87,6 +99,8 @@ interface Started {
   readonly url: string
   /** Until it was ready. */
   readonly printed: string
+  /** The key of the first start. */
+  readonly key: string | undefined
   said(): string
 }
 
@@ -98,8 +112,8 @@ async function startService(program: string, args: readonly string[], surroundin
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk
-      const url = /^Tianguis sirve .* en (http:\S+)$/m.exec(said)?.[1]
-      if (url) resolve({ child, url, printed: said, said: () => said })
+      const [, url, more] = /^Tianguis sirve [^\n]* en (http:\S+)$(.*^  curl [^\n]*\n)/ms.exec(said) ?? []
+      if (url) resolve({ child, url, printed: said, key: /^  (tgs_live_\S+)$/m.exec(more!)?.[1], said: () => said })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -156,6 +156,14 @@ test('the month turns in Mexico City, by the database\'s clock', async () => {
   await database.pool.query("create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now()'")
 })
 
+test('a block that cannot be given back while the database is away goes back afterwards', async () => {
+  const quota = quotaHere()
+  await quota.take(subjectOf(account), account)
+  await database.outage(() => quota.release(subjectOf(account)).then(() => assert.unreachable('It was given back.'), (error: unknown) => assert.is(toApiError(error).status, 503)))
+  await quota.close()
+  assert.is(await taken(), 1)
+})
+
 test('while the database is away a block that is held goes on, and nothing beyond it', async () => {
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)

@@ -31,9 +31,9 @@ export const documentationChecks: Checks = {
     assert.equal(firstCells(section, 'Parámetros'), declaredParams(subject), '/api/v1.md has other parameters than those declared.')
     assert.equal(firstCells(section, 'Campos del registro'), Object.keys(recordColumns(connector)), '/api/v1.md has other fields than those declared.')
     for (const words of [connector.title, connector.source.url, connector.source.licence.name]) assert.ok(section.includes(words), `/api/v1.md does not say «${words}».`)
-    const shown = [...section.matchAll(/curl '[^']*\/api\/v1([^']*)'/g)].map(([, path]) => path!)
+    const shown = [...section.matchAll(/curl (-H '[^']*' )?'[^']*\/api\/v1([^']*)'/g)].map(([, header, path]) => ({ path: path!, anonymous: header === undefined }))
     assert.is(shown.length, connector.calls.length, '/api/v1.md does not show every example.')
-    for (const path of shown) assert.is((await call(subject.url, `/api/v1${path}`)).status, 200, `/api/v1.md shows a call that is not answered: ${path}`)
+    for (const { path, anonymous } of shown) assert.is((await call(subject.url, `/api/v1${path}`, { anonymous })).status, 200, `/api/v1.md shows a call that is not answered: ${path}`)
   },
 
   'every field, unit and parameter is explained': async ({ connector }) => {
