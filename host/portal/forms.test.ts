@@ -61,7 +61,7 @@ test('every form that posts is guarded', async () => {
 
 test('a page loads only files of this host, is framed by nobody, and is kept by nobody', async () => {
   for (const path of ['/portal', '/portal/plan', '/portal/cuenta', '/portal/entrar/enlace', '/portal/nada']) {
-    const { headers, text } = await ana.get(path)
+    const { headers, text } = await ana.get(path, { 'accept-encoding': 'gzip' })
     assert.is(headers.get('content-security-policy'), "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'", path)
     assert.equal(['x-frame-options', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'cache-control', 'access-control-allow-origin', 'strict-transport-security', 'content-encoding'].map((name) => headers.get(name)),
       ['DENY', 'nosniff', 'same-origin', 'same-origin', 'no-store', null, null, null], path)
@@ -80,6 +80,7 @@ test('files are kept for a year under the name of their version, and of another 
     assert.is(headers.get('x-content-type-options'), 'nosniff')
   }
   const css = files.find((path) => path.endsWith('.css'))!
+  assert.is((await ana.get(css, { 'accept-encoding': 'gzip' })).headers.get('content-encoding'), 'gzip')
   assert.is((await ana.get(css.replace(/estatico\/\w+/, 'estatico/otra'))).headers.get('cache-control'), 'no-cache')
   for (const path of ['x/..%2fopen.ts', 'x/portal.ts', 'x/__proto__']) assert.is((await ana.get(`/portal/estatico/${path}`)).status, 404, path)
 })
