@@ -7,6 +7,8 @@ import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import type { Accounts } from './accounts/open.ts'
 import { openWithoutKey } from './accounts/plans.ts'
+import type { Payments } from './billing/payments.ts'
+import type { Mail } from './portal/mail.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -17,6 +19,7 @@ import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
+import { openPortal } from './portal/open.ts'
 import { admit } from './request/admit.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
@@ -29,6 +32,9 @@ export interface Hosting extends Answering {
   readonly asking: Asking
   readonly service: Service
   readonly accounts: Accounts
+  /** Absent where the operator sets plans by hand. */
+  readonly payments?: Payments
+  readonly mail: Mail
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
@@ -44,6 +50,9 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  // Pages for people, with headers of their own; pages open to all go here too, as app.get(path, portal.page, …).
+  const portal = openPortal(hosting)
+  app.use('/portal', portal.router)
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
@@ -104,7 +113,7 @@ function describe(app: Express, { service, accounts, clock, ready, pool }: Hosti
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
+  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/portal', '/']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'
