@@ -11,6 +11,8 @@ import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
 import type { Asking } from './ask/open.ts'
+import type { Billing } from './billing/stripe.ts'
+import { WEBHOOK_PATH } from './billing/webhook.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
@@ -28,6 +30,8 @@ export interface Hosting extends Answering {
   readonly asking: Asking
   readonly service: Service
   readonly accounts: Accounts
+  /** Without it the operator sets plans. */
+  readonly billing: Billing | undefined
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
@@ -45,6 +49,8 @@ export function createApp(hosting: Hosting): Express {
   app.use(logRequests(log))
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
+  // Signed by Stripe: it has no session, and is the one thing outside of the pages that is written here.
+  if (hosting.billing) app.post(WEBHOOK_PATH, hosting.billing.takeEvents)
   app.use(readOnly)
   app.use(compression())
 

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { watchDatasets } from './answer/datasets.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
+import { openStripe } from './billing/stripe.ts'
 import type { Service } from './composition.ts'
 import { RELEASE } from './release.ts'
 
@@ -33,12 +34,13 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   // Apart from the refreshes' pool: a national file being published must not keep a request waiting.
   const pool = openPool({ url: databaseUrl, queryTimeoutMs: QUERY_MS })
   const accounts = openAccounts({ keyring: { ...keyring, pool }, log })
+  const billing = config.stripe && openStripe(config.stripe, { pool, log })
   let open = true
   let asking: Asking | undefined
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
-  const app = createApp({ service, accounts, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const app = createApp({ service, accounts, billing, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = async () => {
     open = false

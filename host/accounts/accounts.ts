@@ -14,6 +14,9 @@ export interface Account {
   readonly createdAt: Date
 }
 
+/** The database, or a transaction that somebody else commits. */
+type Queryable = Pick<Pool, 'query'>
+
 /** An account that cannot be made or changed, in words for whoever asked. */
 export class AccountError extends Error {}
 
@@ -34,7 +37,7 @@ export async function createAccount(pool: Pool, { name, email, plan = 'free' }: 
 }
 
 /** One account by its number or its address, or undefined. */
-export async function readAccount(pool: Pool, which: number | string): Promise<Account | undefined> {
+export async function readAccount(pool: Queryable, which: number | string): Promise<Account | undefined> {
   const column = typeof which === 'number' ? 'id' : 'email'
   const { rows: [row] } = await pool.query<Account>(`select ${COLUMNS} from tianguis.current_accounts where ${column} = $1`, [typeof which === 'number' ? which : which.trim().toLowerCase()])
   return row
@@ -50,7 +53,7 @@ export async function listAccounts(pool: Pool): Promise<Account[]> {
  * Puts an account on a plan, at once or from a day on; what it has used this month stays used.
  * @throws AccountError for an account or plan that is not there
  */
-export async function changePlan(pool: Pool, account: number, plan: string, { at }: { at?: Date } = {}): Promise<Account> {
+export async function changePlan(pool: Queryable, account: number, plan: string, { at }: { at?: Date } = {}): Promise<Account> {
   if (!(await readPlan(pool, plan))) throw new AccountError(`No hay un plan «${plan}».`)
   const { rowCount } = await pool.query(
     `update tianguis.accounts a
