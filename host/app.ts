@@ -6,18 +6,19 @@ import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import type { Accounts } from './accounts/open.ts'
+import type { Payments } from './billing/payments.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
 import type { Asking } from './ask/open.ts'
-import type { Billing } from './billing/stripe.ts'
 import { WEBHOOK_PATH } from './billing/webhook.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
+import { openPortal } from './portal/open.ts'
 import { admit } from './request/admit.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
@@ -30,8 +31,10 @@ export interface Hosting extends Answering {
   readonly asking: Asking
   readonly service: Service
   readonly accounts: Accounts
-  /** Without it the operator sets plans. */
-  readonly billing: Billing | undefined
+  /** Absent where the operator sets plans by hand. */
+  readonly payments?: Payments
+  /** What takes the events of the payment provider. */
+  readonly takeEvents?: RequestHandler[]
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
@@ -47,10 +50,13 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  // Before the pages: what Stripe signs has no session, and no form's token.
+  if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
+  // Pages for people, with headers of their own; pages open to all go here too, as app.get(path, portal.page, …).
+  const portal = openPortal(hosting)
+  app.use('/portal', portal.router)
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
-  // Signed by Stripe: it has no session, and is the one thing outside of the pages that is written here.
-  if (hosting.billing) app.post(WEBHOOK_PATH, hosting.billing.takeEvents)
   app.use(readOnly)
   app.use(compression())
 

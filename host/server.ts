@@ -40,7 +40,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
-  const app = createApp({ service, accounts, billing, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const app = createApp({ ...billing, service, accounts, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = async () => {
     open = false
