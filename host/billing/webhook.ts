@@ -21,7 +21,7 @@ const LIMIT = '256kb'
 export function takeEvents(till: Till, secret: string, log: Pick<Logger, 'warn'>): RequestHandler[] {
   const { pool, stripe } = till
   return [
-    express.raw({ type: () => true, limit: LIMIT, inflate: false }),
+    readBody,
     async (request, response) => {
       const event = verified(stripe, request.body, request.get('Stripe-Signature'), secret)
       await apply(event).catch((error: unknown) => {
@@ -39,6 +39,12 @@ export function takeEvents(till: Till, secret: string, log: Pick<Logger, 'warn'>
     if (customer && !(await isKnown(pool, event.id))) await settle(till, customer, event)
   }
 }
+
+/** The bytes as they came: the signature is of them. */
+const readBody: RequestHandler = (request, response, next) => {
+  raw(request, response, (error?: { status?: number }) => next(error && new ApiError(error.status ?? 400, 'aviso_ilegible', `El aviso no se pudo leer: mide a lo más ${LIMIT} y no va comprimido.`)))
+}
+const raw = express.raw({ type: () => true, limit: LIMIT, inflate: false })
 
 function verified(stripe: Stripe, body: unknown, signature: string | undefined, secret: string): Stripe.Event {
   try {

@@ -73,7 +73,7 @@ export async function openStripe(): Promise<FakeStripe> {
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   const asked: string[] = []
   const remembered = new Map<string, { asked: string; status: number; body: unknown }>()
-  const sent = new Set<Event>()
+  const taken = new Set<Event>()
   let fault: { what: Fault; left: number } | undefined
   let endpoint = ''
   let between: (() => Promise<unknown>) | undefined
@@ -119,9 +119,11 @@ export async function openStripe(): Promise<FakeStripe> {
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
-  const sendEvent: FakeStripe['send'] = (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000), url = endpoint, body = JSON.stringify(event) } = {}) => {
+  const sendEvent: FakeStripe['send'] = async (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000), url = endpoint, body = JSON.stringify(event) } = {}) => {
     const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-    return post(url, body, { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` })
+    const status = await post(url, body, { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` })
+    if (status >= 200 && status < 300) taken.add(event)
+    return status
   }
   return {
     world, asked,
@@ -130,11 +132,7 @@ export async function openStripe(): Promise<FakeStripe> {
     listen: (url) => { endpoint = url },
     async deliver() {
       const statuses: number[] = []
-      for (const event of world.events.filter((one) => !sent.has(one))) {
-        const status = await sendEvent(event)
-        if (status >= 200 && status < 300) sent.add(event)
-        statuses.push(status)
-      }
+      for (const event of world.events.filter((one) => !taken.has(one))) statuses.push(await sendEvent(event))
       return statuses
     },
     send: sendEvent,
@@ -162,7 +160,7 @@ function attempt(work: () => unknown): { status: number; body: unknown } {
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomBytes(6).toString('hex')}` }).end(JSON.stringify(body))
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomBytes(6).toString('hex')}`, ...(status >= 500 && { 'stripe-should-retry': 'false' }) }).end(JSON.stringify(body))
 }
 
 /** @returns the status */
