@@ -36,12 +36,13 @@ test('what is half configured is told, and every fault at once', () => {
   assert.match(refused({ PORT: 'x', TIANGUIS_LLM_URL: 'x' }), /PORT: llegó «x»[^]*TIANGUIS_LLM_URL/)
 })
 
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_canario5f1d2c', STRIPE_WEBHOOK_SECRET: 'whsec_canario7a9b3e' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_canario5f1d2c', STRIPE_WEBHOOK_SECRET: 'whsec_canario7a9b3e', PUBLIC_URL: 'https://api.ejemplo.mx' }
 
 test('payments have both secrets or neither, and are asked for over TLS', () => {
   assert.is(readConfig({ STRIPE_SECRET_KEY: '' }).stripe, undefined)
   assert.equal(readConfig(STRIPE).stripe, { secretKey: STRIPE.STRIPE_SECRET_KEY, webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET, apiUrl: undefined })
-  assert.match(refused({ STRIPE_SECRET_KEY: STRIPE.STRIPE_SECRET_KEY }), /- STRIPE_WEBHOOK_SECRET: falta;/)
+  assert.match(refused({ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }), /- STRIPE_WEBHOOK_SECRET: falta;/)
+  assert.match(refused({ ...STRIPE, PUBLIC_URL: '' }), /- PUBLIC_URL: falta; quien paga/)
   assert.match(refused({ STRIPE_WEBHOOK_SECRET: STRIPE.STRIPE_WEBHOOK_SECRET }), /- STRIPE_SECRET_KEY: falta;/)
   assert.match(refused({ STRIPE_API_URL: 'https://pagos.example' }), /- STRIPE_SECRET_KEY: falta;/)
   for (const near of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080', 'https://pagos.example']) assert.is(readConfig({ ...STRIPE, STRIPE_API_URL: near }).stripe!.apiUrl, near)
@@ -59,6 +60,19 @@ test('a key or a password is never told, however wrong', () => {
     assert.ok(refused(env))
     assert.not.ok(refused(env).includes(KEY))
   }
+})
+
+test('letters need a sender and an origin that whoever asks for a link cannot choose', () => {
+  const mail = { SMTP_URL: `smtp://yo:${KEY}@correo.example:587`, MAIL_FROM: 'Tianguis <hola@ejemplo.mx>' }
+  assert.match(refused(mail), /- PUBLIC_URL: falta;/)
+  assert.match(refused({ SMTP_URL: mail.SMTP_URL, PUBLIC_URL: 'https://x.example' }), /- MAIL_FROM: falta;/)
+  assert.match(refused({ MAIL_FROM: mail.MAIL_FROM }), /- SMTP_URL: falta;/)
+  assert.not.ok(refused({ SMTP_URL: `http://yo:${KEY}@correo.example` }).includes(KEY))
+  const config = readConfig({ ...mail, PUBLIC_URL: 'https://API.ejemplo.mx/' })
+  assert.equal([config.mail, config.publicUrl], [{ url: mail.SMTP_URL, from: mail.MAIL_FROM }, 'https://api.ejemplo.mx'])
+  assert.equal([readConfig({}).mail, readConfig({}).publicUrl], [undefined, undefined])
+  for (const wrong of ['api.ejemplo.mx', 'ftp://x', 'https://x.example/ruta', 'https://yo:clave@x.example']) assert.match(refused({ PUBLIC_URL: wrong }), /PUBLIC_URL es el origen/, wrong)
+  for (const [name, value] of [['CONTACT_EMAIL', 'nadie'], ['CONTACT_URL', 'javascript:alert(1)'], ['MAIL_FROM', 'Tianguis']]) assert.match(refused({ ...mail, PUBLIC_URL: 'https://x.example', [name!]: value! }), new RegExp(`- ${name}: llegó`))
 })
 
 test.run()

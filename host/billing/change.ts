@@ -26,12 +26,13 @@ export function changeTo(reading: Reading, target: Plan): Change {
     if (plan === billed && !cancelsAt) throw new PaymentError(`Ya tienes el plan ${target.title}.`)
     return { update: { ...backTo(reading), ...uncancelled(reading) }, at: null }
   }
-  if (plan !== billed) throw new PaymentError(`El cambio a ${billed.title} está esperando el fin del periodo. Deshazlo antes de elegir otro plan.`)
   const items = [{ id: item, price: target.stripePrice! }]
   if (priceOf(target) < priceOf(plan)) {
     const metadata = { [NOTES.plan]: target.name, [NOTES.paidPlan]: plan.name, [NOTES.paidUntil]: String(endsAt.getTime() / 1000) }
     return { update: { items, metadata, proration_behavior: 'none', ...uncancelled(reading) }, at: endsAt }
   }
+  // Stripe would credit the days that are left at the price of the plan that waits, which is less than was paid for them.
+  if (plan !== billed) throw new PaymentError(`El cambio a ${billed.title} está esperando el fin del periodo. Elige quedarte en ${plan.title} antes de subir a ${target.title}.`)
   const metadata = { [NOTES.plan]: target.name, ...NOTHING_PAID_AHEAD }
   return { update: { items, metadata, proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete', ...uncancelled(reading) }, at: null }
 }

@@ -83,8 +83,17 @@ life('a downgrade is taken back for nothing, by undoing it or by choosing the pl
     assert.is(await plans(eva), 'pro')
   }
   assert.is(stripe.world.invoices.size, invoices)
-  assert.match(await refusal(payments.change(eva, await plan('pro'))), /^PaymentError: Ya tienes el plan Pro/)
+  await payments.change(eva, await plan('enterprise'))
+  for (const lower of ['pro', 'basic']) {
+    await payments.change(eva, await plan(lower))
+    await stripe.deliver()
+    assert.is(await plans(eva), `enterprise → ${lower}`)
+  }
+  await payments.resume(eva)
+  assert.match(await refusal(payments.change(eva, await plan('enterprise'))), /^PaymentError: Ya tienes el plan Empresa/)
   await payments.cancel(eva)
+  await stripe.deliver()
+  assert.is(await plans(eva), 'enterprise → free')
   await payments.change(eva, await plan('enterprise'))
   await stripe.deliver()
   assert.is(await plans(eva), 'enterprise', 'who chooses a plan does not want to leave')
