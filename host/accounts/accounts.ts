@@ -72,9 +72,13 @@ export async function renameAccount(pool: Pool, account: number, name: string): 
   if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
 }
 
-/** Deletes an account with its keys, sessions and usage. @throws AccountError when it is not there */
+/**
+ * Deletes an account with its keys, sessions and usage.
+ * @throws AccountError when it is not there, or still pays: nobody would be left to stop that
+ */
 export async function deleteAccount(pool: Pool, account: number): Promise<void> {
-  const { rowCount } = await pool.query('delete from tianguis.accounts where id = $1', [account])
+  const { rowCount } = await pool.query('delete from tianguis.accounts where id = $1 and id not in (select account from tianguis.subscriptions where plan is not null)', [account])
+  if (!rowCount && (await readAccount(pool, account))) throw new AccountError(`La cuenta ${account} paga una suscripción. Termínala primero: en /portal al borrar la cuenta, o en Stripe, que avisa de ello.`)
   if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
   const subject = subjectOf(account)
   await pool.query('with gone as (delete from tianguis.quotas where subject = $1) delete from tianguis.usage where subject = $1', [subject])

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { deleteAccount } from '../accounts/accounts.ts'
 import { BACK, openPayDesk, refusal, type PayDesk } from '../../test/support/billing.ts'
 
 const life = suite('a subscription')
@@ -182,11 +183,12 @@ life('a deleted account pays no more, and what Stripe tells of it later is taken
   const [sol, mar] = [await desk.newAccount(), await desk.newAccount()]
   await desk.subscribe(sol, 'pro')
   const hers = await subscriptionOf(sol.id)
+  assert.match(await refusal(deleteAccount(pool, sol.id)), /^AccountError: La cuenta \d+ paga una suscripción/)
   await payments.forget(sol)
   assert.is(hers.status, 'canceled')
   assert.ok(stripe.world.customers.get(hers.customer)!.deleted, 'her card and address are gone from there')
   assert.is(await plans(sol), 'free')
-  await pool.query('delete from tianguis.accounts where id = $1', [sol.id])
+  await deleteAccount(pool, sol.id)
   assert.ok((await stripe.deliver()).every((status) => status === 200))
   await payments.forget(mar)
 
