@@ -67,12 +67,13 @@ export async function makeChange(till: Till, account: Account, target: Plan): Pr
   return { at, chargedNow: charged === undefined ? null : dollars(charged) }
 }
 
-/** Ends the subscription with the period that is paid. */
-export async function cancelAtEnd(till: Till, account: Account): Promise<Effect> {
+/** Ends the subscription with the period that is paid; at once where it is not. */
+export async function cancel(till: Till, account: Account): Promise<Effect> {
   const { stripe, ask } = till
-  const { id, endsAt, cancelsAt } = await readingOf(till, account)
-  if (!cancelsAt) await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }))
-  return { at: cancelsAt ?? endsAt, chargedNow: null }
+  const { id, status, endsAt, cancelsAt } = await readingOf(till, account)
+  if (status === 'past_due') await ask(stripe.subscriptions.cancel(id))
+  else if (!cancelsAt) await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+  return { at: status === 'past_due' ? null : cancelsAt ?? endsAt, chargedNow: null }
 }
 
 /** Takes back a cancellation; where there is none, a downgrade that waits. */

@@ -102,22 +102,24 @@ life('a downgrade is taken back for nothing, by undoing it or by choosing the pl
 
 life('a payment that fails keeps the plan while Stripe tries again, and no longer', async () => {
   const { payments, stripe, plan, plans, days } = desk
-  const [one, other, third] = [await desk.newAccount(), await desk.newAccount(), await desk.newAccount()]
-  for (const who of [one, other, third]) await desk.subscribe(who, 'pro')
-  const theirs = await Promise.all([one, other, third].map((who) => subscriptionOf(who.id)))
+  const [one, other, third, leaving] = [await desk.newAccount(), await desk.newAccount(), await desk.newAccount(), await desk.newAccount()]
+  const all = [one, other, third, leaving]
+  for (const who of all) await desk.subscribe(who, 'pro')
+  const theirs = await Promise.all(all.map((who) => subscriptionOf(who.id)))
   for (const { customer } of theirs) stripe.world.setCard(customer, 'refused')
   await days(32)
   await stripe.deliver()
-  for (const who of [one, other, third]) {
+  for (const who of all) {
     assert.is(await plans(who), 'pro')
-    assert.is((await payments.subscription(who.id))!.status, 'pago pendiente')
+    assert.equal(await payments.subscription(who.id), { plan: 'pro', status: 'pago pendiente', endsAt: null, cancels: false })
   }
   assert.match(await refusal(payments.change(one, await plan('basic'))), /^PaymentError: Hay un pago pendiente/)
   stripe.world.setCard(theirs[0]!.customer, 'good')
   stripe.world.giveUp(theirs[1]!, 'canceled')
   stripe.world.giveUp(theirs[2]!, 'unpaid')
+  assert.equal(await payments.cancel(leaving), { at: null, chargedNow: null }, 'nothing is paid that could be used up')
   await stripe.deliver()
-  assert.equal([await plans(one), await plans(other), await plans(third)], ['pro', 'free', 'free'])
+  assert.equal(await Promise.all(all.map(plans)), ['pro', 'free', 'free', 'free'])
   assert.is((await payments.subscription(one.id))!.status, 'al corriente')
 
   await desk.subscribe(third, 'basic')

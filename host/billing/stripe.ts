@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Config } from '../config.ts'
-import { cancelAtEnd, makeChange, previewChange, takeBack } from './change.ts'
+import { cancel, makeChange, previewChange, takeBack } from './change.ts'
 import { deleteCustomer, findCustomer, openCheckout, openPortal } from './checkout.ts'
 import { asker } from './failures.ts'
 import { PaymentError, type Payments, type Subscription } from './payments.ts'
@@ -44,7 +44,7 @@ function paymentsOf(till: Till): Payments {
     portal: ({ id }, back) => openPortal(till, id, back),
     preview: async (account, plan) => previewChange(till, account, sold(plan)),
     change: async (account, plan) => makeChange(till, account, sold(plan)),
-    cancel: (account) => cancelAtEnd(till, account),
+    cancel: (account) => cancel(till, account),
     resume: (account) => takeBack(till, account),
     async forget({ id }) {
       const customer = await findCustomer(till, id)
@@ -58,7 +58,7 @@ function paymentsOf(till: Till): Payments {
 /** What Stripe last told, without asking it. */
 async function readSubscription(pool: Pool, account: number): Promise<Subscription | undefined> {
   const { rows: [row] } = await pool.query<Subscription>(
-    'select plan, status, ends_at as "endsAt", cancels from tianguis.subscriptions where account = $1 and plan is not null', [account],
+    `select plan, status, case when status <> 'past_due' then ends_at end as "endsAt", cancels from tianguis.subscriptions where account = $1 and plan is not null`, [account],
   )
   return row && { ...row, status: WORDS[row.status] ?? row.status }
 }

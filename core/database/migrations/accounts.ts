@@ -132,7 +132,7 @@ export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
       );
       comment on table tianguis.subscriptions is 'who pays, from their first checkout on, and what the payment provider last said of it';
       comment on column tianguis.subscriptions.plan is 'what the subscription gives now; null where there is none';
-      comment on column tianguis.subscriptions.ends_at is 'when the period that was paid ends';
+      comment on column tianguis.subscriptions.ends_at is 'when the period ends that was paid, or that is to be paid where the status is past_due';
       comment on column tianguis.subscriptions.version is 'raised by each reading that was kept: one that began before it is read again';
       create table tianguis.payment_events (
         id text primary key,
