@@ -118,7 +118,7 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
+  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/portal', '/']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'
