@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts.ts'
 import type { Plan } from '../accounts/plans.ts'
 import { findCustomer } from './checkout.ts'
 import { PaymentError, type Effect } from './payments.ts'
-import { readCustomer, type Till } from './settle.ts'
+import { readCustomer, settle, type Till } from './settle.ts'
 import { NOTES, priceOf, type Reading } from './standing.ts'
 
 interface Change {
@@ -51,45 +51,54 @@ function uncancelled({ cancelsBy }: Reading): Stripe.SubscriptionUpdateParams {
 /** What going to a plan would do and cost. */
 export async function previewChange(till: Till, account: Account, target: Plan): Promise<Effect> {
   const { stripe, ask } = till
-  const reading = await readingOf(till, account)
+  const { reading } = await paying(till, account)
   const { update: { items, proration_behavior }, at } = changeTo(reading, target)
   if (proration_behavior !== 'always_invoice') return { at, chargedNow: null }
   const invoice = await ask(stripe.invoices.createPreview({ subscription: reading.id, subscription_details: { items: items!, proration_behavior } }))
   return { at, chargedNow: dollars(invoice.amount_due) }
 }
 
+/** An upgrade is had when Stripe's event says that it was paid; the rest is seen at once. */
 export async function makeChange(till: Till, account: Account, target: Plan): Promise<Effect> {
   const { stripe, ask } = till
-  const reading = await readingOf(till, account)
+  const { customer, reading } = await paying(till, account)
   const { update, at } = changeTo(reading, target)
   const { latest_invoice } = await ask(stripe.subscriptions.update(reading.id, { ...update, expand: ['latest_invoice'] }))
-  const charged = update.proration_behavior === 'always_invoice' && typeof latest_invoice === 'object' ? latest_invoice?.amount_paid : undefined
-  return { at, chargedNow: charged === undefined ? null : dollars(charged) }
+  if (update.proration_behavior === 'always_invoice') return { at, chargedNow: latest_invoice && typeof latest_invoice === 'object' ? dollars(latest_invoice.amount_paid) : null }
+  await readBack(till, customer)
+  return { at, chargedNow: null }
 }
 
 /** Ends the subscription with the period that is paid; at once where it is not. */
 export async function cancel(till: Till, account: Account): Promise<Effect> {
   const { stripe, ask } = till
-  const { id, status, endsAt, cancelsAt } = await readingOf(till, account)
+  const { customer, reading: { id, status, endsAt, cancelsAt } } = await paying(till, account)
   if (status === 'past_due') await ask(stripe.subscriptions.cancel(id))
   else if (!cancelsAt) await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+  await readBack(till, customer)
   return { at: status === 'past_due' ? null : cancelsAt ?? endsAt, chargedNow: null }
 }
 
 /** Takes back a cancellation; where there is none, a downgrade that waits. */
 export async function takeBack(till: Till, account: Account): Promise<void> {
   const { stripe, ask } = till
-  const reading = await readingOf(till, account)
+  const { customer, reading } = await paying(till, account)
   if (!reading.cancelsAt && reading.plan === reading.billed) throw new PaymentError('No hay ningún cambio pendiente que deshacer.')
   await ask(stripe.subscriptions.update(reading.id, reading.cancelsAt ? uncancelled(reading) : backTo(reading)))
+  await readBack(till, customer)
+}
+
+/** What gives nothing more is seen on the next page. Where it cannot be read now, Stripe's event tells of it. */
+async function readBack(till: Till, customer: string): Promise<void> {
+  await settle(till, customer).catch((error: unknown) => { if (!(error instanceof PaymentError)) throw error })
 }
 
 /** @throws PaymentError for an account that pays nothing */
-async function readingOf(till: Till, { id }: Account): Promise<Reading> {
+async function paying(till: Till, { id }: Account): Promise<{ customer: string; reading: Reading }> {
   const customer = await findCustomer(till, id)
   const reading = customer && (await readCustomer(till, customer.id, customer.now)).find(({ gives }) => gives)
   if (!reading) throw new PaymentError('No hay una suscripción que cambiar; elige un plan para empezar.')
-  return reading
+  return { customer: customer.id, reading }
 }
 
 /** Cents as Stripe counts them. */

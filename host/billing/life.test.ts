@@ -35,6 +35,7 @@ life('free, basic, pro at once, down at the end of the period, ended, taken back
 
   const down = await payments.change(ana, await plan('basic'))
   assert.equal(down, { at: had.endsAt, chargedNow: null })
+  assert.is(await plans(ana), 'pro → basic', 'what gives nothing more is seen at once')
   await stripe.deliver()
   assert.is(await plans(ana), 'pro → basic')
   assert.equal((await desk.account(ana)).nextPlanAt, had.endsAt)

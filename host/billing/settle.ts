@@ -36,9 +36,10 @@ export async function isKnown(pool: Pool, event: string): Promise<boolean> {
 /**
  * Gives a customer's account what Stripe says now that its subscriptions give. What the event holds is never used: it
  * may be old. Of two hosts that read at once, the one that began before the other kept its reading reads again.
+ * @param event remembered as applied, in the same transaction
  * @throws PaymentError when Stripe is away, or when others were always quicker
  */
-export async function settle({ pool, stripe, ask }: Till, customer: string, event: Event): Promise<void> {
+export async function settle({ pool, stripe, ask }: Till, customer: string, event?: Event): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { rows: [row] } = await pool.query<Row>('select account::float8 as account, plan, version, tianguis.clock() as now from tianguis.subscriptions where customer = $1', [customer])
     // Another product's customer, or one whose account was deleted.
@@ -60,9 +61,9 @@ export async function readCustomer({ pool, stripe, ask }: Till, customer: string
 }
 
 /** @returns false when another reading was kept since this one began */
-async function keep(client: Client, { account, plan: before, version }: Row, { subscription, status, plan, next, endsAt, cancels }: Standing, { id, type }: Event): Promise<boolean> {
+async function keep(client: Client, { account, plan: before, version }: Row, { subscription, status, plan, next, endsAt, cancels }: Standing, event: Event | undefined): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update tianguis.subscriptions set subscription = $3, status = $4, plan = $5, ends_at = $6, cancels = $7, version = version + 1, as_of = now()
+    `update tianguis.subscriptions set subscription = $3, status = $4, plan = $5, ends_at = $6, cancels = $7, version = version + 1
       where account = $1 and version = $2`,
     [account, version, subscription, status, plan, endsAt, cancels],
   )
@@ -70,10 +71,10 @@ async function keep(client: Client, { account, plan: before, version }: Row, { s
   // An account that never had a subscription keeps the plan that its operator gave it.
   if (plan ?? before) await changePlan(client, account, plan ?? FREE)
   if (next) await changePlan(client, account, next.plan, { at: next.at })
-  await client.query(
+  if (event) await client.query(
     `with old as (delete from tianguis.payment_events where at < now() - ${REMEMBERED})
      insert into tianguis.payment_events (id, type) values ($1, $2) on conflict do nothing`,
-    [id, type],
+    [event.id, event.type],
   )
   return true
 }

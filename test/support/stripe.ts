@@ -11,7 +11,7 @@ const VERSION = '2026-10-28.endive'
 const PAGE = 'https://checkout.stripe.com'
 
 /** What goes wrong with the next requests: an answer of this status, no connection, or an answer that is lost after the work was done. */
-export type Fault = 402 | 429 | 500 | 'down' | 'lost'
+export type Fault = 429 | 500 | 'down' | 'lost'
 
 export interface FakeStripe {
   readonly world: World
@@ -145,7 +145,6 @@ export async function openStripe(): Promise<FakeStripe> {
 }
 
 const FAILURES: Readonly<Record<number, object>> = {
-  402: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
   429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
   500: { type: 'api_error', message: 'An unknown error occurred.' },
 }

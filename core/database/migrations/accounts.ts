@@ -127,8 +127,7 @@ export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
         status text,
         ends_at timestamptz,
         cancels boolean not null default false,
-        version bigint not null default 0,
-        as_of timestamptz not null default now()
+        version bigint not null default 0
       );
       comment on table tianguis.subscriptions is 'who pays, from their first checkout on, and what the payment provider last said of it';
       comment on column tianguis.subscriptions.plan is 'what the subscription gives now; null where there is none';
