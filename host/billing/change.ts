@@ -12,7 +12,7 @@ interface Change {
   readonly at: Date | null
 }
 
-const NOTHING_PAID_AHEAD = { [NOTES.paidPlan]: '', [NOTES.paidUntil]: '' }
+const NOTHING_WAITS = { [NOTES.paidPlan]: '', [NOTES.paidPrice]: '', [NOTES.paidUntil]: '' }
 
 /**
  * What is asked of Stripe for going to another plan. More is charged at once, for the days that are left, and not done
@@ -20,7 +20,7 @@ const NOTHING_PAID_AHEAD = { [NOTES.paidPlan]: '', [NOTES.paidUntil]: '' }
  * @throws PaymentError for what cannot be
  */
 export function changeTo(reading: Reading, target: Plan): Change {
-  const { item, status, billed, plan, endsAt, cancelsAt } = reading
+  const { item, status, billed, plan, price, endsAt, cancelsAt } = reading
   if (status === 'past_due') throw new PaymentError('Hay un pago pendiente. Págalo o cambia tu tarjeta antes de cambiar de plan.')
   if (target.name === plan.name) {
     if (plan === billed && !cancelsAt) throw new PaymentError(`Ya tienes el plan ${target.title}.`)
@@ -28,19 +28,19 @@ export function changeTo(reading: Reading, target: Plan): Change {
   }
   const items = [{ id: item, price: target.stripePrice! }]
   if (priceOf(target) < priceOf(plan)) {
-    const metadata = { [NOTES.plan]: target.name, [NOTES.paidPlan]: plan.name, [NOTES.paidUntil]: String(endsAt.getTime() / 1000) }
+    const metadata = { [NOTES.plan]: target.name, [NOTES.paidPlan]: plan.name, [NOTES.paidPrice]: price, [NOTES.paidUntil]: String(endsAt.getTime() / 1000) }
     return { update: { items, metadata, proration_behavior: 'none', ...uncancelled(reading) }, at: endsAt }
   }
   // Stripe would credit the days that are left at the price of the plan that waits, which is less than was paid for them.
   if (plan !== billed) throw new PaymentError(`El cambio a ${billed.title} está esperando el fin del periodo. Elige quedarte en ${plan.title} antes de subir a ${target.title}.`)
-  const metadata = { [NOTES.plan]: target.name, ...NOTHING_PAID_AHEAD }
+  const metadata = { [NOTES.plan]: target.name, ...NOTHING_WAITS }
   return { update: { items, metadata, proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete', ...uncancelled(reading) }, at: null }
 }
 
 /** The plan that is paid for goes on: what a waiting downgrade changed is put back. */
-function backTo({ item, plan, billed }: Reading): Stripe.SubscriptionUpdateParams {
+function backTo({ item, plan, billed, price }: Reading): Stripe.SubscriptionUpdateParams {
   if (plan === billed) return {}
-  return { items: [{ id: item, price: plan.stripePrice! }], metadata: { [NOTES.plan]: plan.name, ...NOTHING_PAID_AHEAD }, proration_behavior: 'none' }
+  return { items: [{ id: item, price }], metadata: { [NOTES.plan]: plan.name, ...NOTHING_WAITS }, proration_behavior: 'none' }
 }
 
 /** Stripe knows two ways to end a subscription, and takes each back by its own. */

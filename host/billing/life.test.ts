@@ -91,6 +91,10 @@ life('a downgrade is taken back for nothing, by undoing it or by choosing the pl
     await stripe.deliver()
     assert.is(await plans(eva), `enterprise → ${lower}`)
   }
+  await payments.cancel(eva)
+  assert.is(await plans(eva), 'enterprise → free', 'leaving comes before going down')
+  await payments.resume(eva)
+  assert.is(await plans(eva), 'enterprise → basic')
   await payments.resume(eva)
   assert.match(await refusal(payments.change(eva, await plan('enterprise'))), /^PaymentError: Ya tienes el plan Empresa/)
   await payments.cancel(eva)
@@ -171,14 +175,20 @@ life('what is changed on Stripe’s own pages is followed', async () => {
 })
 
 life('a plan whose price was changed keeps those who pay the old one', async () => {
-  const { stripe, plan, plans, pool } = desk
+  const { payments, stripe, plan, plans, pool } = desk
   const noe = await desk.newAccount()
-  await desk.subscribe(noe, 'basic')
-  await pool.query(`update tianguis.plans set stripe_price = $1 where name = 'basic'`, [stripe.world.price(3500)])
-  stripe.world.edit(await subscriptionOf(noe.id), {})
+  await desk.subscribe(noe, 'pro')
+  const theirs = await subscriptionOf(noe.id)
+  const { id: old } = theirs.items.data[0]!.price
+  await pool.query(`update tianguis.plans set stripe_price = $1 where name = 'pro'`, [stripe.world.price(12900)])
+  stripe.world.edit(theirs, {})
   await stripe.deliver()
-  assert.is(await plans(noe), 'basic')
-  assert.ok(await plan('basic'))
+  assert.is(await plans(noe), 'pro')
+  await payments.change(noe, await plan('basic'))
+  assert.is(await plans(noe), 'pro → basic')
+  await payments.resume(noe)
+  assert.is(await plans(noe), 'pro')
+  assert.is(theirs.items.data[0]!.price.id, old, 'and at the old price, also after a downgrade that was taken back')
 })
 
 life('a deleted account pays no more, and what Stripe tells of it later is taken and ignored', async () => {

@@ -7,9 +7,9 @@ export const FREE = 'free'
 /**
  * What we write on a subscription, so that all that is true of it is at Stripe and reads the same on every host.
  * A downgrade changes at once what the next period costs, without proration, and notes the plan that this period was
- * paid for. Only who has the secret key can write notes.
+ * paid for, and its price: the plan may have another by the time that it is taken back. Only who has the secret key can write notes.
  */
-export const NOTES = { plan: 'tianguis_plan', paidPlan: 'tianguis_paid_plan', paidUntil: 'tianguis_paid_until' } as const
+export const NOTES = { plan: 'tianguis_plan', paidPlan: 'tianguis_paid_plan', paidPrice: 'tianguis_paid_price', paidUntil: 'tianguis_paid_until' } as const
 
 /** One of our subscriptions, as Stripe has it now. */
 export interface Reading {
@@ -23,6 +23,8 @@ export interface Reading {
   readonly billed: Plan
   /** What this period was paid for: more than `billed` while a downgrade waits. */
   readonly plan: Plan
+  /** What `plan` is paid at. */
+  readonly price: string
   readonly endsAt: Date
   /** When it ends by itself. */
   readonly cancelsAt: Date | null
@@ -61,7 +63,8 @@ function readingOf({ id, status, items, metadata, cancel_at, cancel_at_period_en
   const waits = paid && priceOf(paid) > priceOf(billed) && Number(metadata[NOTES.paidUntil]) * 1000 > now.getTime()
   const endsAt = fromSeconds(item.current_period_end)
   return {
-    id, item: item.id, status, gives: GIVING.includes(status), billed, plan: waits ? paid : billed, endsAt,
+    id, item: item.id, status, gives: GIVING.includes(status), billed, endsAt,
+    plan: waits ? paid : billed, price: (waits && metadata[NOTES.paidPrice]) || item.price.id,
     cancelsAt: cancel_at !== null ? fromSeconds(cancel_at) : cancel_at_period_end ? endsAt : null,
     cancelsBy: cancel_at_period_end ? 'period' : cancel_at !== null ? 'date' : null,
   }
