@@ -14,6 +14,7 @@ import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
 import type { Asking } from './ask/open.ts'
+import { WEBHOOK_PATH } from './billing/webhook.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
@@ -34,6 +35,8 @@ export interface Hosting extends Answering {
   readonly accounts: Accounts
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
+  /** What takes the events of the payment provider. */
+  readonly takeEvents?: RequestHandler[]
   readonly mail: Mail
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
@@ -50,6 +53,8 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  // Before the pages: what Stripe signs has no session, and no form's token.
+  if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
   // Pages for people, with headers of their own; pages open to all go here too, as app.get(path, portal.page, …).
   const portal = openPortal(hosting)
   app.use('/portal', portal.router)

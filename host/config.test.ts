@@ -36,6 +36,25 @@ test('what is half configured is told, and every fault at once', () => {
   assert.match(refused({ PORT: 'x', TIANGUIS_LLM_URL: 'x' }), /PORT: llegó «x»[^]*TIANGUIS_LLM_URL/)
 })
 
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_canario5f1d2c', STRIPE_WEBHOOK_SECRET: 'whsec_canario7a9b3e', PUBLIC_URL: 'https://api.ejemplo.mx' }
+
+test('payments have both secrets or neither, and are asked for over TLS', () => {
+  assert.is(readConfig({ STRIPE_SECRET_KEY: '' }).stripe, undefined)
+  assert.equal(readConfig(STRIPE).stripe, { secretKey: STRIPE.STRIPE_SECRET_KEY, webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET, apiUrl: undefined })
+  assert.match(refused({ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }), /- STRIPE_WEBHOOK_SECRET: falta;/)
+  assert.match(refused({ ...STRIPE, PUBLIC_URL: '' }), /- PUBLIC_URL: falta; quien paga/)
+  assert.match(refused({ STRIPE_WEBHOOK_SECRET: STRIPE.STRIPE_WEBHOOK_SECRET }), /- STRIPE_SECRET_KEY: falta;/)
+  assert.match(refused({ STRIPE_API_URL: 'https://pagos.example' }), /- STRIPE_SECRET_KEY: falta;/)
+  for (const near of ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080', 'https://pagos.example']) assert.is(readConfig({ ...STRIPE, STRIPE_API_URL: near }).stripe!.apiUrl, near)
+  for (const wrong of ['http://10.0.0.7', 'http://pagos.example', 'https://pagos.example/v1', 'https://yo:clave@pagos.example', 'ftp://127.0.0.1', 'pagos']) {
+    assert.match(refused({ ...STRIPE, STRIPE_API_URL: wrong }), /- STRIPE_API_URL: llegó «…»;/, wrong)
+  }
+  for (const swapped of [{ STRIPE_SECRET_KEY: STRIPE.STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET: STRIPE.STRIPE_SECRET_KEY }, { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_canario5f1d2c' }]) {
+    assert.match(refused(swapped), /STRIPE_SECRET_KEY: llegó «…»/)
+    assert.not.match(refused(swapped), /canario/)
+  }
+})
+
 test('a key or a password is never told, however wrong', () => {
   for (const env of [{ TIANGUIS_LLM_KEY: `${KEY} ${KEY}` }, { TIANGUIS_LLM_URL: `https://x:${KEY}@modelo.example`, ...MODEL }, { TIANGUIS_LLM_KEY: `${KEY}\n` }, { DATABASE_URL: `mysql://x:${KEY}@host` }]) {
     assert.ok(refused(env))

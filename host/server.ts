@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { watchDatasets } from './answer/datasets.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
+import { openStripe } from './billing/stripe.ts'
 import type { Service } from './composition.ts'
 import { openMail } from './portal/mail.ts'
 import { RELEASE } from './release.ts'
@@ -36,13 +37,14 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const accounts = openAccounts({ keyring: { ...keyring, pool }, log })
   // Read before the first request, so that the service can be described while the database is away.
   await accounts.plans()
+  const billing = config.stripe && openStripe(config.stripe, { pool, log })
   let open = true
   let asking: Asking | undefined
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
   const mail = openMail(config, log)
-  const app = createApp({ service, accounts, mail, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const app = createApp({ ...billing, service, accounts, mail, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = async () => {
     open = false

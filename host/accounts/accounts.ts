@@ -14,6 +14,9 @@ export interface Account {
   readonly createdAt: Date
 }
 
+/** The database, or a transaction that somebody else commits. */
+type Queryable = Pick<Pool, 'query'>
+
 /** An account that cannot be made or changed, in words for whoever asked. */
 export class AccountError extends Error {}
 
@@ -34,7 +37,7 @@ export async function createAccount(pool: Pool, { name, email, plan = 'free' }: 
 }
 
 /** One account by its number or its address, or undefined. */
-export async function readAccount(pool: Pool, which: number | string): Promise<Account | undefined> {
+export async function readAccount(pool: Queryable, which: number | string): Promise<Account | undefined> {
   const column = typeof which === 'number' ? 'id' : 'email'
   const { rows: [row] } = await pool.query<Account>(`select ${COLUMNS} from tianguis.current_accounts where ${column} = $1`, [typeof which === 'number' ? which : which.trim().toLowerCase()])
   return row
@@ -50,7 +53,7 @@ export async function listAccounts(pool: Pool): Promise<Account[]> {
  * Puts an account on a plan, at once or from a day on; what it has used this month stays used.
  * @throws AccountError for an account or plan that is not there
  */
-export async function changePlan(pool: Pool, account: number, plan: string, { at }: { at?: Date } = {}): Promise<Account> {
+export async function changePlan(pool: Queryable, account: number, plan: string, { at }: { at?: Date } = {}): Promise<Account> {
   if (!(await readPlan(pool, plan))) throw new AccountError(`No hay un plan «${plan}».`)
   const { rowCount } = await pool.query(
     `update tianguis.accounts a
@@ -69,9 +72,13 @@ export async function renameAccount(pool: Pool, account: number, name: string): 
   if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
 }
 
-/** Deletes an account with its keys, sessions and usage. @throws AccountError when it is not there */
+/**
+ * Deletes an account with its keys, sessions and usage.
+ * @throws AccountError when it is not there, or still pays: nobody would be left to stop that
+ */
 export async function deleteAccount(pool: Pool, account: number): Promise<void> {
-  const { rowCount } = await pool.query('delete from tianguis.accounts where id = $1', [account])
+  const { rowCount } = await pool.query('delete from tianguis.accounts where id = $1 and id not in (select account from tianguis.subscriptions where plan is not null)', [account])
+  if (!rowCount && (await readAccount(pool, account))) throw new AccountError(`La cuenta ${account} paga una suscripción. Termínala primero: en /portal al borrar la cuenta, o en Stripe, que avisa de ello.`)
   if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
   const subject = subjectOf(account)
   await pool.query('with gone as (delete from tianguis.quotas where subject = $1) delete from tianguis.usage where subject = $1', [subject])

@@ -30,7 +30,7 @@ export async function listPlans(pool: Pool): Promise<Plan[]> {
   return rows
 }
 
-export async function readPlan(pool: Pool, name: string): Promise<Plan | undefined> {
+export async function readPlan(pool: Pick<Pool, 'query'>, name: string): Promise<Plan | undefined> {
   const { rows: [row] } = await pool.query<Plan>(`select ${COLUMNS} from tianguis.plans where name = $1`, [name])
   return row
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { inputsOf } from '@tianguis/core/http/inputs'
 import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
 import { closest } from '@tianguis/core/words/closest'
+import { examinePayments } from '../billing/check.ts'
 import { openService } from '../composition.ts'
 import { readConfig, type Config } from '../config.ts'
 import { discover, type Broken, type Found } from '../discovery.ts'
@@ -94,7 +95,7 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
   try {
     const service = await openService(config, signal)
     try {
-      notices.push(...service.notices)
+      notices.push(...service.notices, ...(await examinePayments(service.pool, config)))
       const { rows: [row] } = await service.pool.query<{ version: string; number: number }>(
         `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
       )

@@ -77,7 +77,7 @@ async function carryOut(context: Context, request: Request, account: Account, { 
       return provider(context).checkout(account, to, { paid: `${origin}/portal/plan?listo=pago`, given: `${origin}/portal/plan` })
     case 'cambiar': {
       const { at } = await provider(context).change(account, to)
-      return `/portal/plan?listo=${at === null ? 'plan' : 'programado'}`
+      return `/portal/plan?listo=${at === null ? 'pago' : 'programado'}`
     }
     case 'cancelar':
       await provider(context).cancel(account)

@@ -39,11 +39,13 @@ export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
         created_at timestamptz not null default now(),
         check ((next_plan is null) = (next_plan_at is null))
       );
+      -- Plans and months turn by the database's clock, the same for every host. A function, so that a test can turn one.
+      create function tianguis.clock() returns timestamptz language sql stable as 'select now()';
       create view tianguis.current_accounts as
         select id, email, name, created_at,
-               case when next_plan_at <= now() then next_plan else plan end as plan,
-               case when next_plan_at > now() then next_plan end as next_plan,
-               case when next_plan_at > now() then next_plan_at end as next_plan_at
+               case when next_plan_at <= tianguis.clock() then next_plan else plan end as plan,
+               case when next_plan_at > tianguis.clock() then next_plan end as next_plan,
+               case when next_plan_at > tianguis.clock() then next_plan_at end as next_plan_at
           from tianguis.accounts;
 
       create table tianguis.peppers (
@@ -74,8 +76,6 @@ export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
   {
     name: '004 quotas and usage',
     sql: `
-      -- Months turn by the database's clock, the same for every host. A function, so that a test can turn one.
-      create function tianguis.clock() returns timestamptz language sql stable as 'select now()';
       create table tianguis.quotas (
         subject text not null,
         month date not null,
@@ -122,13 +122,17 @@ export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
       create table tianguis.subscriptions (
         account bigint primary key references tianguis.accounts on delete cascade,
         customer text not null unique,
-        subscription text unique,
+        subscription text,
         plan text references tianguis.plans,
-        status text not null,
+        status text,
         ends_at timestamptz,
         cancels boolean not null default false,
-        as_of timestamptz not null
+        version bigint not null default 0
       );
+      comment on table tianguis.subscriptions is 'who pays, from their first checkout on, and what the payment provider last said of it';
+      comment on column tianguis.subscriptions.plan is 'what the subscription gives now; null where there is none';
+      comment on column tianguis.subscriptions.ends_at is 'when the period ends that was paid, or that is to be paid where the status is past_due';
+      comment on column tianguis.subscriptions.version is 'raised by each reading that was kept: one that began before it is read again';
       create table tianguis.payment_events (
         id text primary key,
         type text not null,

@@ -1,0 +1,83 @@
+/** Hosts that take payments, on a database of their own, with a Stripe of their own beside them. */
+import { Writable } from 'node:stream'
+import { pino, type Logger } from 'pino'
+import type { Pool } from '@tianguis/core/database/connection'
+import { prepareTables } from '@tianguis/core/database/tables'
+import municipios from '../../connectors/municipios/connector.ts'
+import { createAccount, readAccount, type Account } from '../../host/accounts/accounts.ts'
+import { readPlan, savePlan, type Plan } from '../../host/accounts/plans.ts'
+import type { Payments } from '../../host/billing/payments.ts'
+import { openStripe as openPayments } from '../../host/billing/stripe.ts'
+import { WEBHOOK_PATH } from '../../host/billing/webhook.ts'
+import { readConfig } from '../../host/config.ts'
+import { startServer } from '../../host/server.ts'
+import { PEPPER } from './accounts.ts'
+import { openTestDatabase } from './database.ts'
+import { openStripe, type FakeStripe } from './stripe.ts'
+
+export const BACK = { paid: 'https://tianguis.example/portal/plan?pago=hecho', given: 'https://tianguis.example/portal/plan' }
+
+export interface PayDesk {
+  readonly pool: Pool
+  readonly stripe: FakeStripe
+  readonly payments: Payments
+  /** Where two hosts take events, and where one without Stripe's settings would; they go to the first. */
+  readonly webhooks: readonly [string, string, string]
+  readonly url: string
+  plan(name: string): Promise<Plan>
+  newAccount(email?: string): Promise<Account>
+  account(which: Account): Promise<Account>
+  /** «plan», or «plan → next» where one waits. */
+  plans(which: Account): Promise<string>
+  /** Pays for a plan on Stripe's page, and lets Stripe tell of it. */
+  subscribe(which: Account, plan: string): Promise<void>
+  /** Stripe's clock and the database's go on together, by days. */
+  days(count: number): Promise<void>
+  logged(): string
+  close(): Promise<void>
+}
+
+export async function openPayDesk(): Promise<PayDesk> {
+  const database = await openTestDatabase()
+  const { pool } = database
+  await prepareTables(pool, municipios)
+  const stripe = await openStripe()
+  const lines: string[] = []
+  const log: Logger = pino({ level: 'debug' }, new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } }))
+  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, PORT: '0', REFRESH: 'off', PUBLIC_URL: 'https://tianguis.example', ...stripe.env })
+  const service = { config, pool, databaseUrl: database.url, connectors: [], broken: [], notices: [], migrated: [], close: async () => {} }
+  const hosts = await Promise.all([startServer(service, log), startServer(service, log), startServer({ ...service, config: { ...config, stripe: undefined } }, log)])
+  const webhooks = hosts.map(({ url }) => `${url}${WEBHOOK_PATH}`) as [string, string, string]
+  stripe.listen(webhooks[0])
+  const { payments } = openPayments(config.stripe!, { pool, log })
+  for (const [name, cents] of [['basic', 2900], ['pro', 9900], ['enterprise', 49900]] as const) await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
+
+  const account = async ({ id }: Account) => (await readAccount(pool, id))!
+  const plan = async (name: string) => (await readPlan(pool, name))!
+  return {
+    pool, stripe, payments, webhooks, account, plan, url: hosts[0].url,
+    newAccount: (email = `ana${Math.random().toString(36).slice(2)}@ejemplo.mx`) => createAccount(pool, { name: 'Ana', email }),
+    async plans(which) {
+      const { plan: now, nextPlan } = await account(which)
+      return nextPlan ? `${now} → ${nextPlan}` : now
+    },
+    async subscribe(which, name) {
+      stripe.world.pay(await payments.checkout(which, await plan(name), BACK))
+      await stripe.deliver()
+    },
+    async days(count) {
+      const to = stripe.world.now() + count * 86_400
+      await pool.query(`create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now() + make_interval(secs => ${to - Date.now() / 1000})'`)
+      stripe.world.advance(to)
+    },
+    logged: () => lines.join(''),
+    async close() {
+      for (const { close } of hosts) await close()
+      await stripe.close()
+      await database.close()
+    },
+  }
+}
+
+/** What a person would be told. */
+export const refusal = (work: Promise<unknown>): Promise<string> => work.then((got) => `nothing was refused: ${JSON.stringify(got)}`, (error: Error) => `${error.constructor.name}: ${error.message}`)
