@@ -7,6 +7,7 @@ import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import type { Accounts } from './accounts/open.ts'
 import type { Payments } from './billing/payments.ts'
+import type { Mail } from './portal/mail.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -34,6 +35,7 @@ export interface Hosting extends Answering {
   readonly accounts: Accounts
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
+  readonly mail: Mail
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean

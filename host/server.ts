@@ -11,6 +11,7 @@ import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
 import type { Service } from './composition.ts'
+import { openMail } from './portal/mail.ts'
 import { RELEASE } from './release.ts'
 
 export interface Running {
@@ -46,11 +47,13 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   void asking.learn()
   headlines = openHeadlines({ connectors: service.connectors.map(({ connector }) => connector), box: asking.box, datasets, log })
   void headlines.refresh()
-  const app = createApp({ service, accounts, log, pool, datasets, asking, headlines, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const mail = openMail(config, log)
+  const app = createApp({ service, accounts, mail, log, pool, datasets, asking, headlines, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = async () => {
     open = false
     datasets.stop()
+    mail.close()
     await accounts.close()
     await headlines?.close()
     return Promise.all([pool.end(), asking?.close()])

@@ -1,5 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { AccountError } from '../accounts/accounts.ts'
+import { KeyError } from '../accounts/keys.ts'
+import { PlanError } from '../accounts/plans.ts'
+import { PaymentError } from '../billing/payments.ts'
 import { toApiError } from '../request/errors.ts'
 import { html } from './html.ts'
 import { sendPage } from './page.ts'
@@ -42,8 +46,12 @@ ${error.status >= 500 && html`<p class="hint">Si avisas a quien opera este servi
   }, error.status)
 }
 
+/** What those rooms refuse is already in words for whoever asked. */
+const REFUSALS = [KeyError, AccountError, PlanError, PaymentError]
+
 function toPageError(thrown: unknown): PageError {
   if (thrown instanceof PageError) return thrown
+  if (REFUSALS.some((kind) => thrown instanceof kind)) return new PageError(422, 'No se pudo', (thrown as Error).message)
   const { type } = thrown as { type?: string }
   if (type === 'entity.too.large' || type === 'parameters.too.many') return new PageError(413, 'Es demasiado', 'Lo que mandaste no cabe en este formulario. Acórtalo y vuelve a intentarlo.')
   if (type?.startsWith('charset.') || type?.startsWith('encoding.')) return new PageError(415, 'No se puede leer', 'El formulario llegó en una codificación que aquí no se lee. Mándalo desde la página.')

@@ -55,6 +55,9 @@ export async function charge(response: Response, asker: Asker, { endpoint, accou
 /** Answers that are worth a request: data, nothing new, and what the caller got wrong. */
 const counts = ({ statusCode }: Response) => (statusCode >= 200 && statusCode < 300) || [304, 400, 422].includes(statusCode)
 
+/** What a client is limited by, whoever it says it is. */
+export const addressOf = (request: Request) => clientAddress(request.ip ?? '') ?? clientAddress(request.socket.remoteAddress ?? '') ?? 'local'
+
 /**
  * Who asks, within its burst.
  * @param endpoint what is asked; a client without a key may ask only what its plan lists
@@ -63,7 +66,7 @@ const counts = ({ statusCode }: Response) => (statusCode >= 200 && statusCode < 
  */
 export async function identify(request: Request, accounts: Accounts, { endpoint, counts }: { endpoint: string; counts: boolean }): Promise<Asker> {
   const secret = presentedKey(request)
-  const address = clientAddress(request.ip ?? '') ?? clientAddress(request.socket.remoteAddress ?? '') ?? 'local'
+  const address = addressOf(request)
   const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
   withinBurst(accounts, asker, asker.key === null ? address : asker.subject)
   return asker
