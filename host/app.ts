@@ -17,9 +17,9 @@ import type { Asking } from './ask/open.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
-import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
 import { openPortal } from './portal/open.ts'
+import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
@@ -51,9 +51,10 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
-  // Pages for people, with headers of their own; pages open to all go here too, as app.get(path, portal.page, …).
+  // Pages for people, with headers of their own.
   const portal = openPortal(hosting)
   app.use('/portal', portal.router)
+  app.use(openPages(hosting, portal.page))
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
@@ -82,7 +83,7 @@ function securityHeaders(): RequestHandler {
   return helmet({
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], styleSrc: [`'${HOME_STYLE_HASH}'`], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
   })
 }
 
@@ -105,17 +106,12 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
     const ok = ready() && database
     response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
   })
-  app.get('/', async (_request, response) => {
-    // A person gets the page even while the database is away; only the freshness is missing then.
-    const statuses = await readStatuses({ ...service, pool }, clock()).catch(() => undefined)
-    response.type('html').send(homePage({ connectors, statuses }))
-  })
 }
 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/']
+  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'
