@@ -13,7 +13,7 @@ export interface KnownHeadline {
 
 /** What may be shown to everybody without asking anything: it is asked once a publication, and not once a visitor. */
 export interface Headlines {
-  /** In the order of the datasets; without those that could not be answered yet. */
+  /** By label; without those that could not be answered yet. */
   all(): readonly KnownHeadline[]
   /** The answer to a question that is a headline's, word for word. */
   answerTo(question: string): Answered | undefined
@@ -32,6 +32,7 @@ interface Options {
 
 export function openHeadlines({ connectors, box, datasets, log }: Options): Headlines {
   const declared = connectors.flatMap((connector) => (connector.headline ? [{ connector, headline: connector.headline }] : []))
+    .sort((a, b) => a.headline.label.localeCompare(b.headline.label, 'es'))
   const known = new Map<string, KnownHeadline & { readonly version: number }>()
 
   /** A question that fails leaves the answer of before, and is asked again after the next publication of any dataset. */

@@ -70,5 +70,5 @@ function bars(rows: readonly Row[], x: string, { name, unit }: Field): Html | nu
   const most = Math.max(...known.map(({ value }) => Math.abs(value)))
   if (known.length < 2 || !most) return null
   return html`<figure class="bars"><figcaption>${name.replaceAll('_', ' ')}${unit && `, ${unit}`}, por ${x.replaceAll('_', ' ')}${known.length < rows.length && `; los primeros ${known.length}`}</figcaption>
-<ul>${known.map(({ label, text, value }) => html`<li><span class="label">${label}</span><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect${value < 0 && html` class="below"`} width="${((100 * Math.abs(value)) / most).toFixed(2)}" height="1"/></svg><span class="amount">${text}</span></li>`)}</ul></figure>`
+<ul>${known.map(({ label, text, value }) => html`<li><span class="name">${label}</span><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect${value < 0 && html` class="below"`} width="${((100 * Math.abs(value)) / most).toFixed(2)}" height="1"/></svg><span class="amount">${text}</span></li>`)}</ul></figure>`
 }

@@ -11,13 +11,17 @@ const WIDTH = 800
 const NEAREST = 0.04
 /** Degrees around the points, as a part of what they span. */
 const MARGIN = 0.12
-const [SHAPE_LOW, SHAPE_HIGH] = [0.5, 0.85]
+const [SHAPE_LOW, SHAPE_HIGH] = [0.45, 0.65]
+/** Degrees across from which on the whole country is shown. */
+const COUNTRYWIDE = 9
+/** Units that the name of a town takes on a phone. */
+const [NAME_WIDTH, NAME_HEIGHT] = [150, 26]
 
-/** Towns by which a map is read. */
+/** Towns by which a map is read, those that are known best first. */
 const TOWNS: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
-  ['Tijuana', 32.51, -117.04], ['Hermosillo', 29.07, -110.96], ['Chihuahua', 28.63, -106.09], ['La Paz', 24.14, -110.31], ['Culiacán', 24.8, -107.39], ['Monterrey', 25.67, -100.31],
-  ['San Luis Potosí', 22.15, -100.98], ['Guadalajara', 20.67, -103.35], ['León', 21.12, -101.68], ['Ciudad de México', 19.43, -99.13], ['Puebla', 19.04, -98.2], ['Veracruz', 19.18, -96.14],
-  ['Acapulco', 16.86, -99.88], ['Oaxaca', 17.06, -96.72], ['Tuxtla Gutiérrez', 16.75, -93.12], ['Villahermosa', 17.99, -92.93], ['Mérida', 20.97, -89.62], ['Cancún', 21.16, -86.85],
+  ['Ciudad de México', 19.43, -99.13], ['Monterrey', 25.67, -100.31], ['Guadalajara', 20.67, -103.35], ['Tijuana', 32.51, -117.04], ['Mérida', 20.97, -89.62], ['Hermosillo', 29.07, -110.96],
+  ['Chihuahua', 28.63, -106.09], ['La Paz', 24.14, -110.31], ['Oaxaca', 17.06, -96.72], ['Acapulco', 16.86, -99.88], ['Veracruz', 19.18, -96.14], ['Culiacán', 24.8, -107.39],
+  ['San Luis Potosí', 22.15, -100.98], ['Villahermosa', 17.99, -92.93], ['Cancún', 21.16, -86.85], ['Puebla', 19.04, -98.2], ['León', 21.12, -101.68], ['Tuxtla Gutiérrez', 16.75, -93.12],
 ]
 
 interface Frame { readonly west: number; readonly east: number; readonly south: number; readonly north: number }
@@ -37,8 +41,8 @@ export function map(rows: readonly Row[]): Html | null {
   return html`<figure class="map"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Mapa de ${count(all.length)}; la tabla dice dónde está cada uno.">
 <path class="land" d="M${OUTLINE.map(([longitude, latitude]) => `${x(longitude)} ${y(latitude)}`).join('L')}Z"/>
 ${graticule(frame).map(({ d, label, at }) => html`<path class="grid-line" d="${d(x, y)}"/><text class="degree" x="${at(x, y)[0]}" y="${at(x, y)[1]}">${label}</text>`)}
-${TOWNS.filter(([, latitude, longitude]) => inside(frame, latitude, longitude)).map(([name, latitude, longitude]) => html`<g class="town"><circle cx="${x(longitude)}" cy="${y(latitude)}" r="2.5"/><text x="${x(longitude)}" y="${y(latitude)}" dx="6" dy="4">${name}</text></g>`)}
 ${points.map(({ latitude, longitude, row }) => html`<circle class="point" cx="${x(longitude)}" cy="${y(latitude)}" r="${radius}"><title>${titleOf(row)}</title></circle>`)}
+${townsIn(frame, x, y).map(({ name, at: [left, top] }) => html`<g class="town"><circle cx="${left}" cy="${top}" r="2.5"/><text x="${left}" y="${top}" dx="6" dy="4">${name}</text></g>`)}
 </svg><figcaption>${count(all.length)}${points.length < all.length && `; se dibujan los primeros ${points.length}`}. El contorno del país es aproximado.</figcaption></figure>`
 }
 
@@ -51,14 +55,28 @@ const titleOf = (row: Row) => Object.entries(row).filter(([name]) => !/^(latitud
 function frameOf(points: readonly { latitude: number; longitude: number }[]): Frame {
   const span = (values: readonly number[]) => {
     const [low, high] = [Math.min(...values), Math.max(...values)]
-    const width = Math.max(high - low, points.length === 1 ? 4 : NEAREST) * (1 + 2 * MARGIN)
+    const width = Math.max(high - low, points.length === 1 ? 4 : NEAREST) * (1 + 2 * (wholly ? MARGIN / 4 : MARGIN))
     return { middle: (low + high) / 2, width }
   }
-  const [lon, lat] = [span(points.map(({ longitude }) => longitude)), span(points.map(({ latitude }) => latitude))]
+  const wholly = Math.max(...points.map(({ longitude }) => longitude)) - Math.min(...points.map(({ longitude }) => longitude)) > COUNTRYWIDE
+  const shown = wholly ? [...points, ...OUTLINE.map(([longitude, latitude]) => ({ longitude, latitude }))] : points
+  const [lon, lat] = [span(shown.map(({ longitude }) => longitude)), span(shown.map(({ latitude }) => latitude))]
   const squeeze = Math.cos((lat.middle * Math.PI) / 180)
   const wide = Math.max(lon.width, lat.width / squeeze / SHAPE_HIGH)
   const tall = Math.max(lat.width, wide * squeeze * SHAPE_LOW)
   return { west: lon.middle - wide / 2, east: lon.middle + wide / 2, south: lat.middle - tall / 2, north: lat.middle + tall / 2 }
+}
+
+/** Those that there is room to name; of two that are near, the first. */
+function townsIn(frame: Frame, x: Project, y: Project): { name: string; at: readonly [string, string] }[] {
+  const named: { name: string; at: readonly [string, string] }[] = []
+  for (const [name, latitude, longitude] of TOWNS) {
+    if (!inside(frame, latitude, longitude)) continue
+    const at = [x(longitude), y(latitude)] as const
+    const taken = named.some((one) => Math.abs(Number(one.at[0]) - Number(at[0])) < NAME_WIDTH && Math.abs(Number(one.at[1]) - Number(at[1])) < NAME_HEIGHT)
+    if (!taken && Number(at[0]) < WIDTH - NAME_WIDTH / 1.5) named.push({ name, at })
+  }
+  return named
 }
 
 const inside = ({ west, east, south, north }: Frame, latitude: number, longitude: number) => longitude > west && longitude < east && latitude > south && latitude < north

@@ -87,7 +87,7 @@ ${withoutKey.length > 0 && html`<p>Sin cuenta están abiertos ${connectors.filte
 function ideas({ connector, open, examples, signedIn }: Explored): Html {
   if (connector) return html`${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">O pregúntalo</h2>${questions(examples)}</section>`}`
   return html`${open.length > 0 && html`<section aria-labelledby="abiertas"><h2 id="abiertas">Preguntas del día${!signedIn && ', abiertas a todos'}</h2>${questions(open)}</section>`}
-${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">Otras ideas</h2>${questions(examples)}</section>`}`
+${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">Otras ideas${!signedIn && ', con una cuenta'}</h2>${questions(examples)}</section>`}`
 }
 
 const questions = (all: readonly string[]) => html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`

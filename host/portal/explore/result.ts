@@ -30,13 +30,17 @@ export interface Source {
   readonly words: string
 }
 
+const AGGREGATED = /_(promedio|mediana|maximo|minimo|suma|ultimo)$/
+
 /** The answer to a question. Its columns are those of the rows, with the units that the subject declares. */
 export function questionResult(reply: Answered, connector: Connector): Result {
   const rows = reply.rows.map((row) => readJson(row) as Row)
   const { tabla } = reply.interpretacion.consulta
-  const columns = connector.semantics?.[tabla]?.columns ?? {}
+  const { columns = {}, measures = {} } = connector.semantics?.[tabla] ?? {}
+  /** `precio_promedio` is of the column that the measure `precio` is of. */
+  const columnOf = (name: string) => columns[name] ?? columns[measures[name.replace(AGGREGATED, '')]?.column ?? '']
   return {
-    rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columns[name])),
+    rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))),
     chart: reply.grafica, sql: reply.sql_generado, values: reply.parametros, cut: reply.truncado,
     path: `/api/query?q=${encoded(reply.pregunta)}`, source: { connector, words: reply.provenance },
   }

@@ -102,10 +102,12 @@ async function send(request: Request, response: Response, hosting: Hosting, aske
   const { service, accounts, asking, headlines } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
   const { withoutKey } = await accounts.withoutKey()
-  const examples = asked.connector ? asking.box?.examples(asked.connector.name) ?? [] : connectors.flatMap(({ name }) => asking.box?.examples(name).slice(1, 2) ?? [])
+  const open = headlines.all().map(({ headline }) => headline.q)
+  const ofDataset = (name: string) => (asking.box?.examples(name) ?? []).filter((question) => !open.includes(question))
+  const examples = asked.connector ? ofDataset(asked.connector.name) : connectors.flatMap(({ name }) => ofDataset(name).slice(0, 1))
   response.set('Cache-Control', asked.outcome.kind === 'unasked' ? 'no-cache' : 'no-store')
   sendPage(request, response, explorePage({
-    ...asked, connectors, examples: examples.slice(0, SHOWN_IDEAS), open: headlines.all().map(({ headline }) => headline.q), withoutKey: withoutKey ?? [],
+    ...asked, connectors, examples: examples.slice(0, SHOWN_IDEAS), open, withoutKey: withoutKey ?? [],
     signedIn: sessionOf(response) !== undefined, site: callableSite(originOf(hosting, request)),
   }), response.statusCode)
 }

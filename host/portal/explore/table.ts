@@ -25,7 +25,14 @@ const said = (all: number, few: number, cut: boolean) =>
 const header = ({ name, unit, description }: Field, numeric: boolean) =>
   html`<th scope="col"${numeric && html` class="n"`}${description && html` title="${description}"`}>${name.replaceAll('_', ' ')}${unit && html`<br><span class="unit">${unit}</span>`}</th>`
 
-const cell = (value: Value | undefined, numeric: boolean) => html`<td${numeric && html` class="n"`}>${shown(value) ?? html`<span class="dim" title="La fuente no lo dice">—</span>`}</td>`
+/** More letters than these are worth a second line, and fewer none. */
+const LONG = 28
+
+function cell(value: Value | undefined, numeric: boolean): Html {
+  const text = shown(value)
+  if (text === null) return html`<td${numeric && html` class="n"`}><span class="dim" title="La fuente no lo dice">—</span></td>`
+  return html`<td class="${numeric ? 'n' : text.length > LONG ? 'long' : 'short'}">${text}</td>`
+}
 
 /** Where on the Earth the rows are that say it. */
 export function pointsOf(rows: readonly Row[]): { readonly latitude: number; readonly longitude: number; readonly row: Row }[] {

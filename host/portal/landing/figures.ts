@@ -24,6 +24,8 @@ function figure({ connector, headline, reply }: KnownHeadline, fresh: Freshness)
 </li>`
 }
 
-const TONES: Readonly<Record<Freshness['state'], string>> = { vigente: ' good', tarde: ' warn', muestra: ' warn', 'sin datos': '' }
+const TAGS: Readonly<Record<Freshness['state'], readonly [words: string, tone: string]>> = {
+  vigente: ['Al día', ' good'], tarde: ['Va tarde', ' warn'], muestra: ['Muestra', ' warn'], 'sin datos': ['Sin datos todavía', ''],
+}
 
-export const freshTag = ({ words, state }: Freshness): Html => html`<span class="tag long${TONES[state]}">${words}</span>`
+export const freshTag = ({ day, state }: Freshness): Html => html`<span class="tag${TAGS[state][1]}">${TAGS[state][0]}</span>${day && html` <span class="dim small">${day}</span>`}`

@@ -2,11 +2,10 @@ import type { Connector } from '@tianguis/core'
 import type { Plan } from '../../accounts/plans.ts'
 import type { KnownHeadline } from '../../ask/headlines.ts'
 import { callPath } from '../../describe/calls.ts'
-import { cadenceInWords } from '../../describe/cadence-words.ts'
 import type { Freshness } from '../../describe/freshness.ts'
 import { SAMPLE } from '../../describe/wording.ts'
 import { datasetLink, GET_KEY, questionLink } from '../addresses.ts'
-import { declared, outwards } from '../declared.ts'
+import { declared } from '../declared.ts'
 import { questionForm } from '../explore/forms.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
@@ -28,7 +27,8 @@ export interface Landing {
 const SHOWN_EXAMPLES = 3
 
 /** The page at `/`: what this is, the figures of today, what can be asked, a first call, and what it costs. */
-export function landingPage({ connectors, headlines, freshness, examples, plans, site }: Landing): Page {
+export function landingPage(landing: Landing): Page {
+  const { connectors, headlines, freshness, examples, plans } = landing
   return {
     title: 'Tianguis', wide: true, styles: ['public.css'],
     description: 'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.',
@@ -42,7 +42,7 @@ ${questionForm({ big: true })}
 <h2 id="cifras">Ahora mismo</h2>
 ${figures(headlines, freshness)}
 </section>
-${firstCall(connectors, plans, site)}
+${firstCall(landing)}
 <section aria-labelledby="datos">
 <h2 id="datos">Qué se puede preguntar</h2>
 <p class="text dim">Con palabras, o con la ruta y los parámetros de cada conjunto. ${declared(SAMPLE)}</p>
@@ -56,25 +56,24 @@ ${plans ? html`<ul class="grid">${plans.map((plan) => planCard(plan, undefined))
 }
 
 /** One call that works without a key, where there is one, and one that needs it. */
-function firstCall(connectors: readonly Connector[], plans: readonly Plan[] | undefined, site: string): Html {
+function firstCall({ connectors, plans, headlines: [headline], site }: Landing): Html {
   const open = plans?.flatMap(({ withoutKey }) => withoutKey ?? []) ?? []
-  const first = connectors.find(({ path }) => open.includes(path.slice(1)))
-  const question = connectors.flatMap(({ headline }) => headline?.q ?? [])[0]
+  const first = open.flatMap((name) => connectors.find(({ path }) => path === `/${name}`) ?? [])[0]
   return html`<section aria-labelledby="primera-llamada" class="card first">
 <h2 id="primera-llamada">Una primera llamada</h2>
 ${first && html`<p>Pégala en una terminal. No necesita clave:</p>
 <div class="code"><pre><code id="llamada">curl '${site}${callPath(first, first.calls[0]!)}'</code></pre><button class="copy" data-copy="llamada" hidden>Copiar<span class="hidden"> la llamada sin clave</span></button></div>`}
-${question && html`<p>Con una clave, también responde preguntas:</p>
-<div class="code"><pre><code id="pregunta">curl -G '${site}/api/query' -H 'Authorization: Bearer TU_CLAVE' --data-urlencode 'q=${question.replaceAll("'", String.raw`'\''`)}'</code></pre><button class="copy" data-copy="pregunta" hidden>Copiar<span class="hidden"> la llamada con clave</span></button></div>`}
+${headline && html`<p>Con una clave, también responde preguntas:</p>
+<div class="code"><pre><code id="pregunta">curl -G '${site}/api/query' -H 'Authorization: Bearer TU_CLAVE' --data-urlencode 'q=${headline.headline.q.replaceAll("'", String.raw`'\''`)}'</code></pre><button class="copy" data-copy="pregunta" hidden>Copiar<span class="hidden"> la llamada con clave</span></button></div>`}
 <p class="actions"><a class="button" href="${GET_KEY}">Conseguir una clave</a> <a href="/api/v1.md">Leer el manual</a> <a href="/openapi.json">OpenAPI</a></p>
 </section>`
 }
 
-function dataset({ title, path, source, cadence }: Connector, fresh: Freshness, examples: readonly string[]): Html {
+function dataset({ title, path, source }: Connector, fresh: Freshness, examples: readonly string[]): Html {
   return html`<li class="card">
 <h3><a href="${datasetLink(path)}">${title}</a></h3>
 <p>${freshTag(fresh)}</p>
 ${examples.length > 0 && html`<ul class="asks">${examples.slice(0, SHOWN_EXAMPLES).map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`}
-<p class="hint">${outwards(source.url, source.name)}. Se consulta ${declared(cadenceInWords(cadence))}.</p>
+<p class="hint">${source.name}</p>
 </li>`
 }

@@ -6,14 +6,14 @@ import { declared, outwards } from '../declared.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
 
-/** What each condition is called, how much it matters, and how it is coloured. */
-const CONDITIONS: Readonly<Record<Condition, { words: string; tone: 'good' | 'warn' | 'bad'; rank: number }>> = {
-  roto: { words: 'No se sirve', tone: 'bad', rank: 0 },
-  fallando: { words: 'Su fuente falla', tone: 'bad', rank: 1 },
-  sin_datos: { words: 'Sin datos', tone: 'bad', rank: 2 },
-  atrasado: { words: 'Va tarde', tone: 'warn', rank: 3 },
-  muestra: { words: 'De muestra', tone: 'warn', rank: 4 },
-  al_dia: { words: 'Al día', tone: 'good', rank: 5 },
+/** What each condition is called, of one dataset and of several, how much it matters, and how it is coloured. */
+const CONDITIONS: Readonly<Record<Condition, { words: string; of: string; tone: 'good' | 'warn' | 'bad'; rank: number }>> = {
+  roto: { words: 'No se sirve', of: 'sin servirse', tone: 'bad', rank: 0 },
+  fallando: { words: 'Su fuente falla', of: 'con su fuente fallando', tone: 'bad', rank: 1 },
+  sin_datos: { words: 'Sin datos', of: 'sin datos', tone: 'bad', rank: 2 },
+  atrasado: { words: 'Va tarde', of: 'con retraso', tone: 'warn', rank: 3 },
+  muestra: { words: 'De muestra', of: 'con datos de muestra', tone: 'warn', rank: 4 },
+  al_dia: { words: 'Al día', of: 'al día', tone: 'good', rank: 5 },
 }
 
 /** Seconds after which the page is read again, unless the reader stops it. */
@@ -26,7 +26,7 @@ export const REFRESH_SECONDS = 60
  */
 export function statePage({ statuses, now, refreshes }: { statuses: readonly DatasetStatus[] | undefined; now: Date; refreshes: boolean }): Page {
   return {
-    title: 'Estado', wide: true, styles: ['public.css'], description: 'Qué tan nuevos son los datos de cada conjunto de Tianguis, qué va tarde o falla, y por qué.',
+    title: 'Estado', styles: ['public.css'], description: 'Qué tan nuevos son los datos de cada conjunto de Tianguis, qué va tarde o falla, y por qué.',
     main: html`<h1>Estado</h1>
 ${statuses ? overall(statuses) : html`<div class="note bad" role="status"><p><strong>La base de datos no responde.</strong> No se puede saber cómo está cada conjunto. Lo que ya estaba en memoria se sigue sirviendo.</p></div>`}
 <p class="dim">Visto el ${moment(now)}, hora de la Ciudad de México. ${refreshes
@@ -39,18 +39,13 @@ ${statuses && table([...statuses].sort((a, b) => CONDITIONS[a.estado].rank - CON
 /** All of it in a sentence. */
 function overall(statuses: readonly DatasetStatus[]): Html {
   const of = (condition: Condition) => statuses.filter(({ estado }) => estado === condition).length
-  const well = of('al_dia')
   const worst = statuses.reduce<Condition>((most, { estado }) => (CONDITIONS[estado].rank < CONDITIONS[most].rank ? estado : most), 'al_dia')
-  const counts = (Object.keys(CONDITIONS) as Condition[]).filter((condition) => condition !== 'al_dia' && of(condition)).map((condition) => `${count(of(condition))} ${CONDITION_PARTS[condition]}`)
-  const sentence = !statuses.length ? 'No hay conjuntos de datos.' : well === statuses.length ? `Todo bien: los ${count(well)} conjuntos están al día.`
-    : `${well ? `${counted(well, 'conjunto está al día', 'conjuntos están al día')}; ` : ''}${LIST.format(counts)}.`
+  const parts = (Object.keys(CONDITIONS) as Condition[]).reverse().filter((condition) => of(condition)).map((condition) => `${count(of(condition))} ${CONDITIONS[condition].of}`)
+  const sentence = of('al_dia') === statuses.length ? `Todo bien: los ${count(statuses.length)} conjuntos están al día.` : `De ${counted(statuses.length, 'conjunto')}: ${LIST.format(parts)}.`
   const after = worst === 'al_dia' ? 'Las fuentes responden y no hay nada atrasado.' : worst === 'muestra' ? 'Los de muestra cambian solos con la primera consulta real a su fuente.' : 'Mientras una fuente falla se sigue sirviendo lo último bueno, con su fecha.'
   return html`<div class="note ${CONDITIONS[worst].tone}" role="status"><p><strong>${sentence}</strong> ${after}</p></div>`
 }
 
-const CONDITION_PARTS: Readonly<Record<Condition, string>> = {
-  roto: 'sin servirse', fallando: 'con su fuente fallando', sin_datos: 'sin datos', atrasado: 'con retraso', muestra: 'con datos de muestra', al_dia: 'al día',
-}
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' })
 
 const table = (statuses: readonly DatasetStatus[], now: Date) => html`<div class="scroll"><table class="stack state">
@@ -63,7 +58,7 @@ function row({ conjunto, titulo, ruta, estado, motivo, filas, filas_aproximadas,
   const { words, tone } = CONDITIONS[estado]
   const instant = (iso: string | null) => (iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—')
   return html`<tr>
-<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><br><span class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</span></th>
+<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</p></th>
 <td data-name="Estado"><span class="tag ${tone}">${words}</span>${motivo && html`<p class="why">${declared(unnamed(conjunto, motivo))}</p>`}</td>
 <td data-name="Dato más nuevo">${fecha_datos ? html`<time datetime="${fecha_datos}">${dayInWords(fecha_datos)}</time>` : '—'}</td>
 <td data-name="Última consulta">${instant(revisado)}</td>
