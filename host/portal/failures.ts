@@ -6,7 +6,7 @@ import { PlanError } from '../accounts/plans.ts'
 import { PaymentError } from '../billing/payments.ts'
 import { toApiError } from '../request/errors.ts'
 import { html } from './html.ts'
-import { sendPage } from './page.ts'
+import { sendPage, sessionOf } from './page.ts'
 
 /** A failure that is told on a page: a status, what happened, and what to do. */
 export class PageError extends Error {
@@ -40,7 +40,7 @@ export const failedPage = (log: Logger): ErrorRequestHandler => (thrown, request
 <p class="tag">Error ${error.status}</p>
 <h1>${error.title}</h1>
 <p>${error.message}</p>
-<p class="actions"><a class="button" href="/portal">Ir a mi cuenta</a> <a href="/">Ir al inicio</a></p>
+<p class="actions"><a class="button" href="/portal">${sessionOf(response) ? 'Ir a mi cuenta' : 'Entrar'}</a> <a href="/">Ir al inicio</a></p>
 ${error.status >= 500 && html`<p class="hint">Si avisas a quien opera este servicio, dale este número: <code>${id}</code></p>`}
 </div>`,
   }, error.status)

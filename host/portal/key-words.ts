@@ -5,9 +5,9 @@ const DAY = 86_400
 /** How long a new key may live, by the value of the form. */
 export const LIFETIMES: Readonly<Record<string, { readonly words: string; readonly seconds: number | null }>> = {
   nunca: { words: 'Nunca', seconds: null },
-  '30': { words: 'En 30 días', seconds: 30 * DAY },
-  '90': { words: 'En 90 días', seconds: 90 * DAY },
-  '365': { words: 'En un año', seconds: 365 * DAY },
+  mes: { words: 'En 30 días', seconds: 30 * DAY },
+  trimestre: { words: 'En 90 días', seconds: 90 * DAY },
+  anio: { words: 'En un año', seconds: 365 * DAY },
 }
 
 /** How long a key that is being replaced still works, the usual first. */

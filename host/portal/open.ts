@@ -40,7 +40,8 @@ export function openPortal(hosting: Hosting): Portal {
   router.use(headers)
   // Only files that are the same for all: a page with somebody's secrets, compressed with what a stranger made it show, gives them away by its size.
   router.get('/estatico/:version/:name', compression(), sendAsset)
-  router.use((request, _response, next) => {
+  router.use((request, response, next) => {
+    response.set('Cache-Control', 'no-store')
     limit(context, request, 'portal', PAGES_A_MINUTE)
     next()
   })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { html, type Html } from './html.ts'
 import { leftUnder, type Change } from './plan-ways.ts'
-import { inCount, inDay, inMoment, inMonthly, inPerMinute, inPrice, inWords } from './words.ts'
+import { inCount, inDay, inDollars, inMoment, inMonthly, inPerMinute, inPrice, inWords } from './words.ts'
 
 type Contact = Config['contact']
 
@@ -11,7 +11,7 @@ export function changePage(change: Change, { email, contact, token, pending }: {
   return html`<div class="text">
 <h1>De ${from.title} a ${to.title}</h1>
 <table class="stack compare"><thead><tr><td></td><th scope="col">Ahora: ${from.title}</th><th scope="col">Después: ${to.title}</th></tr></thead><tbody>
-${row('Precio', inPrice(from.priceUsd), inPrice(to.priceUsd))}${row('Cada mes', inMonthly(from.monthly), inMonthly(to.monthly))}${row('Ritmo', inPerMinute(from.perMinute), inPerMinute(to.perMinute))}${row('Soporte', from.support || 'sin promesa', to.support || 'sin promesa')}${row('Disponibilidad', from.availability || 'sin promesa', to.availability || 'sin promesa')}
+${row('Precio', inPrice(from.priceUsd), inPrice(to.priceUsd))}${row('Cada mes', inMonthly(from.monthly), inMonthly(to.monthly))}${row('Ritmo', inPerMinute(from.perMinute), inPerMinute(to.perMinute))}${promised('Soporte', from.support, to.support)}${promised('Disponibilidad', from.availability, to.availability)}
 </tbody></table>
 <h2>Qué va a pasar</h2>
 <ul>
@@ -35,6 +35,8 @@ const BUTTON: Readonly<Record<'ahora' | 'pagar' | 'cambiar' | 'cancelar', (title
 
 const row = (name: string, before: string, after: string) => html`<tr><th scope="row">${name}</th><td data-name="Ahora">${before}</td><td data-name="Después">${after}</td></tr>`
 
+const promised = (name: string, before: string, after: string) => (before || after) && row(name, before || 'sin compromiso', after || 'sin compromiso')
+
 function when({ way, effect: { at }, from }: Change): string {
   if (way === 'pedir') return 'cuando quien opera este servicio lo active.'
   if (way === 'pagar') return 'en cuanto se confirme el pago, en unos segundos.'
@@ -43,12 +45,12 @@ function when({ way, effect: { at }, from }: Change): string {
 }
 
 function cost({ way, effect: { at, chargedNow }, from, to }: Change): string {
-  const monthly = `USD ${to.priceUsd} cada mes`
+  const monthly = `USD ${inDollars(to.priceUsd)} cada mes`
   if (way === 'pedir') return `${monthly}; cómo se paga lo acuerdas con quien opera este servicio. Ahora no se cobra nada.`
   if (way === 'pagar') return `${monthly}, desde hoy. Lo cancelas cuando quieras y lo pagado se respeta.`
   if (way === 'cancelar') return 'nada más. No se devuelve lo ya pagado, y lo usas hasta que termine.'
   if (way === 'ahora') return Number(from.priceUsd) === 0 ? 'nada.' : `nada. ${to.title} no cuesta, y para volver a ${from.title} tendrás que pedirlo otra vez.`
-  const now = chargedNow === null ? 'hoy no se cobra nada' : `hoy se cobran USD ${chargedNow}, lo que falta de este periodo`
+  const now = chargedNow === null ? 'hoy no se cobra nada' : `hoy se cobran USD ${inDollars(chargedNow)}, lo que falta de este periodo`
   return `${now}; después, ${monthly}${at === null ? '' : `, desde el ${inDay(at)}`}.`
 }
 
@@ -58,7 +60,7 @@ function kept(change: Change): string {
   const left = leftUnder(to, month)
   if (at !== null && at >= month.resetsAt) return `van ${used}. El cambio llega con un mes nuevo, que empieza en cero.`
   if (left === null) return `van ${used}, y con ${to.title} ya no hay límite mensual.`
-  if (left === 0) return `van ${used}, más de lo que ${to.title} permite. No se responderá ninguna otra hasta el ${inDay(month.resetsAt)}, cuando empieza el mes.`
+  if (left === 0) return `van ${used}, y ${to.title} permite ${inCount(to.monthly!)}. No se responderá ninguna otra hasta el ${inDay(month.resetsAt)}, cuando empieza el mes.`
   return `van ${used} de las ${inCount(to.monthly!)} de ${to.title}, así que quedan ${inCount(left)} hasta el ${inDay(month.resetsAt)}.`
 }
 

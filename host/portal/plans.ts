@@ -10,7 +10,7 @@ import { sendInside } from './inside.ts'
 import { sessionOf } from './page.ts'
 import { changePage } from './plan-change.ts'
 import { changeTo, type Change } from './plan-ways.ts'
-import { inDay, inMonthly, inPerMinute } from './words.ts'
+import { inDay, inDollars, inMonthly, inPerMinute } from './words.ts'
 
 /** What there is to buy, for all; and for who is signed in, the way to it. */
 export function planPages(context: Context): Router {
@@ -21,7 +21,7 @@ export function planPages(context: Context): Router {
     const plans = (await listPlans(vault.pool)).filter(({ offered, name }) => offered || name === account?.plan)
     const subscription = account && (await payments?.subscription(account.id))
     sendInside(vault, request, response, {
-      title: 'Planes', description: 'Qué da cada plan de Tianguis y cuánto cuesta.', wide: true,
+      title: 'Planes', description: 'Qué da cada plan de Tianguis y cuánto cuesta.',
       main: html`<h1>Planes</h1>
 <p class="lead">Empieza gratis. Todos los planes dan los mismos datos; lo que cambia es cuánto puedes pedir.</p>
 ${account && standing(account, plans, subscription, formToken(vault, request, response), payments?.name)}
@@ -30,11 +30,11 @@ ${account && standing(account, plans, subscription, formToken(vault, request, re
     })
   })
   router.get('/plan/cambiar', async (request, response) => {
-    const change = await wanted(context, request, response, String(request.query.plan ?? ''))
+    const change = await wanted(context, response, String(request.query.plan ?? ''))
     await showChange(context, request, response, change)
   })
   router.post('/plan/cambiar', async (request, response) => {
-    const change = await wanted(context, request, response, field(request, 'plan'))
+    const change = await wanted(context, response, field(request, 'plan'))
     // What was confirmed is not what would happen now: it is shown again, and nothing is done.
     if (change.way !== field(request, 'modo')) return showChange(context, request, response, change)
     response.redirect(303, await carryOut(context, request, signedIn(response).account, change))
@@ -49,7 +49,7 @@ ${account && standing(account, plans, subscription, formToken(vault, request, re
   return router
 }
 
-async function wanted(context: Context, _request: Request, response: Response, name: string): Promise<Change> {
+async function wanted(context: Context, response: Response, name: string): Promise<Change> {
   const change = await changeTo(context, signedIn(response).account, name)
   if (!change) throw new PageError(404, 'No puedes pasar a ese plan', 'Ya lo tienes, o no está entre los que se ofrecen. Míralos en «Planes».')
   return change
@@ -104,7 +104,7 @@ export function card(plan: Plan, account: Account | undefined): Html {
   const mine = account?.plan === name
   return html`<li class="card plan${mine && ' mine'}">
 <h2>${title}${mine && html` <span class="tag accent">tu plan</span>`}</h2>
-<p>${Number(priceUsd) === 0 ? html`<span class="figure">Gratis</span>` : html`<span class="figure">$${priceUsd.replace(/\.00$/, '')}</span> <span class="dim">USD al mes</span>`}</p>
+<p><span class="figure">$${inDollars(priceUsd)}</span> <span class="dim">USD al mes</span></p>
 <ul class="ticks"><li>${inMonthly(monthly)}</li><li>${inPerMinute(perMinute)}</li><li>Todos los datos y preguntas en español</li>${withoutKey !== null && withoutKey.length > 0 && html`<li>Sin registro: ${withoutKey.map((one, at) => html`${at > 0 && ', '}<code>/${one}</code>`)}</li>`}${support && html`<li>Soporte ${support}</li>`}${availability && html`<li>Disponibilidad de ${availability}</li>`}</ul>
 <p class="actions">${account
     ? mine ? html`<a class="button plain" href="/portal">Ver mi uso</a>` : html`<a class="button${Number(priceUsd) === 0 && ' plain'}" href="/portal/plan/cambiar?plan=${name}">Cambiar a ${title}</a>`

@@ -13,7 +13,9 @@ export const inCount = (count: number) => COUNT.format(count)
 /** @param one the word for one, such as «petición» @param many the word for others */
 export const inWords = (count: number, one: string, many: string) => `${COUNT.format(count)} ${count === 1 ? one : many}`
 
+/** @param price exact text, whose cents are left out where there are none */
+export const inDollars = (price: string) => price.replace(/\.00$/, '')
 /** @param price US dollars a month, exact text */
-export const inPrice = (price: string) => (Number(price) === 0 ? 'Gratis' : `USD ${price.replace(/\.00$/, '')} al mes`)
+export const inPrice = (price: string) => (Number(price) === 0 ? 'Gratis' : `USD ${inDollars(price)} al mes`)
 export const inMonthly = (monthly: number | null) => (monthly === null ? 'Peticiones sin límite mensual' : `${COUNT.format(monthly)} peticiones al mes`)
 export const inPerMinute = (perMinute: number | null) => (perMinute === null ? 'Sin límite por minuto' : `${COUNT.format(perMinute)} por minuto`)
