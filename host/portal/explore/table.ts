@@ -5,10 +5,14 @@ import type { Field, Result } from './result.ts'
 /** Rows of a page; a browser draws more of them slowly. The call gives them all. */
 const MOST_ROWS = 200
 
+/** Fields that no person reads first. */
+const MACHINE = /^(cvegeo|latitud|longitud)$/
+
 /** The rows, without the fields that none of them has. */
 export function table({ rows, fields, cut }: Result): Html {
-  const present = fields.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined))
-  const absent = fields.filter((field) => !present.includes(field))
+  const known = fields.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined))
+  const present = [...known.filter(({ name }) => !MACHINE.test(name)), ...known.filter(({ name }) => MACHINE.test(name))]
+  const absent = fields.filter((field) => !known.includes(field))
   const numeric = new Set(present.filter(({ name }) => rows.every((row) => row[name] === null || row[name] instanceof Digits)).map(({ name }) => name))
   const few = rows.slice(0, MOST_ROWS)
   return html`<div class="scroll result" tabindex="0" role="region" aria-label="Tabla de resultados"><table>
