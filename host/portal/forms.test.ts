@@ -1,8 +1,10 @@
 /** Forms of others, policy and headers of pages, and failures as pages. */
+import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listKeys } from '../accounts/keys.ts'
 import { openPortalBench, type PortalBench } from '../../test/support/portal.ts'
+import { until } from '../../test/support/until.ts'
 import { openVisitor, type Visitor } from '../../test/support/visitor.ts'
 
 let bench: PortalBench
@@ -61,7 +63,7 @@ test('every form that posts is guarded', async () => {
 
 test('a page loads only files of this host, is framed by nobody, and is kept by nobody', async () => {
   for (const path of ['/portal', '/portal/plan', '/portal/cuenta', '/portal/entrar/enlace', '/portal/nada']) {
-    const { headers, text } = await ana.get(path)
+    const { headers, text } = await ana.get(path, { 'accept-encoding': 'gzip' })
     assert.is(headers.get('content-security-policy'), "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'", path)
     assert.equal(['x-frame-options', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'cache-control', 'access-control-allow-origin', 'strict-transport-security', 'content-encoding'].map((name) => headers.get(name)),
       ['DENY', 'nosniff', 'same-origin', 'same-origin', 'no-store', null, null, null], path)
@@ -80,6 +82,7 @@ test('files are kept for a year under the name of their version, and of another 
     assert.is(headers.get('x-content-type-options'), 'nosniff')
   }
   const css = files.find((path) => path.endsWith('.css'))!
+  assert.is((await ana.get(css, { 'accept-encoding': 'gzip' })).headers.get('content-encoding'), 'gzip')
   assert.is((await ana.get(css.replace(/estatico\/\w+/, 'estatico/otra'))).headers.get('cache-control'), 'no-cache')
   for (const path of ['x/..%2fopen.ts', 'x/portal.ts', 'x/__proto__']) assert.is((await ana.get(`/portal/estatico/${path}`)).status, 404, path)
 })
@@ -101,6 +104,26 @@ test('failures of the portal are pages, and those of the API stay JSON', async (
 
 test('the API does not look at the cookie of a session', async () => {
   assert.is((await ana.get('/api/v1/prueba')).status, 403)
+})
+
+test('with the database away a page says so, the door is still there, and nobody is signed out', async () => {
+  const { databaseUrl } = bench.service
+  const name = new URL(databaseUrl.replace('@/', '@x/')).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: databaseUrl.replace(`/${name}?`, '/tianguis?') })
+  await admin.connect()
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  try {
+    const away = await ana.get('/portal')
+    assert.equal([away.status, away.headers.get('retry-after'), away.headers.get('cache-control')], [503, '5', 'no-store'])
+    assert.match(away.text, /Algo falló de nuestro lado[^]*La base de datos no responde[^]*<code>[\w-]{36}<\/code>/)
+    assert.not.ok(away.text.includes(name))
+    assert.is((await openVisitor(bench.url).get('/portal/entrar')).status, 200)
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
+  assert.is((await until(() => ana.get('/portal'), ({ status }) => status === 200)).status, 200)
 })
 
 test.run()

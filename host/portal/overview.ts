@@ -52,12 +52,12 @@ const keyTable = (keys: readonly Key[], now: Date) => html`<table class="stack">
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
 
 function keyRow(key: Key, now: Date): Html {
-  const { id, name, ending, createdAt, lastUsedAt, expiresAt } = key
+  const { id, name, ending, createdAt, lastUsedAt, expiresAt, replacedBy } = key
   const state = stateOf(key, now)
   return html`<tr><th scope="row">${name}</th><td data-name="Termina en"><code>…${ending}</code></td><td data-name="Creada">${inDay(createdAt)}</td>
 <td data-name="Último uso">${lastUsedAt ? inMoment(lastUsedAt) : 'nunca'}</td><td data-name="Vence">${expiresAt ? inMoment(expiresAt) : 'no vence'}</td>
 <td data-name="Estado"><span class="tag ${state.tone}">${state.word}</span></td>
-<td>${state.works && html`<div class="keys"><a href="/portal/claves/${id}/rotar" aria-label="Rotar la clave ${name}, …${ending}">Rotar</a> <a href="/portal/claves/${id}/revocar" aria-label="Revocar la clave ${name}, …${ending}">Revocar</a></div>`}</td></tr>`
+<td>${state.works && html`<div class="keys">${replacedBy === null && html`<a href="/portal/claves/${id}/rotar" aria-label="Rotar la clave ${name}, …${ending}">Rotar</a>`} <a href="/portal/claves/${id}/revocar" aria-label="Revocar la clave ${name}, …${ending}">Revocar</a></div>`}</td></tr>`
 }
 
 const createForm = (token: Html, first: boolean) => html`<form method="post" action="/portal/claves" class="create">${token}
