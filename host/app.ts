@@ -13,14 +13,15 @@ import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
+import type { Headlines } from './ask/headlines.ts'
 import type { Asking } from './ask/open.ts'
 import { WEBHOOK_PATH } from './billing/webhook.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
-import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
 import { openPortal } from './portal/open.ts'
+import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
@@ -31,6 +32,7 @@ const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy
 
 export interface Hosting extends Answering {
   readonly asking: Asking
+  readonly headlines: Headlines
   readonly service: Service
   readonly accounts: Accounts
   /** Absent where the operator sets plans by hand. */
@@ -55,9 +57,10 @@ export function createApp(hosting: Hosting): Express {
   app.use(logRequests(log))
   // Before the pages: what Stripe signs has no session, and no form's token.
   if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
-  // Pages for people, with headers of their own; pages open to all go here too, as app.get(path, portal.page, …).
+  // Pages for people, with headers of their own.
   const portal = openPortal(hosting)
   app.use('/portal', portal.router)
+  app.use(openPages(hosting, portal.page))
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
@@ -86,7 +89,7 @@ function securityHeaders(): RequestHandler {
   return helmet({
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], styleSrc: [`'${HOME_STYLE_HASH}'`], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
   })
 }
 
@@ -108,17 +111,12 @@ function describe(app: Express, { service, accounts, clock, ready, pool }: Hosti
     const ok = ready() && database
     response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
   })
-  app.get('/', async (_request, response) => {
-    // A person gets the page even while the database is away; only the freshness is missing then.
-    const statuses = await readStatuses({ ...service, pool }, clock()).catch(() => undefined)
-    response.type('html').send(homePage({ connectors, statuses, withoutKey: openWithoutKey(await accounts.plans()) }))
-  })
 }
 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/portal', '/']
+  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'

@@ -4,7 +4,7 @@ import { openAnonymous, type Anonymous } from './anonymous.ts'
 import { openBurst, type Burst } from './burst.ts'
 import { openHolders, type Holders } from './holders.ts'
 import type { Keyring } from './keys.ts'
-import { listPlans, readPlanWithoutKey, type Plan } from './plans.ts'
+import { listPlans, type Plan } from './plans.ts'
 import { openQuota, type Quota } from './quota.ts'
 import { remembered } from './remembered.ts'
 import { openLedger, type Ledger } from './usage.ts'
@@ -16,7 +16,7 @@ export interface Accounts {
   readonly anonymous: Anonymous
   /** All of them, cheapest first, for whoever describes them. */
   readonly plans: () => Promise<readonly Plan[]>
-  /** The plan of whoever sends no key. */
+  /** The plan of whoever sends no key. There always is one: it cannot be deleted. */
   readonly withoutKey: () => Promise<Plan>
   readonly burst: Burst
   readonly quota: Quota
@@ -36,13 +36,14 @@ export function openAccounts({ keyring, log, monotonic = () => performance.now()
   const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudieron leer o anotar claves y cuotas; se vuelve a intentar.')
   const { pool, peppers } = keyring
   const quota = openQuota({ pool, onTrouble, monotonic })
+  const plans = remembered({ read: () => listPlans(pool), onTrouble, monotonic })
   const ledger = openLedger({ pool, onTrouble })
   return {
     keyring,
     holders: openHolders({ pool, peppers, onTrouble, monotonic, onPlan: (account) => void quota.release(subjectOf(account)).catch(onTrouble) }),
     anonymous: openAnonymous({ pool, peppers, monotonic }),
-    plans: remembered({ read: () => listPlans(pool), onTrouble, monotonic }),
-    withoutKey: remembered({ read: () => readPlanWithoutKey(pool), onTrouble, monotonic }),
+    plans,
+    withoutKey: async () => (await plans()).find(({ withoutKey }) => withoutKey !== null)!,
     burst: openBurst(monotonic),
     quota, ledger,
     async close() {

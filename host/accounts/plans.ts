@@ -35,12 +35,6 @@ export async function readPlan(pool: Pick<Pool, 'query'>, name: string): Promise
   return row
 }
 
-/** The plan of whoever sends no key. There always is one: it cannot be deleted. */
-export async function readPlanWithoutKey(pool: Pool): Promise<Plan> {
-  const { rows: [row] } = await pool.query<Plan>(`select ${COLUMNS} from tianguis.plans where without_key is not null`)
-  return row!
-}
-
 /** What may be asked without a key: names of datasets, or `query`. */
 export const openWithoutKey = (plans: readonly Plan[]): readonly string[] => plans.find(({ withoutKey }) => withoutKey !== null)?.withoutKey ?? []
 

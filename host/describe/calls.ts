@@ -18,5 +18,11 @@ export const firstCall = (connector: Connector, url: string, key: string | undef
 /** A call as a code block of the manual. @param keyed whether it needs a key */
 export const curlBlock = (url: string, keyed: boolean): string => `\`\`\`sh\n${curlOf(url, keyed ? 'TU_CLAVE' : undefined)}\n\`\`\``
 
+/** Scheme and host that examples call. They may come from the request's own header, and the examples are pasted into a shell. */
+export function callableSite(site: string): string {
+  const plain = site.replace(/\/+$/, '')
+  return /^https?:\/\/[\w.:[\]-]+$/i.test(plain) ? plain : 'http://localhost'
+}
+
 // encodeURIComponent leaves the apostrophe, which would end a quoted shell word.
-const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
+export const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')

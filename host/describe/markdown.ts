@@ -1,7 +1,7 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
-import { API_ROOT, callPath, curlBlock } from './calls.ts'
+import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
@@ -21,7 +21,7 @@ const KINDS = {
  * @param plans what may be asked for how much
  */
 export function buildMarkdown(connectors: readonly Connector[], { siteUrl, plans }: { siteUrl: string; plans: readonly Plan[] }): string {
-  const site = callable(siteUrl)
+  const site = callableSite(siteUrl)
   const withoutKey = openWithoutKey(plans)
   const keyed = (endpoint: string) => !withoutKey.includes(endpoint)
   return [
@@ -32,11 +32,6 @@ export function buildMarkdown(connectors: readonly Connector[], { siteUrl, plans
   ].join('\n\n') + '\n'
 }
 
-// The host may come from the request's own header, and the examples are pasted into a shell.
-function callable(siteUrl: string): string {
-  const site = siteUrl.replace(/\/+$/, '')
-  return /^https?:\/\/[\w.:[\]-]+$/i.test(site) ? site : 'http://localhost'
-}
 
 function index(connectors: readonly Connector[]): string[] {
   const rows = connectors.map(({ path, title, source }) => [`[\`${path}\`](#${path.slice(1)})`, title, source.name, source.licence.commercial ? 'sí' : 'no'])

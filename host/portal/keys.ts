@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { createKey, readKey, revokeKey, rotateKey, type Key, type NewKey } from '../accounts/keys.ts'
-import { API_ROOT, callPath } from '../describe/calls.ts'
+import { API_ROOT, curlOf, firstCall as firstCallOf } from '../describe/calls.ts'
 import { originOf, signedIn, type Context } from './context.ts'
 import { PageError } from './failures.ts'
 import { field, formToken } from './forms.ts'
@@ -60,8 +60,8 @@ async function workingKey({ vault, clock }: Context, request: Request, response:
 /** The last dataset's first call, since the first dataset is only the catalogue of places. */
 function firstCall({ service }: Context, request: Request, { secret }: NewKey): string {
   const last = service.connectors.at(-1)?.connector
-  const path = last ? callPath(last, last.calls[0]!) : `${API_ROOT}/uso`
-  return `curl -H 'Authorization: Bearer ${secret}' '${originOf({ service }, request)}${path}'`
+  const origin = originOf({ service }, request)
+  return last ? firstCallOf(last, origin, secret) : curlOf(`${origin}${API_ROOT}/uso`, secret)
 }
 
 const shownOnce = ({ name, secret, expiresAt }: NewKey, call: string, old?: Key) => html`<div class="text">

@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express'
+import type { Hosting } from '../../app.ts'
+import { subjectOf } from '../../accounts/accounts.ts'
+import { readPlan } from '../../accounts/plans.ts'
+import { charge, identify, withinBurst, type Asker } from '../../request/admit.ts'
+import { sessionOf } from '../page.ts'
+
+type Books = Pick<Hosting, 'accounts' | 'clock'>
+
+/**
+ * Takes what an answer on a page costs: of the account that is signed in, or of the free tier of the address. The same
+ * plans, bursts and ledger as for calls, so that a page is no way around them.
+ * @throws ApiError 403 for what needs a key, 429
+ */
+export async function spend(request: Request, response: Response, endpoint: string, { accounts, clock }: Books): Promise<void> {
+  const session = sessionOf(response)
+  const asker = session ? await signedInAsker(session.account, accounts) : await identify(request, accounts, { endpoint, counts: true })
+  await charge(response, asker, { endpoint, accounts, now: clock() })
+}
+
+async function signedInAsker({ id, plan }: { id: number; plan: string }, accounts: Books['accounts']): Promise<Asker> {
+  const { perMinute } = (await readPlan(accounts.keyring.pool, plan))!
+  const asker: Asker = { subject: subjectOf(id), account: id, key: null, plan, perMinute }
+  withinBurst(accounts, asker, asker.subject)
+  return asker
+}
+
+/**
+ * Whether the visitor meant to ask. A link on somebody else's page must not spend a signed-in visitor's quota: what it
+ * leads to is filled in and waits for the button. Typed and kept addresses are the visitor's own.
+ */
+export function isMeant(request: Request, response: Response): boolean {
+  if (request.method !== 'GET') return false
+  if (!sessionOf(response)) return true
+  const site = request.get('Sec-Fetch-Site')
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  // Over plain HTTP browsers say nothing but where they come from.
+  const from = request.get('Referer')
+  return from !== undefined && URL.canParse(from) && new URL(from).host === request.host
+}

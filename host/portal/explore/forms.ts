@@ -1,0 +1,44 @@
+import type { Connector, Param } from '@tianguis/core'
+import { AL } from '../../describe/wording.ts'
+import { datasetLink, EXPLORE } from '../addresses.ts'
+import { declared } from '../declared.ts'
+import { html, type Html } from '../html.ts'
+
+/** What the box of questions takes. */
+export const LONGEST_QUESTION = 300
+
+/** @param big where it is what a page is about */
+export const questionForm = ({ question = '', big = false }: { question?: string; big?: boolean }): Html => html`<form class="ask${big && ' big'}" action="${EXPLORE}" role="search">
+<label for="q"${!big && html` class="hidden"`}>Pregunta en español</label>
+<div class="line"><input type="search" id="q" name="q" value="${question}" maxlength="${LONGEST_QUESTION}" placeholder="¿a cómo está el dólar?" autocomplete="off" required><button>Preguntar</button></div>
+</form>`
+
+/** Every parameter that a dataset's endpoint takes. */
+export function datasetForm(connector: Connector, values: ReadonlyMap<string, string>): Html {
+  const params = Object.entries({ ...connector.params, ...(connector.revisions && { al: AL }) })
+  return html`<form class="params" action="${datasetLink(connector.path)}">
+${params.map(([name, param]) => field(name, param, values.get(name) ?? ''))}
+${!params.length && html`<input type="hidden" name="todo" value="">`}
+<p class="actions"><button>Consultar</button> <a href="${datasetLink(connector.path)}">Empezar de nuevo</a></p>
+</form>`
+}
+
+type Asked = Pick<Param, 'description' | 'schema' | 'example'>
+
+const field = (name: string, { description, schema, example }: Asked, value: string): Html => html`<div class="field">
+<label for="p-${name}"><code>${name}</code></label>
+${Array.isArray(schema.enum) ? choices(name, schema, value) : input(name, schema, example, value)}
+<p class="hint" id="h-${name}">${declared(description)}</p>
+</div>`
+
+const choices = (name: string, { enum: values, default: standard }: Record<string, unknown>, value: string) => html`<select id="p-${name}" name="${name}" aria-describedby="h-${name}">
+<option value="">${standard === undefined ? 'Sin elegir' : `Sin elegir (${String(standard)})`}</option>
+${(values as readonly string[]).map((one) => html`<option value="${one}"${one === value && html` selected`}>${one}</option>`)}
+</select>`
+
+/** Bounds are the browser's first check; the endpoint's own is the one that holds. */
+function input(name: string, { type, format, minimum, maximum, maxLength }: Record<string, unknown>, example: string | number, value: string): Html {
+  const kind = type === 'integer' || type === 'number' ? 'number' : format === 'date' ? 'date' : 'text'
+  const bound = (attribute: string, limit: unknown) => (limit === undefined ? '' : html` ${attribute}="${String(limit)}"`)
+  return html`<input type="${kind}" id="p-${name}" name="${name}" value="${value}" aria-describedby="h-${name}"${kind !== 'date' && html` placeholder="${example}"`}${type === 'number' && html` step="any"`}${bound('min', minimum)}${bound('max', maximum)}${bound('maxlength', maxLength)}>`
+}

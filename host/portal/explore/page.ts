@@ -1,0 +1,111 @@
+import type { Connector } from '@tianguis/core'
+import type { Suggestion } from '@tianguis/sql/reply'
+import type { Interpretacion } from '@tianguis/sql/reply'
+import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
+import { declared, outwards } from '../declared.ts'
+import { html, type Html } from '../html.ts'
+import type { Page } from '../layout.ts'
+import { calls } from './calls.ts'
+import { chart } from './chart.ts'
+import { datasetForm, questionForm } from './forms.ts'
+import { map } from './map.ts'
+import type { Result } from './result.ts'
+import { table } from './table.ts'
+
+/** What came of what was asked. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly result: Result; readonly understood?: Interpretacion; readonly suggestions?: readonly Suggestion[] }
+  | { readonly kind: 'refused'; readonly message: string; readonly suggestions: readonly string[]; readonly needsKey: boolean }
+  /** It came from another site: the visitor has to say so. */
+  | { readonly kind: 'unmeant' }
+  | { readonly kind: 'unasked' }
+
+export interface Explored {
+  readonly connectors: readonly Connector[]
+  /** The dataset that is looked at; without one the page is of questions. */
+  readonly connector?: Connector
+  readonly question?: string
+  readonly values?: ReadonlyMap<string, string>
+  readonly outcome: Outcome
+  /** Questions that anybody may ask without a key. */
+  readonly open: readonly string[]
+  /** Questions that have an answer now. */
+  readonly examples: readonly string[]
+  /** Datasets that are open without a key. */
+  readonly withoutKey: readonly string[]
+  readonly signedIn: boolean
+  readonly site: string
+}
+
+export function explorePage(explored: Explored): Page {
+  const { connectors, connector, question = '', values = new Map<string, string>(), outcome } = explored
+  return {
+    title: connector ? connector.title : 'Datos y preguntas', wide: true, styles: ['public.css', 'uplot.css'], modules: ['chart.js'],
+    description: 'Pregunta en español o elige un conjunto de datos de México, y mira la tabla, la gráfica, el mapa, el SQL y la fuente.',
+    main: html`<div class="explore">
+<div class="side">
+<nav aria-label="Qué se consulta">
+<a class="mode" href="${EXPLORE}"${!connector && html` aria-current="page"`}>Preguntar en español</a>
+<p class="label" id="conjuntos">Conjuntos de datos</p>
+<ul aria-labelledby="conjuntos">${connectors.map((one) => html`<li><a href="${datasetLink(one.path)}"${one === connector && html` aria-current="page"`}>${one.title}</a></li>`)}</ul>
+</nav>
+</div>
+<div class="work">
+${connector ? about(connector) : html`<h1>Pregúntale a los datos</h1><p class="lead">En español, como lo dirías. La respuesta trae sus filas, el SQL que se ejecutó y la fuente.</p>`}
+${connector ? datasetForm(connector, values) : questionForm({ question })}
+${told(outcome, explored)}
+</div>
+</div>`,
+  }
+}
+
+const about = ({ title, description, path }: Connector) => html`<h1>${title}</h1>
+<p class="lead">${declared(description)}</p>
+<p class="dim"><code>/api/v1${path}</code> · <a href="${manualLink(path)}">Campos y parámetros en el manual</a></p>`
+
+function told(outcome: Outcome, explored: Explored): Html {
+  switch (outcome.kind) {
+    case 'answered': return answered(outcome, explored)
+    case 'refused': return outcome.needsKey ? html`${needsKey(explored)}${ideas(explored)}` : html`<div class="note warn" role="status"><p>${outcome.message}</p>${outcome.suggestions.length > 0 && html`<p>Prueba con:</p>${questions(outcome.suggestions)}`}</div>`
+    case 'unmeant': return html`<div class="note" role="status"><p>Llegaste desde otro sitio. Si quieres hacer esta consulta con la cuota de tu cuenta, presiona el botón.</p></div>`
+    case 'unasked': return html`${access(explored)}${ideas(explored)}`
+  }
+}
+
+/** Before anything is asked: whether it can be. */
+function access({ connector, withoutKey, signedIn }: Explored): Html {
+  if (signedIn) return html`<p class="hint">Cada consulta cuenta una petición de tu plan, como las de tus claves.</p>`
+  if (connector && withoutKey.includes(connector.path.slice(1))) return html`<p class="hint">Este conjunto se puede consultar sin clave, con la cuota gratuita de tu dirección.</p>`
+  return html`<p class="hint">${connector ? 'Este conjunto' : 'Preguntar'} necesita una cuenta, que es gratis: <a href="${GET_KEY}">entra con tu correo</a> y consulta aquí mismo, sin copiar ninguna clave.${!connector && ' Las preguntas del día están abiertas.'}</p>`
+}
+
+const needsKey = ({ connector, withoutKey, connectors }: Explored) => html`<div class="note warn" role="status">
+<p><strong>${connector ? 'Este conjunto' : 'Esta pregunta'} necesita una cuenta.</strong> Es gratis: <a href="${GET_KEY}">entra con tu correo</a>. Aquí se usa tu sesión, sin copiar ninguna clave, y para tus programas te llevas una.</p>
+${withoutKey.length > 0 && html`<p>Sin cuenta están abiertos ${connectors.filter(({ path }) => withoutKey.includes(path.slice(1))).map(({ path, title }, at) => html`${at > 0 && ', '}<a href="${datasetLink(path)}">${title}</a>`)}.</p>`}
+</div>`
+
+function ideas({ connector, open, examples, signedIn }: Explored): Html {
+  if (connector) return html`${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">O pregúntalo</h2>${questions(examples)}</section>`}`
+  return html`${open.length > 0 && html`<section aria-labelledby="abiertas"><h2 id="abiertas">Preguntas del día${!signedIn && ', abiertas a todos'}</h2>${questions(open)}</section>`}
+${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">Otras ideas${!signedIn && ', con una cuenta'}</h2>${questions(examples)}</section>`}`
+}
+
+const questions = (all: readonly string[]) => html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`
+
+function answered({ result, understood, suggestions = [] }: Extract<Outcome, { kind: 'answered' }>, { site, withoutKey }: Explored): Html {
+  const { source: { connector, words }, sql, values, path, rows } = result
+  const isDataset = understood === undefined
+  return html`<section aria-labelledby="respuesta" class="answer">
+<h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
+${understood && assumed(understood)}
+${rows.length ? html`${chart(result)}${map(rows)}${table(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
+<p class="source"><strong>De dónde viene.</strong> ${words} ${outwards(connector.source.url, 'Ir a la fuente')} · ${outwards(connector.source.licence.url, 'Ver la licencia')}</p>
+</section>
+<details class="sql"><summary>El SQL que se ejecutó</summary>
+<div class="code"><pre><code id="sql">${sql}</code></pre><button class="copy" data-copy="sql" hidden>Copiar<span class="hidden"> el SQL</span></button></div>
+${values.length > 0 && html`<p class="hint">Con ${values.map((value, at) => html`${at > 0 && ', '}<code>$${at + 1} = ${JSON.stringify(value)}</code>`)}.</p>`}</details>
+${calls({ site, path, needsKey: !(isDataset && withoutKey.includes(connector.path.slice(1))) })}
+${suggestions.length > 0 && html`<section aria-labelledby="mas"><h2 id="mas">También puedes preguntar</h2>${questions(suggestions.map(({ pregunta }) => pregunta))}</section>`}`
+}
+
+const assumed = ({ supuestos, correcciones }: Interpretacion) => html`${supuestos.length > 0 && html`<p class="hint">Se supuso: ${supuestos.join(' ')}</p>`}${correcciones.length > 0 && html`<p class="hint">Se leyó ${correcciones.map(({ escrito, leido }, at) => html`${at > 0 && ', '}«${escrito}» como «${leido}»`)}.</p>`}`

@@ -1,0 +1,64 @@
+import { recordColumns, type Column, type Connector } from '@tianguis/core'
+import type { Answered, Chart } from '@tianguis/sql/reply'
+import { API_ROOT, encoded } from '../../describe/calls.ts'
+import { readJson, type Row } from '../values.ts'
+
+/** Rows to show, from whichever way they were asked. */
+export interface Result {
+  readonly rows: readonly Row[]
+  readonly fields: readonly Field[]
+  /** Columns of the axes, and those that tell lines apart. */
+  readonly chart: (Chart & { readonly by?: readonly string[] }) | null
+  readonly sql: string
+  readonly values: readonly unknown[]
+  /** The address of the call, percent-encoded. */
+  readonly path: string
+  readonly source: Source
+  /** There are more rows than these. */
+  readonly cut: boolean
+}
+
+export interface Field {
+  readonly name: string
+  readonly unit: string | undefined
+  readonly description: string | undefined
+}
+
+export interface Source {
+  readonly connector: Connector
+  /** Where it comes from, in sentences. */
+  readonly words: string
+}
+
+const AGGREGATED = /_(promedio|mediana|maximo|minimo|suma|ultimo)$/
+
+/** The answer to a question. Its columns are those of the rows, with the units that the subject declares. */
+export function questionResult(reply: Answered, connector: Connector): Result {
+  const rows = reply.rows.map((row) => readJson(row) as Row)
+  const { tabla } = reply.interpretacion.consulta
+  const { columns = {}, measures = {} } = connector.semantics?.[tabla] ?? {}
+  /** `precio_promedio` is of the column that the measure `precio` is of. */
+  const columnOf = (name: string) => columns[name] ?? columns[measures[name.replace(AGGREGATED, '')]?.column ?? '']
+  return {
+    rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))),
+    chart: reply.grafica, sql: reply.sql_generado, values: reply.parametros, cut: reply.truncado,
+    path: `/api/query?q=${encoded(reply.pregunta)}`, source: { connector, words: reply.provenance },
+  }
+}
+
+/** @param query as it was asked, without empty values */
+export function datasetResult({ connector, query, body, statement: { text, values } }: { connector: Connector; query: ReadonlyMap<string, string>; body: Buffer; statement: { text: string; values: readonly unknown[] } }): Result {
+  const { data, meta } = readJson(body.toString()) as unknown as { data: Row[]; meta: Row }
+  const { grouping } = connector
+  const written = [...query].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  const newest = typeof meta.fecha_datos === 'string' ? ` Dato más reciente: ${meta.fecha_datos}.` : ''
+  return {
+    rows: data, fields: Object.entries(recordColumns(connector)).map(([name, column]) => fieldOf(name, column)),
+    chart: grouping ? { tipo: 'lineas', x: grouping.time, y: grouping.mean, by: grouping.by } : null,
+    sql: text.trim().replaceAll(/^ {4}/gm, ''), values, cut: false,
+    path: `${API_ROOT}${connector.path}${written ? `?${written}` : ''}`,
+    source: { connector, words: `${connector.title} (${API_ROOT}${connector.path}). Fuente: ${connector.source.name}. Licencia: ${connector.source.licence.name}.${newest}${meta.muestra ? ' Son datos de muestra, no datos vigentes.' : ''}` },
+  }
+}
+
+const fieldOf = (name: string, column: Column | undefined): Field => ({ name, unit: column?.spec.unit, description: column?.spec.description })

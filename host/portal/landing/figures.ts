@@ -1,0 +1,31 @@
+import type { Connector } from '@tianguis/core'
+import type { KnownHeadline } from '../../ask/headlines.ts'
+import { API_ROOT } from '../../describe/calls.ts'
+import type { Freshness } from '../../describe/freshness.ts'
+import { manualLink, questionLink } from '../addresses.ts'
+import { html, type Html } from '../html.ts'
+import { readJson, shown, type Row } from '../values.ts'
+
+/** The figures of today, each with how fresh it is and the way to where it comes from. */
+export function figures(headlines: readonly KnownHeadline[], freshness: (connector: Connector) => Freshness): Html {
+  if (!headlines.length) return html`<p class="note">Las cifras del día todavía se están leyendo. Vuelve a cargar la página en unos segundos.</p>`
+  return html`<ul class="grid figures">${headlines.map((one) => figure(one, freshness(one.connector)))}</ul>`
+}
+
+function figure({ connector, headline, reply }: KnownHeadline, fresh: Freshness): Html {
+  const row = readJson(reply.rows[0]!) as Row
+  const of = headline.of.flatMap((column) => shown(row[column]) ?? [])
+  return html`<li class="card">
+<h3>${headline.label}</h3>
+<p class="value"><span class="figure">${shown(row[headline.figure]) ?? 'sin dato'}</span> ${headline.unit}</p>
+<p class="of">${of.join(' · ')}</p>
+<p class="fresh">${freshTag(fresh)}</p>
+<p class="ways"><a href="${questionLink(headline.q)}">Ver la respuesta<span class="hidden"> a «${headline.q}»</span></a> <a href="${manualLink(connector.path)}"><code>${API_ROOT}${connector.path}</code></a></p>
+</li>`
+}
+
+const TAGS: Readonly<Record<Freshness['state'], readonly [words: string, tone: string]>> = {
+  vigente: ['Al día', ' good'], tarde: ['Va tarde', ' warn'], muestra: ['Muestra', ' warn'], 'sin datos': ['Sin datos todavía', ''],
+}
+
+export const freshTag = ({ day, state }: Freshness): Html => html`<span class="tag${TAGS[state][1]}">${TAGS[state][0]}</span>${day && html` <span class="dim small">${day}</span>`}`

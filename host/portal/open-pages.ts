@@ -1,0 +1,49 @@
+import compression from 'compression'
+import { Router, type RequestHandler } from 'express'
+import { remembered } from '../accounts/remembered.ts'
+import { listPlans } from '../accounts/plans.ts'
+import type { Hosting } from '../app.ts'
+import { callableSite } from '../describe/calls.ts'
+import { freshnessOf } from '../describe/freshness.ts'
+import { readStatuses } from '../describe/status.ts'
+import { readQuery } from '../request/query.ts'
+import { originOf } from './context.ts'
+import { explorePages } from './explore/routes.ts'
+import { failedPage } from './failures.ts'
+import { landingPage } from './landing/page.ts'
+import { sendPage } from './page.ts'
+import { REFRESH_SECONDS, statePage } from './state/page.ts'
+
+/**
+ * The pages that nobody signs in for: what this is, how it is, and a place to try it.
+ * @param page what comes before each: headers, and who is signed in
+ */
+export function openPages(hosting: Hosting, page: readonly RequestHandler[]): Router {
+  const { service, datasets, headlines, asking, pool, clock, log } = hosting
+  const connectors = service.connectors.map(({ connector }) => connector)
+  const plans = remembered({
+    read: () => listPlans(pool), monotonic: () => performance.now(),
+    onTrouble: (error) => log.warn({ err: error }, 'No se pudieron leer los planes; la página de inicio muestra los últimos conocidos.'),
+  })
+  const router = Router()
+  router.get('/', compression(), ...page, async (request, response) => {
+    const now = clock()
+    sendPage(request, response, landingPage({
+      connectors, headlines: headlines.all(), freshness: (connector) => freshnessOf(connector, datasets.get(connector.name), now),
+      examples: (dataset) => asking.box?.examples(dataset) ?? [],
+      plans: await plans().then((all) => all.filter(({ offered }) => offered), () => undefined),
+      site: callableSite(originOf(hosting, request)),
+    }))
+  })
+  router.get('/estado', compression(), ...page, async (request, response) => {
+    const refreshes = readQuery(request.url, ['actualizar']).get('actualizar') !== 'no'
+    const now = clock()
+    const statuses = await readStatuses({ ...service, pool }, now).catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos; la página dice que no se sabe.'))
+    if (refreshes) response.set('Refresh', String(REFRESH_SECONDS))
+    response.set('Cache-Control', 'no-store')
+    sendPage(request, response, statePage({ statuses: statuses ?? undefined, now, refreshes }), statuses ? 200 : 503)
+  })
+  router.use(explorePages(hosting, page))
+  router.use(failedPage(log))
+  return router
+}
