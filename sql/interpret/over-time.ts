@@ -5,7 +5,7 @@ import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
+import { GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -85,7 +85,7 @@ export function changed(asked: Asked): LogicalQuery {
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
   const which = reader.tags.some((tag, at) => (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'value')) && /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? ''))
   if ((which || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
-  if (times.newest && !times.ranges.length && times.spans.some((span) => 'today' in span && span.today)) throw new Unread('contra cuándo no se dice')
+  if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
   // «en el último mes»: the newest against the one so much earlier.

@@ -116,11 +116,11 @@ test('what nobody could answer of the real datasets without guessing is asked ba
     ['hola buenas tardes, ¿cómo estás?', 'ambigua', /de qué dato/], ['temperatura', 'ambigua', /de qué lugar/], ['salario mínimo en Tijuana', 'ambigua', /de qué servicio/],
     ['¿cuál es el municipio más peligroso?', 'ambigua', /calidad de vida.*delitos|delitos.*calidad de vida/], ['la mejor presa', 'no_entendida', /«la mejor»/],
     ['taquerías con estacionamiento en Guadalajara', 'no_entendida', /tenga otra/], ['gasolineras que solo venden magna', 'no_entendida', /sólo eso y nada más/], ['gasolina magna en Guadalupe', 'ambigua', /Hay \d lugares/],
-    ['precio del mole', 'no_entendida', /«mole»/], ['tortas ahogadas en Guadalajara', 'no_entendida', /«ahogadas»/], ['¿está temblando?', 'no_entendida', /./], ['¿aumentaron los sismos respecto al mes pasado?', 'no_entendida', /cuántos hubo/],
+    ['precio del mole', 'no_entendida', /«mole»/], ['tortas ahogadas en Guadalajara', 'no_entendida', /«ahogadas»/], ['¿está temblando?', 'no_entendida', /si es ahora mismo/], ['¿aumentaron los sismos respecto al mes pasado?', 'no_entendida', /cuántos hubo/],
     ['porcentaje de lluvia para mañana en Cancún', 'no_entendida', /una parte de qué/], ['¿Qué estación tiene más pm10 que ozono?', 'no_entendida', /una medida contra otra/], ['evolución del ozono en la CDMX hoy', 'no_entendida', /hoy y un historial/],
     ['¿cuántas farmacias había en 2020 en Guadalajara?', 'no_entendida', /cuántos había/], ['¿cuánto subieron los alimentos este año?', 'no_entendida', /doce meses/], ['lluvia total en Chiapas mañana', 'no_entendida', /suma de varios lugares/],
-    ['¿Va a bajar la temperatura mañana en Saltillo?', 'no_soportada', /pronósticos/], ['ciudades con viento fuerte hoy', 'no_entendida', /cuáles no se dice/], ['¿El aire está peor en CDMX que en Monterrey?', 'no_entendida', /./],
-    ['queso de puerco precio', 'no_entendida', /dos nombres seguidos/], ['top 3 verduras más caras en Monterrey', 'no_entendida', /de qué no se dice/], ['farmacias guadalajara en tepic', 'sin_datos_para', /./],
+    ['¿Va a bajar la temperatura mañana en Saltillo?', 'no_soportada', /pronósticos/], ['ciudades con viento fuerte hoy', 'no_entendida', /cuáles no se dice/], ['¿El aire está peor en CDMX que en Monterrey?', 'no_entendida', /una comparación con uno solo/],
+    ['queso de puerco precio', 'no_entendida', /dos nombres seguidos/], ['top 3 verduras más caras en Monterrey', 'no_entendida', /de qué no se dice/], ['farmacias guadalajara en tepic', 'sin_datos_para', /precios de productos/], ['manzanilla té precio', 'no_entendida', /qué papel tiene «manzanilla»/],
     ['tiendas de Puebla que no tienen jitomate', 'no_entendida', /precios de productos/], ['¿qué tiendas tienen huevo y aguacate en Mérida?', 'no_entendida', /precios de productos/],
   ]
   for (const [q, codigo, says] of asked) {

@@ -42,7 +42,10 @@ const difference: Check = ({ facts: { thresholds, ranking }, words }) => ((thres
 
 /** «¿qué estación tiene más pm10 que ozono?» */
 const withAnother: Check = ({ reader, facts: { ranking } }) => {
-  const other = reader.tags.some(({ from }, at) => { const measure = senseAt(reader, at, 'measure'); return measure && measure.id !== ranking?.by && reader.tokens[from - 1]?.folded === 'que' && at > 0 })
+  const other = reader.tags.some(({ from }, at) => {
+    const measure = at > 0 && reader.tokens[from - 1]?.folded === 'que' ? senseAt(reader, at, 'measure') : undefined
+    return measure && measure.id !== ranking?.by
+  })
   return ranking && other && says(reader, 'mas', 'menos') ? 'una medida contra otra' : undefined
 }
 

@@ -53,15 +53,14 @@ const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensi
 
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
 const howMany: Check = ({ reader, query }) => {
-  const things = reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') || operatorAt(reader, at + 1, 'nivel')))
-  if (things && !counts(query)) return 'cuántos hay no se dice'
-  // «¿cuántas lavadoras hay?» is no price of them, and of «¿cuántas personas viven en municipios de menos de mil?» no number of towns.
-  const asked = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag))
-  const kind = senseAt(reader, asked + 1, 'value')
-  const figure = senseAt(reader, asked + 1, 'measure')
-  if (asked >= 0 && kind && !counts(query)) return 'cuántos hay no se dice'
-  if (asked >= 0 && figure && addsUp(reader, figure.id) && query.medidas?.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
   const { accion, medidas = [], orden } = query
+  const asked = reader.tags.flatMap((tag, at) => (operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) ? [at + 1] : []))
+  // «¿cuántas lavadoras hay?» is no price of them.
+  const things = asked.some((at) => senseAt(reader, at, 'row', 'value') ?? operatorAt(reader, at, 'nivel'))
+  if (things && !counts(query)) return 'cuántos hay no se dice'
+  // «¿cuántas personas viven en municipios de menos de mil?» is no number of towns.
+  const sums = asked.some((at) => addsUp(reader, senseAt(reader, at, 'measure')?.id))
+  if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
 }
 const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')

@@ -3,15 +3,16 @@ import type { Check } from '../lost.ts'
 import { addsUp } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
+import { isNow, isToday } from '../times.ts'
 
 const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   const [only] = times.ranges
-  const now = times.spans.some((span) => span.kind === 'ahora' || ('today' in span && span.today))
-  const isToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today
+  const now = times.spans.some(isNow)
+  const ofToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today
   // «evolución del ozono hoy» is none of a year.
-  if (now && !times.ranges.length && grano && times.spans.some((span) => 'today' in span && span.today)) return 'hoy y un historial'
-  if (now && times.ranges.length === 1 && !isToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
+  if (now && !times.ranges.length && grano && times.spans.some(isToday)) return 'hoy y un historial'
+  if (now && times.ranges.length === 1 && !ofToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
   return times.ranges.length > 1 && !comparar ? 'dos periodos que no caben en esa pregunta' : undefined
 }
 
@@ -41,7 +42,7 @@ const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) 
 const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }) => {
   // «cuánto varía entre estados» is how far apart they are.
   if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas)\b/.test(words)) return 'una diferencia entre lugares'
-  return   says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
+  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
 /** «¿está temblando?», «¿tembló ahorita?»: of what is published some time after it was. */
