@@ -51,4 +51,8 @@ test('which part of a place is where, and no share', () => {
   assert.is(queryOf('¿en qué parte de Jalisco cuesta más el limón?').accion, 'listar')
 })
 
+test('a number of prices is no mean of them', () => {
+  refused('¿cuántos precios hay de limón en Mérida?', 'no_entendida', /cuántos hay no se dice/)
+})
+
 test.run()

@@ -48,8 +48,15 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   if (topic.subject.time?.needed && query.tiempo === undefined && !query.grano && !query.comparar && query.accion !== 'cambio') throw new Unread('no dice cuándo')
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
   if (left.length) throw new Unread('palabras sin papel', left)
-  return { topic, query, tags: reader.tags, notes: reader.notes, warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: facts.assumed }
+  return { topic, query, tags: reader.tags, notes: [...reader.notes, ...mixNote(topic.subject, query)], warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: countsRows(query) ? 0 : facts.assumed }
 }
+
+/** «cuánto subió la leche»: the shops and brands of one fortnight are not those of another. */
+const mixNote = ({ single }: Subject, { accion, medidas = [] }: LogicalQuery): string[] =>
+  (accion === 'cambio' && !single && medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana') ? ['Se comparan promedios de lo que se observó cada vez, que puede no ser lo mismo: parte del cambio puede venir de eso.'] : [])
+
+/** Of how many there are no measure had to be assumed. */
+const countsRows = ({ medidas = [] }: LogicalQuery) => medidas.length > 0 && medidas.every(({ id }) => id === 'filas')
 
 function readFacts(reader: Reader): Facts {
   const { subject } = reader.topic

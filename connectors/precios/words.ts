@@ -24,7 +24,7 @@ export const PRODUCTS: Synonyms = {
   maicito: ['Maíz Pozolero'], 'maiz para pozole': ['Maíz Pozolero'], 'maiz pozolero': ['Maíz Pozolero'], 'serrano': ['Chile Serrano'], 'poblano': ['Chile Poblano'], 'jabon para lavar': ['Jabón de Lavandería'], 'jabon de barra': ['Jabón de Lavandería'], 'pañal desechable': ['Pañales', 'Pañal'], 'rollo de baño': ['Papel Higiénico'],
   'pollo entero': ['Pollo'], 'carne pollo': ['Pollo', 'Pechuga de Pollo'], bisteck: ['Bistec de Res', 'Bistec'], bistecito: ['Bistec de Res', 'Bistec'], 'bistec res': ['Bistec de Res', 'Bistec'],
   jalapeño: ['Chile Jalapeño'], 'chile poblano': ['Chile Poblano'], 'pan barra': ['Pan de Caja'], 'pan rebanado': ['Pan de Caja'], 'papel baño': ['Papel Higiénico'],
-  'lata atún': ['Atún'], 'atún lata': ['Atún'], 'atún enlatado': ['Atún'], 'lata sardina': ['Sardina'],
+  'atún enlatado': ['Atún'],
   espagueti: ['Pasta P/sopa', 'Pasta para Sopa'], spaghetti: ['Pasta P/sopa', 'Pasta para Sopa'], codito: ['Pasta P/sopa', 'Pasta para Sopa'], 'sopa fideo': ['Pasta P/sopa', 'Pasta para Sopa'],
   'café instantáneo': ['Café Soluble'], 'café molido': ['Café Tostado'], 'café grano': ['Café Tostado'], 'leche pasteurizada': ['Leche Pasteurizada'],
   'crema dental': ['Pasta Dental', 'Crema Dental'], dentífrico: ['Pasta Dental', 'Crema Dental'], 'pasta dientes': ['Pasta Dental', 'Crema Dental'], shampo: ['Shampoo', 'Champú'],

@@ -121,6 +121,9 @@ test('what nobody could answer of the real datasets without guessing is asked ba
     ['¿cuántas farmacias había en 2020 en Guadalajara?', 'no_entendida', /cuántos había/], ['¿cuánto subieron los alimentos este año?', 'no_entendida', /doce meses/], ['lluvia total en Chiapas mañana', 'no_entendida', /suma de varios lugares/],
     ['¿Va a bajar la temperatura mañana en Saltillo?', 'no_soportada', /pronósticos/], ['ciudades con viento fuerte hoy', 'no_entendida', /cuáles no se dice/], ['¿El aire está peor en CDMX que en Monterrey?', 'no_entendida', /una comparación con uno solo/],
     ['queso de puerco precio', 'no_entendida', /dos nombres seguidos/], ['top 3 verduras más caras en Monterrey', 'no_entendida', /de qué no se dice/], ['farmacias guadalajara en tepic', 'sin_datos_para', /precios de productos/], ['manzanilla té precio', 'no_entendida', /qué papel tiene «manzanilla»/],
+    ['¿a qué hora estuvo peor el aire?', 'no_entendida', /a qué hora no se sabe/], ['¿va a amanecer frío en Toluca?', 'no_soportada', /pronósticos/], ['¿bajó la inflación respecto al mes pasado?', 'sin_datos_para', /inflación/],
+    ['¿cuántos precios hay de leche en Mérida?', 'no_entendida', /cuántos hay no se dice/], ['¿cuánto cuesta la despensa?', 'no_entendida', /«despensa»/], ['¿cuántas familias hay en León?', 'no_entendida', /«familias»/],
+    ['la tienda más barata para la leche en septiembre', 'no_entendida', /sólo se saben promedios/], ['¿cuánto subió la leche en el último año?', 'sin_datos_para', /empiezan el .*no alcanzan/], ['¿cuántas estaciones hay en Monterrey?', 'ambigua', /gasolineras.*aire|aire.*gasolineras/],
     ['tiendas de Puebla que no tienen jitomate', 'no_entendida', /precios de productos/], ['¿qué tiendas tienen huevo y aguacate en Mérida?', 'no_entendida', /precios de productos/],
   ]
   for (const [q, codigo, says] of asked) {
@@ -139,6 +142,22 @@ test('where it will rain is a condition, at the places that are asked for; a bou
   assert.equal((await query('clima del fin de semana en Monterrey')).tiempo, { desde: '2026-11-21', hasta: '2026-11-23' })
   assert.equal((await query('¿cuántas presas son de riego?')).filtros[0].valores.length, 4)
   assert.is((await query('papel higiénico de menos de 40 pesos en Puebla')).filtros[1].columna, 'precio')
+})
+
+test('what is asked of is what is answered: the can and not the kilo, each dam of a town, each kind of work, the days to come', async () => {
+  const read = async (q: string) => (await described200(q)).json()
+  const can = (await read('¿cuánto cuesta la lata de atún?')).interpretacion.consulta
+  assert.equal([can.medidas, can.dimensiones], [[{ id: 'precio', agg: 'promedio' }], ['presentacion']])
+  const lowest = (await read('¿cuál fue el precio más bajo de la leche en septiembre?')).interpretacion.consulta
+  assert.equal([lowest.accion, lowest.medidas], ['agregar', [{ id: 'unitario', agg: 'minimo' }]])
+  assert.is((await read('¿qué tan llena está la presa de Hermosillo?')).resultado.length, 2)
+  assert.equal((await read('¿cuánto cuesta un corte de pelo?')).resultado.map(({ trabajo }: { trabajo: string }) => trabajo).sort(), ['caballero', 'dama'])
+  assert.equal((await read('pronóstico extendido de Monterrey')).interpretacion.consulta.tiempo, { desde: '2026-11-20' })
+  assert.is((await read('mi familia vive en León, ¿cuántos robos hubo?')).interpretacion.consulta.filtros.length, 1)
+  assert.match((await read('¿cuántas constructoras hay en Monterrey?')).interpretacion.frase, /giro es constructoras de vivienda o constructoras,/)
+  assert.match((await read('¿cuántas telefónicas hay en Monterrey?')).interpretacion.frase, /telefonía celular/)
+  assert.ok((await read('¿cuánto subió el aceite desde septiembre?')).interpretacion.supuestos.some((note: string) => note.includes('puede no ser lo mismo')))
+  assert.match((await read('clima en Monterrey')).resultado[0].periodo, /^(momento|hora|dia)$/)
 })
 
 test('a name that several places share is offered as questions, and each is answered at its own place', async () => {

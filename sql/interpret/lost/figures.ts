@@ -61,7 +61,13 @@ const howMany: Check = ({ reader, query }) => {
   // «¿cuántas personas viven en municipios de menos de mil?» is no number of towns.
   const sums = asked.some((at) => addsUp(reader, senseAt(reader, at, 'measure')?.id))
   if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
+  if (asked.some((at) => isCalled(reader, at)) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
+}
+/** «¿cuántos precios hay?» is no mean of them; of «¿cuántos grados hace?» the measure goes by another name. */
+function isCalled(reader: Reader, at: number): boolean {
+  const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']
+  return measure !== undefined && measure.aggregates[0] !== 'suma' && measure.label.split(' ')[0] === reader.tokens[reader.tags[at]!.from]!.lemma
 }
 const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
 

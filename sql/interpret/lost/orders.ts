@@ -2,9 +2,11 @@
 import type { Check } from '../lost.ts'
 import { namesRows, operatorAt, says, senseAt } from '../reader.ts'
 
-const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion } }) => {
+const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion, medidas = [] } }) => {
   // Of two periods side by side, which is more is plain to see.
-  if (ranking && !orden && !comparar) return 'un orden que no cabe en esa pregunta'
+  // «el precio más bajo de octubre» is the least there was.
+  const isExtreme = medidas.some(({ id, agg }) => id === ranking?.by && agg === (ranking.direction === 'desc' ? 'maximo' : 'minimo'))
+  if (ranking && !orden && !comparar && !isExtreme) return 'un orden que no cabe en esa pregunta'
   if (ranking && ranking.by !== 'tiempo' && orden?.[0]?.por === 'tiempo') return 'un orden que no cabe en esa pregunta'
   return changeRanking && accion !== 'cambio' && !orden ? 'un cambio que no cabe en esa pregunta' : undefined
 }

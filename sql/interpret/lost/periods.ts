@@ -1,7 +1,7 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
 import { addsUp } from '../facts.ts'
-import { isPlural, namesChange, namesRows, operatorAt, says, type Reader } from '../reader.ts'
+import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
 import { isNow, isToday } from '../times.ts'
 
@@ -39,9 +39,20 @@ const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) 
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
 
+/** «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it. */
+const hour: Check = ({ reader, words, query: { accion, orden, tiempo } }) =>
+  /\bque horas?\b/.test(words) && !(reader.topic.subject.time?.finer && accion === 'listar' && orden && (tiempo || orden[0]!.por === 'tiempo')) ? 'a qué hora no se sabe' : undefined
+
+/** «¿va a amanecer frío?» is of a morning to come, and not of now. */
+const dawn: Check = ({ reader, words, query: { tiempo } }) =>
+  reader.topic.subject.time?.future && /\bamanecer(a|an)?\b/.test(words) && tiempo === undefined ? 'de qué día es el amanecer' : undefined
+
 const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }) => {
   // «cuánto varía entre estados» is how far apart they are.
   if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas)\b/.test(words)) return 'una diferencia entre lugares'
+  // «¿bajó la inflación respecto al mes pasado?»: the monthly figure of now and of a year ago is nobody's answer.
+  const against = reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|en|respecto|contra|frente|comparad[oa]s?|vs)$/.test(reader.tokens[from]!.folded))
+  if (accion === 'cambio' && against) return 'el cambio de un cambio'
   return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
@@ -68,4 +79,4 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, hour, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
