@@ -34,10 +34,13 @@ export const nowhere = (near: readonly string[]): Refusal =>
 const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'tan', 'agregado', 'existe'])
 
 /** «salario mínimo en Tijuana»: of whom? @returns the label of what has to be said */
-function unsaidThing({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): string | undefined {
+function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = [] } }: Interpretation): string | undefined {
   const open = (subject.single ?? []).find((id) => id !== 'municipio' && subject.dimensions[id] && subject.dimensions[id].standard === undefined)
   const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
-  return open && figuresOnly && medidas.length ? subject.dimensions[open]!.label : undefined
+  // A town's air is that of its stations; its wages are not one.
+  const { within = [], apart = [] } = subject.measures[medidas[0]?.id ?? ''] ?? {}
+  const together = lugar.length > 0 && open !== undefined && ![...within, ...apart].includes(open)
+  return open && figuresOnly && medidas.length && !together ? subject.dimensions[open]!.label : undefined
 }
 
 /** «temperatura», «¿qué tan fuerte estuvo?»: a figure of nothing. Its mean over the whole country is nobody's answer. */

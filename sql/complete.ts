@@ -38,7 +38,7 @@ const SLACK = 62
  */
 export function beginningOf(query: LogicalQuery, { time }: Subject, today: string): LogicalQuery | undefined {
   const starts = rangesOf(query).flatMap((range) => startOf(range, today))
-  if (!time || !starts.length) return undefined
+  if (!time || time.future || !starts.length) return undefined
   const until = addDays(starts.sort()[0]!, SLACK)
   return until < today ? { tabla: query.tabla, accion: 'listar', limite: 1, tiempo: { hasta: until } } : undefined
 }

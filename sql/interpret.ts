@@ -99,9 +99,10 @@ function readFacts(reader: Reader): Facts {
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
   const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
+  const meant = (id: string) => (conditions.prevails && id === standard ? conditions.measure! : id)
   return {
-    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
-    degree: degree && { by: degree.by, direction: degree.direction },
+    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking: ranking && { ...ranking, by: meant(ranking.by) }, changeRanking, ordered, groups, measures: measures.map(meant), aggregates,
+    degree: degree && { by: meant(degree.by), direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
 }

@@ -17,7 +17,7 @@ export const PRODUCTS: Synonyms = {
   chuleta: ['Chuleta de Cerdo', 'Chuleta'], molida: ['Carne Molida de Res', 'Carne Molida'], 'bistec': ['Bistec de Res', 'Bistec'], pechuga: ['Pechuga de Pollo', 'Pechuga'], 'pechuga pollo': ['Pechuga de Pollo', 'Pechuga'],
   chesco: ['Refresco', 'Refrescos'], refresquito: ['Refresco', 'Refrescos'],
   'aceite de cocina': ['Aceite'], 'aceite comestible': ['Aceite'], 'aceite vegetal': ['Aceite'], 'aceite para cocinar': ['Aceite'],
-  huevito: ['Huevo', 'Huevos'], 'cartera huevo': ['Huevo', 'Huevos'], 'cono huevo': ['Huevo', 'Huevos'], 'huevo gallina': ['Huevo', 'Huevos'],
+  huevito: ['Huevo', 'Huevos'], 'huevo gallina': ['Huevo', 'Huevos'],
   tortillita: ['Tortilla de Maíz', 'Tortilla de Harina'], frijolito: ['Frijol'], arrocito: ['Arroz'], limoncito: ['Limón'], jitomatito: ['Jitomate'], pollito: ['Pollo'], cebollita: ['Cebolla'], papita: ['Papa'], aguacatito: ['Aguacate'],
   manzanita: ['Manzana'], naranjita: ['Naranja'], platanito: ['Plátano'], zanahorita: ['Zanahoria'], calabacita: ['Calabaza'], pepinito: ['Pepino'], chayotito: ['Chayote'], azuquitar: ['Azúcar'], aceitito: ['Aceite'], lechita: ['Leche Pasteurizada', 'Leche Ultrapasteurizada', 'Leche en Polvo'],
   quesito: ['Queso'], jamoncito: ['Jamón'], cafecito: ['Café Soluble', 'Café Tostado', 'Café'], pancito: ['Pan Blanco Bolillo', 'Pan Blanco', 'Pan de Caja', 'Pan Dulce', 'Pan de Dulce'], lentejita: ['Lenteja'], sandiita: ['Sandía'], ajito: ['Ajo'],
@@ -31,7 +31,7 @@ export const PRODUCTS: Synonyms = {
   ketchup: ['Salsa Cátsup', 'Catsup'], 'smart tv': ['Pantalla', 'Pantallas', 'Televisión'], tv: ['Pantalla', 'Pantallas', 'Televisión'], televisión: ['Pantalla', 'Pantallas', 'Televisión'], 'pantalla plana': ['Pantalla', 'Pantallas'],
   'máquina lavar': ['Lavadora'], 'plancha ropa': ['Plancha'], microondas: ['Horno de Microondas', 'Microondas'], boligrafo: ['Bolígrafo'],
   'pasta sopa': ['Pasta P/sopa', 'Pasta para Sopa'], 'sopa de pasta': ['Pasta P/sopa', 'Pasta para Sopa'], fideo: ['Pasta P/sopa', 'Pasta para Sopa'], 'jabón para ropa': ['Detergente P/ropa'], 'detergente ropa': ['Detergente P/ropa'],
-  'rollo papel': ['Papel Higiénico'], 'papel higienico': ['Papel Higiénico'], pañal: ['Pañales', 'Pañal'], 'harina maíz': ['Harina de Maíz'],
+  'papel higienico': ['Papel Higiénico'], pañal: ['Pañales', 'Pañal'], 'harina maíz': ['Harina de Maíz'],
   'chile verde': ['Chile Serrano', 'Chile Jalapeño'], cafe: ['Café Soluble', 'Café Tostado', 'Café'], 'plátano tabasco': ['Plátano'], manzanas: ['Manzana'], blanquillos: ['Huevo', 'Huevos'], güevo: ['Huevo', 'Huevos'],
 }
 

@@ -4,7 +4,7 @@ import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } fro
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
-import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
 import { GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
@@ -105,6 +105,19 @@ export function changed(asked: Asked): LogicalQuery {
   if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base
   return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), ...changeOf(asked) }
+}
+
+const LONGEST_THEN_DAYS = 31
+
+/** «¿está más caro que hace un mes?»: itself then and now. Of a year, and of rows by the hour, a mean of then is not like what is now. */
+export function thanThen(asked: Asked): LogicalQuery | undefined {
+  const { reader, ranking, times: { ranges: [then, ...others] }, groups, thresholds, grain } = asked
+  if (!ranking || !thanADate(reader) || ranking.by === 'tiempo' || ranking.by === 'filas' || ranking.most !== undefined || addsUp(reader, ranking.by)) return undefined
+  const superlative = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'mas', 'menos', 'mayor', 'menor', 'mejor', 'peor') && /^(el|la|lo|los|las)$/.test(reader.tokens[from]!.folded))
+  const short = typeof then === 'object' && 'desde' in then && then.desde && then.hasta && Date.parse(then.hasta) - Date.parse(then.desde) <= LONGEST_THEN_DAYS * 86_400_000
+  const which = /^(cual|cuales|que|donde|quien)$/.test(reader.tokens[0]!.folded)
+  if (superlative || which || !short || others.length || groups.dimensions.length || thresholds.length || grain || namesRows(reader) || reader.topic.subject.time?.finer || reader.topic.subject.time?.future) return undefined
+  return compareWith({ ...asked, measure: ranking.by, measures: [ranking.by], ranking: undefined }, { antes: then, despues: 'ultimo' })
 }
 
 /** «contra el mes anterior»; «frente al peso» is against no time. */

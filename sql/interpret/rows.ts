@@ -20,7 +20,7 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
-  if ((asksForOne(reader) || (most ?? 1) > 1) && within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary)) throw new Unread('de qué no se dice')
+  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && (asksForOne(reader) || (most ?? 1) > 1 || !conditions.dimensions.has(id)))) throw new Unread('de qué no se dice')
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),

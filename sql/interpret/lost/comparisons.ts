@@ -1,15 +1,12 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
-import { operatorAt, says, senseAt, type Reader } from '../reader.ts'
+import { lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
-const lastWords = ({ tokens }: Reader, before: number) => tokens.slice(Math.max(0, before - 3), before).map(({ folded }) => folded).join(' ')
-
 /** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
-const withADate: Check = ({ reader, facts: { times } }) => {
-  const than = reader.tags.some(({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)))
-  return than && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
+const withADate: Check = ({ reader, facts: { times }, query: { accion } }) => {
+  return thanADate(reader) && accion !== 'cambio' && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
 }
 
 /** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */

@@ -55,6 +55,8 @@ const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensi
 const howMany: Check = ({ reader, query }) => {
   const { accion, medidas = [], orden } = query
   const asked = reader.tags.flatMap((tag, at) => (operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) ? [at + 1] : []))
+  // Of villages only the municipalities are known that they lie in.
+  if (asked.some((at) => /^(pueblo|localidad)$/.test(reader.tokens[reader.tags[at]?.from ?? -1]?.lemma ?? ''))) return 'cuántos pueblos o localidades hay: sólo se sabe de municipios'
   // «¿cuántas lavadoras hay?» is no price of them.
   const things = asked.some((at) => senseAt(reader, at, 'row', 'value') ?? operatorAt(reader, at, 'nivel'))
   if (things && !counts(query)) return 'cuántos hay no se dice'

@@ -1,4 +1,5 @@
 /** Rankings, degrees, groups and places. */
+import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
 import { namesRows, operatorAt, says, senseAt } from '../reader.ts'
 
@@ -11,8 +12,11 @@ const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comp
   return changeRanking && accion !== 'cambio' && !orden ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
-const degree: Check = ({ facts, query: { orden, accion, medidas = [] } }) =>
-  facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
+const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas = [] } }) => {
+  // «¿está caro el aguacate?»: the dearest of all are no yes and no no.
+  if (facts.degree && accion === 'listar' && /^(esta|estan|es|son|anda|andan) /.test(words) && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
+  return facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
+}
 
 /** «la población total de los 10 municipios más poblados» */
 const totalOfFirst: Check = ({ facts: { ranking }, words }) =>
