@@ -3,6 +3,7 @@ import type { Interpretation } from './interpret.ts'
 import { isUneven, type Crossed } from './interpret/breaks.ts'
 import type { Operator } from './lexicon/operators.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
+import type { Tag } from './tag.ts'
 
 export interface Asked {
   readonly reading: Interpretation
@@ -47,5 +48,7 @@ function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = 
 function isBareFigure({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): boolean {
   const measure = subject.measures[medidas[0]?.id ?? '']
   if (!subject.place || !subject.time || !measure || measure.aggregates[0] === 'suma') return false
-  return tags.every(({ meaning }) => (meaning.type === 'sense' ? ['measure', 'degree', 'noise'].includes(meaning.sense.kind) : meaning.type === 'operator' && ASKING.has(meaning.operator.op)))
+  // «¿me llevo paraguas mañana?»: of what is to come too.
+  const isOpen = ({ meaning }: Tag) => meaning.type === 'operator' ? ASKING.has(meaning.operator.op) || meaning.operator.op === 'no_soportada' || meaning.operator.op === 'o' || meaning.operator.op === 'no' : meaning.type === 'date' && subject.time!.future === true
+  return tags.every((tag) => (tag.meaning.type === 'sense' ? ['measure', 'degree', 'noise'].includes(tag.meaning.sense.kind) : isOpen(tag)))
 }

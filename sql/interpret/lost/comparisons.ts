@@ -31,6 +31,8 @@ const withTheCountry: Check = ({ reader, facts: { where } }) =>
 /** «diferencia del dólar entre enero y octubre» of which one figure came out. */
 const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [] } }) => {
   const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(words)
+  // «¿cuántos grados de diferencia hay entre la máxima y la mínima?» is neither of the two.
+  if (/\bdiferencias?\b/.test(words) && medidas.length > 1 && !comparar && !dimensiones.length) return 'una resta de dos medidas'
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
 }
 

@@ -63,9 +63,17 @@ const howMany: Check = ({ reader, query }) => {
   // «¿cuántas personas viven en municipios de menos de mil?» is no number of towns.
   const sums = asked.some((at) => addsUp(reader, senseAt(reader, at, 'measure')?.id))
   if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
-  if (asked.some((at) => isCalled(reader, at)) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
+  // «¿cuántos kilos se vendieron?»
+  const units = reader.tags.some(({ from }, at) => /^cuant[oa]s$/.test(reader.tokens[from]!.folded) && isUnit(reader, at)) || asked.some((at) => isUnit(reader, at))
+  if ((units || asked.some((at) => isCalled(reader, at))) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
 }
+/** What is sold by the kilo has a price; how many of them no row says. */
+function isUnit(reader: Reader, at: number): boolean {
+  const filter = reader.topic.subject.filters?.[senseAt(reader, at, 'filter')?.id ?? '']
+  return filter?.measure !== undefined && filter.where.length > 0
+}
+
 /** «¿cuántos precios hay?» is no mean of them; of «¿cuántos grados hace?» the measure goes by another name. */
 function isCalled(reader: Reader, at: number): boolean {
   const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']

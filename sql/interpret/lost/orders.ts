@@ -3,12 +3,19 @@ import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
 import { namesRows, operatorAt, says, senseAt } from '../reader.ts'
 
-const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion, medidas = [] } }) => {
+/** Letters by which «probable» is of «probabilidad». */
+const ROOT = 5
+
+const ranked: Check = ({ reader, facts: { ranking, changeRanking }, query: { orden, comparar, accion, medidas = [] } }) => {
   // Of two periods side by side, which is more is plain to see.
   // «el precio más bajo de octubre» is the least there was.
   const isExtreme = medidas.some(({ id, agg }) => id === ranking?.by && agg === (ranking.direction === 'desc' ? 'maximo' : 'minimo'))
   if (ranking && !orden && !comparar && !isExtreme) return 'un orden que no cabe en esa pregunta'
   if (ranking && ranking.by !== 'tiempo' && orden?.[0]?.por === 'tiempo') return 'un orden que no cabe en esa pregunta'
+  // «¿dónde va a llover más?» asks for more rain, and not where it is likelier.
+  const ranked = ranking && reader.topic.subject.measures[ranking.by]
+  const named = reader.tags.filter((_, at) => senseAt(reader, at, 'measure')?.id === ranking?.by)
+  if (ranked?.holds && named.length && !named.some(({ from, to }) => reader.tokens.slice(from, to).some(({ folded }) => folded.startsWith(ranked.label.slice(0, ROOT))))) return 'más de qué no se dice'
   return changeRanking && accion !== 'cambio' && !orden ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 

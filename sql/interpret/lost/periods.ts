@@ -1,6 +1,6 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
-import { addsUp } from '../facts.ts'
+import { addsUp, fixesOne } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
 import { isNow, isToday } from '../times.ts'
@@ -43,6 +43,14 @@ const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) 
 const hour: Check = ({ reader, words, query: { accion, orden, tiempo } }) =>
   /\bque horas?\b/.test(words) && !(reader.topic.subject.time?.finer && accion === 'listar' && orden && (tiempo || orden[0]!.por === 'tiempo')) ? 'a qué hora no se sabe' : undefined
 
+/** «¿de qué fecha es el precio más reciente?»: of what is averaged no row says it. */
+const whatDay: Check = ({ reader, words, facts, query: { accion } }) =>
+  /\bde que (fecha|dia)\b.* (recientes?|ultim[oa]s?)\b/.test(words) && accion === 'agregar' && !fixesOne({ ...facts, reader }) ? 'de qué fecha no se dice' : undefined
+
+/** «el día más frío de la historia»: forecasts have none. */
+const pastForecasts: Check = ({ reader }) =>
+  reader.topic.subject.time?.meaning === 'pronostico' && reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+
 /** «¿va a amanecer frío?» is of a morning to come, and not of now. */
 const dawn: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.future && /\bamanecer(a|an)?\b/.test(words) && tiempo === undefined ? 'de qué día es el amanecer' : undefined
@@ -79,4 +87,4 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, hour, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
