@@ -85,6 +85,10 @@ export interface Dimension {
   readonly standard?: string
   /** Its values are what rows are called: «farmacias en Mérida» asks for rows as «negocios en Mérida» does. */
   readonly rows?: true
+  /** What its values are called where they are codes: in an answer's sentence «612» is nothing. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Words that its values begin with, and the measure that is asked by them though the standard one is named: «precio del atún en lata» is of the can, and not of the kilo. */
+  readonly measured?: { readonly words: readonly string[]; readonly by: string }
   /** The dimension by which several of its values are told apart, where its own column is a code. */
   readonly told?: string
   /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */

@@ -3,6 +3,7 @@
  * Its places and days count; its other words may go unexplained, as no other word of a question may.
  */
 import type { Token } from './normalize.ts'
+import type { Tag } from './tag.ts'
 
 /** Tokens `from` to `to` (exclusive). */
 export interface Aside {
@@ -75,4 +76,11 @@ const GREETINGS = new Set(['hola', 'buenas', 'buenos dias', 'buenas tardes', 'bu
 function trails(tokens: readonly Token[], clause: Aside): boolean {
   const clauseWords = said(tokens, clause)
   return BEHIND.test(clauseWords.join(' ')) && !clauseWords.some((word) => ASKING.has(word) && word !== 'que')
+}
+
+/** What no other word explains of what someone said of himself, for the answer to show that it was not read. */
+export function leftAside(tokens: readonly Token[], common: readonly Tag[]): string[] {
+  const isRead = (at: number) => common.some(({ from, to, meaning }) => from <= at && at < to && !(meaning.type === 'filler' && meaning.aside))
+  return asidesOf(tokens).filter(({ from, to }) => tokens.slice(from, to).some((_, at) => !isRead(from + at)))
+    .map(({ from, to }) => `Se dejó de lado «${tokens.slice(from, to).map(({ raw }) => raw).join(' ')}», salvo sus lugares y fechas.`)
 }

@@ -51,4 +51,15 @@ test('which part of a place is where, and no share', () => {
   assert.is(queryOf('¿en qué parte de Jalisco cuesta más el limón?').accion, 'listar')
 })
 
+test('a number of prices is no mean of them', () => {
+  refused('¿cuántos precios hay de limón en Mérida?', 'no_entendida', /cuántos hay no se dice/)
+})
+
+test('whether it is much is no list of where it is most; whether it is more than then is itself, then and now', () => {
+  refused('¿está caro el limón?', 'no_entendida', /si es mucho o poco/)
+  assert.equal(queryOf('¿está más cara la ficha que hace un mes?').comparar!.despues, 'ultimo')
+  assert.is(queryOf('¿está más cara la ficha que en octubre?').accion, 'cambio')
+  refused('¿está más cara la ficha que el año pasado?', 'no_entendida', /una comparación con otra fecha/)
+})
+
 test.run()

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isAnswer, openBox, type QuestionBox } from './box.ts'
+import { openBox, type QuestionBox } from './box.ts'
+import { isAnswer } from './complete.ts'
 import type { Answered, Refused } from './reply.ts'
 import { openRows, type Rows } from './stand-in-rows.ts'
 import { openSession, type Session } from './session/session.ts'
@@ -88,6 +89,24 @@ test('words that are published anew are known after `learn`', async () => {
   assert.is(await code(), 'no_entendida')
   other.learn()
   assert.is(await code(), true)
+})
+
+test('the least of what is counted is not told where some have no row, and of a sample their absence proves nothing', async () => {
+  for (const [question, says] of [['¿qué municipio tiene menos ventas de flores?', /^De 9 de 12 municipios no hay ningún registro/], ['municipios con menos de 65 ventas', /^De 9 de 12 municipios/]] as const) {
+    const { codigo, error } = await refused(question)
+    assert.is(codigo, 'sin_datos_para', question)
+    assert.match(error, says)
+  }
+  assert.ok((await answered('¿qué municipio tiene más ventas de flores?')).rows.length > 0)
+  const sample = await openBox({ connectors, session, clock: () => NOW, published: () => ({ territory, terms: termsOf, publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: true }) }) })
+  assert.ok((await sample.ask('¿qué municipio tiene menos ventas de flores?')).ok)
+})
+
+test('of a period that begins before the data do the answer says so, and a change in it is refused', async () => {
+  assert.equal((await answered('promedio de la ficha en los últimos 5 años')).interpretacion.supuestos, ['Sólo hay datos desde el 2024-11-18.'])
+  assert.equal((await answered('promedio de la ficha en 2026')).interpretacion.supuestos, [])
+  const { codigo, error } = await refused('¿cuánto subió la ficha en los últimos 5 años?')
+  assert.equal([codigo, error], ['sin_datos_para', 'Los datos de valor de la ficha empiezan el 2024-11-18: no alcanzan para el cambio que se pregunta.'])
 })
 
 test('an average of nothing is one row that says nothing', () => {

@@ -3,13 +3,14 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
+import { beginningOf, isAnswer, isNothing, leastOf } from './complete.ts'
 import { usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
 import type { Model, SecondReading } from './llm/model.ts'
-import { doubt, emptied, settle, sharedName, statesOf, type Trial } from './narrow.ts'
+import { doubt, emptied, leastUnknown, settle, sharedName, statesOf, tooEarly, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
@@ -118,10 +119,23 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
     const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
     if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
-    return answered(text, outcome, statement, rows)
+    const least = trial.isSample(outcome.interpretation.topic.connector.name) ? undefined : leastOf(query, published().territory)
+    const present = least && (JSON.parse((await run(least.present, signal).rows()).rows[0]!) as { total: number }).total
+    if (least && present! < least.all) return refused(leastUnknown(outcome, least, present!))
+    const first = await firstDay(outcome.interpretation)
+    if (first && query.accion === 'cambio' && !query.comparar) return refused(tooEarly(outcome, first))
+    return answered(text, outcome, statement, rows, first ? [`Sólo hay datos desde el ${first}.`] : [])
   }
 
-  function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[]): Omit<Answered, 'latencia_ms'> {
+  /** Where what is asked begins before the data do, their first day. */
+  async function firstDay({ query, topic: { subject } }: Interpretation): Promise<string | undefined> {
+    const beginning = beginningOf(query, subject, dayIn(MEXICO_CITY, clock()))
+    if (!beginning || (await hasRows(beginning))) return undefined
+    const { rows: [first] } = await run({ tabla: query.tabla, accion: 'listar', orden: [{ por: 'tiempo', dir: 'asc' }], limite: 1, tiempo: 'todo' }).rows()
+    return first && (JSON.parse(first) as Record<string, string>)[subject.time!.column]
+  }
+
+  function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[], found: readonly string[] = []): Omit<Answered, 'latencia_ms'> {
     const { interpretation, corrections, confidence, examples, engine } = outcome
     const { query, notes, warnings, topic } = interpretation
     const { territory, publication } = published()
@@ -131,7 +145,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
       ok: true, pregunta, sql_generado: sql, parametros: values, tabla_fuente: view, rows,
       provenance: [provenanceOf(topic, publication(topic.connector.name), rows), ...warnings].join(' '),
       ejemplos_usados: examples,
-      interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: notes, correcciones: corrections, consulta: query },
+      interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: [...notes, ...found], correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: suggest(query, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
       truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: engine,
     }
@@ -165,26 +179,13 @@ type Refusal = Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>
 /** Of a reading that is not the rules' own: the SELECT does not pass the guard, or PostgreSQL cannot compute it. */
 const UNUSABLE: readonly QueryError['codigo'][] = ['consulta_fallida', 'valor_fuera_de_rango']
 
-const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0(\.0+)?[,}]/.test(rows[0]!)
-
 const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [
   [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),
 ]))
 
 const topicOf = ({ catalogue }: Knowledge, { tabla }: LogicalQuery) => catalogue.topics.get(tabla)!
 
-function townName(territory: Territory, clave: string): string {
-  const town = territory.byCode(clave)
-  return town ? `${town.municipio}, ${town.estado}` : clave
-}
-
-/** Rows that say something: an average of nothing is one row without a value. */
-export function isAnswer({ accion, dimensiones = [], grano, medidas = [] }: LogicalQuery, rows: readonly string[]): boolean {
-  if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
-  if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
-  const row = JSON.parse(rows[0]!) as Record<string, unknown>
-  return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
-}
+const townName = (territory: Territory, clave: string): string => { const town = territory.byCode(clave); return town ? `${town.municipio}, ${town.estado}` : clave }
 
 function refusedReply(outcome: Extract<Outcome, { kind: 'refused' }>, lively: ReadonlyMap<string, readonly string[]>, { catalogue }: Knowledge): Refusal {
   const nearest = outcome.near.map((id) => catalogue.topics.get(id)!.connector.name)

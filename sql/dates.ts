@@ -58,7 +58,7 @@ function spanAt(phrase: Phrase, from: number, before: readonly DateSpan[], textO
   const located = (to: number): Located => ({ from, to, text: textOf(from, to) })
   const found = longest([
     period && { to: period.to, span: () => periodSpan(phrase, located(period.to), period, before) },
-    open && { to: open.to, span: () => ('reason' in open ? impossible(located(open.to), open) : openSpan(located(open.to), open)) },
+    open && { to: open.to, span: () => ('reason' in open ? impossible(located(open.to), open) : openSpan(phrase, located(open.to), open)) },
     hours && { to: hours.to, span: () => ('reason' in hours ? impossible(located(hours.to), hours) : hourSpan(located(hours.to), hours)) },
   ])
   return found?.span()
@@ -83,10 +83,10 @@ function periodSpan(phrase: Phrase, located: Located, period: Reading, before: r
 
 const rangeOf = ([start, end]: Interval) => ({ desde: isoDay(start), hasta: isoDay(end) })
 
-function openSpan(located: Located, { open, end: { grain, assumed } }: Open): DateSpan {
+function openSpan({ today }: Phrase, located: Located, { open, end: { grain, assumed } }: Open): DateSpan {
   const range = 'desde' in open ? { desde: isoDay(open.desde) } : { hasta: isoDay(open.hasta) }
   const words = 'desde' in open ? `desde el ${describeDay(open.desde)}` : `hasta el ${describeDay(open.hasta - 1)}`
-  return { ...located, kind: 'abierto', range, grain, words, ...(assumed && { assumed }) }
+  return { ...located, kind: 'desde' in open && open.desde > today ? 'futuro' : 'abierto', range, grain, words, ...(assumed && { assumed }) }
 }
 
 function hourSpan(located: Located, { days, count }: Hours): DateSpan {

@@ -1,4 +1,4 @@
-import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Aggregate, Condition, Dimension, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import type { Catalogue } from './catalogue.ts'
 import type { Chart, SpanMeaning } from './reply.ts'
 import type { Understood } from './understand.ts'
@@ -41,11 +41,19 @@ const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?
 
 const SIGNS: Record<Condition['op'], string> = { '=': 'es', '!=': 'no es', in: 'es', 'not in': 'no es', '>': 'mayor que', '>=': 'desde', '<': 'menor que', '<=': 'hasta', present: 'tiene dato', absent: 'no tiene dato' }
 
+const MOST_SHOWN = 5
+/** Of classes it is told whether they are wider than the word. */
+const MOST_NAMES = 12
+
+/** «restaurantes con servicio» and not 722511; several classes may go by one name. */
+const calledBy = ({ names }: Dimension, values: readonly (string | number | boolean)[]): string[] => [...new Set(values.map((value) => names?.[String(value)] ?? String(value).replaceAll('_', ' ')))]
+
 function conditionWords(subject: Subject, { columna, op, valores = [] }: Condition): string {
   const dimension = Object.values(subject.dimensions).find(({ column }) => column === columna)
   const measure = Object.values(subject.measures).find(({ column }) => column === columna)
-  const shown = valores.slice(0, 5).map((value) => String(value).replaceAll('_', ' '))
-  const more = valores.length > shown.length ? ` y ${valores.length - shown.length} más` : ''
+  const called = dimension ? calledBy(dimension, valores) : valores.map((value) => String(value).replaceAll('_', ' '))
+  const shown = called.slice(0, dimension?.names ? MOST_NAMES : MOST_SHOWN)
+  const more = called.length > shown.length ? ` y ${called.length - shown.length} más` : ''
   return `${dimension?.label ?? measure?.label ?? columna} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
 }
 
@@ -89,7 +97,7 @@ function meaningWords({ meaning }: Tag, subject: Subject): string {
   if (meaning.type !== 'sense') return 'sin significado'
   const { sense } = meaning
   if (sense.kind === 'measure' || sense.kind === 'degree') return `medida: ${labelOf(subject, sense.id)}`
-  if (sense.kind === 'value') return `${dimensionLabel(subject, sense.id)}: ${sense.values.slice(0, 5).join(' o ')}`
+  if (sense.kind === 'value') return `${dimensionLabel(subject, sense.id)}: ${calledBy(subject.dimensions[sense.id]!, sense.values).slice(0, MOST_SHOWN).join(' o ')}`
   if (sense.kind === 'dimension') return `dimensión: ${dimensionLabel(subject, sense.id)}`
   if (sense.kind === 'filter') return `condición: ${subject.filters![sense.id]!.label}`
   return sense.kind === 'noise' ? 'palabra del tema' : `tema: ${subject.label}`

@@ -48,8 +48,15 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   if (topic.subject.time?.needed && query.tiempo === undefined && !query.grano && !query.comparar && query.accion !== 'cambio') throw new Unread('no dice cuándo')
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
   if (left.length) throw new Unread('palabras sin papel', left)
-  return { topic, query, tags: reader.tags, notes: reader.notes, warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: facts.assumed }
+  return { topic, query, tags: reader.tags, notes: [...reader.notes, ...mixNote(topic.subject, query)], warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: countsRows(query) ? 0 : facts.assumed }
 }
+
+/** «cuánto subió la leche»: the shops and brands of one fortnight are not those of another. */
+const mixNote = ({ single }: Subject, { accion, medidas = [] }: LogicalQuery): string[] =>
+  (accion === 'cambio' && !single && medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana') ? ['Se comparan promedios de lo que se observó cada vez, que puede no ser lo mismo: parte del cambio puede venir de eso.'] : [])
+
+/** Of how many there are no measure had to be assumed. */
+const countsRows = ({ medidas = [] }: LogicalQuery) => medidas.length > 0 && medidas.every(({ id }) => id === 'filas')
 
 function readFacts(reader: Reader): Facts {
   const { subject } = reader.topic
@@ -92,9 +99,10 @@ function readFacts(reader: Reader): Facts {
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
   const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
+  const meant = (id: string) => (conditions.prevails && id === standard ? conditions.measure! : id)
   return {
-    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking, changeRanking, ordered, groups, measures, aggregates,
-    degree: degree && { by: degree.by, direction: degree.direction },
+    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking: ranking && { ...ranking, by: meant(ranking.by) }, changeRanking, ordered, groups, measures: measures.map(meant), aggregates,
+    degree: degree && { by: meant(degree.by), direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
 }

@@ -97,4 +97,11 @@ test('what is offered has rows', async () => {
   assert.equal([none.detalle, /algo cercano/.test(none.error)], [{}, false])
 })
 
+test('where there are data and none is so, that is what is said', async () => {
+  const { codigo, error } = await widened('¿Cuánto cuesta el limón en Zapopan?', async ({ filtros = [] }) => !filtros.length)
+  assert.equal([codigo, error], ['sin_datos_para', 'Hay datos de precios de fruta por puesto de ese lugar y esa fecha, y ninguno cumple lo que se pide.'])
+  const nothing = await widened('¿Cuánto cuesta el limón en Zapopan?', async () => false)
+  assert.match(nothing.error, /^No hay datos de precios de fruta por puesto para lo que se pregunta\.$/)
+})
+
 test.run()

@@ -1,5 +1,6 @@
 /** What to do when a question fits several places or datasets, or nothing: settle it by the data, or offer questions that have rows. */
 import type { LogicalQuery } from '@tianguis/core'
+import type { LeastOf } from './complete.ts'
 import type { Interpretation } from './interpret.ts'
 import type { Settled } from './interpret/reader.ts'
 import type { Unsettled } from './interpret/where.ts'
@@ -94,6 +95,16 @@ export async function emptied(text: string, outcome: Understood, trial: Trial): 
   const says = none ? `Hay datos de ${subject.label} de ese lugar y esa fecha, y ninguno cumple lo que se pide` : `No hay datos de ${subject.label} para lo que se pregunta`
   return { codigo: 'sin_datos_para', error: `${says}${opciones.length ? '; sí los hay para algo cercano' : ''}.`, detalle: opciones.length ? { opciones } : {} }
 }
+
+/** The least of what is counted, where some places have no row: they have none, or nobody told. */
+export function leastUnknown({ interpretation: { topic } }: Understood, { all, level }: LeastOf, present: number): Refusal {
+  const places = level === 'municipio' ? 'municipios' : 'estados'
+  return { codigo: 'sin_datos_para', error: `De ${all - present} de ${all} ${places} no hay ningún registro en ${topic.subject.label}: cuáles tienen menos no se sabe. Pregunta por los que más tienen.`, detalle: {} }
+}
+
+/** A change since before the first that was kept. */
+export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
+  ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para el cambio que se pregunta.`, detalle: {} })
 
 /** What joins a time to the rest, and goes with it. */
 const LINKS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'durante', 'desde', 'para'])

@@ -1,3 +1,4 @@
+import { nowhere } from './asked-back.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
 import type { Attempt } from './understand.ts'
 import type { Token } from './normalize.ts'
@@ -26,12 +27,12 @@ export function refusal(tokens: readonly Token[], common: readonly Tag[], attemp
 
   const [order] = said('orden_prohibida')
   if (order) return refuse('rechazada', `Sólo respondo preguntas sobre los datos; «${raw(order)}» no es algo que se pueda pedir aquí.`, [raw(order)])
-  const [unsupported] = said('no_soportada')
+  const [unsupported] = near[0]?.reading ? [] : said('no_soportada')
   if (unsupported?.meaning.type === 'operator' && unsupported.meaning.operator.op === 'no_soportada') {
     return refuse('no_soportada', UNSUPPORTED[unsupported.meaning.operator.que], [raw(unsupported)])
   }
   const open = endsOpen(tokens)
-  if (open) return halfAsked(open, near.map(({ topic }) => topic.id))
+  if (open) return refuse('no_entendida', `La pregunta parece quedar a medias: termina en «${open}». Dila completa.`, [open])
   const failure = near[0]?.failures[0]
   if (failure?.message === NOWHERE) return nowhere(near.map(({ topic }) => topic.id))
   if (failure?.message === 'el futuro') return refuse('no_soportada', UNSUPPORTED.pronostico)
@@ -57,14 +58,6 @@ const UNSUPPORTED = {
   consejo: 'No doy consejos; pregunta por los datos y decide con ellos.',
 } as const
 
-/** What lies in places, and nobody said where. */
-export const nowhere = (near: readonly string[]): Refusal =>
-  ({ kind: 'refused', code: 'ambigua', message: 'Falta decir de qué lugar se pregunta: un municipio, un estado, o «en todo el país».', words: [], near })
-
-/** A comparison without its other side. */
-export const halfAsked = (word: string, near: readonly string[]): Refusal =>
-  ({ kind: 'refused', code: 'no_entendida', message: `La pregunta parece quedar a medias: termina en «${word}». Dila completa.`, words: [word], near })
-
 /** The word with which a question stops short; «¿por qué?» does not. */
 export function endsOpen(tokens: readonly Token[]): string | undefined {
   const [before, last] = tokens.slice(-2)
@@ -81,7 +74,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['no se nombra', 'no dice cuándo
 function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
   const said = ({ tags }: Attempt) => tags.filter(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && meaning.sense.kind !== 'measure').length
   // Who is not asked says so in no words, and that is no nearness.
-  const left = ({ failures }: Attempt) => Math.min(...failures.map(({ words, message }) => (ELSEWHERE.has(message) ? Infinity : words.length - (message === NATIONWIDE ? 0.5 : 0))))
+  const left = ({ reading, failures }: Attempt) => reading ? -1 : Math.min(...failures.map(({ words, message }) => (ELSEWHERE.has(message) ? Infinity : words.length - (message === NATIONWIDE ? 0.5 : 0))))
   return [...attempts].map((one) => ({ ...one, failures: [...one.failures].sort((a, b) => a.words.length - b.words.length) })).sort((a, b) => left(a) - left(b) || said(b) - said(a))
 }
 

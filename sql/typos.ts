@@ -1,6 +1,6 @@
 /**
- * Words a slip of the finger away from a lexicon, found by shared deletions (SymSpell): what is left of both words when some
- * letters are taken out meets in a sorted list of hashes, and the real distance is measured only there.
+ * Words a slip of the finger away from a lexicon, found by shared deletions (SymSpell): what is left of both words when a
+ * letter is taken out meets in a sorted list of hashes, and whether they are one edit apart is looked at only there.
  * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must not be
  * corrected either is entered under an id of its own.
  */

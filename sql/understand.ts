@@ -1,18 +1,18 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
 import type { Territory } from '@tianguis/core'
-import { asidesOf } from './asides.ts'
+import { askedBack } from './asked-back.ts'
+import { leftAside } from './asides.ts'
 import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { interpret, type Interpretation } from './interpret.ts'
-import { isBareFigure, unsaidThing } from './interpret/bare.ts'
-import { crossedBreaks, isUneven } from './interpret/breaks.ts'
+import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
 import type { Operator } from './lexicon/operators.ts'
-import { endsOpen, halfAsked, nowhere, refusal, type Refusal } from './refusal.ts'
+import { endsOpen, refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
@@ -67,20 +67,15 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const common = commonTo(tokens, knowledge.places, now)
   const today = dayIn(MEXICO_CITY, now)
-  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, tokens, common, settled, today))
+  const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
+  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
-  if (!readings.length) return { ...refusal(tokens, common, attempts), question }
-  const open = endsOpen(tokens)
-  if (open) return { ...halfAsked(open, readings.map(({ topic }) => topic.id)), question }
+  if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
   const scored = score(readings, attempts, knowledge, tokens)
   const [best, ...others] = scored
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
-  const forbidden = crossed.find(({ forbids }) => forbids)
-  if (forbidden) return { kind: 'refused', code: 'no_soportada', message: forbidden.says, words: [], near: [best!.reading.topic.id], question }
-  if (isUneven(best!.reading, today)) return { kind: 'refused', code: 'no_soportada', message: 'El año en curso no ha terminado y no se compara con uno entero. Pregunta por los mismos meses de los dos años.', words: [], near: [best!.reading.topic.id], question }
-  const unsaid = best!.own ? unsaidThing(best!.reading) : undefined
-  if (unsaid) return { kind: 'refused', code: 'ambigua', message: `Falta decir de qué ${unsaid} se pregunta.`, words: [], near: [best!.reading.topic.id], question }
-  if (best!.own && isBareFigure(best!.reading)) return { ...nowhere([best!.reading.topic.id]), question }
+  const open = askedBack({ ...best!, crossed, today })
+  if (open) return { ...open, question }
   if (!best!.own && !isOnlyOne(scored)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
@@ -90,11 +85,6 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
     confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing, engine: 'reglas',
   }
 }
-
-/** What someone said of himself and no other word explains, for the answer to show that it was not read. */
-const leftAside = (tokens: readonly Token[], common: readonly Tag[]): string[] => asidesOf(tokens)
-  .filter(({ from, to }) => range(from, to).some((at) => !common.some((one) => one.from <= at && at < one.to && !(one.meaning.type === 'filler' && one.meaning.aside))))
-  .map(({ from, to }) => `Se dejó de lado «${tokens.slice(from, to).map(({ raw }) => raw).join(' ')}», salvo sus lugares y fechas.`)
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1
@@ -108,9 +98,17 @@ export interface Attempt {
 
 const REFUSED: ReadonlySet<string> = new Set(['no_soportada', 'orden_prohibida'])
 
+/** The words of a question, and what they mean whatever the subject. */
+interface Heard {
+  readonly tokens: readonly Token[]
+  readonly common: readonly Tag[]
+  readonly courtesies: readonly Tag[]
+  readonly settled: Settled
+  readonly today: string
+}
+
 /** The best covering of the question that makes sense of one subject. */
-function attempt(vocabulary: Vocabulary, tokens: readonly Token[], common: readonly Tag[], settled: Settled, today: string): Attempt[] {
-  const courtesies = common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy)
+function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, today }: Heard): Attempt[] {
   const own = subjectTags(tokens, vocabulary).filter(({ from, to }) => !courtesies.some((one) => one.from <= from && to <= one.to))
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []

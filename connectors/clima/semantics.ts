@@ -56,7 +56,7 @@ export const semantics: Semantics = {
     label: 'clima por municipio',
     words: [
       'clima', 'tiempo', 'estado tiempo', 'que tiempo', 'como esta el tiempo', 'pronostico', 'pronostico tiempo', 'pronostico clima', 'pronostico del clima', 'pronostico meteorologico',
-      'pronostico extendido', 'condicion climatica', 'condicion clima',
+      'condicion climatica', 'condicion clima',
       'meteorologico', 'meteorologia', 'reporte clima', 'reporte tiempo', 'cielo', 'climatico', 'climita', 'pronostica', 'se pronostica', 'que se pronostica',
       'temperatura maximo y minimo', 'temperatura minimo y maximo',
       'como va a estar', 'como estara', 'como pinta', ...eitherSky,
@@ -65,7 +65,7 @@ export const semantics: Semantics = {
     sql: now,
     history: days,
     columns,
-    show: ['municipio', 'estado', 'dia', 'descripcion', 'temperatura', 'temp_min', 'temp_max', 'prob_lluvia', 'lluvia_mm', 'humedad', 'viento_kmh', 'tipo', 'fecha_hora'],
+    show: ['municipio', 'estado', 'dia', 'descripcion', 'temperatura', 'temp_min', 'temp_max', 'prob_lluvia', 'lluvia_mm', 'humedad', 'viento_kmh', 'tipo', 'periodo', 'fecha_hora'],
     single: ['municipio'],
     place: { prefer: 'municipio' },
     time: { column: 'dia', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true },

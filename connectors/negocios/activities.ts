@@ -7,6 +7,9 @@ const recordsOf = (file: string) => csvRecords(readFileSync(new URL(file, import
 /** Class of the SCIAN 2023 -> what people call such a business. */
 const words: ReadonlyMap<string, string> = new Map(recordsOf('categorias.csv').map(({ codigo, categoria }) => [codigo!, categoria!]))
 
+/** As the answers show them. */
+export const CLASSES: Readonly<Record<string, string>> = Object.fromEntries(words)
+
 /** undefined for a class that this SCIAN does not have, as in an edition of before November 2024. */
 export const everydayWord = (code: string): string | undefined => words.get(code)
 

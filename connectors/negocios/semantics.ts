@@ -1,4 +1,5 @@
 import type { Semantics } from '@tianguis/core'
+import { CLASSES } from './activities.ts'
 import { columns } from './columns.ts'
 import { BAND_NAMES } from './staff.ts'
 import { BAND_WORDS, CHAIN_WORDS, FIXED_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
@@ -31,7 +32,7 @@ export const semantics: Semantics = {
     },
     dimensions: {
       // Not the titles of the classes: «nuevo» and «público» are words of some of them, and mean another thing in a question.
-      actividad: { label: 'giro', column: 'codigo_actividad', words: [], synonyms: TRADE_WORDS, rows: true, told: 'giro' },
+      actividad: { label: 'giro', column: 'codigo_actividad', words: [], synonyms: TRADE_WORDS, rows: true, told: 'giro', names: CLASSES },
       giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial', 'tipo changarro', 'tipo unidad', 'giro negocio', 'giro empresarial'] },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },

@@ -30,6 +30,8 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   'restorán': ['722511', '722516'], 'hamburguesería': ['722517'], 'comida rápida': ['722517'], 'birriería': ['722513', '722514'], 'cenaduría': ['722513'], 'gordería': ['722513'],
   'café internet': ['561432'], 'copistería': ['561431'], 'centro de copiado': ['561431'], 'hojalatería': ['811121'], 'taller de hojalatería': ['811121'], 'talachera': ['811191'], 'desponchadora': ['811191'], 'ponchadora': ['811191'],
   'rectificadora': ['811113'], 'despacho jurídico': ['541110'], 'despacho legal': ['541110'], 'terminal de autobuses': ['488491'], 'central de autobuses': ['488491'], 'cancelería': ['467114', '332320'],
+  // The class of that name builds factories and shops; who builds houses is called so too.
+  'constructora': ['236111', '236112', '236211', '236221'],
   'financiera': ['522390', '522460', '522490'], 'barbero': ['812110'], 'peluquero': ['812110'], 'estilista': ['812110'], 'fumigador': ['561710'], 'escuela de baile': ['611611', '611612'], 'escuela de danza': ['611611', '611612'],
   'cancha de futbol': ['713941', '713942'], 'bloquera': ['327330'], 'invernadero': ['111411', '111412', '111413', '111414', '111415', '111416', '111419', '111422', '111429'],
   ...Object.fromEntries(Object.entries(RUN).flatMap(([word, [privately, publicly]]) => [

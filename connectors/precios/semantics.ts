@@ -16,6 +16,9 @@ const PRICE = [
 const SURVEYING = ['checan', 'checaron', 'checado', 'visitan', 'visitaron', 'visita', 'visito', 'visitado', 'revisan', 'revisaron', 'revisado', 'monitorean', 'monitoreo', 'monitorearon', 'verifican', 'verificaron', 'verificado', 'levantan', 'levantaron', 'levantado', 'encuestan', 'encuestaron', 'vigilan']
 const SURVEYED = SURVEYING.map((verb) => `${verb} precio`)
 
+/** What is asked by these is what one of them costs. */
+const CONTAINERS = ['lata', 'bolsa', 'botella', 'caja', 'paquete', 'frasco', 'bote', 'carton', 'costal', 'bulto', 'charola', 'tubo', 'jarra', 'garrafon']
+
 /** «Cuánto cuesta un kilo»: the whole phrase, or «un kilo» is read as a quantity. */
 const ASKING = ['cuanto', 'cuanto cuesta', 'cuanto vale', 'cuanto esta', 'cuanto sale', 'cuanto anda', 'a cuanto', 'a cuanto esta', 'a como', 'a como esta', 'a como anda', 'en cuanto', 'en cuanto esta', 'en cuanto anda', 'en cuanto sale', 'que precio tiene', 'precio', 'precio por']
 const sold = (...units: readonly string[]) => units.flatMap((unit) => [unit, `por ${unit}`, `1 ${unit}`, ...ASKING.map((asking) => `${asking} ${unit}`)])
@@ -28,7 +31,7 @@ const sold = (...units: readonly string[]) => units.flatMap((unit) => [unit, `po
 export const semantics: Semantics = {
   precios: {
     label: 'precios de productos en comercios',
-    words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'mandado', 'despensa', 'precio producto', ...SURVEYED],
+    words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'precio producto', ...SURVEYED],
     row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal', 'punto venta', 'lugar que visitaron', 'lugar visitado', 'sitio visitado', 'lugar que revisaron', 'lugar que visitan', 'lugar que revisan'], distinct: 'tienda' },
     sql: `
       select id, split_part(id, '-', 2) as tienda, producto, presentacion, marca, categoria, precio, precio_min, precio_max, cantidad,
@@ -65,13 +68,13 @@ export const semantics: Semantics = {
       precio: {
         label: 'precio de la presentación', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], better: 'menos', within: ['producto', 'presentacion'],
         pooled: { sum: 'suma_precio', count: 'observaciones', lowest: 'precio_min', highest: 'precio_max' },
-        words: ['precio paquete', 'precio presentacion', 'precio envase', 'precio por presentacion', 'cuesta paquete', 'precio botella', 'precio bolsa', 'precio lata', 'cuesta lata', 'cuesta bolsa', 'cuesta botella'],
+        words: ['precio presentacion', 'precio envase', 'precio por presentacion'],
       },
     },
     dimensions: {
       producto: { label: 'producto', column: 'producto', words: ['producto', 'articulo', 'mercancia'], vocabulary: { table: 'precios', column: 'producto' }, synonyms: PRODUCTS },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad medida', 'unidad venta'] },
-      presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase', 'empaque'], vocabulary: { table: 'precios', column: 'presentacion' } },
+      presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase', 'empaque'], vocabulary: { table: 'precios', column: 'presentacion' }, measured: { words: CONTAINERS, by: 'precio' } },
       marca: { label: 'marca', column: 'marca', words: ['marca', 'marca producto'], vocabulary: { table: 'precios', column: 'marca' } },
       categoria: { label: 'categoría', column: 'categoria', words: ['categoria', 'tipo producto', 'categoria producto', 'clase producto', 'grupo producto', 'familia producto'], synonyms: CATEGORIES },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'cadena tienda', 'cadena supermercado', 'cadena autoservicio'], vocabulary: { table: 'precios', column: 'cadena' }, synonyms: CHAINS },

@@ -4,6 +4,8 @@ import { CAR_WORDS, CARS, GROUPS, MODES, MOTORCYCLE_WORDS, MOTORCYCLES, SUBTYPES
 
 const { fecha, anio, mes, estado, municipio, cvegeo, bien_juridico, delito, subtipo, modalidad, delitos, metodologia } = crimeColumns
 
+const called = (value: string, ...words: readonly string[]) => Object.fromEntries(words.map((word) => [word, [value]]))
+
 /**
  * Reported crimes by month, municipality, subtype and modality. «Seguro» is not of this subject: a place without a file has no row
  * here, and the fewest files are where the fewest people live; `score` knows who is safe.
@@ -43,11 +45,12 @@ export const semantics: Semantics = {
       modalidad: { label: 'modalidad', column: 'modalidad', words: ['modalidad', 'modalidad delito', 'arma', 'tipo arma'], synonyms: MODES },
       bien_juridico: {
         label: 'bien jurídico afectado', column: 'bien_juridico', words: ['bien juridico', 'bien juridico afectado'],
-        values: {
-          'El patrimonio': ['delito patrimonial', 'delito contra patrimonio', 'contra el patrimonio'], 'La familia': ['delito contra familia', 'delito familiar', 'contra la familia'],
-          'La libertad y la seguridad sexual': ['delito sexual', 'violencia sexual', 'delito contra libertad sexual', 'agresion sexual', 'delito contra la libertad y la seguridad sexual', 'contra la libertad y la seguridad sexual', 'libertad y seguridad sexual', 'crimen sexual', 'delito indole sexual', 'abuso y violencia sexual'],
-          'La sociedad': ['delito contra sociedad', 'contra la sociedad'], 'La vida y la Integridad corporal': ['delito contra vida', 'delito contra la vida y la integridad', 'delito contra la vida y la integridad corporal', 'contra la vida', 'contra la vida y la integridad corporal'],
-          'Libertad personal': ['delito contra libertad personal', 'contra la libertad personal'], 'Otros bienes jurídicos afectados (del fuero común)': [],
+        // By no word of their own: «mi familia vive en León» speaks of no crime.
+        synonyms: {
+          ...called('El patrimonio', 'delito patrimonial', 'delito contra patrimonio', 'contra el patrimonio'), ...called('La familia', 'delito contra familia', 'delito familiar', 'contra la familia'),
+          ...called('La libertad y la seguridad sexual', 'delito sexual', 'violencia sexual', 'delito contra libertad sexual', 'agresion sexual', 'delito contra la libertad y la seguridad sexual', 'contra la libertad y la seguridad sexual', 'libertad y seguridad sexual', 'crimen sexual', 'delito indole sexual', 'abuso y violencia sexual'),
+          ...called('La sociedad', 'delito contra sociedad', 'contra la sociedad'), ...called('La vida y la Integridad corporal', 'delito contra vida', 'delito contra la vida y la integridad', 'delito contra la vida y la integridad corporal', 'contra la vida', 'contra la vida y la integridad corporal', 'vida y la integridad corporal'),
+          ...called('Libertad personal', 'libertad personal', 'delito contra libertad personal', 'contra la libertad personal'), ...called('Otros bienes jurídicos afectados (del fuero común)', 'otros bienes juridicos', 'otros bienes juridicos afectados'),
         },
       },
       metodologia: { label: 'metodología', column: 'metodologia', words: ['metodologia'], values: { 'CNSP/38/15': ['metodologia anterior', 'metodologia vieja'], RNID: ['metodologia nueva', 'nueva metodologia'] } },

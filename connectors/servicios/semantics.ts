@@ -10,7 +10,7 @@ const { clave: _, ...published } = recordColumns
 const columns = {
   ...published,
   municipio: published.ciudad,
-  trabajo: text({ max: 30 }).describe('Cuál de los trabajos que el INEGI cotiza de un servicio que tiene varios.').example('limpieza dental'),
+  trabajo: text({ max: 30 }).describe('Cuál de los trabajos que el INEGI cotiza de un servicio que tiene varios; de uno que tiene sólo uno, el servicio.').example('limpieza dental'),
 }
 const from = (row: string, source: string) =>
   `select ${Object.keys(columns).map((name) => (name === 'municipio' ? `${row}.ciudad as municipio` : name === 'trabajo' ? `${workOf(row)} as trabajo` : name === 'oferentes' && row === 's' ? 'o.oferentes' : `${row}.${name}`)).join(', ')} from ${source}`
@@ -66,7 +66,7 @@ export const semantics: Semantics = {
         words: ['paga', 'pagan', 'cuanto se paga', 'pagar', 'pagaba', 'pago', 'le pago', 'cuanto le pago', 'se le paga'],
       },
       precio: {
-        label: 'precio del servicio', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], within, where: kind('precio_promedio_inpc'),
+        label: 'precio del servicio', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], within, apart: ['trabajo'], where: kind('precio_promedio_inpc'),
         words: [
           'precio', 'cuesta', 'cuestan', 'costo', 'vale', 'valen', 'sale', 'salen', 'saldria', 'salia', 'tarifa', 'cuota', 'a como', 'a como esta', 'cuanto sale', 'precio promedio', 'costar', 'costaba', 'cotizacion', 'presupuesto',
           'cobra', 'cobran', 'cuanto cobra', 'cobrar', 'cobraria', 'cobraba', 'cobro', 'lo que cobra', 'me cobra', 'me cobran', 'te cobran', 'te cobra', 'nos cobran', 'cuanto me cobra', 'cuanto me cobran', 'en cuanto sale', 'cuanto me sale', 'me sale', 'saldra', 'cobre', 'cobren', 'cueste', 'cuesten', 'cobraran', 'honorario', 'hay que pagar', 'tengo que pagar', 'se cotiza', 'cotizan', 'costo promedio', 'tarifa promedio',

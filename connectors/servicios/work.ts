@@ -55,9 +55,9 @@ const WORKS: readonly Work[] = [
 export const fold = (word: string) => word.toLowerCase().normalize('NFD').replace(/(?!\u0303)\p{M}/gu, '').normalize('NFC')
 const literal = (text: string) => `'${text}'`
 
-/** The work of a row, where its service has several; of a view over `alias`. */
+/** The work of a row, where its service has several, and else the service; of a view over `alias`. */
 export const workOf = (alias: string): string => `case ${WORKS.map(({ servicio, holds, trabajo }) =>
-  `when ${alias}.tipo = 'precio_promedio_inpc' and ${alias}.servicio = ${literal(servicio)} and ${alias}.especificacion ~* ${literal(holds)} then ${literal(trabajo)}`).join('\n           ')} end`
+  `when ${alias}.tipo = 'precio_promedio_inpc' and ${alias}.servicio = ${literal(servicio)} and ${alias}.especificacion ~* ${literal(holds)} then ${literal(trabajo)}`).join('\n           ')} else ${alias}.servicio end`
 
 /** «Limpieza dental»: the service and its work, so that the index of the services is reached. */
 export const WORK_FILTERS: Readonly<Record<string, NamedFilter>> = Object.fromEntries(WORKS.filter(({ words }) => words.length).map(({ trabajo, servicio, words }) => [

@@ -54,8 +54,12 @@ function places({ place }: Subject, { lugar = [], excluir = [] }: LogicalQuery):
   ])
 }
 
-function times({ time }: Subject, { tiempo, grano, comparar, orden = [], accion }: LogicalQuery): string[] {
-  const ranges = [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
+/** Every period that a query looks at. */
+export const rangesOf = ({ tiempo, comparar }: LogicalQuery): TimeRange[] => [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
+
+function times({ time }: Subject, query: LogicalQuery): string[] {
+  const { grano, orden = [], accion } = query
+  const ranges = rangesOf(query)
   const needsTime = ranges.length > 0 || grano !== undefined || accion === 'cambio' || orden.some(({ por }) => por === 'tiempo')
   if (!time) return needsTime ? ['nombra un tiempo, y el asunto no tiene fechas.'] : []
   return ranges.flatMap(rangeProblems)

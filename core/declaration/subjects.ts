@@ -77,6 +77,7 @@ function references({ measures, dimensions, filters = {}, single = [], place, ti
   return [
     ...Object.entries(measures).flatMap(([id, { within = [] }]) => unknown(`La medida «${id}»`, 'la dimensión', within, isDimension)),
     ...Object.entries(dimensions).flatMap(([id, { told }]) => (told === undefined ? [] : unknown(`La dimensión «${id}»`, 'la dimensión', [told], isDimension))),
+    ...Object.entries(dimensions).flatMap(([id, { measured }]) => (measured === undefined ? [] : unknown(`La dimensión «${id}»`, 'la medida', [measured.by], (name) => measures[name] !== undefined))),
     ...Object.entries(dimensions).flatMap(([id, { values, vocabulary, standard, ascending = [] }]) =>
       (values && !vocabulary ? unknown(`La dimensión «${id}»`, 'el valor', [...(standard === undefined ? [] : [standard]), ...ascending], (value) => Object.hasOwn(values, value)) : [])),
     ...Object.entries(filters).flatMap(([id, { measure }]) => (measure === undefined ? [] : unknown(`El filtro «${id}»`, 'la medida', [measure], (name) => measures[name] !== undefined))),

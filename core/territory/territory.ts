@@ -24,6 +24,8 @@ export interface Territory {
   byCode(cvegeo: string): Municipality | undefined
   /** by cve_ent */
   states(): readonly State[]
+  /** by cvegeo */
+  municipalities(): readonly Municipality[]
   /**
    * What a person means by a place: a code, a municipality, a head town, a short or common name,
    * a state, with or without the state beside it. An ambiguous name finds all that share it; an
@@ -149,6 +151,7 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     byCode,
     states: () => states.all,
     names: () => new Set([...states.names(), ...places().keys()]),
+    municipalities: () => sorted,
     find,
     resolve,
     municipality(state, name) {

@@ -1,4 +1,4 @@
-/** One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante. */
+/** One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante, los próximos días. */
 import type { Interval } from './calendar.ts'
 import { isSettled, isYearly, settle, type Impossible, type Phrase, type Settled } from './phrase.ts'
 import { readPeriod } from './range.ts'
@@ -26,7 +26,18 @@ const OPENERS = sides({
 
 const ONWARDS = [[['en', 'adelante'], true], [['para', 'aca'], true], [['a', 'la', 'fecha'], true]] as const
 
+const TO_COME = [[['proximos', 'dias'], true], [['siguientes', 'dias'], true], [['dias', 'siguientes'], true], [['dias', 'que', 'vienen'], true]] as const
+/** «pronóstico extendido»: that of the days to come. */
+const EXTENDED = /^(?:pronostico|clima|tiempo)$/
+
+function readToCome({ words, today }: Phrase, at: number): Open | undefined {
+  const to = phraseAt(words, at, TO_COME)?.to ?? (words[at] === 'extendido' && EXTENDED.test(words[at - 1] ?? '') ? at + 1 : undefined)
+  return to === undefined ? undefined : { to, open: { desde: today + 1 }, end: { to, interval: [today + 1, today + 2], grain: 'dia', kind: 'futuro' } }
+}
+
 export function readOpen(phrase: Phrase, at: number): Open | Impossible | undefined {
+  const toCome = readToCome(phrase, at)
+  if (toCome) return toCome
   const opener = phraseAt(phrase.words, at, OPENERS)
   const first = opener?.to ?? at
   const end = readPeriod(phrase, first)

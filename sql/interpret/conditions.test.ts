@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readerOf } from '../stand-in.ts'
 import { dimensionConditions, readConditions } from './conditions.ts'
+import type { Unread } from './reader.ts'
 
 function conditions(question: string, id = 'puestos', { grouped = [] as string[], grain = undefined as 'mes' | 'quincena' | undefined } = {}) {
   const reader = readerOf(id, question)
@@ -48,6 +49,16 @@ test('the period that was said calls for its rows', () => {
 
 test('a part of a label is remembered as a part', () => {
   assert.equal([conditions('puestos de Lupita').said.dimensions.get('marca')!.partly, conditions('puestos de Frutas Lupita').said.dimensions.get('marca')!.partly], [true, false])
+})
+
+test('a word of a label that is neither what is sold nor what rows are called names nothing by itself', () => {
+  /** Brands here are no part of what makes a row one. */
+  const said = (question: string) => {
+    const reader = readerOf('puestos', question)
+    return () => readConditions({ ...reader, topic: { ...reader.topic, subject: { ...reader.topic.subject, single: [] } } })
+  }
+  assert.throws(said('precio Lupita'), ({ message, words }: Unread) => message === 'palabras sin papel' && words.join() === 'Lupita')
+  for (const whole of ['precio limón Lupita', 'puestos Lupita', 'precio Frutas Lupita']) assert.not.throws(said(whole))
 })
 
 test.run()

@@ -1,4 +1,5 @@
 import type { Condition, Subject, TimeGrain } from '@tianguis/core'
+import { fold } from '../normalize.ts'
 import { isDenied, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
@@ -16,8 +17,10 @@ export interface Conditions {
   readonly dimensions: ReadonlyMap<string, Said>
   /** Conditions of named filters. */
   readonly named: readonly Condition[]
-  /** The measure that a named filter brings with it. */
+  /** The measure that a named filter, or the container of what is sold, brings with it. */
   readonly measure: string | undefined
+  /** It is meant in place of the standard one. */
+  readonly prevails: boolean
 }
 
 /** Dimensions of which several values were named, each by a name of its own. */
@@ -29,9 +32,10 @@ export const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '='
 export function readConditions(reader: Reader): Conditions {
   const dimensions = new Map<string, Said>()
   const named: Condition[] = []
-  let measure: string | undefined
+  const measured = measuredBy(reader)
+  let measure = measured
   reader.tags.forEach(({ meaning }, at) => {
-    const value = senseAt(reader, at, 'value')
+    const value = valueAt(reader, at)
     const filter = senseAt(reader, at, 'filter')
     if (value) {
       // «cebolla blanca» is no onion and some white bread.
@@ -58,11 +62,34 @@ export function readConditions(reader: Reader): Conditions {
         named.push({ ...where[0]!, op: OPPOSITE[where[0]!.op]! })
       } else named.push(...where)
       reader.taken.add(at)
+      // «bolsa de un kilo»: what the bag costs, or the kilo.
+      if (brought && measured && brought !== measured) throw new Unread('dos medidas a la vez')
       measure = brought ?? measure
     }
   })
   assertNamesSomething(reader, dimensions)
-  return { dimensions, named, measure }
+  return { dimensions, named, measure, prevails: measured !== undefined }
+}
+
+/** «una lata de atún» is none of a package of six. */
+function valueAt(reader: Reader, at: number) {
+  const value = senseAt(reader, at, 'value')
+  const container = value && containerAt(reader, at)
+  if (!container) return value
+  const values = value.values.filter((one) => fold(one).startsWith(container))
+  if (!values.length) throw new Unread('palabras sin papel', [wordsOf(reader, reader.tags[at]!)])
+  return { ...value, values }
+}
+
+function containerAt(reader: Reader, at: number): string | undefined {
+  const measured = reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.measured
+  const { lemma } = reader.tokens[reader.tags[at]!.from]!
+  return measured?.words.includes(lemma) ? lemma : undefined
+}
+
+function measuredBy(reader: Reader): string | undefined {
+  const at = reader.tags.findIndex((_, at) => containerAt(reader, at))
+  return at < 0 ? undefined : reader.topic.subject.dimensions[senseAt(reader, at, 'value')!.id]!.measured!.by
 }
 
 /** «manzanilla» is on the label of a shampoo: a word of what something is sold in, or of its brand, does not say what it is. */

@@ -24,7 +24,8 @@ test('it is of everything that is shown, groups or rows', () => {
 
 test('both ends of one measure are its highest and its lowest', () => {
   assert.is(readBothEnds(readerOf('moneda', 'la ficha más cara y la más barata'), 'valor'), 'valor')
-  assert.equal(queryOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').medidas, [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }])
+  assert.equal(queryOf('la ficha más alta y la más baja de octubre de 2026').medidas, [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }])
+  assert.is(outcomeOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').kind, 'refused', 'which is neither of the two')
 })
 
 test('two rows in one answer are refused', () => {

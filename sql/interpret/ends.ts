@@ -16,7 +16,7 @@ export function readOrder(reader: Reader, standard: string | undefined): Order |
 }
 
 /**
- * «la diferencia entre el más alto y el más bajo»: the measure whose highest and lowest are asked for.
+ * «el más alto y el más bajo»: the measure whose highest and lowest are asked for.
  * @throws Unread where it is rows that are asked for, of which two orders would be needed.
  */
 export function readBothEnds(reader: Reader, standard: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import type { Groups } from './groups.ts'
 import type { Ranking, readChangeRanking } from './rank.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
-import { grainOf, grainOfRows, isSeveral, standardIsNewest, type Grain, type Times } from './times.ts'
+import { grainOf, grainOfRows, isSeveral, isToday, standardIsNewest, type Grain, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
 
 /** Everything a question says, before what is done with it. */
@@ -85,7 +85,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
 
 /** «el PM10 más alto de hoy», of rows by the hour. */
 function wholeDay(reader: Reader, { times, ranking, aggregates, thresholds }: Facts): TimeRange | undefined {
-  const today = times.spans.some((span) => 'today' in span && span.today)
+  const today = times.spans.some(isToday)
   const highest = (ranking && ranking.by !== 'tiempo' && ranking.by !== 'filas') || aggregates.length > 0 || thresholds.length > 0
   return reader.topic.subject.time?.finer && today && highest ? { desde: reader.today, hasta: addDays(reader.today, 1) } : undefined
 }

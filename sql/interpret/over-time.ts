@@ -4,8 +4,8 @@ import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } fro
 import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
-import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
-import { GRAINS_BY_LENGTH, periodBefore } from './times.ts'
+import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
+import { GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -85,7 +85,7 @@ export function changed(asked: Asked): LogicalQuery {
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
   const which = reader.tags.some((tag, at) => (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'value')) && /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? ''))
   if ((which || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
-  if (times.newest && !times.ranges.length && times.spans.some((span) => 'today' in span && span.today)) throw new Unread('contra cuándo no se dice')
+  if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
   // «en el último mes»: the newest against the one so much earlier.
@@ -105,6 +105,19 @@ export function changed(asked: Asked): LogicalQuery {
   if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base
   return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), ...changeOf(asked) }
+}
+
+const LONGEST_THEN_DAYS = 31
+
+/** «¿está más caro que hace un mes?»: itself then and now. Of a year, and of rows by the hour, a mean of then is not like what is now. */
+export function thanThen(asked: Asked): LogicalQuery | undefined {
+  const { reader, ranking, times: { ranges: [then, ...others] }, groups, thresholds, grain } = asked
+  if (!ranking || !thanADate(reader) || ranking.by === 'tiempo' || ranking.by === 'filas' || ranking.most !== undefined || addsUp(reader, ranking.by)) return undefined
+  const superlative = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'mas', 'menos', 'mayor', 'menor', 'mejor', 'peor') && /^(el|la|lo|los|las)$/.test(reader.tokens[from]!.folded))
+  const short = typeof then === 'object' && 'desde' in then && then.desde && then.hasta && Date.parse(then.hasta) - Date.parse(then.desde) <= LONGEST_THEN_DAYS * 86_400_000
+  const which = /^(cual|cuales|que|donde|quien)$/.test(reader.tokens[0]!.folded)
+  if (superlative || which || !short || others.length || groups.dimensions.length || thresholds.length || grain || namesRows(reader) || reader.topic.subject.time?.finer || reader.topic.subject.time?.future) return undefined
+  return compareWith({ ...asked, measure: ranking.by, measures: [ranking.by], ranking: undefined }, { antes: then, despues: 'ultimo' })
 }
 
 /** «contra el mes anterior»; «frente al peso» is against no time. */

@@ -97,6 +97,13 @@ export function takeOperator<Name extends Operator['op']>(reader: Reader, ...nam
 /** The words of a tag as they were typed. */
 export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Pick<Tag, 'from' | 'to'>): string => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
 
+/** The three words before a token. */
+export const lastWords = ({ tokens }: Reader, before: number): string => tokens.slice(Math.max(0, before - 3), before).map(({ folded }) => folded).join(' ')
+
+/** «que hace un año», «que en octubre» */
+export const thanADate = (reader: Reader): boolean =>
+  reader.tags.some(({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)))
+
 /** Said in the plural: «presas», «las más baratas», «cuáles». */
 export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>
   tokens.slice(from, to).some(({ folded, lemma }) => (folded.length > 3 && folded.endsWith('s') && lemma !== folded && folded !== 'menos') || folded === 'las' || folded === 'los')

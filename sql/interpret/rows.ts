@@ -2,19 +2,25 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import { groupAt, type Groups } from './groups.ts'
-import { loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
-import { boundsByName } from './over-time.ts'
+import { aggregated, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
+import { boundsByName, extremeOf } from './over-time.ts'
 import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const { ranking, reader, conditions, base } = asked
   const { by, direction, most, several } = ranking!
+  // «el precio más bajo de septiembre»: of then rows are means of many, which carry what their lowest was, and not whose.
+  const pooled = by === 'tiempo' ? undefined : reader.topic.subject.measures[by]?.pooled
+  if (pooled && base.tiempo) {
+    if (things || (most ?? 1) > 1 || several || namesRows(reader) || asked.groups.dimensions.length || says(reader, 'donde', 'quien')) throw new Unread('de entonces sólo se saben promedios')
+    return aggregated({ ...asked, aggregates: extremeOf(asked, ranking!), ranking: undefined }, [])
+  }
   const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)))
   const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
-  if ((asksForOne(reader) || (most ?? 1) > 1) && within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary)) throw new Unread('de qué no se dice')
+  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && (asksForOne(reader) || (most ?? 1) > 1 || !conditions.dimensions.has(id)))) throw new Unread('de qué no se dice')
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
@@ -79,6 +85,7 @@ export function wantsRows(asked: Asked): boolean {
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
   if (asked.degree && namesRows(reader)) return true
+  if (namesTheOneOf(asked)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
   if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))
   if (says(reader, 'lista')) return true
@@ -87,6 +94,11 @@ export function wantsRows(asked: Asked): boolean {
   const asksFor = says(reader, 'cual', 'donde', 'quien')
   return namesThings(reader) ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && says(reader, 'donde')
 }
+
+/** «la presa de Hermosillo»: one of those that lie there, and no mean of them. */
+const namesTheOneOf = ({ reader, where: { included }, thresholds, conditions }: Asked) =>
+  reader.topic.subject.single !== undefined && included.length === 1 && included[0]!.nivel === 'municipio' && !thresholds.length && !conditions.dimensions.size && !conditions.named.length &&
+  reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(la|el)$/.test(reader.tokens[tag.from - 1]?.folded ?? '')) && !says(reader, 'cuenta', 'todos', 'cada', 'grupo')
 
 export function listed(asked: Asked): LogicalQuery {
   const { base, reader, measure, degree, measures } = asked

@@ -26,12 +26,17 @@ export function readTimes(reader: Reader): Times {
   })
   if (!spans.length) return { ranges: [], spans, newest: false }
   if (!time) {
-    if (spans.every((span) => span.kind === 'ahora' || ('today' in span && span.today))) return { ranges: [], spans, newest: true }
+    if (spans.every(isNow)) return { ranges: [], spans, newest: true }
     throw new Unread('no tiene fechas')
   }
   const ranges = beside(spans, spans.flatMap((span) => rangeOf(span, time, reader.today)))
   return { ranges, spans, newest: ranges.length < spans.length }
 }
+
+/** «hoy», «ahora», «actual» */
+export const isNow = (span: DateSpan): boolean => span.kind === 'ahora' || isToday(span)
+/** «hoy», and not «ahora» */
+export const isToday = (span: DateSpan): boolean => 'today' in span && span.today === true
 
 /** The period that was said: «octubre» is a month. */
 export function grainOf({ spans }: Times): TimeGrain | undefined {

@@ -7,6 +7,7 @@ import { coverings } from '../coverings.ts'
 import type { Interpretation } from '../interpret.ts'
 import { crossedBreaks } from '../interpret/breaks.ts'
 import { standardOf } from '../interpret/conditions.ts'
+import { some } from '../interpret/grouped.ts'
 import { wordsOf, type Settled } from '../interpret/reader.ts'
 import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
 import type { Question } from '../normalize.ts'
@@ -77,8 +78,6 @@ function queryOf(draft: DraftQuery, reading: Reading): { query: LogicalQuery; bo
   }
   return { query: keptApart(query, subject), bounds: [...said, ...parte] }
 }
-
-const some = <Value>(key: string, list: readonly Value[]) => (list.length ? { [key]: list } : {})
 
 /** How a figure is made where nobody says: by the first of its aggregates, as in every question. */
 function measureOf({ id, agg }: DraftQuery['medidas'][number], { accion }: DraftQuery, { measures }: Subject): NonNullable<LogicalQuery['medidas']>[number] {

@@ -3,9 +3,11 @@
  * place or a year gives an answer that looks right and is not; places, days, numbers and denials are read here as the rules read them.
  */
 import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
+import { rangesOf } from '@tianguis/core/declaration/queries'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { DateSpan } from '../dates.ts'
 import { SEVERAL } from '../interpret/grouped.ts'
+import { isNow } from '../interpret/times.ts'
 import type { Tag } from '../tag.ts'
 import type { Role } from './draft.ts'
 
@@ -28,8 +30,6 @@ type Check = (reading: Reading) => string | undefined
 const of = <Type extends Tag['meaning']['type']>(tags: readonly Tag[], type: Type) =>
   tags.flatMap(({ meaning }) => (meaning.type === type ? [meaning as Extract<Tag['meaning'], { type: Type }>] : []))
 
-const rangesOf = ({ tiempo, comparar }: LogicalQuery): readonly TimeRange[] => [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
-
 const places: Check = ({ query: { lugar = [], excluir = [] }, tags, unsettled }) => {
   const shown = new Set([...[...lugar, ...excluir].map(({ clave }) => clave), ...unsettled.flatMap((one) => one.places.map(({ clave }) => clave))])
   return of(tags, 'place').every(({ span }) => span.places.some(({ clave }) => shown.has(clave))) ? undefined : 'se pierde un lugar'
@@ -47,8 +47,6 @@ const dates: Check = ({ query, tags, today }) => {
   const ranges = rangesOf(query)
   return of(tags, 'date').every(({ span }) => isNow(span) || shows(span, ranges, today)) ? undefined : 'se pierde una fecha'
 }
-
-const isNow = (span: DateSpan) => span.kind === 'ahora' || ('today' in span && span.today === true)
 
 function shows(span: DateSpan, ranges: readonly TimeRange[], today: string): boolean {
   if (span.kind === 'imposible' || span.kind === 'hora') return false

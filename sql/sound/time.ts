@@ -1,17 +1,16 @@
 /** Days that exist, periods that the rows have, and a future that only some have. */
 import type { TimeRange } from '@tianguis/core'
+import { rangesOf } from '@tianguis/core/declaration/queries'
 import { GRAINS_BY_LENGTH } from '../interpret/times.ts'
-import type { Proposed, SoundCheck } from '../sound.ts'
+import type { SoundCheck } from '../sound.ts'
 
 const MOST_PERIODS = 1000
 const [FIRST, LAST] = ['1900-01-01', '2100-01-01']
 
-const rangesOf = ({ query: { tiempo, comparar } }: Proposed): readonly TimeRange[] => [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
-
 /** PostgreSQL refuses the 31st of February, and a year of five digits is a slip. */
 const isDay = (day: string) => day >= FIRST && day <= LAST && Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
-const days: SoundCheck = (proposed) => rangesOf(proposed).flatMap((range) => {
+const days: SoundCheck = ({ query }) => rangesOf(query).flatMap((range) => {
   if (typeof range === 'string') return []
   if ('ultimos' in range) return Number.isInteger(range.ultimos) && range.ultimos >= 1 && range.ultimos <= MOST_PERIODS ? [] : ['el número de periodos no sirve.']
   const said = [range.desde, range.hasta].filter((day) => day !== undefined)
@@ -22,9 +21,8 @@ const days: SoundCheck = (proposed) => rangesOf(proposed).flatMap((range) => {
 const standard: SoundCheck = ({ query: { tiempo }, topic: { subject: { time } } }) =>
   (tiempo === 'vigente' && time?.standard !== 'vigente' ? ['lo vigente no se distingue en ese asunto.'] : [])
 
-const future: SoundCheck = (proposed) => {
-  const { time } = proposed.topic.subject
-  const ahead = rangesOf(proposed).some((range) => typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.desde > proposed.today)
+const future: SoundCheck = ({ query, topic: { subject: { time } }, today }) => {
+  const ahead = rangesOf(query).some((range) => typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.desde > today)
   return ahead && !time?.future ? ['pregunta por lo que aún no pasa.'] : []
 }
 

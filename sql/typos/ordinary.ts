@@ -6,6 +6,7 @@ import { lemmaOf } from '../normalize/forms.ts'
  */
 const WORDS = `
   poco poca pocos pocas mucho mucha muchos muchas pero pasaje domingo domingos sabados peores
+  altitud actitud aptitud
   productor productores exportacion importacion mayoreo menudeo
   abrigo abril abrir area residente aceite acero actor adios agua aguja ahora aire ajo alas alma alto altura alumno amar amigo amor ancho angel animal anillo
   anotar ansia antena apagar apio apoyo arado arbol arco arena arma aroma arpa arroz arte asado asiento astro atar atun audio aula autor auto avena

@@ -1,15 +1,12 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
-import { operatorAt, says, senseAt, type Reader } from '../reader.ts'
+import { lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
-const lastWords = ({ tokens }: Reader, before: number) => tokens.slice(Math.max(0, before - 3), before).map(({ folded }) => folded).join(' ')
-
 /** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
-const withADate: Check = ({ reader, facts: { times } }) => {
-  const than = reader.tags.some(({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)))
-  return than && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
+const withADate: Check = ({ reader, facts: { times }, query: { accion } }) => {
+  return thanADate(reader) && accion !== 'cambio' && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
 }
 
 /** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
@@ -34,6 +31,8 @@ const withTheCountry: Check = ({ reader, facts: { where } }) =>
 /** «diferencia del dólar entre enero y octubre» of which one figure came out. */
 const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [] } }) => {
   const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(words)
+  // «¿cuántos grados de diferencia hay entre la máxima y la mínima?» is neither of the two.
+  if (/\bdiferencias?\b/.test(words) && medidas.length > 1 && !comparar && !dimensiones.length) return 'una resta de dos medidas'
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
 }
 
@@ -42,7 +41,10 @@ const difference: Check = ({ facts: { thresholds, ranking }, words }) => ((thres
 
 /** «¿qué estación tiene más pm10 que ozono?» */
 const withAnother: Check = ({ reader, facts: { ranking } }) => {
-  const other = reader.tags.some(({ from }, at) => { const measure = senseAt(reader, at, 'measure'); return measure && measure.id !== ranking?.by && reader.tokens[from - 1]?.folded === 'que' && at > 0 })
+  const other = reader.tags.some(({ from }, at) => {
+    const measure = at > 0 && reader.tokens[from - 1]?.folded === 'que' ? senseAt(reader, at, 'measure') : undefined
+    return measure && measure.id !== ranking?.by
+  })
   return ranking && other && says(reader, 'mas', 'menos') ? 'una medida contra otra' : undefined
 }
 

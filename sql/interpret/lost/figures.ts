@@ -53,16 +53,31 @@ const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensi
 
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
 const howMany: Check = ({ reader, query }) => {
-  const things = reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && (senseAt(reader, at + 1, 'row') || operatorAt(reader, at + 1, 'nivel')))
-  if (things && !counts(query)) return 'cuántos hay no se dice'
-  // «¿cuántas lavadoras hay?» is no price of them, and of «¿cuántas personas viven en municipios de menos de mil?» no number of towns.
-  const asked = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag))
-  const kind = senseAt(reader, asked + 1, 'value')
-  const figure = senseAt(reader, asked + 1, 'measure')
-  if (asked >= 0 && kind && !counts(query)) return 'cuántos hay no se dice'
-  if (asked >= 0 && figure && addsUp(reader, figure.id) && query.medidas?.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
   const { accion, medidas = [], orden } = query
+  const asked = reader.tags.flatMap((tag, at) => (operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) ? [at + 1] : []))
+  // Of villages only the municipalities are known that they lie in.
+  if (asked.some((at) => /^(pueblo|localidad)$/.test(reader.tokens[reader.tags[at]?.from ?? -1]?.lemma ?? ''))) return 'cuántos pueblos o localidades hay: sólo se sabe de municipios'
+  // «¿cuántas lavadoras hay?» is no price of them.
+  const things = asked.some((at) => senseAt(reader, at, 'row', 'value') ?? operatorAt(reader, at, 'nivel'))
+  if (things && !counts(query)) return 'cuántos hay no se dice'
+  // «¿cuántas personas viven en municipios de menos de mil?» is no number of towns.
+  const sums = asked.some((at) => addsUp(reader, senseAt(reader, at, 'measure')?.id))
+  if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
+  // «¿cuántos kilos se vendieron?»
+  const units = reader.tags.some(({ from }, at) => /^cuant[oa]s$/.test(reader.tokens[from]!.folded) && isUnit(reader, at)) || asked.some((at) => isUnit(reader, at))
+  if ((units || asked.some((at) => isCalled(reader, at))) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
+}
+/** What is sold by the kilo has a price; how many of them no row says. */
+function isUnit(reader: Reader, at: number): boolean {
+  const filter = reader.topic.subject.filters?.[senseAt(reader, at, 'filter')?.id ?? '']
+  return filter?.measure !== undefined && filter.where.length > 0
+}
+
+/** «¿cuántos precios hay?» is no mean of them; of «¿cuántos grados hace?» the measure goes by another name. */
+function isCalled(reader: Reader, at: number): boolean {
+  const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']
+  return measure !== undefined && measure.aggregates[0] !== 'suma' && measure.label.split(' ')[0] === reader.tokens[reader.tags[at]!.from]!.lemma
 }
 const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
 

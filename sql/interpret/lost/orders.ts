@@ -1,16 +1,29 @@
 /** Rankings, degrees, groups and places. */
+import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
 import { namesRows, operatorAt, says, senseAt } from '../reader.ts'
 
-const ranked: Check = ({ facts: { ranking, changeRanking }, query: { orden, comparar, accion } }) => {
+/** Letters by which «probable» is of «probabilidad». */
+const ROOT = 5
+
+const ranked: Check = ({ reader, facts: { ranking, changeRanking }, query: { orden, comparar, accion, medidas = [] } }) => {
   // Of two periods side by side, which is more is plain to see.
-  if (ranking && !orden && !comparar) return 'un orden que no cabe en esa pregunta'
+  // «el precio más bajo de octubre» is the least there was.
+  const isExtreme = medidas.some(({ id, agg }) => id === ranking?.by && agg === (ranking.direction === 'desc' ? 'maximo' : 'minimo'))
+  if (ranking && !orden && !comparar && !isExtreme) return 'un orden que no cabe en esa pregunta'
   if (ranking && ranking.by !== 'tiempo' && orden?.[0]?.por === 'tiempo') return 'un orden que no cabe en esa pregunta'
+  // «¿dónde va a llover más?» asks for more rain, and not where it is likelier.
+  const ranked = ranking && reader.topic.subject.measures[ranking.by]
+  const named = reader.tags.filter((_, at) => senseAt(reader, at, 'measure')?.id === ranking?.by)
+  if (ranked?.holds && named.length && !named.some(({ from, to }) => reader.tokens.slice(from, to).some(({ folded }) => folded.startsWith(ranked.label.slice(0, ROOT))))) return 'más de qué no se dice'
   return changeRanking && accion !== 'cambio' && !orden ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
-const degree: Check = ({ facts, query: { orden, accion, medidas = [] } }) =>
-  facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
+const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas = [] } }) => {
+  // «¿está caro el aguacate?»: the dearest of all are no yes and no no.
+  if (facts.degree && accion === 'listar' && /^(esta|estan|es|son|anda|andan) /.test(words) && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
+  return facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
+}
 
 /** «la población total de los 10 municipios más poblados» */
 const totalOfFirst: Check = ({ facts: { ranking }, words }) =>

@@ -1,17 +1,18 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
-import { addsUp } from '../facts.ts'
-import { isPlural, namesChange, namesRows, operatorAt, says, type Reader } from '../reader.ts'
+import { addsUp, fixesOne } from '../facts.ts'
+import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
+import { isNow, isToday } from '../times.ts'
 
 const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   const [only] = times.ranges
-  const now = times.spans.some((span) => span.kind === 'ahora' || ('today' in span && span.today))
-  const isToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today
+  const now = times.spans.some(isNow)
+  const ofToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today
   // «evolución del ozono hoy» is none of a year.
-  if (now && !times.ranges.length && grano && times.spans.some((span) => 'today' in span && span.today)) return 'hoy y un historial'
-  if (now && times.ranges.length === 1 && !isToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
+  if (now && !times.ranges.length && grano && times.spans.some(isToday)) return 'hoy y un historial'
+  if (now && times.ranges.length === 1 && !ofToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
   return times.ranges.length > 1 && !comparar ? 'dos periodos que no caben en esa pregunta' : undefined
 }
 
@@ -38,10 +39,29 @@ const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) 
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
 
+/** «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it. */
+const hour: Check = ({ reader, words, query: { accion, orden, tiempo } }) =>
+  /\bque horas?\b/.test(words) && !(reader.topic.subject.time?.finer && accion === 'listar' && orden && (tiempo || orden[0]!.por === 'tiempo')) ? 'a qué hora no se sabe' : undefined
+
+/** «¿de qué fecha es el precio más reciente?»: of what is averaged no row says it. */
+const whatDay: Check = ({ reader, words, facts, query: { accion } }) =>
+  /\bde que (fecha|dia)\b.* (recientes?|ultim[oa]s?)\b/.test(words) && accion === 'agregar' && !fixesOne({ ...facts, reader }) ? 'de qué fecha no se dice' : undefined
+
+/** «el día más frío de la historia»: forecasts have none. */
+const pastForecasts: Check = ({ reader }) =>
+  reader.topic.subject.time?.meaning === 'pronostico' && reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+
+/** «¿va a amanecer frío?» is of a morning to come, and not of now. */
+const dawn: Check = ({ reader, words, query: { tiempo } }) =>
+  reader.topic.subject.time?.future && /\bamanecer(a|an)?\b/.test(words) && tiempo === undefined ? 'de qué día es el amanecer' : undefined
+
 const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }) => {
   // «cuánto varía entre estados» is how far apart they are.
   if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas)\b/.test(words)) return 'una diferencia entre lugares'
-  return   says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
+  // «¿bajó la inflación respecto al mes pasado?»: the monthly figure of now and of a year ago is nobody's answer.
+  const against = reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|en|respecto|contra|frente|comparad[oa]s?|vs)$/.test(reader.tokens[from]!.folded))
+  if (accion === 'cambio' && against) return 'el cambio de un cambio'
+  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
 /** «¿está temblando?», «¿tembló ahorita?»: of what is published some time after it was. */
@@ -67,4 +87,4 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as assert from 'uvu/assert'
-import { isAnswer } from '@tianguis/sql'
+import { isAnswer } from '@tianguis/sql/complete'
 import { checkSemantics } from '@tianguis/sql/check'
 import type { Condition, Connector, LogicalQuery, Negative } from '@tianguis/core'
 import { askingOf, type Asking } from '../asking.ts'

@@ -1,0 +1,54 @@
+/** What a question that can be read leaves open is asked back, and never guessed; nor is compared what does not compare. */
+import type { Interpretation } from './interpret.ts'
+import { isUneven, type Crossed } from './interpret/breaks.ts'
+import type { Operator } from './lexicon/operators.ts'
+import type { Refusal, RefusalCode } from './refusal.ts'
+import type { Tag } from './tag.ts'
+
+export interface Asked {
+  readonly reading: Interpretation
+  /** Some word is this dataset's: without one it is asked of which dataset, and not of which thing. */
+  readonly own: boolean
+  /** The breaks of the series that the question reaches across. */
+  readonly crossed: readonly Crossed[]
+  /** In Mexico City, "AAAA-MM-DD". */
+  readonly today: string
+}
+
+/** @returns nothing where the question says enough */
+export function askedBack({ reading, own, crossed, today }: Asked): Refusal | undefined {
+  const near = [reading.topic.id]
+  const refused = (code: RefusalCode, message: string): Refusal => ({ kind: 'refused', code, message, words: [], near })
+  const forbidden = crossed.find(({ forbids }) => forbids)
+  if (forbidden) return refused('no_soportada', forbidden.says)
+  if (isUneven(reading, today)) return refused('no_soportada', 'El año en curso no ha terminado y no se compara con uno entero. Pregunta por los mismos meses de los dos años.')
+  if (!own) return undefined
+  const unsaid = unsaidThing(reading)
+  if (unsaid) return refused('ambigua', `Falta decir de qué ${unsaid} se pregunta.`)
+  return isBareFigure(reading) ? nowhere(near) : undefined
+}
+
+/** What lies in places, and nobody said where. */
+export const nowhere = (near: readonly string[]): Refusal =>
+  ({ kind: 'refused', code: 'ambigua', message: 'Falta decir de qué lugar se pregunta: un municipio, un estado, o «en todo el país».', words: [], near })
+
+const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'tan', 'agregado', 'existe'])
+
+/** «salario mínimo en Tijuana»: of whom? @returns the label of what has to be said */
+function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = [] } }: Interpretation): string | undefined {
+  const open = (subject.single ?? []).find((id) => id !== 'municipio' && subject.dimensions[id] && subject.dimensions[id].standard === undefined)
+  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
+  // A town's air is that of its stations; its wages are not one.
+  const { within = [], apart = [] } = subject.measures[medidas[0]?.id ?? ''] ?? {}
+  const together = lugar.length > 0 && open !== undefined && ![...within, ...apart].includes(open)
+  return open && figuresOnly && medidas.length && !together ? subject.dimensions[open]!.label : undefined
+}
+
+/** «temperatura», «¿qué tan fuerte estuvo?»: a figure of nothing. Its mean over the whole country is nobody's answer. */
+function isBareFigure({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): boolean {
+  const measure = subject.measures[medidas[0]?.id ?? '']
+  if (!subject.place || !subject.time || !measure || measure.aggregates[0] === 'suma') return false
+  // «¿me llevo paraguas mañana?»: of what is to come too.
+  const isOpen = ({ meaning }: Tag) => meaning.type === 'operator' ? ASKING.has(meaning.operator.op) || meaning.operator.op === 'no_soportada' || meaning.operator.op === 'o' || meaning.operator.op === 'no' : meaning.type === 'date' && subject.time!.future === true
+  return tags.every((tag) => (tag.meaning.type === 'sense' ? ['measure', 'degree', 'noise'].includes(tag.meaning.sense.kind) : isOpen(tag)))
+}

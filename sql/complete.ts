@@ -1,0 +1,61 @@
+/** Whether the rows behind an answer are all that it speaks of: what never happened has no row, and what was not kept yet neither. */
+import type { LogicalQuery, Subject, Territory, TimeGrain, TimeRange } from '@tianguis/core'
+import { rangesOf } from '@tianguis/core/declaration/queries'
+import { addDays } from '@tianguis/core/decode/dates'
+
+export interface LeastOf {
+  /** Counts the places that have rows. */
+  readonly present: LogicalQuery
+  /** How many places there are. */
+  readonly all: number
+  readonly level: 'municipio' | 'estado'
+}
+
+/** «el municipio con menos robos»: the places that have the least of what is counted or adds up may be those that have none, and no row. */
+export function leastOf(query: LogicalQuery, territory: Territory): LeastOf | undefined {
+  const { tabla, accion, medidas = [], dimensiones = [], orden = [], tener = [], filtros, lugar, excluir, tiempo } = query
+  const level = dimensiones.length === 1 && dimensiones[0] === 'municipio' ? 'municipio' : dimensiones.length === 1 && dimensiones[0] === 'estado' ? 'estado' : undefined
+  const counts = medidas.length === 1 && (medidas[0]!.agg === 'suma' || medidas[0]!.agg === 'cuenta')
+  const least = orden[0]?.dir === 'asc' || tener.some(({ op }) => op.startsWith('<'))
+  if (accion !== 'agregar' || !level || !counts || !least) return undefined
+  const lies = (code: string) => (place: { clave: string }) => code.startsWith(place.clave)
+  const codes = level === 'estado' ? territory.states().map(({ cve_ent }) => cve_ent) : territory.municipalities().map(({ cvegeo }) => cvegeo)
+  const meant = codes.filter((code) => (!lugar?.length || lugar.some(lies(code))) && !excluir?.some(lies(code)))
+  const present: LogicalQuery = {
+    tabla, accion, medidas: [{ id: level, agg: 'cuenta' }],
+    ...(filtros ? { filtros } : {}), ...(lugar ? { lugar } : {}), ...(excluir ? { excluir } : {}), ...(tiempo ? { tiempo } : {}),
+  }
+  return { present, all: meant.length, level }
+}
+
+const DAYS: Readonly<Record<TimeGrain, number>> = { dia: 1, semana: 7, quincena: 15, mes: 31, trimestre: 92, semestre: 184, anio: 366 }
+/** A period may begin so much later than its first day, and the newest so much before today. */
+const SLACK = 62
+
+/**
+ * «en el último año» of what has been kept for two months.
+ * @returns rows of the beginning of what was asked, of whatever things: without any, it begins before the data do.
+ */
+export function beginningOf(query: LogicalQuery, { time }: Subject, today: string): LogicalQuery | undefined {
+  const starts = rangesOf(query).flatMap((range) => startOf(range, today))
+  if (!time || time.future || !starts.length) return undefined
+  const until = addDays(starts.sort()[0]!, SLACK)
+  return until < today ? { tabla: query.tabla, accion: 'listar', limite: 1, tiempo: { hasta: until } } : undefined
+}
+
+function startOf(range: TimeRange, today: string): string[] {
+  if (typeof range === 'string') return []
+  if ('ultimos' in range) return [addDays(today, -range.ultimos * DAYS[range.grano])]
+  return range.desde ? [range.desde] : []
+}
+
+/** Rows that say something: an average of nothing is one row without a value. */
+export function isAnswer({ accion, dimensiones = [], grano, medidas = [] }: LogicalQuery, rows: readonly string[]): boolean {
+  if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
+  if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
+  const row = JSON.parse(rows[0]!) as Record<string, unknown>
+  return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
+}
+
+/** One count or sum, of zero. */
+export const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0(\.0+)?[,}]/.test(rows[0]!)
