@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
-import type { Database } from '../database.ts'
 import { account, comingDay, email } from './arguments.ts'
 import type { Cli } from './cli.ts'
-import { CommandFailure, wrongUsage } from './failures.ts'
+import { wrongUsage } from './failures.ts'
 
 type Which = number | string
 interface Options {
@@ -129,17 +128,9 @@ async function remove(cli: Cli, which: Which, { yes, json }: Options): Promise<v
   const gone = await withDatabase(cli, async (database) => {
     const found = await pickAccount(database, which)
     if (!yes) throw wrongUsage(`Se borraría la cuenta ${found.id} (${found.name}, ${found.email ?? 'sin correo'}) con sus claves y su uso, y no se puede deshacer. Si eso quieres, agrega --yes.`)
-    await assertNotCharged(database, found.id)
     await deleteAccount(database.pool, found.id)
     return found
   })
   if (json) cli.answer(accountJson(gone))
   else cli.print(`Se borró la cuenta ${gone.id} (${gone.name}). En segundos sus claves dejan de servir en todos los servidores.`)
-}
-
-/** Without its account nobody here would know of a subscription that goes on being charged. */
-async function assertNotCharged({ pool }: Database, id: number): Promise<void> {
-  const { rows: [live] } = await pool.query<{ subscription: string }>(
-    `select subscription from tianguis.subscriptions where account = $1 and subscription is not null and status not in ('canceled', 'incomplete_expired')`, [id])
-  if (live) throw new CommandFailure(`La cuenta ${id} tiene la suscripción ${live.subscription}, que se seguiría cobrando. Cancélala antes en Stripe.`)
 }
