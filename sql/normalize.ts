@@ -24,7 +24,7 @@ export interface Question {
 }
 
 const SHORTEST = 3
-const LONGEST = 300
+export const LONGEST = 300
 
 /**
  * Reads what someone typed. `verbs` are the only verb forms that get a lemma.

@@ -1,4 +1,5 @@
 import type { Connector, Headline } from '@tianguis/core'
+import { normalise } from '@tianguis/core/territory/names'
 import type { Logger } from 'pino'
 import type { Answered } from '@tianguis/sql/reply'
 import type { QuestionBox } from '@tianguis/sql'
@@ -15,7 +16,7 @@ export interface KnownHeadline {
 export interface Headlines {
   /** By label; without those that could not be answered yet. */
   all(): readonly KnownHeadline[]
-  /** The answer to a question that is a headline's, word for word. */
+  /** The answer to a question that is a headline's, in the same words; accents, case and signs do not matter. */
   answerTo(question: string): Answered | undefined
   /** Asks again what was published since; called at the start and after a publication. */
   refresh(): Promise<void>
@@ -51,7 +52,7 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
   let open = true
   return {
     all: () => declared.flatMap(({ connector }) => known.get(connector.name) ?? []),
-    answerTo: (question) => [...known.values()].find(({ headline }) => headline.q === question)?.reply,
+    answerTo: (question) => [...known.values()].find(({ headline }) => normalise(headline.q) === normalise(question))?.reply,
     refresh: () => (asking = asking.then(ask)),
     close() {
       open = false

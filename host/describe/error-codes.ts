@@ -20,7 +20,6 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   { status: 400, codigo: 'pregunta_invalida', says: 'El texto de `q` no se puede leer como pregunta: su tamaño, o caracteres que no se aceptan.' },
   { status: 400, codigo: 'sin_publicacion', says: 'Con `al`: no había nada publicado ese día; el mensaje dice desde cuándo.' },
   { status: 400, codigo: 'claves_distintas', says: 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`.' },
-  { status: 400, codigo: 'firma_invalida', says: 'Un aviso de pagos llegó sin la firma de quien cobra, o tarde. Nadie más llama ahí.' },
   { status: 401, codigo: 'clave_invalida', says: 'Lo que llegó no tiene la forma de una clave.' },
   { status: 401, codigo: 'clave_desconocida', says: 'La clave no existe.' },
   { status: 401, codigo: 'clave_revocada', says: 'La clave se revocó.' },

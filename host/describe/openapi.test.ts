@@ -174,7 +174,7 @@ test('a field the group loses may be null only where records can be grouped', ()
 
 test('the error codes are those the host answers with', async () => {
   const host = fileURLToPath(new URL('..', import.meta.url))
-  const files = (await readdir(host, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = (await readdir(host, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('billing/')) // a payment provider reads no description
   const sources = await Promise.all(files.map((file) => readFile(join(host, file), 'utf8')))
   const thrown = sources.flatMap((source) => [...source.matchAll(/new ApiError\(\s*(\d{3}),\s*'(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
   const HELPERS = { unauthorized: 401, tooMany: 429 }

@@ -69,4 +69,5 @@ ${main}
 `.text}`
 }
 
-const current = (to: string, path: string) => (to === path ? html` aria-current="page"` : '')
+/** The place of the page, or of the one it is under. */
+const current = (to: string, path: string) => (to === path ? html` aria-current="page"` : to !== '/' && path.startsWith(`${to}/`) ? html` aria-current="true"` : '')

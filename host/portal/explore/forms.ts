@@ -1,16 +1,14 @@
 import type { Connector, Param } from '@tianguis/core'
+import { LONGEST } from '@tianguis/sql/normalize'
 import { AL } from '../../describe/wording.ts'
 import { datasetLink, EXPLORE } from '../addresses.ts'
 import { declared } from '../declared.ts'
 import { html, type Html } from '../html.ts'
 
-/** What the box of questions takes. */
-export const LONGEST_QUESTION = 300
-
-/** @param big where it is what a page is about */
-export const questionForm = ({ question = '', big = false }: { question?: string; big?: boolean }): Html => html`<form class="ask${big && ' big'}" action="${EXPLORE}" role="search">
+/** @param example shown while nothing is written @param big where it is what a page is about */
+export const questionForm = ({ question = '', example = '', big = false }: { question?: string | undefined; example?: string | undefined; big?: boolean }): Html => html`<form class="ask${big && ' big'}" action="${EXPLORE}" role="search">
 <label for="q"${!big && html` class="hidden"`}>Pregunta en español</label>
-<div class="line"><input type="search" id="q" name="q" value="${question}" maxlength="${LONGEST_QUESTION}" placeholder="¿a cómo está el dólar?" autocomplete="off" required><button>Preguntar</button></div>
+<div class="line"><input type="search" id="q" name="q" value="${question}" maxlength="${LONGEST}" placeholder="${example}" autocomplete="off" required><button>Preguntar</button></div>
 </form>`
 
 /** Every parameter that a dataset's endpoint takes. */

@@ -52,7 +52,7 @@ export function explorePage(explored: Explored): Page {
 </div>
 <div class="work">
 ${connector ? about(connector) : html`<h1>Pregúntale a los datos</h1><p class="lead">En español, como lo dirías. La respuesta trae sus filas, el SQL que se ejecutó y la fuente.</p>`}
-${connector ? datasetForm(connector, values) : questionForm({ question })}
+${connector ? datasetForm(connector, values) : questionForm({ question, example: explored.open[0] })}
 ${told(outcome, explored)}
 </div>
 </div>`,

@@ -1,10 +1,10 @@
 import type { Connector } from '@tianguis/core'
 import type { Plan } from '../../accounts/plans.ts'
 import type { KnownHeadline } from '../../ask/headlines.ts'
-import { callPath } from '../../describe/calls.ts'
+import { API_ROOT, callPath } from '../../describe/calls.ts'
 import type { Freshness } from '../../describe/freshness.ts'
 import { SAMPLE } from '../../describe/wording.ts'
-import { datasetLink, GET_KEY, questionLink } from '../addresses.ts'
+import { datasetLink, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared } from '../declared.ts'
 import { questionForm } from '../explore/forms.ts'
 import { html, type Html } from '../html.ts'
@@ -34,8 +34,8 @@ export function landingPage(landing: Landing): Page {
     description: 'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.',
     main: html`<section class="hero">
 <h1>Los datos de la economía mexicana, en una sola API</h1>
-<p class="lead">Tianguis junta ${connectors.length} conjuntos de datos de Banxico, INEGI, la CNE y otras fuentes oficiales, los mantiene al día y los sirve como JSON. Cada respuesta dice de dónde viene, con qué licencia y qué tan nueva es.</p>
-${questionForm({ big: true })}
+<p class="lead">Tianguis junta ${connectors.length} conjuntos de datos de México desde sus fuentes oficiales, los mantiene al día y los sirve como JSON. Cada respuesta dice de dónde viene, con qué licencia y qué tan nueva es.</p>
+${questionForm({ big: true, example: headlines[0]?.headline.q })}
 <p class="actions"><a class="button plain" href="${GET_KEY}">Conseguir una clave gratis</a> <a href="#primera-llamada">Hacer una primera llamada</a></p>
 </section>
 <section aria-labelledby="cifras">
@@ -74,6 +74,7 @@ function dataset({ title, path, source }: Connector, fresh: Freshness, examples:
 <h3><a href="${datasetLink(path)}">${title}</a></h3>
 <p>${freshTag(fresh)}</p>
 ${examples.length > 0 && html`<ul class="asks">${examples.slice(0, SHOWN_EXAMPLES).map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`}
+<p class="call"><a href="${manualLink(path)}"><code>${API_ROOT}${path}</code></a></p>
 <p class="hint">${source.name}</p>
 </li>`
 }

@@ -4,7 +4,7 @@ import { askingOf } from '../asking.ts'
 import type { BrokenBy } from './broken.ts'
 import { askable, examplesOf, subject, subjectId } from './askable.ts'
 
-const NAMES = { words: 'habla-doble', operator: 'habla-mas', few: 'habla-poco', taken: 'habla-de-otro', right: 'sin-permiso', empty: 'sin-filas', rows: 'ejemplo-vacio', column: 'ejemplo-falso', guard: 'ejemplo-largo', read: 'mal-leido', unread: 'no-leido', wrong: 'mal-negado', code: 'otro-codigo', same: 'no-es-otro' } as const
+const NAMES = { words: 'habla-doble', operator: 'habla-mas', few: 'habla-poco', taken: 'habla-de-otro', right: 'sin-permiso', empty: 'sin-filas', rows: 'ejemplo-vacio', column: 'ejemplo-falso', guard: 'ejemplo-largo', read: 'mal-leido', unread: 'no-leido', wrong: 'mal-negado', code: 'otro-codigo', same: 'no-es-otro', figure: 'sin-cifra', of: 'cifra-de-nada' } as const
 const { precio } = subject.measures as { precio: Measure }
 const measures = (words: readonly string[]) => ({ measures: { precio, edad: { ...precio, standard: false, more: [], less: [], label: 'edad', words } } })
 /** One example that says something else than the sound one. */
@@ -12,6 +12,8 @@ const first = (name: string, change: object) => examplesOf(name).map((one, at) =
 const asking = (name: string, consulta: object) => first(name, { consulta: { tabla: subjectId(name), ...consulta } })
 /** What the declaration's own check would not let pass: the subject is held against another connector than was loaded. */
 const claims = (change: (connector: Connector) => Partial<Connector>) => async ({ connector }: { connector: Connector }) => ({ connector: { ...connector, ...change(connector) } as Connector })
+
+const headline = (change: object) => claims(({ examples = [] }) => ({ headline: { label: 'Muégano', q: examples[0]!.q, figure: 'precio_promedio', unit: 'pesos', of: [], ...change } }))
 
 export const brokenQuestions: BrokenBy = {
   'its words mean one thing each, and there are examples of what may be asked': [
@@ -39,6 +41,10 @@ export const brokenQuestions: BrokenBy = {
   'every example is read back as the query it declares': [
     { name: NAMES.read, what: 'an example that declares another aggregate', change: askable(NAMES.read, { examples: asking(NAMES.read, { accion: 'agregar', medidas: [{ id: 'precio', agg: 'minimo' }] }) }), says: /is read as\s+\{.*precio promedio.*and declares\s+\{.*precio minimo/s },
     { name: NAMES.unread, what: 'an example in words that nothing explains', change: askable(NAMES.unread, { examples: first(NAMES.unread, { q: '¿cuánto cuesta un muégano zyxwvut?' }) }), says: /is not answered \(no_entendida/ },
+  ],
+  'its headline is a figure of the answer to its question': [
+    { name: NAMES.figure, what: 'a figure that is not in the answer', change: askable(NAMES.figure), says: /costo of \{/, spoil: headline({ figure: 'costo' }) },
+    { name: NAMES.of, what: 'a figure of what the answer does not say', change: askable(NAMES.of), says: /color of \{/, spoil: headline({ of: ['color'] }) },
   ],
   'every negative is refused with its code, or answered by another dataset': [
     { name: NAMES.wrong, what: 'a negative that it answers', change: askable(NAMES.wrong, { negatives: [{ q: '¿cuántos mueganeros hay en Jalisco?', codigo: 'no_soportada' }] }), says: /must be refused \(no_soportada\), and is answered by mal-negado/ },
