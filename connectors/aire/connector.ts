@@ -46,7 +46,7 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
-  headline: { label: 'Lo más contaminado de la CDMX', q: '¿cuál es la estación más contaminada de la CDMX?', figure: 'imeca', unit: 'IMECA', of: ['categoria', 'nombre', 'municipio'] },
+  headline: { label: 'Lo más contaminado de la CDMX', q: '¿Cuál es la estación más contaminada de la CDMX?', figure: 'imeca', unit: 'IMECA', of: ['categoria', 'nombre', 'municipio'] },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const now = context.now.toISOString()

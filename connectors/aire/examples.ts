@@ -3,7 +3,7 @@ import type { Example, Negative } from '@tianguis/core'
 /** How the air is, by city and by station. */
 export const examples: readonly Example[] = [
   { q: '¿Cómo está la calidad del aire en Monterrey?', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'red', op: '=', valores: ['Monterrey'] }], medidas: [{ id: 'imeca', agg: 'maximo' }] } },
-  { q: '¿Cuál es la estación más contaminada de la CDMX?', consulta: { tabla: 'aire', accion: 'listar', lugar: [{ nivel: 'estado', clave: '09' }], medidas: [{ id: 'imeca' }], orden: [{ por: 'imeca', dir: 'desc' }], limite: 10 } },
+  { q: '¿Cuál es la estación más contaminada de la CDMX?', consulta: { tabla: 'aire', accion: 'listar', lugar: [{ nivel: 'estado', clave: '09' }], medidas: [{ id: 'imeca' }], orden: [{ por: 'imeca', dir: 'desc' }], limite: 1 } },
   { q: '¿Qué ciudad tiene el peor aire?', consulta: { tabla: 'aire', accion: 'agregar', medidas: [{ id: 'imeca', agg: 'maximo' }], dimensiones: ['red'], orden: [{ por: 'imeca', dir: 'desc' }], limite: 1 } },
   { q: 'Ozono en el Valle de México', consulta: { tabla: 'aire', accion: 'agregar', filtros: [{ columna: 'red', op: '=', valores: ['Valle de México'] }], medidas: [{ id: 'o3', agg: 'promedio' }] } },
   { q: 'Estaciones con PM2.5 arriba de 45', consulta: { tabla: 'aire', accion: 'listar', filtros: [{ columna: 'pm25', op: '>', valores: ['45'] }], medidas: [{ id: 'imeca' }, { id: 'pm25' }] } },
