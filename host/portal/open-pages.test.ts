@@ -9,11 +9,12 @@ import { openBench, until, type Bench } from '../../test/support/bench.ts'
 import { openFolder, type Folder } from '../../test/support/folder.ts'
 import { withoutDatabase } from '../../test/support/outage.ts'
 import { openVisitor, type Seen, type Visitor } from '../../test/support/visitor.ts'
-import { subjectOf } from '../accounts/accounts.ts'
+import { readAccount, subjectOf } from '../accounts/accounts.ts'
 import { readMonth } from '../accounts/usage.ts'
-import { readAccount } from '../accounts/accounts.ts'
 
 const HOSTILE = `<script>alert("x")</script>'"&`
+/** When the samples are of today, and «ayer» is a day that they have. */
+const NOON = new Date('2026-11-19T18:00:00Z')
 const REASON = 'Falta <b>una</b> llave.'
 
 let folder: Folder
@@ -24,7 +25,7 @@ test.before(async () => {
   await mkdir(join(folder.path, 'averiado'))
   await writeFile(join(folder.path, 'averiado', 'package.json'), '{"type": "module", "tianguis": {}}')
   await writeFile(join(folder.path, 'averiado', 'connector.ts'), `throw new Error(${JSON.stringify(REASON)})\n`)
-  bench = await openBench({ env: { TIANGUIS_CONNECTORS: folder.path } })
+  bench = await openBench({ env: { TIANGUIS_CONNECTORS: folder.path }, clock: () => NOON })
   stranger = openVisitor(bench.url)
   await until(async () => words(await stranger.get('/')), (page) => page.includes('Dólar FIX') && page.includes('Lo más contaminado'))
 })
@@ -202,6 +203,18 @@ test('a chart has its values in words beside it, and lines for what the module d
   assert.equal(drawn.x, [...drawn.x].sort((a: number, b: number) => a - b))
   assert.match(words(page), /De [\d.]+ \(\d+ \w+ 2026\) a [\d.]+ \(\d+ \w+ 2026\); el menor/)
   assert.match(page.text, /src="\/portal\/estatico\/\w+\/chart\.js"/)
+})
+
+test('every documented call and every example that has rows now has a page of its answer', async () => {
+  const helped = async () => (await call(bench.url, '/api/query/ayuda')).json().data as { ejemplos: { pregunta: string }[] }[]
+  const questions = (await until(helped, (data) => data.every(({ ejemplos }) => ejemplos.length))).flatMap(({ ejemplos }) => ejemplos)
+  const calls = bench.service.connectors.flatMap(({ connector: { path, calls } }) => calls.map((query) => ({ at: `/explorar${path}`, query: Object.keys(query).length ? query : 'todo=' })))
+  for (const { at, query } of [...calls, ...questions.map(({ pregunta }) => ({ at: '/explorar', query: { q: pregunta } }))]) {
+    const page = await call(bench.url, at, { query })
+    assert.is(page.status, 200, page.url)
+    assert.match(page.text, /id="respuesta"/, page.url)
+    assert.not.match(page.text, /\[object |NaN|undefined|Infinity/, page.url)
+  }
 })
 
 test('hostile text in a question, a parameter and the data stays text', async () => {

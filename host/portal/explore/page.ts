@@ -1,6 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import type { Suggestion } from '@tianguis/sql/reply'
-import type { Interpretacion } from '@tianguis/sql/reply'
+import type { Interpretacion, Suggestion } from '@tianguis/sql/reply'
 import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared, outwards } from '../declared.ts'
 import { html, type Html } from '../html.ts'
