@@ -1,4 +1,7 @@
-import { escapeHtml } from '../describe/escape.ts'
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe between tags and inside a quoted attribute. */
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** Text that is markup and may go into a page as it is; only the `html` tag makes it. */
 export class Html {
@@ -19,5 +22,5 @@ function rendered(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(rendered).join('')
-  return escapeHtml(String(part))
+  return escaped(String(part))
 }

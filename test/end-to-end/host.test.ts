@@ -19,6 +19,7 @@ import { until } from '../support/bench.ts'
 import { giveKey, PEPPER } from '../support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { withoutDatabase } from '../support/outage.ts'
 
 const log = pino({ level: 'silent' })
 const connector = tiny()
@@ -67,7 +68,7 @@ test('a value is read as it was published by the end of a day in Mexico City', a
 
 test('with the database away what was asked before is still answered, the rest is 503, and it recovers by itself', async () => {
   assert.is(await price(), 10)
-  await database.outage(async () => {
+  await withoutDatabase(database.url, async () => {
     assert.is(await price(), 10)
     assert.is((await call(server.url, '/api/v1/prueba', { method: 'HEAD' })).status, 200)
     const other = await call(server.url, '/api/v1/prueba?limit=3')

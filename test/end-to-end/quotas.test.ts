@@ -14,6 +14,7 @@ import { toApiError } from '../../host/request/errors.ts'
 import { testPlan } from '../support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { withoutDatabase } from '../support/outage.ts'
 
 const HOST = fileURLToPath(new URL('quota-host.ts', import.meta.url))
 const LIMIT = 2_000
@@ -159,7 +160,7 @@ test('the month turns in Mexico City, by the database\'s clock', async () => {
 test('a block that cannot be given back while the database is away goes back afterwards', async () => {
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)
-  await database.outage(() => quota.release(subjectOf(account)).then(() => assert.unreachable('It was given back.'), (error: unknown) => assert.is(toApiError(error).status, 503)))
+  await withoutDatabase(database.url, () => quota.release(subjectOf(account)).then(() => assert.unreachable('It was given back.'), (error: unknown) => assert.is(toApiError(error).status, 503)))
   await quota.close()
   assert.is(await taken(), 1)
 })
@@ -167,7 +168,7 @@ test('a block that cannot be given back while the database is away goes back aft
 test('while the database is away a block that is held goes on, and nothing beyond it', async () => {
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)
-  await database.outage(async () => {
+  await withoutDatabase(database.url, async () => {
     for (let request = 1; request < LIMIT / 200; request += 1) assert.ok('refund' in (await quota.take(subjectOf(account), account)))
     await quota.take(subjectOf(account), account).then(() => assert.unreachable('It was let in.'), (error: unknown) => assert.is(toApiError(error).status, 503))
   })

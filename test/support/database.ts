@@ -7,8 +7,6 @@ import { findTestServer } from './server.ts'
 export interface TestDatabase {
   readonly url: string
   readonly pool: Pool
-  /** Nobody gets in while `work` runs, and whoever was in is put out. */
-  outage<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -39,15 +37,6 @@ async function opened(admin: pg.Client, server: { url: string; close(): Promise<
   return {
     url,
     pool,
-    async outage(work) {
-      await admin.query(`alter database ${name} allow_connections false`)
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-      try {
-        return await work()
-      } finally {
-        await admin.query(`alter database ${name} allow_connections true`)
-      }
-    },
     async close() {
       await pool.end()
       await admin.query(`drop database ${name} with (force)`)
