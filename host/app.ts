@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import type { Accounts } from './accounts/open.ts'
+import type { Payments } from './billing/payments.ts'
+import type { Mail } from './portal/mail.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -16,6 +18,7 @@ import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
+import { openPortal } from './portal/open.ts'
 import { admit } from './request/admit.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
@@ -28,6 +31,9 @@ export interface Hosting extends Answering {
   readonly asking: Asking
   readonly service: Service
   readonly accounts: Accounts
+  /** Absent where the operator sets plans by hand. */
+  readonly payments?: Payments
+  readonly mail: Mail
   readonly log: Logger
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
@@ -43,6 +49,9 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  // Pages for people, with headers of their own; pages open to all go here too, as app.get(path, portal.page, …).
+  const portal = openPortal(hosting)
+  app.use('/portal', portal.router)
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)

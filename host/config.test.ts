@@ -43,4 +43,17 @@ test('a key or a password is never told, however wrong', () => {
   }
 })
 
+test('letters need a sender and an origin that whoever asks for a link cannot choose', () => {
+  const mail = { SMTP_URL: `smtp://yo:${KEY}@correo.example:587`, MAIL_FROM: 'Tianguis <hola@ejemplo.mx>' }
+  assert.match(refused(mail), /- PUBLIC_URL: falta;/)
+  assert.match(refused({ SMTP_URL: mail.SMTP_URL, PUBLIC_URL: 'https://x.example' }), /- MAIL_FROM: falta;/)
+  assert.match(refused({ MAIL_FROM: mail.MAIL_FROM }), /- SMTP_URL: falta;/)
+  assert.not.ok(refused({ SMTP_URL: `http://yo:${KEY}@correo.example` }).includes(KEY))
+  const config = readConfig({ ...mail, PUBLIC_URL: 'https://API.ejemplo.mx/' })
+  assert.equal([config.mail, config.publicUrl], [{ url: mail.SMTP_URL, from: mail.MAIL_FROM }, 'https://api.ejemplo.mx'])
+  assert.equal([readConfig({}).mail, readConfig({}).publicUrl], [undefined, undefined])
+  for (const wrong of ['api.ejemplo.mx', 'ftp://x', 'https://x.example/ruta', 'https://yo:clave@x.example']) assert.match(refused({ PUBLIC_URL: wrong }), /PUBLIC_URL es el origen/, wrong)
+  for (const [name, value] of [['CONTACT_EMAIL', 'nadie'], ['CONTACT_URL', 'javascript:alert(1)'], ['MAIL_FROM', 'Tianguis']]) assert.match(refused({ ...mail, PUBLIC_URL: 'https://x.example', [name!]: value! }), new RegExp(`- ${name}: llegó`))
+})
+
 test.run()

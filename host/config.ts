@@ -18,6 +18,8 @@ const isEndpoint = (address: string) => {
   const { protocol, hostname, username, password, hash } = new URL(address)
   return !username && !password && !hash && (protocol === 'https:' || (protocol === 'http:' && isNear(hostname)))
 }
+const isOrigin = (address: string) => /^https?:\/\/[^/]+\/?$/.test(address) && URL.canParse(address) && !new URL(address).username
+const isWebPage = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address)
 
 const SETTINGS = z.object({
   PORT: setting(z.coerce.number('PORT es un número de 0 a 65535').int('PORT es un entero').min(0, 'PORT es de 0 a 65535').max(65535, 'PORT es de 0 a 65535').default(3000)),
@@ -35,8 +37,16 @@ const SETTINGS = z.object({
   TIANGUIS_LLM_URL: setting(z.string().refine(isEndpoint, 'TIANGUIS_LLM_URL es una dirección https://host/v1 sin usuario ni clave; http:// sólo a esta máquina o a una red privada').optional()),
   TIANGUIS_LLM_MODEL: setting(z.string().regex(/^\S{1,200}$/, 'TIANGUIS_LLM_MODEL es el nombre de un modelo, sin espacios').optional()),
   TIANGUIS_LLM_KEY: setting(z.string().regex(/^[\x21-\x7e]+$/, 'TIANGUIS_LLM_KEY sólo lleva letras, dígitos y signos, sin espacios').optional()),
-}).superRefine(({ TIANGUIS_LLM_URL: url, TIANGUIS_LLM_MODEL: model, TIANGUIS_LLM_KEY: key }, { addIssue }) => {
+  PUBLIC_URL: setting(z.string().refine(isOrigin, 'PUBLIC_URL es el origen con que se llega de fuera, sin ruta, como https://api.ejemplo.mx').transform((address) => new URL(address).origin).optional()),
+  SMTP_URL: setting(z.string().refine((address) => /^smtps?:\/\/./.test(address) && URL.canParse(address), 'SMTP_URL es una dirección smtp://usuario:clave@host:587 o smtps://usuario:clave@host').optional()),
+  MAIL_FROM: setting(z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'MAIL_FROM es el remitente, como «Tianguis <hola@ejemplo.mx>»').optional()),
+  CONTACT_EMAIL: setting(z.email('CONTACT_EMAIL es una dirección de correo').optional()),
+  CONTACT_URL: setting(z.string().refine(isWebPage, 'CONTACT_URL es una página http:// o https://').optional()),
+}).superRefine(({ TIANGUIS_LLM_URL: url, TIANGUIS_LLM_MODEL: model, TIANGUIS_LLM_KEY: key, SMTP_URL: smtp, MAIL_FROM: from, PUBLIC_URL: origin }, { addIssue }) => {
   const missing = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+  if (smtp && !from) missing('MAIL_FROM', 'SMTP_URL necesita un remitente')
+  if (smtp && !origin) missing('PUBLIC_URL', 'los enlaces que manda SMTP_URL no pueden llevar la dirección que diga quien los pide')
+  if (!smtp && from) missing('SMTP_URL', 'MAIL_FROM no hace nada sin ella')
   if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
   if (!url && (model ?? key)) missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
 })
@@ -62,12 +72,18 @@ export interface Config {
   readonly keyPrefix: string
   /** Of a language model that is asked what the rules of questions do not know; nobody is unless told. */
   readonly llm: Endpoint | undefined
+  /** Scheme, name and port the service is reached by from outside; else what each request says. */
+  readonly publicUrl: string | undefined
+  /** Through which letters leave; without it they stay in the outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** How to ask the operator for something. */
+  readonly contact: { readonly email: string | undefined; readonly url: string | undefined }
   /** Where connectors find their overrides and secrets. */
   readonly env: NodeJS.ProcessEnv
 }
 
 /** What is mistyped may still hold a password or a key. */
-const HIDDEN: readonly string[] = ['DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY']
+const HIDDEN: readonly string[] = ['DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL']
 const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
 
 /**
@@ -95,6 +111,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     previousPepper: settings.TIANGUIS_PEPPER_OLD,
     keyPrefix: settings.TIANGUIS_KEY_PREFIX,
     llm: settings.TIANGUIS_LLM_URL ? { url: settings.TIANGUIS_LLM_URL, model: settings.TIANGUIS_LLM_MODEL!, key: settings.TIANGUIS_LLM_KEY } : undefined,
+    publicUrl: settings.PUBLIC_URL,
+    mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM! } : undefined,
+    contact: { email: settings.CONTACT_EMAIL, url: settings.CONTACT_URL },
     env,
   }
 }

@@ -10,6 +10,7 @@ import { watchDatasets } from './answer/datasets.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
 import type { Service } from './composition.ts'
+import { openMail } from './portal/mail.ts'
 import { RELEASE } from './release.ts'
 
 export interface Running {
@@ -38,11 +39,13 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
-  const app = createApp({ service, accounts, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const mail = openMail(config, log)
+  const app = createApp({ service, accounts, mail, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = async () => {
     open = false
     datasets.stop()
+    mail.close()
     await accounts.close()
     return Promise.all([pool.end(), asking?.close()])
   }

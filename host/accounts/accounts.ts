@@ -63,6 +63,12 @@ export async function changePlan(pool: Pool, account: number, plan: string, { at
   return (await readAccount(pool, account))!
 }
 
+/** @throws AccountError for a name that is none, or an account that is not there */
+export async function renameAccount(pool: Pool, account: number, name: string): Promise<void> {
+  const { rowCount } = await pool.query('update tianguis.accounts set name = $2 where id = $1', [account, checkedName(name)])
+  if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
+}
+
 /** Deletes an account with its keys, sessions and usage. @throws AccountError when it is not there */
 export async function deleteAccount(pool: Pool, account: number): Promise<void> {
   const { rowCount } = await pool.query('delete from tianguis.accounts where id = $1', [account])

@@ -48,6 +48,9 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
 /** Answers that are worth a request: data, nothing new, and what the caller got wrong. */
 const counts = ({ statusCode }: Response) => (statusCode >= 200 && statusCode < 300) || [304, 400, 422].includes(statusCode)
 
+/** What a client is limited by, whoever it says it is. */
+export const addressOf = (request: Request) => clientAddress(request.ip ?? '') ?? clientAddress(request.socket.remoteAddress ?? '') ?? 'local'
+
 /**
  * Who asks, within its burst.
  * @param endpoint what is asked; a client without a key may ask only what its plan lists
@@ -56,7 +59,7 @@ const counts = ({ statusCode }: Response) => (statusCode >= 200 && statusCode < 
  */
 export async function identify(request: Request, accounts: Accounts, { endpoint, counts }: { endpoint: string; counts: boolean }): Promise<Asker> {
   const secret = presentedKey(request)
-  const address = clientAddress(request.ip ?? '') ?? clientAddress(request.socket.remoteAddress ?? '') ?? 'local'
+  const address = addressOf(request)
   const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
   const wait = asker.perMinute === null ? 0 : accounts.burst.take(asker.key === null ? address : asker.subject, asker.perMinute)
   if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${asker.perMinute} peticiones en un minuto, lo que permite el plan ${asker.plan}. Espera ${Math.ceil(wait)} s.`, wait)

@@ -11,6 +11,7 @@ import { openAccounts } from '../../host/accounts/open.ts'
 import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import type { Service } from '../../host/composition.ts'
+import { openMail } from '../../host/portal/mail.ts'
 import { makeTestKey } from '../support/accounts.ts'
 
 const CONNECTIONS = 32
@@ -36,7 +37,7 @@ export async function benchRequests(service: Service): Promise<void> {
     if (!cached) cache.get = () => undefined
     const accounts = openAccounts({ keyring, log: pino({ level: 'silent' }) })
     const app = createApp({
-      service, accounts, datasets, cache, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
+      service, accounts, datasets, cache, mail: openMail(service.config, pino({ level: 'silent' })), pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
       asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
     })
     const server = createServer(app).listen(0, '127.0.0.1')

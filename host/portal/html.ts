@@ -1,0 +1,23 @@
+import { escapeHtml } from '../describe/escape.ts'
+
+/** Text that is markup and may go into a page as it is; only the `html` tag makes it. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What a page may be made of; nothing is shown for null, undefined and false. */
+export type Part = Html | string | number | null | undefined | false | readonly Part[]
+
+/** A page's markup. Every value is escaped unless it is markup itself, so that forgetting is safe. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((string, at) => string + (at < parts.length ? rendered(parts[at]) : '')).join(''))
+
+function rendered(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return part.map(rendered).join('')
+  return escapeHtml(String(part))
+}

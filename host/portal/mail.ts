@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+
+export interface Letter {
+  /** As `checkedEmail` gives it. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mail {
+  /** Whether letters leave this machine. */
+  readonly leaves: boolean
+  /** @throws what the server of letters answers, without the letter */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** Somebody waits for the page meanwhile. */
+const PATIENCE_MS = 8_000
+
+/** Letters go through the operator's SMTP server; while there is none, into files that a developer reads. */
+export function openMail({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, log: Pick<Logger, 'info'>): Mail {
+  if (!mail) return outbox(join(dataFolder, 'correo'), log)
+  const transport = createTransport({ url: mail.url, pool: true, maxConnections: 2, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS })
+  return {
+    leaves: true,
+    async send(letter) { await transport.sendMail({ from: mail.from, ...letter, headers: { 'Auto-Submitted': 'auto-generated' } }) },
+    close: () => transport.close(),
+  }
+}
+
+/** Only where nobody has said how letters leave: in development, the log and the files are the developer's own. */
+function outbox(folder: string, log: Pick<Logger, 'info'>): Mail {
+  return {
+    leaves: false,
+    async send({ to, subject, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`)
+      await writeFile(file, `Para: ${to}\nAsunto: ${subject}\n\n${text}`, { flag: 'wx', mode: 0o600 })
+      log.info({ file }, `Sin SMTP_URL, esta carta para ${to} no salió:\n\n${text}`)
+    },
+    close() {},
+  }
+}

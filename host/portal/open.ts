@@ -1,0 +1,58 @@
+import compression from 'compression'
+import { Router, urlencoded, type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { Hosting } from '../app.ts'
+import { accountPages } from './account.ts'
+import { sendAsset } from './assets.ts'
+import { limit, SignedOut, type Context } from './context.ts'
+import { failedPage, noSuchPage } from './failures.ts'
+import { guardForms } from './forms.ts'
+import { keyPages } from './keys.ts'
+import { overviewPage } from './overview.ts'
+import { pageHeaders } from './page.ts'
+import { planPages } from './plans.ts'
+import { readSession } from './session.ts'
+import { signInPages } from './sign-in.ts'
+
+export interface Portal {
+  /** Before a page that is open to all: its headers, and who is signed in, if that can be known. */
+  readonly page: RequestHandler[]
+  /** Everything under `/portal`. */
+  readonly router: Router
+}
+
+/** No person turns pages this fast. */
+const PAGES_A_MINUTE = 300
+
+/** The pages for people. */
+export function openPortal(hosting: Hosting): Portal {
+  const context: Context = { ...hosting, vault: hosting.accounts.keyring }
+  const { vault, payments, service, log } = context
+  const headers = pageHeaders(payments?.formTargets)
+  const session: RequestHandler = async (request, response, next) => {
+    response.locals.session = await readSession(vault, request)
+    next()
+  }
+  const sessionIfKnown: RequestHandler = async (request, response, next) => {
+    response.locals.session = await readSession(vault, request).catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer la sesión; la página se sirve sin ella.'))
+    next()
+  }
+  const router = Router()
+  router.use(headers)
+  // Only files that are the same for all: a page with somebody's secrets, compressed with what a stranger made it show, gives them away by its size.
+  router.get('/estatico/:version/:name', compression(), sendAsset)
+  router.use((request, _response, next) => {
+    limit(context, request, 'portal', PAGES_A_MINUTE)
+    next()
+  })
+  router.use(session, urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 }), guardForms(vault, service.config.publicUrl))
+  router.use(signInPages(context), overviewPage(context), keyPages(context), planPages(context), accountPages(context))
+  router.use(noSuchPage)
+  router.use(toTheDoor)
+  router.use(failedPage(log))
+  return { page: [headers, sessionIfKnown], router }
+}
+
+const toTheDoor: ErrorRequestHandler = (error, _request, response, next) => {
+  if (!(error instanceof SignedOut)) return next(error)
+  response.set('Cache-Control', 'no-store').redirect(303, '/portal/entrar')
+}

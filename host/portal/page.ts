@@ -1,0 +1,34 @@
+import type { Request, RequestHandler, Response } from 'express'
+import helmet from 'helmet'
+import { layout, type Page } from './layout.ts'
+import type { Session } from './session.ts'
+
+/**
+ * The headers of pages. They load nothing but files of this host, and are framed by nobody.
+ * @param formTargets origins that a form of ours may lead to, such as a payment provider's: browsers hold redirects to the policy too
+ */
+export function pageHeaders(formTargets: readonly string[] = []): RequestHandler {
+  return helmet({
+    strictTransportSecurity: false,
+    // With `no-referrer` browsers send `Origin: null` with our own forms, which could then not be told from anybody's.
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'"], connectSrc: ["'self'"],
+        formAction: ["'self'", ...formTargets], frameAncestors: ["'none'"], baseUri: ["'none'"],
+      },
+    },
+  })
+}
+
+/** Sends a page dressed for whoever asked. What a signed-in user sees is kept nowhere. */
+export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
+  const session = sessionOf(response)
+  response.vary('Cookie').set('Cache-Control', session ? 'no-store' : response.get('Cache-Control') ?? 'no-cache')
+  response.status(status).type('html').send(layout(page, { path: request.baseUrl + request.path.replace(/(?<=.)\/$/, ''), user: session?.account }))
+}
+
+/** Who is signed in, once the page's first middleware has read it. */
+export const sessionOf = (response: Response): Session | undefined => response.locals.session as Session | undefined
