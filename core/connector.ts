@@ -76,6 +76,20 @@ export interface Grouping {
   readonly by: readonly string[]
 }
 
+/** The one figure that stands for a dataset where there is room for one, such as a front page. */
+export interface Headline {
+  /** What it is of, up to 40 letters: «Dólar FIX». */
+  readonly label: string
+  /** The question it answers; one of `examples`. */
+  readonly q: string
+  /** The column of the answer's first row that holds it. */
+  readonly figure: string
+  /** Said after it, as people say it: «pesos por litro». */
+  readonly unit: string
+  /** Columns of the same row that say where, when or of what it is. */
+  readonly of: readonly string[]
+}
+
 /**
  * What must hold of the values before a publication. `violations` is a SELECT over `{after.table}`
  * (as it would be published) and `{before.table}` (as it is) that returns the offending rows.
@@ -159,6 +173,7 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly examples?: readonly Example[]
   /** Questions that look like this dataset's and are not. */
   readonly negatives?: readonly Negative[]
+  readonly headline?: Headline
   /** The only part that touches the network. A large source yields many batches. */
   fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined>
   /** Pure: the same batch always gives the same rows. */

@@ -12,6 +12,7 @@ import { answerDataset, type Answering } from './answer/answer.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
+import type { Headlines } from './ask/headlines.ts'
 import type { Asking } from './ask/open.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
@@ -29,6 +30,7 @@ const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy
 
 export interface Hosting extends Answering {
   readonly asking: Asking
+  readonly headlines: Headlines
   readonly service: Service
   readonly accounts: Accounts
   /** Absent where the operator sets plans by hand. */

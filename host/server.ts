@@ -7,6 +7,7 @@ import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
 import { createApp } from './app.ts'
 import { watchDatasets } from './answer/datasets.ts'
+import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
 import type { Service } from './composition.ts'
@@ -36,17 +37,25 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const accounts = openAccounts({ keyring: { ...keyring, pool }, log })
   let open = true
   let asking: Asking | undefined
-  const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
+  let headlines: Headlines | undefined
+  const onPublished = ({ words }: { words: boolean }) => {
+    if (words) void asking?.learn()
+    void headlines?.refresh()
+  }
+  const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), onPublished)
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
+  headlines = openHeadlines({ connectors: service.connectors.map(({ connector }) => connector), box: asking.box, datasets, log })
+  void headlines.refresh()
   const mail = openMail(config, log)
-  const app = createApp({ service, accounts, mail, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
+  const app = createApp({ service, accounts, mail, log, pool, datasets, asking, headlines, cache: openCache(), clock, release: RELEASE, ready: () => open })
   const server = createServer(TIMEOUTS, app)
   const release = async () => {
     open = false
     datasets.stop()
     mail.close()
     await accounts.close()
+    await headlines?.close()
     return Promise.all([pool.end(), asking?.close()])
   }
   await listen(server, config.port, config.host).catch(async (error) => {

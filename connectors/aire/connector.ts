@@ -46,6 +46,7 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
+  headline: { label: 'Lo más contaminado de la CDMX', q: '¿Está contaminada la Ciudad de México?', figure: 'imeca', unit: 'IMECA', of: ['categoria', 'nombre', 'municipio'] },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const now = context.now.toISOString()

@@ -58,6 +58,7 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
+  headline: { label: 'Dólar FIX', q: '¿A cómo está el dólar?', figure: 'valor', unit: 'pesos por dólar', of: ['fecha'] },
 
   async *fetch(context: FetchContext): AsyncGenerator<Rates, void, undefined> {
     const { http, now, since } = context

@@ -119,6 +119,7 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
+  headline: { label: 'La magna más barata', q: '¿cuál es la gasolina magna más barata?', figure: 'precio', unit: 'pesos por litro', of: ['nombre', 'municipio', 'estado'] },
   calls: [
     { municipio: 'Guadalajara', tipo: 'magna', limit: 5 },
     { municipio: 'Mérida' },

@@ -50,6 +50,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'gasolina', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [{ columna: 'tipo', op: '=', valores: ['magna'] }], lugar: [{ nivel: 'municipio', clave: '14039' }], orden: [{ por: 'precio', dir: 'asc' }], limite: 1 },
   },
   {
+    q: '¿cuál es la gasolina magna más barata?',
+    consulta: { tabla: 'gasolina', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [{ columna: 'tipo', op: '=', valores: ['magna'] }], orden: [{ por: 'precio', dir: 'asc' }], limite: 1 },
+  },
+  {
     q: 'las 5 gasolineras más baratas de magna en la CDMX',
     consulta: { tabla: 'gasolina', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [{ columna: 'tipo', op: '=', valores: ['magna'] }], lugar: [{ nivel: 'estado', clave: '09' }], orden: [{ por: 'precio', dir: 'asc' }], limite: 5 },
   },

@@ -71,6 +71,7 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
+  headline: { label: 'Inflación anual', q: '¿Cuál es la inflación?', figure: 'variacion_anual', unit: '% en un año', of: ['periodo'] },
 
   async *fetch(context: FetchContext): AsyncGenerator<Answers, void, undefined> {
     const { http, note } = context

@@ -53,6 +53,7 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
+  headline: { label: 'El último sismo', q: '¿De cuánto fue el último sismo?', figure: 'magnitud', unit: 'de magnitud', of: ['referencia', 'fecha_hora_local'] },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const { http, now, since } = context

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Territory } from '@tianguis/core'
-import { csvRecords } from '@tianguis/core/decode/csv'
+import { OUTLINE } from '@tianguis/core/territory/outline'
 import type { Event } from './event.ts'
 
 /** The SSN's abbreviations. */
@@ -16,13 +15,11 @@ const TOWN_KM = 8
 /** An offshore event of the USGS, which names no state, is told by the state of the nearest head town. */
 const OFFSHORE_KM = 300
 
-const outline = csvRecords(readFileSync(new URL('./outline.csv', import.meta.url), 'utf8')).map(({ longitud, latitud }) => [Number(longitud), Number(latitud)] as const)
-
-/** Inside Mexico's outline (Natural Earth 1:110m), islands apart. */
+/** Inside Mexico's outline, islands apart. */
 function onLand(latitude: number, longitude: number): boolean {
   let inside = false
-  for (const [at, [x, y]] of outline.entries()) {
-    const [beforeX, beforeY] = outline.at(at - 1)!
+  for (const [at, [x, y]] of OUTLINE.entries()) {
+    const [beforeX, beforeY] = OUTLINE.at(at - 1)!
     if (y > latitude !== beforeY > latitude && longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x) inside = !inside
   }
   return inside

@@ -7,6 +7,9 @@ export const FEWEST_EXAMPLES = 10
 /** Characters of a question. */
 const [SHORTEST, LONGEST] = [3, 300]
 
+/** Letters of what a headline is of. */
+const LONGEST_LABEL = 40
+
 const CODES: readonly Negative['codigo'][] = ['otra', 'no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada']
 
 /** What is wrong with the questions a connector declares, in Spanish; empty when they name only what it has. */
@@ -23,5 +26,15 @@ export function exampleProblems({ semantics, examples = [], negatives = [] }: Co
       const problems = subject ? queryProblems(subject, consulta) : [`nombra el asunto «${consulta.tabla}», que no se declara.`]
       return problems.map((problem) => `El ejemplo «${q}»: ${problem}`)
     }),
+  ]
+}
+
+/** What is wrong with the figure that stands for a dataset. That its columns are in the answer is for the answer to show. */
+export function headlineProblems({ headline, examples = [] }: Connector): string[] {
+  if (!headline) return []
+  const { label, q } = headline
+  return [
+    ...(label.trim() && label.length <= LONGEST_LABEL ? [] : [`El rótulo de la cifra destacada (headline) lleva de 1 a ${LONGEST_LABEL} letras; llegó «${label.slice(0, 60)}».`]),
+    ...(examples.some((example) => example.q === q) ? [] : [`La cifra destacada (headline) responde «${q.slice(0, 60)}», que no es una de las preguntas de ejemplo.`]),
   ]
 }

@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser'
 import type { Connector, Table } from '../connector.ts'
 import { lateAfterMs } from './cadence.ts'
-import { exampleProblems } from './examples.ts'
+import { exampleProblems, headlineProblems } from './examples.ts'
 import { semanticsProblems } from './subjects.ts'
 import { vocabularyProblems } from './vocabularies.ts'
 
@@ -115,5 +115,5 @@ const vocabularies = ({ tables, params }: Connector): string[] =>
 /** Examples name what the subjects declare: of a subject that is wrong they would only say it again. */
 function questions(connector: Connector): string[] {
   const problems = semanticsProblems(connector)
-  return problems.length ? problems : exampleProblems(connector)
+  return problems.length ? problems : [...exampleProblems(connector), ...headlineProblems(connector)]
 }

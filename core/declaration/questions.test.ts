@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { boolean, date, decimal, text, type Condition, type Connector, type Example, type LogicalQuery, type Measure, type Negative, type Subject } from '../connector.ts'
-import { exampleProblems } from './examples.ts'
+import { exampleProblems, headlineProblems } from './examples.ts'
 import { semanticsProblems } from './subjects.ts'
 
 const columns = {
@@ -106,6 +106,15 @@ test('questions are ten at least, each of them once, of a length that can be ask
   const negatives = [{ q: '¿y el diésel?', codigo: 'nunca' }] as unknown as Negative[]
   assert.match(exampleProblems(connector({}, { negatives })).join(' '), /espera el código «nunca»/)
   assert.match(exampleProblems({ ...connector({}), semantics: undefined } as unknown as Connector).join(' '), /nada que se pueda preguntar/)
+})
+
+test('the figure that stands for a dataset answers one of its examples, under a short name', () => {
+  const headline = { label: 'Gasolina', q: examples[0]!.q, figure: 'precio_promedio', unit: 'pesos por litro', of: [] }
+  const wrong = (change: object) => headlineProblems(connector({}, { headline: { ...headline, ...change } })).join(' ')
+  assert.is(wrong({}), '')
+  assert.match(wrong({ q: '¿y el diésel?' }), /«¿y el diésel\?», que no es una de las preguntas de ejemplo/)
+  assert.match(wrong({ label: ' ' }), /lleva de 1 a 40 letras/)
+  assert.match(wrong({ label: 'a'.repeat(41) }), /lleva de 1 a 40 letras/)
 })
 
 test.run()

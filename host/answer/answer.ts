@@ -24,25 +24,30 @@ const NOT_LOADED = { headers: { 'Retry-After': '30' } }
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
   const known = [...Object.keys(connector.params), 'al']
-  const { datasets, cache, clock } = answering
+  const { datasets, clock } = answering
   return async (request, response) => {
-    const query = readQuery(request.url, known)
-    const plan = readPlan(connector, query, datasets, clock())
-    const dataset = datasets.get(connector.name)
-    if (!dataset?.version) {
-      throw new ApiError(503, 'sin_datos', `${connector.path} todavía no tiene datos; se están cargando o su fuente no responde.`, NOT_LOADED)
-    }
-    const key = `${connector.name}?${plan.normalised}`
-    const cached = cache.get(key)
-    if (cached?.version === dataset.version) return send(request, response, cached)
-    const made = await make(connector, plan, answering, dataset).catch((error) => {
-      // With the database away, an older answer, dated as it is, is better than none.
-      if (cached && toApiError(error).status === 503) return cached
-      throw error
-    })
-    cache.set(key, made)
-    send(request, response, made)
+    const plan = readPlan(connector, readQuery(request.url, known), datasets, clock())
+    send(request, response, await answerPlan(connector, plan, answering))
   }
+}
+
+/** What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first publication */
+export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
+  const { datasets, cache } = answering
+  const dataset = datasets.get(connector.name)
+  if (!dataset?.version) {
+    throw new ApiError(503, 'sin_datos', `${connector.path} todavía no tiene datos; se están cargando o su fuente no responde.`, NOT_LOADED)
+  }
+  const key = `${connector.name}?${plan.normalised}`
+  const cached = cache.get(key)
+  if (cached?.version === dataset.version) return cached
+  const made = await make(connector, plan, answering, dataset).catch((error) => {
+    // With the database away, an older answer, dated as it is, is better than none.
+    if (cached && toApiError(error).status === 503) return cached
+    throw error
+  })
+  cache.set(key, made)
+  return made
 }
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {

@@ -14,6 +14,8 @@ export interface Dataset {
   readonly publishedAt: Date | null
   readonly observedOn: string | null
   readonly sample: boolean
+  /** Last time the source answered well. */
+  readonly checkedAt: Date | null
 }
 
 /** What every request needs to know beforehand, kept in memory. */
@@ -34,31 +36,32 @@ function* vocabulariesOf({ params, semantics = {} }: Connector): Generator<Vocab
 
 /**
  * Reads the datasets' versions and the territory, and keeps them fresh.
- * @param onWords called when names of places or the terms of a vocabulary are others than before
+ * @param onPublished called after a publication, with whether names of places or the terms of a vocabulary are others than before
  */
-export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void, onWords = () => {}): Promise<Datasets> {
+export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void, onPublished: (change: { readonly words: boolean }) => void = () => {}): Promise<Datasets> {
   let current = new Map<string, Dataset>()
   let territory = await loadTerritory(pool)
   const terms = new Map<Vocabulary, readonly Term[]>()
 
   async function reload(): Promise<void> {
     const { rows } = await pool.query(
-      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample from tianguis.datasets`,
+      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt" from tianguis.datasets`,
     )
     const read = new Map<string, Dataset>(rows.map((row) => [row.name, row]))
     const changed = (name: string) => read.get(name)?.version !== current.get(name)?.version
     let words = changed('municipios')
     if (words) territory = await loadTerritory(pool)
-    for (const connector of connectors.filter(({ name }) => changed(name))) {
+    const published = connectors.filter(({ name }) => changed(name))
+    for (const connector of published) {
       for (const vocabulary of vocabulariesOf(connector)) {
-        const published = await readTerms(pool, connector, vocabulary)
-        if (isDeepStrictEqual(published, terms.get(vocabulary))) continue
+        const fresh = await readTerms(pool, connector, vocabulary)
+        if (isDeepStrictEqual(fresh, terms.get(vocabulary))) continue
         words = true
-        terms.set(vocabulary, published)
+        terms.set(vocabulary, fresh)
       }
     }
     current = read
-    if (words) onWords()
+    if (words || published.length) onPublished({ words })
   }
 
   await reload()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { QuestionError } from '@tianguis/sql/normalize'
 import type { Answered, Reply } from '@tianguis/sql/reply'
@@ -11,22 +11,36 @@ import type { Asking } from './open.ts'
 const KNOWN = ['q', 'explicar']
 
 /** `GET /api/query`: a question in Spanish, answered with rows, their SQL and their origin, or refused in words. */
-export function answerQuestion({ box, layers }: Asking, log: Logger): RequestHandler {
+export function answerQuestion(asking: Asking, log: Logger): RequestHandler {
   return async (request, response) => {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
     if (question === undefined) throw new ApiError(400, 'parametro_faltante', 'Falta `q`, la pregunta en español; por ejemplo: /api/query?q=¿a cómo está el dólar?', { detalle: { parametro: 'q' } })
     const explain = readFlag(query.get('explicar'))
-    if (!box) throw closed(layers)
-    const gone = new AbortController()
-    response.on('close', () => gone.abort())
-    const reply = await box.ask(question, { explain, signal: gone.signal }).catch((error) => { throw told(error) })
+    const reply = await ask(asking, { question, explain, response, log })
     const id = response.getHeader('X-Request-Id')
-    record(log, reply, id)
     response.set('Cache-Control', 'no-store').type('json')
     if (reply.ok) response.end(bodyOf(reply))
     else response.status(422).json({ ok: false, error: reply.error, codigo: reply.codigo, detalle: reply.detalle, pregunta: reply.pregunta, latencia_ms: reply.latencia_ms, id_solicitud: id })
   }
+}
+
+interface Put {
+  readonly question: string
+  readonly explain?: boolean
+  /** Whoever it is for; once it is gone the question is dropped. */
+  readonly response: Response
+  readonly log: Logger
+}
+
+/** Puts a question to the box, and leaves a line of it in the log. @throws ApiError 400, 503, 504 */
+export async function ask({ box, layers }: Asking, { question, explain = false, response, log }: Put): Promise<Reply> {
+  if (!box) throw closed(layers)
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  const reply = await box.ask(question, { explain, signal: gone.signal }).catch((error) => { throw told(error) })
+  record(log, reply, response.getHeader('X-Request-Id'))
+  return reply
 }
 
 function readFlag(raw: string | undefined): boolean {

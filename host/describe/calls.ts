@@ -9,5 +9,11 @@ export function callPath({ path }: Connector, call: Connector['calls'][number]):
   return `${API_ROOT}${path}${query.length ? `?${query.join('&')}` : ''}`
 }
 
+/** Scheme and host that examples call. They may come from the request's own header, and the examples are pasted into a shell. */
+export function callableSite(site: string): string {
+  const plain = site.replace(/\/+$/, '')
+  return /^https?:\/\/[\w.:[\]-]+$/i.test(plain) ? plain : 'http://localhost'
+}
+
 // encodeURIComponent leaves the apostrophe, which would end a quoted shell word.
-const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
+export const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')

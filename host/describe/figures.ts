@@ -35,6 +35,27 @@ export function fromNow(at: Date, now: Date): string {
   return `${seconds > 0 ? 'en' : 'hace'} ${Math.round(Math.abs(seconds) / length)} ${unit}`
 }
 
+const day = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** '2026-11-19' -> '19 de noviembre de 2026' */
+export const dayInWords = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
+
+/** Days, moments and fortnights in words; other text as it is: '2026-10-2Q' -> '2.ª quincena de octubre de 2026' */
+export function textInWords(text: string): string {
+  const [, date, time, fortnight] = /^(\d{4}-\d\d(?:-\d\d)?)(?:[T ](\d\d:\d\d):\d\d|-([12])Q)?$/.exec(text) ?? []
+  if (!date || Number.isNaN(Date.parse(date))) return text
+  if (fortnight) return `${fortnight}.ª quincena de ${month.format(new Date(`${date}-01T00:00:00Z`))}`
+  if (date.length < 10) return text
+  return time ? `${dayInWords(date)}, ${time}` : dayInWords(date)
+}
+
+/** Digits as PostgreSQL wrote them, with separators where there are five or more before the point; four may be a year. */
+export function digitsInGroups(digits: string): string {
+  const [, sign = '', integer = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(digits) ?? []
+  return integer.length < 5 ? digits : `${sign}${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+}
+
 /** A sentence about a dataset without its name in front, where the name is already said. */
 export const unnamed = (dataset: string, sentence: string) => (sentence.startsWith(`${dataset}: `) ? sentence.slice(dataset.length + 2) : sentence)
 

@@ -1,6 +1,6 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
-import { API_ROOT, callPath } from './calls.ts'
+import { API_ROOT, callableSite, callPath } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { markdownLink } from './links.ts'
@@ -18,19 +18,13 @@ const KINDS = {
  * @param siteUrl scheme and host that the examples call, 'https://datos.example.mx'
  */
 export function buildMarkdown(connectors: readonly Connector[], { siteUrl }: { siteUrl: string }): string {
-  const site = callable(siteUrl)
+  const site = callableSite(siteUrl)
   return [
     '# Tianguis, API v1', ABOUT, EXACTNESS,
     `Empieza así:\n\n${curl(`${site}${API_ROOT}/estado`)}`,
     ...index(connectors), ...rules(), ...envelope(), ...questionManual(site, curl), ...errors(), ...freshness(site), ...revisions(connectors),
     ...connectors.flatMap((connector) => dataset(connector, site)),
   ].join('\n\n') + '\n'
-}
-
-// The host may come from the request's own header, and the examples are pasted into a shell.
-function callable(siteUrl: string): string {
-  const site = siteUrl.replace(/\/+$/, '')
-  return /^https?:\/\/[\w.:[\]-]+$/i.test(site) ? site : 'http://localhost'
 }
 
 const curl = (url: string) => `\`\`\`sh\ncurl '${url}'\n\`\`\``

@@ -93,7 +93,7 @@ function brokenStatus({ name, path, reason }: Broken, state: DatasetState | unde
 }
 
 /** A dataset that was never checked is a sample or empty, which says more than "late". */
-const isLate = (checkedAt: Date | null, lateAfter: string, now: Date) =>
+export const isLate = (checkedAt: Date | null, lateAfter: string, now: Date) =>
   checkedAt !== null && now.getTime() - checkedAt.getTime() > lateAfterMs(lateAfter)!
 
 function conditionOf(state: DatasetState | undefined, late: boolean, lateAfter: string): { estado: Condition; motivo: string | null } {

@@ -99,7 +99,7 @@ ${subscription && html`<div class="note"><p>Tu suscripción: ${subscription.stat
 <form method="post" action="/portal/plan/pagos">${token}<p class="actions"><button class="small plain">Tarjeta y recibos en ${provider}</button></p></form></div>`}`
 }
 
-function card(plan: Plan, account: Account | undefined): Html {
+export function card(plan: Plan, account: Account | undefined): Html {
   const { name, title, monthly, perMinute, priceUsd, support, availability, withoutKey } = plan
   const mine = account?.plan === name
   return html`<li class="card plan${mine && ' mine'}">

@@ -32,17 +32,24 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
     response.vary('Authorization')
     const asker = await identify(request, accounts, { endpoint, counts: request.method === 'GET' })
     if (asker.key !== null) response.locals.private = true
-    if (request.method !== 'GET') return next()
-    const taken = await accounts.quota.take(asker.subject, asker.account).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
-    const headers = quotaHeaders(taken.standing, asker.perMinute, clock())
-    if (!('refund' in taken)) throw exhausted(asker, taken.standing, headers)
-    response.set(headers)
-    response.once('close', () => {
-      if (response.writableFinished && counts(response)) accounts.ledger.count({ subject: asker.subject, day: taken.day, endpoint, key: asker.key })
-      else taken.refund()
-    })
+    if (request.method === 'GET') await charge(response, asker, { endpoint, accounts, now: clock() })
     next()
   }
+}
+
+/**
+ * Takes a request of the asker's month. It is booked once it is answered in a way that counts, and else given back.
+ * @throws ApiError 401 for an account that is gone, 429
+ */
+export async function charge(response: Response, asker: Asker, { endpoint, accounts, now }: { endpoint: string; accounts: Accounts; now: Date }): Promise<void> {
+  const taken = await accounts.quota.take(asker.subject, asker.account).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
+  const headers = quotaHeaders(taken.standing, asker.perMinute, now)
+  if (!('refund' in taken)) throw exhausted(asker, taken.standing, headers)
+  response.set(headers)
+  response.once('close', () => {
+    if (response.writableFinished && counts(response)) accounts.ledger.count({ subject: asker.subject, day: taken.day, endpoint, key: asker.key })
+    else taken.refund()
+  })
 }
 
 /** Answers that are worth a request: data, nothing new, and what the caller got wrong. */
@@ -61,9 +68,14 @@ export async function identify(request: Request, accounts: Accounts, { endpoint,
   const secret = presentedKey(request)
   const address = addressOf(request)
   const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
-  const wait = asker.perMinute === null ? 0 : accounts.burst.take(asker.key === null ? address : asker.subject, asker.perMinute)
-  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${asker.perMinute} peticiones en un minuto, lo que permite el plan ${asker.plan}. Espera ${Math.ceil(wait)} s.`, wait)
+  withinBurst(accounts, asker, asker.key === null ? address : asker.subject)
   return asker
+}
+
+/** @param whose what a burst is counted under. @throws ApiError 429 */
+export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, whose: string): void {
+  const wait = perMinute === null ? 0 : burst.take(whose, perMinute)
+  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${perMinute} peticiones en un minuto, lo que permite el plan ${plan}. Espera ${Math.ceil(wait)} s.`, wait)
 }
 
 async function withKey({ holders, keyring, burst }: Accounts, secret: string, address: string): Promise<Asker> {

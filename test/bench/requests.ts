@@ -39,6 +39,7 @@ export async function benchRequests(service: Service): Promise<void> {
     const app = createApp({
       service, accounts, datasets, cache, mail: openMail(service.config, pino({ level: 'silent' })), pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
       asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
+      headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
     })
     const server = createServer(app).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

@@ -51,6 +51,14 @@ export const questionChecks: Checks = {
     none(faults)
   }),
 
+  'its headline is a figure of the answer to its question': withQuestions(async ({ connector: { headline, examples = [] } }, { run }) => {
+    if (!headline) return
+    const [first] = await run(examples.find(({ q }) => q === headline.q)!.consulta)
+    const row = JSON.parse(first!) as Record<string, unknown>
+    assert.type(row[headline.figure], 'number', `${headline.figure} of ${first}`)
+    for (const column of headline.of) assert.ok(column in row, `${column} of ${first}`)
+  }),
+
   'every negative is refused with its code, or answered by another dataset': withQuestions(async (subject, asking) => {
     const faults = []
     for (const negative of subject.connector.negatives ?? []) {
