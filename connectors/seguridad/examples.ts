@@ -87,7 +87,7 @@ export const negatives: readonly Negative[] = [
   { q: '¿por qué hay tantos robos en Puebla?', codigo: 'no_soportada' },
   { q: '¿cuántas víctimas de homicidio hubo en Colima?', codigo: 'no_entendida' },
   { q: 'robos en 2025 contra 2026', codigo: 'no_soportada' },
-  { q: '¿cuántos policías hay en León?', codigo: 'fuera_de_alcance' },
+  { q: '¿cuántos policías hay en León?', codigo: 'no_entendida' },
   { q: 'los 10 municipios más seguros', codigo: 'otra' },
   { q: '¿en qué colonia de Monterrey roban más?', codigo: 'no_entendida' },
   { q: '¿van a subir los homicidios en Guanajuato?', codigo: 'no_soportada' },

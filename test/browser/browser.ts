@@ -37,7 +37,8 @@ export async function openVisitor(browser: Browser, origin: string, { viewport =
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) wrong.push(`${page.url()}: ${message.text()}`) })
   page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`))
   page.on('request', (request) => { if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) wrong.push(`foreign: ${request.url()}`) })
-  page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  // Aborted is what a page leaves unread when its visitor goes on to the next.
+  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') wrong.push(`failed: ${request.url()} ${request.failure()?.errorText}`) })
   page.on('response', (response) => { if (response.status() >= 500) wrong.push(`${response.status()}: ${response.url()}`) })
   return {
     page,

@@ -34,7 +34,8 @@ export async function call(base: string, path: string, { method = 'GET', query =
   const url = `${base}${path}${written ? `?${written}` : ''}`
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   const secret = anonymous ? undefined : keys.get(base)
-  request(url, { method, headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...headers } }, resolve).on('error', reject).end()
+  // A connection each: one that lies idle while this process is busy is ended by the server as it is used again.
+  request(url, { agent: false, method, headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...headers } }, resolve).on('error', reject).end()
   const answer = await promise
   const body = await text(answer)
   return {

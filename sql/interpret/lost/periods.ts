@@ -1,7 +1,7 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
 import { addsUp, fixesOne } from '../facts.ts'
-import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, type Reader } from '../reader.ts'
+import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
 import { isNow, isToday } from '../times.ts'
 
@@ -39,9 +39,9 @@ const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) 
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
 
-/** «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it. */
+/** «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it; where the dataset has the word, its rows do. */
 const hour: Check = ({ reader, words, query: { accion, orden, tiempo } }) =>
-  /\bque horas?\b/.test(words) && !(reader.topic.subject.time?.finer && accion === 'listar' && orden && (tiempo || orden[0]!.por === 'tiempo')) ? 'a qué hora no se sabe' : undefined
+  /\bque horas?\b/.test(words) && !reader.tags.some((tag, at) => senseAt(reader, at, 'row') && /\bhoras?\b/.test(wordsOf(reader, tag))) && !(reader.topic.subject.time?.finer && accion === 'listar' && orden && (tiempo || orden[0]!.por === 'tiempo')) ? 'a qué hora no se sabe' : undefined
 
 /** «¿de qué fecha es el precio más reciente?»: of what is averaged no row says it. */
 const whatDay: Check = ({ reader, words, facts, query: { accion } }) =>
