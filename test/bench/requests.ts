@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { openPool } from '@tianguis/core/database/connection'
 import { createApp } from '../../host/app.ts'
 import { openKeyring } from '../../host/accounts/keyring.ts'
-import { openAccounts } from '../../host/accounts/open.ts'
+import type { Holder } from '../../host/accounts/holders.ts'
+import { openAccounts, type Accounts } from '../../host/accounts/open.ts'
 import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import type { Service } from '../../host/composition.ts'
@@ -24,18 +25,19 @@ interface Figures { readonly perSecond: number; readonly p50: number; readonly p
 interface Subject { readonly name: string; readonly url: string; close(): Promise<unknown> }
 
 /**
- * Requests a second of `/gasolina?municipio=`, with and without the body cache, against a hand-written Fastify handler on
+ * Requests a second of `/gasolina?municipio=`, with and without the body cache, and without keys and quotas, against a hand-written Fastify handler on
  * the same database, socket, pool size and query. The subjects take turns, so that a slower minute hits them all.
  */
 export async function benchRequests(service: Service): Promise<void> {
   const keyring = await openKeyring(service)
   const key = await makeTestKey(service)
   const datasets = await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error })
-  const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true)]
-  async function ours(name: string, cached: boolean): Promise<Subject> {
+  const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true), await ours('Tianguis, cached, nobody counted', true, false)]
+  async function ours(name: string, cached: boolean, counted = true): Promise<Subject> {
     const cache = openCache()
     if (!cached) cache.get = () => undefined
-    const accounts = openAccounts({ keyring, log: pino({ level: 'silent' }) })
+    const opened = openAccounts({ keyring, log: pino({ level: 'silent' }) })
+    const accounts = counted ? opened : uncounted(opened, (await opened.holders.find(key))!)
     const app = createApp({
       service, accounts, datasets, cache, mail: openMail(service.config, pino({ level: 'silent' })), pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
       asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
@@ -61,6 +63,12 @@ export async function benchRequests(service: Service): Promise<void> {
     datasets.stop()
     await Promise.all(subjects.map(({ close }) => close()))
   }
+}
+
+/** Everybody is known and let in, and nothing is booked: what keys and quotas cost is the difference. */
+function uncounted(accounts: Accounts, holder: Holder): Accounts {
+  const admission = { day: '2026-01-01', standing: { limit: null, remaining: null, resetsIn: 1 }, refund() {} }
+  return { ...accounts, holders: { knows: () => true, find: async () => holder }, quota: { ...accounts.quota, take: async () => admission }, ledger: { ...accounts.ledger, count() {} } }
 }
 
 /** What a careful developer would write by hand: one parametrised prepared query, rows through a response schema. */

@@ -14,6 +14,8 @@ const MARGIN = 0.12
 const [SHAPE_LOW, SHAPE_HIGH] = [0.45, 0.65]
 /** Degrees across from which on the whole country is shown. */
 const COUNTRYWIDE = 9
+/** The lowest part of a map is where its longitudes are written. */
+const CORNER = 0.06
 /** Units that the name of a town takes on a phone. */
 const [NAME_WIDTH, NAME_HEIGHT] = [150, 26]
 
@@ -91,6 +93,6 @@ function graticule({ west, east, south, north }: Frame): GridLine[] {
   const between = (from: number, to: number) => Array.from({ length: Math.floor(to / step) - Math.ceil(from / step) + 1 }, (_none, at) => (Math.ceil(from / step) + at) * step)
   return [
     ...between(west, east).map((longitude): GridLine => ({ label: `${Math.abs(longitude).toFixed(digits)}° O`, d: (x, y) => `M${x(longitude)} ${y(north)}V${y(south)}`, at: (x, y) => [x(longitude), y(south + (north - south) * 0.012)] })),
-    ...between(south, north).map((latitude): GridLine => ({ label: `${latitude.toFixed(digits)}° N`, d: (x, y) => `M${x(west)} ${y(latitude)}H${x(east)}`, at: (x, y) => [x(west + (east - west) * 0.006), y(latitude)] })),
+    ...between(south, north).map((latitude): GridLine => ({ label: latitude - south < (north - south) * CORNER ? '' : `${latitude.toFixed(digits)}° N`, d: (x, y) => `M${x(west)} ${y(latitude)}H${x(east)}`, at: (x, y) => [x(west + (east - west) * 0.006), y(latitude)] })),
   ]
 }
