@@ -46,6 +46,9 @@ export async function restore({ pool, archive, replace, signal }: Restoration): 
     await client.query('update tianguis.datasets set lease_token = greatest(lease_token, $1) + 1, lease_holder = null, lease_until = null', [token])
     signal.throwIfAborted()
     return present
+  }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw error
   })
 }
 

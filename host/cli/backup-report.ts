@@ -31,7 +31,7 @@ export const backupJson = ({ path, bytes, manifest, pepper }: Made) => ({ archiv
 
 export function describeBackup({ path, bytes, manifest, pepper }: Made): string {
   const keys = pepper === null
-    ? 'Todavía no hay claves, ni pimienta.'
+    ? 'La pimienta de las claves no va en él, y aquí no hay ninguna todavía.'
     : `La pimienta de las claves no va en él: está en ${pepper}. Guárdala aparte; sin ella, las claves restauradas no valen.`
   return [
     `${path}: ${size(bytes)}, ${counted(rowsOf(manifest), 'fila')} de ${counted(manifest.tablas.length, 'tabla')}.`,
