@@ -154,6 +154,7 @@ test('from the bundled server to DATABASE_URL on PostgreSQL 15, and back to 18',
     const there = await run(`restore ${at('uno.zip')} --json`, other)
     assert.is(there.code, 0, there.stderr)
     assert.match(there.json().data.postgresql, /^18/)
+    assert.equal(there.json().data.avisos, [], 'every connector is served there')
     await answersTheSame(other, 8)
     const saved = await run(`backup ${at('quince.zip')} --json`, other)
     assert.is(saved.code, 0, saved.stderr)
