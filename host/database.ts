@@ -3,7 +3,7 @@ import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embe
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import type { Config } from './config.ts'
 
-/** The database, with the service's own tables in it. */
+/** The database of an installation. */
 export interface Database {
   readonly config: Config
   readonly pool: Pool
@@ -13,18 +13,24 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the configured database, or starts the bundled one. */
+/** Opens the configured database, or starts the bundled one, and brings the service's own tables to this release. */
 export async function openDatabase(config: Config, signal?: AbortSignal): Promise<Database> {
+  const database = await connectDatabase(config, signal)
+  try {
+    await migrateControl(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The same database as it is: nothing of the service need be in it. */
+export async function connectDatabase(config: Config, signal?: AbortSignal): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const pool = openPool({ url: databaseUrl })
-  try {
-    await migrateControl(pool)
-    return { config, pool, databaseUrl, notices: embedded?.notices ?? [], close: () => close(pool, embedded) }
-  } catch (error) {
-    await close(pool, embedded)
-    throw error
-  }
+  return { config, pool, databaseUrl, notices: embedded?.notices ?? [], close: () => close(pool, embedded) }
 }
 
 async function close(pool: Pool, embedded: EmbeddedServer | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Connector } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import type { Pool } from '../database/connection.ts'
+import { nameless } from '../select/record.ts'
 import { sameKey, type Comparison } from './compare.ts'
 
 const SHRINK = 0.2
@@ -65,7 +66,7 @@ export async function brokenInvariants(pool: Pool, connector: Connector, staged:
   const broken = []
   for (const { says, violations } of connector.invariants ?? []) {
     const sql = violations.replaceAll(/\{(after|before)\.(\w+)\}/g, (_all, when: string, table: string) =>
-      when === 'after' ? after(connector, table, staged(table), fresh) : before(connector, table, fresh),
+      nameless(when === 'after' ? after(connector, table, staged(table), fresh) : before(connector, table, fresh), `_${when}_${table}`),
     )
     const { rows } = await pool.query(`select row_to_json(v)::text as row from (${sql}) v limit ${EVIDENCE}`).catch((error: Error) => {
       error.message = `La comprobación «${says}» no se pudo hacer: ${error.message}`

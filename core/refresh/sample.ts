@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Connector, FetchContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Recording } from '../http/recording.ts'
+import { nameless } from '../select/record.ts'
 
 /**
  * What tells one sample from another: the recorded answers, and the tables they are read into. A release that adds a table
@@ -70,7 +71,7 @@ export async function samplesBehind({ connector, pool, asked, given }: Computed)
   return [...new Set([...given, ...rows.map(({ name }) => name)])].sort()
 }
 
-const none = (rows: string) => `(select * from ${rows} where false)`
+const none = (rows: string) => nameless(`(select * from ${rows} where false)`, '_none')
 
 async function samplesAmong(pool: Pool, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and sample and version > 0', [names])

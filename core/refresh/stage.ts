@@ -154,7 +154,21 @@ export async function sweepStages(pool: Pool, connector: Connector, token: strin
       and substring(tablename from '_([0-9]+)$')::numeric <= $2::numeric`,
     [Object.keys(connector.tables).map((table) => physicalName(connector, table)), token],
   )
-  for (const { name } of rows) {
+  await dropUnlessHeld(pool, rows.map(({ name }) => name))
+}
+
+/** Removes what no run that holds its dataset works on: of a connector that is gone, no later run sweeps. @returns how many there were */
+export async function sweepForsaken(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'staging'
+        and not exists (select from tianguis.datasets where lease_until > now() and tablename like '%\_' || lease_token)`,
+  )
+  await dropUnlessHeld(pool, rows.map(({ name }) => name))
+  return rows.length
+}
+
+async function dropUnlessHeld(pool: Pool, names: readonly string[]): Promise<void> {
+  for (const name of names) {
     await transaction(pool, async (client) => {
       await client.query(`set local lock_timeout = '${SWEEP_WAIT}'`)
       await client.query(`drop table if exists staging.${quoted(name)}`)

@@ -6,11 +6,17 @@ import { quoted } from '../database/connection.ts'
 /** Which publication is read: what is current, or what was valid at a version. */
 export type At = 'current' | number
 
-/** The rows of one table that are valid at a publication, as a parenthesised SELECT. */
+/** The rows of one table that are valid at a publication, for a FROM, with or without a name behind it. */
 export function rowsAt(connector: Connector, table: string, at: At): string {
   const names = columnList(Object.keys(connector.tables[table]!.columns))
-  return `(select ${names} from ${publishedTable(connector, table)} where ${validAt(at)})`
+  return nameless(`(select ${names} from ${publishedTable(connector, table)} where ${validAt(at)})`, `_${table}`)
 }
+
+/**
+ * Before 16 PostgreSQL wants a name behind every subquery of a FROM; behind a join in parentheses there need be none. The
+ * other side of this join is one row without columns, which the planner leaves out.
+ */
+export const nameless = (select: string, name: string) => `(${select} as ${quoted(name)} cross join (select) as ${quoted(`${name}$`)})`
 
 export const validAt = (at: At) => (at === 'current' ? '_hasta is null' : `_desde <= ${at} and (_hasta is null or _hasta > ${at})`)
 

@@ -138,7 +138,14 @@ test('doctor without trouble is code 0, in words, and says where a secret comes 
   assert.match(stdout, /falta BANXICO_TOKEN; se obtiene en https:/)
   assert.match(stdout, /Claves +pimienta en uso, en la carpeta\nProxies +ninguno de confianza/)
   assert.match(stdout.replaceAll(/\s+/g, ' '), /sismos: su licencia .* no permite uso comercial, y se ofrecen planes de paga \(basic, pro, enterprise\): .* un permiso de la fuente/)
+  assert.match(stdout, /Disco +datos vigentes ≈ [\d.,]+ MB, revisiones ≈ .*, cuarentena /)
   assert.match(stdout, 'Nada está mal.')
+})
+
+test('doctor measures what each part takes of the disk', async () => {
+  const { data: { disco, carpeta } } = (await bench.run('doctor --json')).json()
+  assert.equal(Object.keys(disco), ['vigentes', 'anteriores', 'cuarentena', 'bitacora', 'cuentas', 'preparacion', 'programa', 'wal', 'crudas'])
+  assert.ok(disco.vigentes > 10e6 && disco.vigentes > disco.cuarentena && disco.cuarentena > 0 && disco.wal > 0 && carpeta.libre > 0, JSON.stringify(disco))
 })
 
 test('doctor goes on when the database cannot be reached', async () => {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { inputsOf } from '@tianguis/core/http/inputs'
 import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
 import { closest } from '@tianguis/core/words/closest'
@@ -8,20 +5,20 @@ import { examinePayments } from '../billing/check.ts'
 import { openService } from '../composition.ts'
 import { readConfig, type Config } from '../config.ts'
 import { discover, type Broken, type Found } from '../discovery.ts'
-import { size } from '../describe/figures.ts'
 import type { Cli } from './cli.ts'
+import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
 import { examineKeys, pricedPlans, type KeysCheck } from './doctor-keys.ts'
 import { withoutPasswords, wordsOf } from './failures.ts'
 
 /** Node that runs this program's TypeScript as it is. */
 const NODE_MAJOR = 24
-const LOW_DISK = 1e9
 const OVERRIDES = ['URL', 'USER_AGENT', 'CA', 'PROXY'] as const
 
 export interface Examination {
   readonly node: string
   readonly base_de_datos: { tipo: 'incluida' | 'DATABASE_URL'; postgresql: string | null } | null
   readonly carpeta: { ruta: string; libre: number } | null
+  readonly disco: DiskUse | null
   readonly claves: KeysCheck | null
   /** Subnets whose word about a client's address is believed. */
   readonly proxies: readonly string[]
@@ -64,7 +61,8 @@ export async function examine(cli: Cli): Promise<Examination> {
   return {
     node: process.versions.node,
     base_de_datos: config ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } : null,
-    carpeta: config ? await examineDisk(config, findings) : null,
+    carpeta: config ? await examineFolder(config, base?.disk.largest ?? null, findings) : null,
+    disco: base?.disk.parts ?? null,
     claves: base?.keys ?? null,
     proxies: config?.trustedProxies ?? [],
     conectores,
@@ -85,6 +83,7 @@ function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefi
 interface Examined {
   readonly version: string
   readonly keys: KeysCheck
+  readonly disk: Awaited<ReturnType<typeof measureDisk>>
   /** Plans that are offered for money. */
   readonly priced: readonly string[]
   readonly service: { found: readonly Found[]; broken: readonly Broken[] }
@@ -101,27 +100,13 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
       )
       if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
       const [keys, priced] = [await examineKeys(service.pool, config, findings), await pricedPlans(service.pool)]
-      return { version: row!.version, keys, priced, service: { found: service.connectors, broken: service.broken } }
+      return { version: row!.version, keys, priced, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
     } finally {
       await service.close()
     }
   } catch (error) {
     problems.push(`La base de datos no se puede usar: ${wordsOf(error)}`)
     return undefined
-  }
-}
-
-async function examineDisk({ dataFolder }: Config, { problems, notices }: Findings): Promise<Examination['carpeta']> {
-  let there = dataFolder
-  while (!existsSync(there)) there = dirname(there)
-  try {
-    const { bavail, bsize } = await statfs(there)
-    const libre = bavail * bsize
-    if (libre < LOW_DISK) notices.push(`Quedan ${size(libre)} libres en ${dataFolder}; una descarga grande puede no caber.`)
-    return { ruta: dataFolder, libre }
-  } catch (error) {
-    problems.push(`La carpeta de datos ${dataFolder} no se puede leer: ${wordsOf(error)}`)
-    return null
   }
 }
 

@@ -74,7 +74,7 @@ test('beside the bundled server the pepper is a file, whose loss is told and not
     const env = { DATABASE_URL: '', TIANGUIS_DATA: folder, TIANGUIS_PEPPER: '' }
     const lost = await examined(env)
     assert.equal([lost.pimienta, lost.donde], ['falta', 'archivo'])
-    assert.match(lost.problems, /Falta .*pimienta.* respaldo/)
+    assert.match(lost.problems, /Falta .*pimienta.* donde se guardó/)
     assert.is((await examined(env)).pimienta, 'falta')
     await writeFile(join(folder, 'pimienta'), B)
     assert.is((await examined(env)).pimienta, 'en_uso')

@@ -27,7 +27,7 @@ export async function examineKeys(pool: Pool, config: Config, findings: Findings
   }
   if (pepper === undefined) {
     if (!(await hasPepper(pool))) return { pimienta: 'por_hacer', ...none }
-    findings.problems.push(`Falta ${pepperPath(config.dataFolder)}, con que se guardaron las claves: sin él ninguna vale. Tráelo de un respaldo.`)
+    findings.problems.push(`Falta ${pepperPath(config.dataFolder)}, con que se guardaron las claves: sin él ninguna vale. Tráelo de donde se guardó.`)
     return { pimienta: 'falta', ...none }
   }
   const standing = await readPepperStanding(pool, pepper, config.previousPepper)

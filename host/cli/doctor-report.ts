@@ -1,5 +1,6 @@
 import { size } from '../describe/figures.ts'
 import type { ConnectorCheck, Examination } from './doctor-checks.ts'
+import type { DiskUse } from './doctor-disk.ts'
 import type { KeysCheck } from './doctor-keys.ts'
 import { wrapped } from './table.ts'
 
@@ -10,13 +11,22 @@ const PEPPERS: Readonly<Record<KeysCheck['pimienta'], string>> = {
   falta: 'falta la pimienta', reemplazada: 'pimienta ya reemplazada', ajena: 'pimienta de otra base de datos',
 }
 
+const INDENT = ' '.repeat(16)
+const PARTS: Readonly<Record<keyof DiskUse, string>> = {
+  vigentes: 'datos vigentes ≈', anteriores: 'revisiones ≈', cuarentena: 'cuarentena', bitacora: 'bitácora', cuentas: 'cuentas', preparacion: 'preparación',
+  programa: 'programa', wal: 'WAL', crudas: 'respuestas crudas',
+}
+const diskWords = (disk: DiskUse) =>
+  (Object.keys(PARTS) as (keyof DiskUse)[]).map((part) => `${PARTS[part]} ${disk[part] === null ? 'no se puede ver' : size(disk[part])}`).join(', ')
+
 /** What was found, wrong things last, where a terminal's eye is. */
-export function describeExamination({ node, base_de_datos, carpeta, claves, proxies, conectores, problemas, avisos }: Examination): string {
+export function describeExamination({ node, base_de_datos, carpeta, disco, claves, proxies, conectores, problemas, avisos }: Examination): string {
   const database = base_de_datos && `${base_de_datos.tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${base_de_datos.postgresql ? `, PostgreSQL ${base_de_datos.postgresql}` : ''}`
   return [
     `Node            ${node}`,
     ...(database ? [`Base de datos   ${database}`] : []),
     ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
+    ...(disco ? [`Disco           ${wrapped(diskWords(disco), WIDTH - INDENT.length, INDENT)}`] : []),
     ...(claves ? [`Claves          ${PEPPERS[claves.pimienta]}${claves.donde === 'archivo' ? ', en la carpeta' : ', de TIANGUIS_PEPPER'}`] : []),
     `Proxies         ${proxies.join(', ') || 'ninguno de confianza: quien pide sin clave se cuenta por la dirección que se conecta'}`,
     ...(conectores.length ? ['', 'Conectores', ...conectores.flatMap(connectorLines)] : []),

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import host from '../package.json' with { type: 'json' }
 import { accountsCommand } from './accounts.ts'
+import { backupCommand } from './backup.ts'
 import type { Cli } from './cli.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
@@ -9,6 +10,7 @@ import { plansCommand } from './plans.ts'
 import { queryCommand } from './query.ts'
 import { refreshCommand } from './refresh.ts'
 import { rejectsCommand } from './rejects.ts'
+import { restoreCommand } from './restore.ts'
 import { runsCommand } from './runs.ts'
 import { serveCommand } from './serve.ts'
 import { statusCommand } from './status.ts'
@@ -19,7 +21,8 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 const COMMANDS = [
-  serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, accountsCommand, keysCommand, plansCommand, usageCommand, doctorCommand, newCommand,
+  serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, accountsCommand, keysCommand, plansCommand, usageCommand,
+  backupCommand, restoreCommand, doctorCommand, newCommand,
 ]
 
 /** The whole command line; every command adds itself and inherits the Spanish of this one. */

@@ -100,4 +100,15 @@ test('what is due is refreshed by the schedule, and what is computed from it aft
   await schedule.stop()
 })
 
+test('what was kept for its time is deleted once a day, by whichever host', async () => {
+  await database.pool.query("insert into tianguis.payment_events values ('evt_1', 'a', now() - interval '1 year')")
+  await database.pool.query("delete from trabajos.job where name = 'limpieza'")
+  const jobs = async () => (await database.pool.query<{ state: string }>("select state from trabajos.job where name = 'limpieza'")).rows.map(({ state }) => state)
+  const hosts = [await startSchedule({ ...service, connectors: [] }, pino({ level: 'silent' })), await startSchedule({ ...service, connectors: [] }, pino({ level: 'silent' }))]
+  assert.equal(await until(jobs, ([state]) => state === 'completed', 20_000), ['completed'])
+  assert.equal((await database.pool.query('select id from tianguis.payment_events')).rows, [])
+  assert.equal((await database.pool.query("select cron, timezone from trabajos.schedule where name = 'limpieza'")).rows, [{ cron: '20 4 * * *', timezone: 'America/Mexico_City' }])
+  for (const host of hosts) await host.stop()
+})
+
 test.run()

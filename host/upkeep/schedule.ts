@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { lastDue } from '@tianguis/core/declaration/cadence'
+import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { Found } from '../discovery.ts'
 import { refreshApart } from './apart.ts'
+import { tidyUp } from './retention.ts'
 import { openTurns } from './turns.ts'
 
 const QUEUE_PREFIX = 'refresh.'
+/** Once a day, when few ask; a host that is never on at that hour does it when it starts. */
+const TIDYING = { queue: 'limpieza', cron: '20 4 * * *', everySeconds: 24 * 3600 } as const
 /** A source that failed is asked again after this long, then twice as long, up to the next due time. */
 const RETRY_SECONDS = 300
 const RETRIES = 3
@@ -40,6 +44,7 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
     await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.take(source.hosts, () => work({ service, boss, log, session, signal: closing.signal }, found)))
     if (await isDue(service, found)) await boss.send(queue, {})
   }
+  await scheduleTidying({ service, boss, log, session, signal: closing.signal })
   return {
     async stop() {
       closing.abort(new Error('El servicio se está cerrando.'))
@@ -67,6 +72,17 @@ async function work({ service, boss, log, session, signal }: Shift, found: Found
   log.warn(told, failure ?? outcome)
   // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again.
   if (outcome === 'failed') throw new Error(failure ?? outcome)
+}
+
+async function scheduleTidying({ service, boss, log, signal }: Shift): Promise<void> {
+  const { queue, cron, everySeconds } = TIDYING
+  await boss.createQueue(queue, { policy: 'stately', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, expireInSeconds: LONGEST_SECONDS })
+  await boss.schedule(queue, cron, null, { tz: MEXICO_CITY })
+  await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
+    const deleted = await tidyUp(service, signal)
+    log.info({ deleted }, 'Se borró lo que ya cumplió su plazo.')
+  })
+  await boss.send(queue, {}, { singletonSeconds: everySeconds })
 }
 
 /** What is computed from a dataset is computed again when it has changed. */

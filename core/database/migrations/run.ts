@@ -1,4 +1,4 @@
-import { transaction, type Pool } from '../connection.ts'
+import { transaction, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { CONTROL_STEPS } from './control.ts'
 
@@ -15,23 +15,26 @@ const LOCK = 7_425_061
  * @throws Error when the database was made by a newer release.
  */
 export async function migrateControl(pool: Pool, steps = STEPS): Promise<void> {
-  await transaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query('create schema if not exists tianguis')
-    await client.query('create table if not exists tianguis.steps (name text primary key, at timestamptz not null default now())')
-    const { rows } = await client.query<{ name: string }>('select name from tianguis.steps')
-    const done = new Set(rows.map(({ name }) => name))
-    const unknown = [...done].filter((name) => !steps.some((step) => step.name === name))
-    if (unknown.length) {
-      throw new Error(
-        `La base de datos viene de una versión más nueva de Tianguis (paso «${unknown.join('», «')}»). ` +
-          'Actualiza este programa, o usa otra carpeta de datos con TIANGUIS_DATA.',
-      )
-    }
-    for (const { name, sql } of steps) {
-      if (done.has(name)) continue
-      await client.query(sql)
-      await client.query('insert into tianguis.steps (name) values ($1)', [name])
-    }
-  })
+  await transaction(pool, (client) => applySteps(client, steps))
+}
+
+/** The same within a transaction of the caller's. */
+export async function applySteps(client: Client, steps = STEPS): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('create schema if not exists tianguis')
+  await client.query('create table if not exists tianguis.steps (name text primary key, at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string }>('select name from tianguis.steps')
+  const done = new Set(rows.map(({ name }) => name))
+  const unknown = [...done].filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length) {
+    throw new Error(
+      `La base de datos viene de una versión más nueva de Tianguis (paso «${unknown.join('», «')}»). ` +
+        'Actualiza este programa, o usa otra carpeta de datos con TIANGUIS_DATA.',
+    )
+  }
+  for (const { name, sql } of steps) {
+    if (done.has(name)) continue
+    await client.query(sql)
+    await client.query('insert into tianguis.steps (name) values ($1)', [name])
+  }
 }

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { to as copyTo } from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import type { Client, Pool } from '@tianguis/core/database/connection'
+import { syncFolder } from '@tianguis/core/database/embedded/private-file'
+import { copyOut, fullName, PLAIN_TEXT, readContents, type Table } from './contents.ts'
+import { BackupError, FORMAT, MANIFEST_NAME, openMeter, sealOf, type Manifest, type SavedTable } from './manifest.ts'
+import { transactionOrNothing } from './transaction.ts'
+
+export interface Backup {
+  readonly pool: Pool
+  /** Where the file will be; its folder exists, and it does not. */
+  readonly path: string
+  readonly release: string
+  readonly now: Date
+  readonly signal: AbortSignal
+  readonly onTable?: (table: SavedTable) => void
+}
+
+/**
+ * Writes one ZIP with everything that was published and everything the service knows of its accounts, as one moment
+ * saw it; refreshes and requests go on meanwhile. Under its own name it is whole or not there.
+ * @throws BackupError; what PostgreSQL or the disk say; the reason of `signal`
+ */
+export async function writeBackup(backup: Backup): Promise<{ manifest: Manifest; bytes: number }> {
+  const { path } = backup
+  if (existsSync(path)) throw new BackupError(`Ya existe ${path}. Da otro nombre, o aparta ese archivo: un respaldo no se escribe sobre otro.`)
+  if (!existsSync(dirname(path))) throw new BackupError(`No existe la carpeta ${dirname(path)}.`)
+  const half = `${path}.${randomBytes(4).toString('hex')}.parcial`
+  try {
+    const manifest = await transactionOrNothing(backup.pool, 'begin isolation level repeatable read read only', (client) => copyAll(client, half, backup))
+    await rename(half, path)
+    syncFolder(dirname(path))
+    return { manifest, bytes: (await stat(path)).size }
+  } catch (error) {
+    await rm(half, { force: true })
+    const { code } = error as { code?: string }
+    throw code === 'ENOSPC' ? new BackupError(`No cabe el respaldo ${basename(path)}: el disco de ${dirname(path)} se llenó. No quedó nada a medias.`) : error
+  }
+}
+
+async function copyAll(client: Client, half: string, { release, now, signal, onTable }: Backup): Promise<Manifest> {
+  await client.query(PLAIN_TEXT)
+  const { pasos, tablas } = await readContents(client)
+  // No start of a newer release may change a table between the snapshot and its copy.
+  if (tablas.length) await client.query(`lock table ${tablas.map(fullName).join(', ')} in access share mode`)
+  const { rows: [server] } = await client.query<{ postgresql: string }>("select current_setting('server_version') as postgresql")
+  const zip = new ZipFile()
+  const over = new AbortController()
+  const fail = (error: unknown) => { over.abort(error); throw error }
+  zip.on('error', (error) => over.abort(error))
+  const either = AbortSignal.any([signal, over.signal])
+  const kept = pipeline(zip.outputStream, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }), { signal: either }).catch(fail)
+  const filled = fill().catch(fail)
+  async function fill(): Promise<Manifest> {
+    const saved: SavedTable[] = []
+    for (const table of tablas) {
+      saved.push(await copyTable(client, zip, table, now, either))
+      onTable?.(saved.at(-1)!)
+    }
+    const manifest: Manifest = { formato: FORMAT, version: release, hecho: now.toISOString(), ...server!, pasos, tablas: saved }
+    const text = Buffer.from(JSON.stringify(manifest, null, 1))
+    zip.addBuffer(text, MANIFEST_NAME, { mtime: now, mode: 0o100600 })
+    zip.end({ comment: sealOf(text), forceZip64Format: false })
+    return manifest
+  }
+  const [done, written] = await Promise.allSettled([filled, kept])
+  if (done.status === 'rejected' || written.status === 'rejected') {
+    signal.throwIfAborted()
+    throw over.signal.reason
+  }
+  return done.value
+}
+
+async function copyTable(client: Client, zip: ZipFile, table: Table, mtime: Date, signal: AbortSignal): Promise<SavedTable> {
+  const archivo = `${table.esquema}/${encodeURIComponent(table.nombre)}.copy`
+  const meter = openMeter()
+  zip.addReadStream(meter, archivo, { mtime, mode: 0o100600, forceZip64Format: true })
+  await pipeline(client.query(copyTo(copyOut(table))), meter, { signal })
+  return { ...table, archivo, ...meter.measured() }
+}

@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import type { Cli } from './cli.ts'
+import { CommandFailure } from './failures.ts'
+
+interface Options {
+  readonly replace?: true
+  readonly json?: true
+}
+
+/** `tianguis restore`: a backup in the place of what the configured database holds. */
+export function restoreCommand(program: Command, cli: Cli): void {
+  program
+    .command('restore')
+    .description('Pone un respaldo en la base de datos, que debe estar vacía; primero lo revisa entero.')
+    .argument('<archivo>', 'lo que escribió «tianguis backup»')
+    .option('--replace', 'tira lo que la base de datos tenga')
+    .option('--json', 'un documento JSON en la salida')
+    .addHelpText('after', HELP)
+    .action((file: string, options: Options) => restoreFile(cli, file, options))
+}
+
+const HELP = `
+Con el servicio detenido. Si algo falla, la base de datos queda como estaba. El respaldo puede ser de una versión anterior
+de Tianguis, o de otro PostgreSQL; de una versión más nueva se rechaza. Las claves valen con la pimienta que tenían.
+
+Ejemplos:
+  $ tianguis restore respaldo.zip
+  $ TIANGUIS_DATA=nueva tianguis restore respaldo.zip
+  $ tianguis restore respaldo.zip --replace`
+
+async function restoreFile(cli: Cli, file: string, { replace, json }: Options): Promise<void> {
+  const { resolve } = await import('node:path')
+  const { connectDatabase } = await import('../database.ts')
+  const { withOpen } = await import('./database.ts')
+  const { openArchive, verify } = await import('../backup/archive.ts')
+  const { restore } = await import('../backup/restore.ts')
+  const { BackupError } = await import('../backup/manifest.ts')
+  const { describeRestoration, restorationJson } = await import('./backup-report.ts')
+  const { startedFrom } = await import('./restore-start.ts')
+  const path = resolve(file)
+  try {
+    const archive = await openArchive(path)
+    try {
+      await verify(archive, path, cli.signal)
+      const present = await withOpen(cli, connectDatabase, ({ pool }) => restore({ pool, archive, replace: replace === true, signal: cli.signal }))
+      const done = { path, manifest: archive.manifest, present, ...(await startedFrom(cli, archive.manifest)) }
+      if (json) cli.answer(restorationJson(done))
+      else cli.print(describeRestoration(done))
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? new CommandFailure(error.message) : error
+  }
+}
