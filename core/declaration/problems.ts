@@ -8,7 +8,7 @@ import { vocabularyProblems } from './vocabularies.ts'
 /** Names the engine keeps for itself beside a connector's columns start with an underscore. */
 const NAME = /^[a-z][a-z0-9_]*$/
 /** Parameters that every endpoint understands; a connector declares `limit`, and none of the others. */
-export const UNIVERSAL_PARAMS = ['al', 'api_key'] as const
+export const UNIVERSAL_PARAMS = ['al', 'api_key', 'campos', 'cursor', 'decimal', 'formato', 'orden'] as const
 /** TypeScript asks for these; a connector shipped as JavaScript may lack them. */
 const NEEDED = ['name', 'path', 'source', 'cadence', 'tables', 'record', 'order', 'params', 'calls', 'fetch', 'parse'] as const
 

@@ -8,7 +8,10 @@ import { readQuery } from '../request/query.ts'
 import type { AnswerCache, Cached } from './cache.ts'
 import type { Dataset, Datasets } from './datasets.ts'
 import { envelope } from './envelope.ts'
+import { acceptedFormat, written } from './format.ts'
+import { headersOf } from './headers.ts'
 import { publicationAt, readPlan, statementFor, type Plan } from './plan.ts'
+import { universalOf } from './universal.ts'
 
 export interface Answering {
   readonly pool: Pool
@@ -23,11 +26,12 @@ const NOT_LOADED = { headers: { 'Retry-After': '30' } }
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
-  const known = [...Object.keys(connector.params), 'al']
+  const known = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
   const { datasets, cache, clock } = answering
   return async (request, response) => {
     const query = readQuery(request.url, known)
-    const plan = readPlan(connector, query, datasets, clock())
+    const plan = readPlan(connector, query, datasets, clock(), acceptedFormat(request))
+    response.vary('Accept')
     const dataset = datasets.get(connector.name)
     if (!dataset?.version) {
       throw new ApiError(503, 'sin_datos', `${connector.path} todavía no tiene datos; se están cargando o su fuente no responde.`, NOT_LOADED)
@@ -54,14 +58,16 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   if (row.version !== known.version) await datasets.reload()
   const current = datasets.get(connector.name)!
   const of = asOf ? { ...asOf, sample: false } : current
-  const body = Buffer.from(envelope(connector, row, of, clock()))
+  const { writing } = plan
+  const whole = writing.format === 'json' ? envelope(connector, row, of, clock()) : written(writing, plan.fields, row.rows)
   const identity = createHash('sha1').update(`${release}|${connector.name}|${plan.normalised}|${of.version}`).digest('base64url')
-  return { version: row.version, body, etag: `W/"${identity}"`, lastModified: (of.publishedAt ?? clock()).toUTCString() }
+  const headers = headersOf(connector, { ...of, count: row.count, writing })
+  return { version: row.version, body: Buffer.from(whole), headers, etag: `W/"${identity}"`, lastModified: (of.publishedAt ?? clock()).toUTCString() }
 }
 
-function send(request: Request, response: Response, { body, etag, lastModified }: Cached): void {
+function send(request: Request, response: Response, { body, headers, etag, lastModified }: Cached): void {
   response.set({
-    'Content-Type': 'application/json; charset=utf-8', ETag: etag, 'Last-Modified': lastModified,
+    ...headers, ETag: etag, 'Last-Modified': lastModified,
     'Cache-Control': `${response.locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`,
   })
   if (isKnown(request, etag, lastModified)) response.status(304).end()

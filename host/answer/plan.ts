@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ParamError, recordColumns, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
+import { ParamError, recordColumns, type Column, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
 import { mergedRows } from '@tianguis/core/select/merge'
+import { csvLine } from '@tianguis/core/select/csv'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
-
+import { readWriting, type Format, type Writing } from './format.ts'
+import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface Plan {
@@ -17,12 +19,18 @@ export interface Plan {
   readonly grain: Exclude<Grain, 'dia'> | undefined
   /** Read as published by the end of this day, Mexico City. */
   readonly al: string | undefined
+  /** The fields of each record, in their order. */
+  readonly fields: readonly string[]
+  readonly writing: Writing
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
 
-/** @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value. */
-export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date): Plan {
+/**
+ * @param accepted the format that is meant where the query does not say
+ * @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value.
+ */
+export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date, accepted: Format = 'json'): Plan {
   const where: Filter[] = []
   let order: readonly string[] | undefined
   let grain: Grain | undefined
@@ -38,12 +46,17 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   }
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
-  const asked = [...query].sort(([a], [b]) => (a < b ? -1 : 1))
+  const writing = readWriting(query, accepted)
+  const fields = Object.keys(recordColumns(connector))
   return {
-    meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain,
-    normalised: `${new URLSearchParams(asked)}${dependsOnNow(connector) ? `#${now.toISOString().slice(0, 13)}` : ''}`,
+    meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain, fields, writing,
+    normalised: [asked(query), writing.format, writing.comma ? 'coma' : '', dependsOnNow(connector) ? now.toISOString().slice(0, 13) : ''].join('#'),
   }
 }
+
+/** What is asked of the dataset itself, in one way of writing it; the options are told as they were read. */
+const asked = (query: ReadonlyMap<string, string>) =>
+  new URLSearchParams([...query].filter(([name]) => name === 'al' || !(name in UNIVERSAL)).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 
 function explained<Value>(name: string, read: () => Value): Value {
   try {
@@ -96,11 +109,11 @@ export interface Statement {
 }
 
 /**
- * One statement that answers a plan: the records as JSON text in order, their number, and the version they are of.
+ * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
  * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour is not,
  * or every hour would leave another on the server.
  */
-export function statementFor(connector: Connector, { meaning, limit, grain }: Plan, at: At, now: Date): Statement {
+export function statementFor(connector: Connector, { meaning, limit, grain, fields, writing }: Plan, at: At, now: Date): Statement {
   const columns = recordColumns(connector)
   const record = recordAt(connector, at, now)
   const merged = !grain && limit !== null && at === 'current' ? mergedRows(connector, record, { ...meaning, limit }) : undefined
@@ -118,8 +131,14 @@ export function statementFor(connector: Connector, { meaning, limit, grain }: Pl
   ].join(' ')
   const text = `
     select (select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version,
-           count(*)::int as count, coalesce(string_agg(row_to_json(r)::text, ','), '') as rows
+           count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing)}), '') as rows
       from (${rows}) r`
   const name = at === 'current' && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
   return { name, text, values }
+}
+
+/** A record as text, and what is between two of them. */
+function textOf(columns: Readonly<Record<string, Column>>, fields: readonly string[], { format, comma }: Writing): string {
+  if (format !== 'csv') return `row_to_json(r)::text, ${format === 'json' ? `','` : `E'\\n'`}`
+  return `${csvLine(fields.map((name) => [name, columns[name]!.spec.kind]), 'r', { comma })}, E'\\r\\n'`
 }

@@ -1,4 +1,4 @@
-import type { Connector, Param } from '@tianguis/core'
+import type { Connector } from '@tianguis/core'
 import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type ParameterObject } from 'openapi3-ts/oas30'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
@@ -9,7 +9,8 @@ import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } 
 import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
 import { questionPaths, questionSchemas } from './question-paths.ts'
 import { servicePaths, serviceSchemas } from './service-paths.ts'
-import { ABOUT, AL, EXACTNESS, RULES } from './wording.ts'
+import { UNIVERSAL, universalOf, type Described } from '../answer/universal.ts'
+import { ABOUT, EXACTNESS, RULES } from './wording.ts'
 
 /** Real answers to show, by connector name; each is a whole body of a 200. */
 export type Examples = Readonly<Record<string, unknown>>
@@ -36,7 +37,8 @@ export function buildOpenApi(connectors: readonly Connector[], { examples = {} }
   for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
   for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
-  if (connectors.some(({ revisions }) => revisions)) builder.addParameter('al', parameter('al', AL))
+  const taken = new Set(connectors.flatMap((connector) => Object.keys(universalOf(connector))))
+  for (const [name, one] of Object.entries(UNIVERSAL)) if (taken.has(name)) builder.addParameter(name, parameter(name, one))
   for (const connector of connectors) addDataset(builder, connector, examples[connector.name])
   for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
   for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: operation })
@@ -55,7 +57,7 @@ function addDataset(builder: OpenApiBuilder, connector: Connector, example: unkn
 }
 
 function datasetOperation(connector: Connector, answer: string, example: unknown): OperationObject {
-  const { name, title, params, revisions } = connector
+  const { name, title, params } = connector
   return {
     tags: ['Datos'],
     operationId: `listar${inPascal(name)}`,
@@ -63,10 +65,10 @@ function datasetOperation(connector: Connector, answer: string, example: unknown
     description: datasetDescription(connector),
     parameters: [
       ...Object.entries(params).map(([param, declared]) => parameter(param, declared)),
-      ...(revisions ? [{ $ref: '#/components/parameters/al' }] : []),
+      ...Object.keys(universalOf(connector)).map((option) => ({ $ref: `#/components/parameters/${option}` })),
     ],
     responses: {
-      200: dataResponse('Los registros, en el orden del conjunto.', { $ref: `#/components/schemas/${answer}` }, example),
+      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }, example),
       304: notModified,
       ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504),
     },
@@ -86,5 +88,5 @@ function datasetDescription(connector: Connector): string {
   ].join('\n\n')
 }
 
-const parameter = (name: string, { description, schema, example }: Pick<Param, 'description' | 'schema' | 'example'>): ParameterObject =>
+const parameter = (name: string, { description, schema, example }: Described): ParameterObject =>
   ({ name, in: 'query', required: false, description, schema, example })

@@ -1,16 +1,21 @@
 import type { HeaderObject, ReferenceObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas30'
 import { ERROR_CODES } from './error-codes.ts'
+import { TYPES } from '../answer/format.ts'
 
 const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
 
 const header = (description: string, example: string | number): HeaderObject =>
   ({ description, schema: { type: typeof example === 'number' ? 'integer' : 'string' }, example })
 
+/** A header that not every answer of its kind has. */
+const mayLack = (description: string, example: string): HeaderObject => ({ ...header(description, example), required: false })
+
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': header('Identificador de la petición. Se conserva el que mandes, si es corto y simple.', ID),
   'Cache-Control': header('Cómo puede guardarse la respuesta. Los errores son `no-store`.', 'public, max-age=0, must-revalidate'),
   ETag: header('Cambia solo si cambian los datos; mándalo en `If-None-Match`.', 'W/"q1Yz0mB5pGkq4n2dK7hVt0Ws9uA"'),
   'Last-Modified': header('Cuándo cambiaron los datos; mándalo en `If-Modified-Since`.', 'Fri, 20 Nov 2026 15:04:05 GMT'),
+  Vary: header('De qué depende la respuesta además de su dirección; el formato, de `Accept`.', 'Accept, Accept-Encoding, Authorization'),
   'Retry-After': header('Segundos que conviene esperar antes de volver a preguntar.', 30),
   'WWW-Authenticate': header('Cómo se manda una clave.', 'Bearer realm="Tianguis"'),
   'RateLimit-Policy': header('Los límites del plan: peticiones (`q`) por ventana en segundos (`w`).', '"mes";q=10000;w=2678400, "minuto";q=300;w=60'),
@@ -18,12 +23,21 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-RateLimit-Limit': header('Peticiones al mes.', 10000),
   'X-RateLimit-Remaining': header('Las que quedan.', 9987),
   'X-RateLimit-Reset': header('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
+  Link: header('La licencia de los datos (`rel="license"`) y su fuente (`rel="via"`).', '<https://datos.gob.mx/libreusomx>; rel="license", <https://www.gob.mx/cne>; rel="via"'),
+  'Content-Disposition': mayLack('Solo con CSV: el nombre con que se guarda.', 'attachment; filename="gasolina.csv"'),
+  'X-Tianguis-Registros': header('Registros en esta respuesta, como `meta.count`.', 50),
+  'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
+  'X-Tianguis-Actualizado': mayLack('Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.', '2026-11-20T15:04:05.000Z'),
+  'X-Tianguis-Fecha-Datos': mayLack('Día de la observación más nueva, como `meta.fecha_datos`; falta si no se sabe.', '2026-11-19'),
+  'X-Tianguis-Muestra': mayLack('`true`, solo mientras los registros son la muestra incluida.', 'true'),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 
 const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
 const VALIDATED = ['ETag', 'Last-Modified']
+/** Of the data, in every format. */
+const TOLD = ['Vary', 'Link', 'Content-Disposition', 'X-Tianguis-Registros', 'X-Tianguis-Version', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra']
 /** Of every answer that counts against a quota; a plan without limits has none of them. */
 const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
@@ -34,9 +48,12 @@ export const jsonResponse = (description: string, schema: SchemaObject | Referen
   content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
 })
 
-/** A 200 that a client may keep and ask about again. */
-export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject =>
-  ({ ...jsonResponse(description, schema, example), headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED) })
+/** A 200 that a client may keep and ask about again, in every format. */
+export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => {
+  const { content, ...json } = jsonResponse(description, schema, example)
+  const text = Object.fromEntries([TYPES.csv, TYPES.ndjson].map((type) => [type, { schema: { type: 'string' as const } }]))
+  return { ...json, headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD), content: { ...content, ...text } }
+}
 
 /** A 200 that counts, and is not to be kept. */
 export const countedResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>

@@ -30,15 +30,16 @@ async function read(base: string): Promise<Description> {
   const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
   return {
-    faults(path, { status, url, headers, json }) {
+    faults(path, { status, url, headers, text, json }) {
       const response = api.paths[path]?.get?.responses?.[status]
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
       const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', status]
-      const validate = ajv.getSchema(pointer(...place, 'content', 'application/json', 'schema'))
-      if (!validate) return `${path} does not describe the body of a ${status}.`
-      const missing = Object.keys(resolved(response).headers ?? {}).filter((name) => !headers.has(name))
+      const type = headers.get('content-type')?.split(';')[0] ?? 'nothing'
+      const validate = ajv.getSchema(pointer(...place, 'content', type, 'schema'))
+      if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`
+      const missing = Object.entries(resolved(response).headers ?? {}).filter(([name, header]) => resolved(header).required !== false && !headers.has(name)).map(([name]) => name)
       if (missing.length) return `${url} (${status}) lacks the described headers ${missing.join(', ')}.`
-      if (validate(json())) return undefined
+      if (validate(type === 'application/json' ? json() : text)) return undefined
       return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
     },
     operation(path) {

@@ -1,0 +1,72 @@
+import * as assert from 'uvu/assert'
+import { recordColumns, type Kind } from '@tianguis/core'
+import { csvRows } from '@tianguis/core/decode/csv'
+import { exactJson } from '@tianguis/core/decode/json'
+import { call, type Called } from '../../support/call.ts'
+import { openDescription } from '../../support/openapi.ts'
+import type { Checks, Subject } from '../subject.ts'
+
+type Exact = Readonly<Record<string, string | boolean | null | readonly string[]>>
+
+/** What every list understands without declaring it, and that it changes the answer as it says. */
+export const optionChecks: Checks = {
+  'formato gives the same records as CSV and as lines, with every digit': async (subject) => {
+    for (const query of subject.connector.calls) {
+      const records = await recordsOf(subject, query)
+      const lines = await asked(subject, { ...query, formato: 'ndjson' }, 'application/x-ndjson')
+      assert.equal(lines.text.split('\n').slice(0, -1).map(exactJson), records, `${lines.url} has other records than the JSON.`)
+      const csv = await asked(subject, { ...query, formato: 'csv' }, 'text/csv')
+      assert.equal(csvRows(csv.text), cellsOf(subject, records, '.'), `${csv.url} has other cells than the JSON.`)
+      const comma = await asked(subject, { ...query, formato: 'csv', decimal: 'coma' }, 'text/csv')
+      assert.is(comma.text[0], '\ufeff', `${comma.url} has no byte order mark.`)
+      assert.equal(csvRows(comma.text, { delimiter: ';' }), cellsOf(subject, records, ','), `${comma.url} has other cells than the JSON.`)
+      for (const { url, headers } of [lines, csv, comma]) assert.is(headers.get('x-tianguis-registros'), String(records.length), `${url} does not tell how many records it has.`)
+    }
+  },
+
+  'the format follows formato, then Accept, and its ETag is its own': async (subject) => {
+    const ask = (Accept: string, query = {}) => call(subject.url, pathOf(subject), { query, headers: { Accept } })
+    const typeOf = ({ headers }: Called) => headers.get('content-type')
+    const [json, csv, lines] = [await ask('application/json'), await ask('text/csv'), await ask('application/x-ndjson')]
+    assert.equal([json, csv, lines].map(typeOf), ['application/json', 'text/csv', 'application/x-ndjson'].map((type) => `${type}; charset=utf-8`), 'Accept does not choose the format.')
+    assert.is(typeOf(await ask('text/csv;q=0.4, application/x-ndjson;q=0.8, application/json;q=0.1')), typeOf(lines), 'The greatest q is not what is answered.')
+    assert.is(typeOf(await ask('image/png')), typeOf(json), 'An Accept that allows none of the formats is not answered in JSON.')
+    assert.is(typeOf(await ask('text/csv', { formato: 'json' })), typeOf(json), 'Accept wins over formato.')
+    assert.is(new Set([json, csv, lines].map(({ headers }) => headers.get('etag'))).size, 3, 'Two formats have one ETag.')
+    for (const { headers } of [json, csv, lines]) assert.match(headers.get('vary') ?? '', /\bAccept\b(?!-)/, 'Vary does not name Accept.')
+    assert.is(csv.headers.get('content-disposition'), `attachment; filename="${subject.connector.name}.csv"`, 'A CSV has another name than the dataset.')
+    for (const query of [{ formato: 'xml' }, { formato: 'csv', decimal: 'punto' }, { decimal: 'coma' }, { formato: 'ndjson', decimal: 'coma' }]) {
+      const { status, headers, text } = await ask('text/csv;q=0, */*', query)
+      assert.is(status, 400, `${new URLSearchParams(Object.entries(query) as [string, string][])} was answered ${status}: ${text.slice(0, 200)}`)
+      assert.match(headers.get('content-type') ?? '', /^application\/json/, 'An error is not JSON.')
+    }
+  },
+}
+
+const pathOf = ({ connector }: Subject) => `/api/v1${connector.path}`
+
+/** The answer, once it is what was asked for and as it is described. */
+async function asked(subject: Subject, query: Record<string, string | number>, type: string): Promise<Called> {
+  const answer = await call(subject.url, pathOf(subject), { query })
+  assert.is(answer.status, 200, `${answer.url} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  assert.is(answer.headers.get('content-type'), `${type}; charset=utf-8`, `${answer.url} answered another type.`)
+  const faults = (await openDescription(subject.url)).faults(pathOf(subject), answer)
+  assert.is(faults, undefined, faults)
+  return answer
+}
+
+/** The records as JSON has them, numbers with their digits. */
+const recordsOf = async (subject: Subject, query: Record<string, string | number>) =>
+  (exactJson((await asked(subject, query, 'application/json')).text) as unknown as { data: readonly Exact[] }).data
+
+function cellsOf({ connector }: Subject, records: readonly Exact[], point: string): string[][] {
+  const columns = Object.entries(recordColumns(connector))
+  return [columns.map(([name]) => name), ...records.map((record) => columns.map(([name, { spec }]) => cellOf(record[name]!, spec.kind, point)))]
+}
+
+function cellOf(value: Exact[string], kind: Kind, point: string): string {
+  if (value === null) return ''
+  const text = Array.isArray(value) ? value.join('|') : String(value)
+  if (kind === 'decimal') return text.replace('.', point)
+  return (kind === 'text' || kind === 'list') && /^[-=+@\t\r]/.test(text) ? `'${text}` : text
+}
