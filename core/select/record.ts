@@ -40,13 +40,15 @@ function observedAt({ name }: Connector, at: At): string {
 /**
  * One record as it is served: `row_to_json` over these fields keeps a numeric's digits.
  * Instants are written in UTC here, so that no session setting can change them.
+ * @param fields those of the record that are wanted, in their order; all of them unless told
  * @param present the fields that `from` has, when it lacks some; the others are null
  */
-export function jsonRows(connector: Connector, from: string, present?: readonly string[]): string {
-  const fields = Object.entries(recordColumns(connector)).map(([name, { spec }]) =>
-    `${present && !present.includes(name) ? 'null' : shown(spec, quoted(name))} as ${quoted(name)}`,
+export function jsonRows(connector: Connector, from: string, { fields, present }: { fields?: readonly string[]; present?: readonly string[] | undefined } = {}): string {
+  const columns = recordColumns(connector)
+  const list = (fields ?? Object.keys(columns)).map((name) =>
+    `${present && !present.includes(name) ? 'null' : shown(columns[name]!.spec, quoted(name))} as ${quoted(name)}`,
   )
-  return `select ${fields.join(', ')} from ${from}`
+  return `select ${list.join(', ')} from ${from}`
 }
 
 const shown = ({ kind }: ColumnSpec, column: string) =>

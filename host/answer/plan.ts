@@ -9,6 +9,7 @@ import { csvLine } from '@tianguis/core/select/csv'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
+import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
 import { UNIVERSAL } from './universal.ts'
 
@@ -47,10 +48,10 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
   const writing = readWriting(query, accepted)
-  const fields = Object.keys(recordColumns(connector))
+  const fields = readFields(connector, query.get('campos'))
   return {
     meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain, fields, writing,
-    normalised: [asked(query), writing.format, writing.comma ? 'coma' : '', dependsOnNow(connector) ? now.toISOString().slice(0, 13) : ''].join('#'),
+    normalised: [asked(query), writing.format, writing.comma ? 'coma' : '', query.has('campos') ? fields : '', dependsOnNow(connector) ? now.toISOString().slice(0, 13) : ''].join('#'),
   }
 }
 
@@ -110,8 +111,8 @@ export interface Statement {
 
 /**
  * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
- * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour is not,
- * or every hour would leave another on the server.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or a choice of fields
+ * is not, or every hour and every choice would leave another on the server.
  */
 export function statementFor(connector: Connector, { meaning, limit, grain, fields, writing }: Plan, at: At, now: Date): Statement {
   const columns = recordColumns(connector)
@@ -124,7 +125,7 @@ export function statementFor(connector: Connector, { meaning, limit, grain, fiel
     : record
   const order = grain ? [`${connector.grouping!.time} desc`] : meaning.order
   const rows = [
-    jsonRows(connector, merged?.from ?? `${source} as _r`, grain && groupedColumns(connector)),
+    jsonRows(connector, merged?.from ?? `${source} as _r`, { fields, present: grain && groupedColumns(connector) }),
     grain ? '' : filters.sql,
     orderSql(order, columns, '_r'),
     limit === null ? '' : `limit $${values.push(limit)}`,
@@ -133,7 +134,8 @@ export function statementFor(connector: Connector, { meaning, limit, grain, fiel
     select (select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version,
            count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing)}), '') as rows
       from (${rows}) r`
-  const name = at === 'current' && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
+  const chosen = fields.length < Object.keys(columns).length || fields.some((name, place) => name !== Object.keys(columns)[place])
+  const name = at === 'current' && !chosen && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
   return { name, text, values }
 }
 

@@ -24,7 +24,7 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-RateLimit-Remaining': header('Las que quedan.', 9987),
   'X-RateLimit-Reset': header('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
   Link: header('La licencia de los datos (`rel="license"`) y su fuente (`rel="via"`).', '<https://datos.gob.mx/libreusomx>; rel="license", <https://www.gob.mx/cne>; rel="via"'),
-  'Content-Disposition': mayLack('Solo con CSV: el nombre con que se guarda.', 'attachment; filename="gasolina.csv"'),
+  'Content-Disposition': mayLack('Solo con CSV: el nombre con que se guarda.', 'attachment; filename="datos.csv"'),
   'X-Tianguis-Registros': header('Registros en esta respuesta, como `meta.count`.', 50),
   'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
   'X-Tianguis-Actualizado': mayLack('Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.', '2026-11-20T15:04:05.000Z'),

@@ -29,6 +29,11 @@ async function read(base: string): Promise<Description> {
   const resolved = (value: any): any => (value?.$ref ? value.$ref.slice(2).split('/').reduce((at: any, key: string) => at[key], api) : value)
   const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
+  const recordOf = (path: string) => {
+    const answer = resolved(resolved(api.paths[path].get.responses[200]).content['application/json'].schema)
+    return resolved(answer.properties.data.items)
+  }
+
   return {
     faults(path, { status, url, headers, text, json }) {
       const response = api.paths[path]?.get?.responses?.[status]
@@ -39,14 +44,20 @@ async function read(base: string): Promise<Description> {
       if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`
       const missing = Object.entries(resolved(response).headers ?? {}).filter(([name, header]) => resolved(header).required !== false && !headers.has(name)).map(([name]) => name)
       if (missing.length) return `${url} (${status}) lacks the described headers ${missing.join(', ')}.`
-      if (validate(type === 'application/json' ? json() : text)) return undefined
-      return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
+      const chosen = status === 200 ? new URL(url).searchParams.get('campos')?.split(',') : undefined
+      const body = type !== 'application/json' ? text : chosen ? { ...json(), data: [] } : json()
+      if (!validate(body)) return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
+      if (!chosen || type !== 'application/json') return undefined
+      // The description is of whole records: of these, the chosen fields are left, and no other.
+      const { properties } = recordOf(path)
+      const part = ajv.compile({ type: 'array', items: { type: 'object', required: chosen, additionalProperties: false, properties: Object.fromEntries(chosen.map((name) => [name, properties[name]])) } })
+      if (part(json().data)) return undefined
+      return `${url} has records that are not the chosen fields: ${part.errors!.slice(0, 3).map(worded).join('; ')}`
     },
     operation(path) {
       const operation = api.paths[path]?.get
       if (!operation) return undefined
-      const answer = resolved(resolved(operation.responses[200]).content['application/json'].schema)
-      return { parameters: operation.parameters.map(resolved), fields: resolved(answer.properties.data.items).properties }
+      return { parameters: operation.parameters.map(resolved), fields: recordOf(path).properties }
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Broken, BrokenBy } from './broken.ts'
 import { columns } from './stall.ts'
 
 /** The service was built from another declaration than the one it is held against. */
-const claims = (what: string, says: RegExp, change: (connector: Connector) => Partial<Connector>): Broken =>
+export const claims = (what: string, says: RegExp, change: (connector: Connector) => Partial<Connector>): Broken =>
   ({ what, says, spoil: async ({ connector }) => ({ connector: { ...connector, ...change(connector) } }) })
 
 const { clave, ...others } = columns

@@ -1,9 +1,14 @@
 import type { BrokenBy } from './broken.ts'
-import { standIn, turned } from './of-answers.ts'
+import { claims, standIn, turned } from './of-answers.ts'
+import { columns } from './stall.ts'
 
 const alike = (says: RegExp) => standIn('a service that does not look at its parameters', {}, says)
 
 export const brokenOptions: BrokenBy = {
   'formato gives the same records as CSV and as lines, with every digit': [{ ...turned, says: /has other cells than the JSON/ }, alike(/answered another type/)],
   'the format follows formato, then Accept, and its ETag is its own': [alike(/Accept does not choose the format/)],
+  'campos gives these fields in their order, and refuses others': [
+    { ...turned, says: /is refused without the fields that there are|has other fields/ },
+    claims('a field that the service does not have', /answered 400: .*no hay un campo «nuevo»/, () => ({ record: { sql: '', columns: { ...columns, nuevo: columns.clave } } })),
+  ],
 }

@@ -41,6 +41,23 @@ export const optionChecks: Checks = {
       assert.match(headers.get('content-type') ?? '', /^application\/json/, 'An error is not JSON.')
     }
   },
+
+  'campos gives these fields in their order, and refuses others': async (subject) => {
+    const names = Object.keys(recordColumns(subject.connector))
+    const chosen = [names.at(-1)!, names[0]!]
+    const query = subject.connector.calls[0]!
+    const records = await recordsOf(subject, query)
+    const some = await recordsOf(subject, { ...query, campos: chosen.join() })
+    assert.equal(some.map(Object.entries), records.map((record) => chosen.map((name) => [name, record[name]])), `campos=${chosen} has other fields, or values, than the whole records.`)
+    const csv = await asked(subject, { ...query, campos: chosen.join(), formato: 'csv' }, 'text/csv')
+    assert.is(csv.text.split('\r\n')[0], chosen.join(), 'A CSV of some fields has another header.')
+    for (const [campos, says] of [[`${names[0]}x`, names[0]!], [`${names[0]},${names[0]}`, 'más de una vez'], [`${names[0]},`, 'una coma de más']]) {
+      const refusal = await call(subject.url, pathOf(subject), { query: { campos: campos! } })
+      assert.is(refusal.status, 400, `campos=${campos} was answered ${refusal.status}: ${refusal.text.slice(0, 200)}`)
+      assert.ok(refusal.json().error.includes(says), `campos=${campos} is refused without saying «${says}»: ${refusal.json().error}`)
+      assert.equal(refusal.json().detalle.permitidos, names, `campos=${campos} is refused without the fields that there are.`)
+    }
+  },
 }
 
 const pathOf = ({ connector }: Subject) => `/api/v1${connector.path}`
