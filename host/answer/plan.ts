@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { ParamError, recordColumns, type Column, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
+import { ParamError, type Column, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
-import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
+import { byPeriod, groupedColumns, groupedRecord } from '@tianguis/core/select/group'
 import { mergedRows } from '@tianguis/core/select/merge'
+import { orderColumns } from '@tianguis/core/select/orders'
 import { csvLine } from '@tianguis/core/select/csv'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
+import { readOrder } from './order.ts'
 import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
@@ -23,6 +25,8 @@ export interface Plan {
   /** The fields of each record, in their order. */
   readonly fields: readonly string[]
   readonly writing: Writing
+  /** The caller chose fields or an order, of which there are too many to prepare a statement for each. */
+  readonly chosen: boolean
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
@@ -45,13 +49,18 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
     grain = meaning.grain ?? grain
     limit = meaning.limit ?? limit
   }
+  if (grain === 'dia') grain = undefined
+  const sorted = grain ? byPeriod(connector) : connector
+  const meant = grain ? sorted.order : order ?? connector.order
+  const orden = query.get('orden')
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
   const writing = readWriting(query, accepted)
   const fields = readFields(connector, query.get('campos'))
   return {
-    meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain, fields, writing,
-    normalised: [asked(query), writing.format, writing.comma ? 'coma' : '', query.has('campos') ? fields : '', dependsOnNow(connector) ? now.toISOString().slice(0, 13) : ''].join('#'),
+    meaning: { where, order: orden === undefined ? meant : readOrder(sorted, orden, meant) }, limit, al, grain, fields, writing,
+    chosen: query.has('campos') || orden !== undefined,
+    normalised: [asked(query), writing.format, writing.comma ? 'coma' : '', query.has('campos') ? fields : '', orden ?? '', dependsOnNow(connector) ? now.toISOString().slice(0, 13) : ''].join('#'),
   }
 }
 
@@ -111,11 +120,11 @@ export interface Statement {
 
 /**
  * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
- * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or a choice of fields
- * is not, or every hour and every choice would leave another on the server.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
+ * chose is not, or every hour and every choice would leave another on the server.
  */
-export function statementFor(connector: Connector, { meaning, limit, grain, fields, writing }: Plan, at: At, now: Date): Statement {
-  const columns = recordColumns(connector)
+export function statementFor(connector: Connector, { meaning, limit, grain, fields, writing, chosen }: Plan, at: At, now: Date): Statement {
+  const columns = orderColumns(connector)
   const record = recordAt(connector, at, now)
   const merged = !grain && limit !== null && at === 'current' ? mergedRows(connector, record, { ...meaning, limit }) : undefined
   const filters = merged ? { sql: '', values: merged.values } : whereSql(meaning.where, columns)
@@ -123,18 +132,16 @@ export function statementFor(connector: Connector, { meaning, limit, grain, fiel
   const source = grain
     ? groupedRecord(connector, `(select * from ${record} as _all ${filters.sql})`, grain)
     : record
-  const order = grain ? [`${connector.grouping!.time} desc`] : meaning.order
   const rows = [
     jsonRows(connector, merged?.from ?? `${source} as _r`, { fields, present: grain && groupedColumns(connector) }),
     grain ? '' : filters.sql,
-    orderSql(order, columns, '_r'),
+    orderSql(meaning.order, columns, '_r'),
     limit === null ? '' : `limit $${values.push(limit)}`,
   ].join(' ')
   const text = `
     select (select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version,
            count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing)}), '') as rows
       from (${rows}) r`
-  const chosen = fields.length < Object.keys(columns).length || fields.some((name, place) => name !== Object.keys(columns)[place])
   const name = at === 'current' && !chosen && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
   return { name, text, values }
 }

@@ -1,6 +1,7 @@
 import type { Connector, Param } from '@tianguis/core'
 import { CAMPOS } from './fields.ts'
 import { DECIMAL, FORMATO } from './format.ts'
+import { ORDEN } from './order.ts'
 
 /** What the descriptions say of a parameter. */
 export type Described = Pick<Param, 'description' | 'schema' | 'example'>
@@ -12,7 +13,7 @@ const AL: Described = {
 }
 
 /** The parameters that no connector declares, because every list understands them; `al` where revisions are kept. */
-export const UNIVERSAL = { formato: FORMATO, decimal: DECIMAL, campos: CAMPOS, al: AL } as const
+export const UNIVERSAL = { formato: FORMATO, decimal: DECIMAL, campos: CAMPOS, orden: ORDEN, al: AL } as const
 
 /** Those that a dataset's endpoint takes. */
 export function universalOf({ revisions }: Connector): Readonly<Record<string, Described>> {

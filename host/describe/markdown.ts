@@ -3,6 +3,7 @@ import { cadenceInWords, spanInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
+import { orderingInWords } from './ordering-words.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
@@ -91,6 +92,7 @@ function dataset(connector: Connector, site: string): string[] {
     '### Parámetros',
     parameters(connector),
     ...(grouped ? [grouped] : []),
+    orderingInWords(connector),
     '### Campos del registro',
     table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',

@@ -3,6 +3,7 @@ import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type Paramete
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { groupingInWords } from './grouping-words.ts'
+import { orderingInWords } from './ordering-words.ts'
 import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
@@ -82,6 +83,7 @@ function datasetDescription(connector: Connector): string {
   return [
     description,
     ...(grouped ? [grouped] : []),
+    orderingInWords(connector),
     `Fuente: ${markdownLink(source.name, source.url)}. Licencia: ${markdownLink(name, url)}; ${commercial ? 'permite' : 'no permite'} el uso comercial.`,
     `La fuente se consulta ${cadenceInWords(cadence)}.`,
     `Llamadas de ejemplo:\n\n${calls.map((call) => `- \`${callPath(connector, call)}\``).join('\n')}`,

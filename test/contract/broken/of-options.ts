@@ -11,4 +11,8 @@ export const brokenOptions: BrokenBy = {
     { ...turned, says: /is refused without the fields that there are|has other fields/ },
     claims('a field that the service does not have', /answered 400: .*no hay un campo «nuevo»/, () => ({ record: { sql: '', columns: { ...columns, nuevo: columns.clave } } })),
   ],
+  'orden sorts by what it says, and refuses what would read the whole dataset': [
+    claims('an order that the service does not have', /orden=nombre%2Cclave answered 400/, () => ({ orders: [['nombre']] })),
+    claims('orders that the service has besides', /is refused without what can be asked/, ({ tables }) => ({ tables: { puestos: { ...tables.puestos!, indexes: [] } } })),
+  ],
 }

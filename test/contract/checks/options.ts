@@ -2,6 +2,9 @@ import * as assert from 'uvu/assert'
 import { recordColumns, type Kind } from '@tianguis/core'
 import { csvRows } from '@tianguis/core/decode/csv'
 import { exactJson } from '@tianguis/core/decode/json'
+import { SQL_TYPES } from '@tianguis/core/database/names'
+import { orderings } from '../../../host/answer/order.ts'
+import { orderingInWords } from '../../../host/describe/ordering-words.ts'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import type { Checks, Subject } from '../subject.ts'
@@ -58,7 +61,36 @@ export const optionChecks: Checks = {
       assert.equal(refusal.json().detalle.permitidos, names, `campos=${campos} is refused without the fields that there are.`)
     }
   },
+
+  'orden sorts by what it says, and refuses what would read the whole dataset': async (subject) => {
+    const { connector } = subject
+    const allowed = orderings(connector)
+    const own = await recordsOf(subject, {})
+    let changed = false
+    for (const orden of allowed) {
+      const records = await recordsOf(subject, { orden })
+      changed ||= JSON.stringify(records) !== JSON.stringify(own)
+      const [first] = orden.split(',')
+      const [name, descends] = [first!.replace('-', ''), first!.startsWith('-')]
+      const { rows } = await subject.pool.query(inOrder(SQL_TYPES[recordColumns(connector)[name]!.spec.kind], descends), [records.map((record) => record[name])])
+      assert.is(rows[0].given, rows[0].sorted, `orden=${orden} does not give ${name} in order.`)
+    }
+    assert.ok(changed, `No order of ${connector.name} changes its answer: ${allowed.join('; ')}.`)
+    const [name] = Object.keys(recordColumns(connector))
+    for (const [orden, says] of [[`${name}x`, `«${name}»`], [`${name},${name}`, 'más de una vez'], [`-,${name}`, 'falta un campo'], [Object.keys(recordColumns(connector)).join(), 'habría que leer el conjunto entero']]) {
+      const refusal = await call(subject.url, pathOf(subject), { query: { orden: orden! } })
+      assert.is(refusal.status, 400, `orden=${orden} was answered ${refusal.status}: ${refusal.text.slice(0, 200)}`)
+      assert.ok(refusal.json().error.includes(says), `orden=${orden} is refused without saying «${says}»: ${refusal.json().error}`)
+      assert.equal(refusal.json().detalle.permitidos, allowed, `orden=${orden} is refused without what can be asked.`)
+    }
+    assert.ok((await call(subject.url, '/api/v1.md')).text.includes(orderingInWords(connector)), '/api/v1.md has other orders than can be asked.')
+  },
 }
+
+/** Texts as they are given, and as PostgreSQL sorts the values that they are. */
+const inOrder = (type: string, descends: boolean) => `
+  select array_agg(text order by place)::text as given, array_agg(text order by text::${type} ${descends ? 'desc' : 'asc'} nulls last, place)::text as sorted
+    from unnest($1::text[]) with ordinality as _given(text, place)`
 
 const pathOf = ({ connector }: Subject) => `/api/v1${connector.path}`
 
