@@ -1,4 +1,5 @@
 import type { Connector, Param } from '@tianguis/core'
+import { CURSOR } from './cursor.ts'
 import { CAMPOS } from './fields.ts'
 import { DECIMAL, FORMATO } from './format.ts'
 import { ORDEN } from './order.ts'
@@ -13,7 +14,7 @@ const AL: Described = {
 }
 
 /** The parameters that no connector declares, because every list understands them; `al` where revisions are kept. */
-export const UNIVERSAL = { formato: FORMATO, decimal: DECIMAL, campos: CAMPOS, orden: ORDEN, al: AL } as const
+export const UNIVERSAL = { formato: FORMATO, decimal: DECIMAL, campos: CAMPOS, orden: ORDEN, cursor: CURSOR, al: AL } as const
 
 /** Those that a dataset's endpoint takes. */
 export function universalOf({ revisions }: Connector): Readonly<Record<string, Described>> {

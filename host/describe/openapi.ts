@@ -71,7 +71,7 @@ function datasetOperation(connector: Connector, answer: string, example: unknown
     responses: {
       200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }, example),
       304: notModified,
-      ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504),
+      ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),
     },
   }
 }

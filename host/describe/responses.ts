@@ -23,7 +23,7 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-RateLimit-Limit': header('Peticiones al mes.', 10000),
   'X-RateLimit-Remaining': header('Las que quedan.', 9987),
   'X-RateLimit-Reset': header('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
-  Link: header('La licencia de los datos (`rel="license"`) y su fuente (`rel="via"`).', '<https://datos.gob.mx/libreusomx>; rel="license", <https://www.gob.mx/cne>; rel="via"'),
+  Link: header('La página siguiente, si la hay (`rel="next"`); la licencia de los datos (`rel="license"`) y su fuente (`rel="via"`).', '<https://datos.gob.mx/libreusomx>; rel="license", <https://www.gob.mx/cne>; rel="via"'),
   'Content-Disposition': mayLack('Solo con CSV: el nombre con que se guarda.', 'attachment; filename="datos.csv"'),
   'X-Tianguis-Registros': header('Registros en esta respuesta, como `meta.count`.', 50),
   'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
@@ -76,6 +76,10 @@ const ERRORS: Record<number, { name: string; description: string; error: string;
     error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] }, more: QUOTA,
   },
   405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: ['Allow'] },
+  410: {
+    name: 'CursorVencido', description: 'Los datos que leía el cursor ya no están.', error: '`cursor`: los datos se publicaron de nuevo hace más de una hora, y los de entonces ya no se leen. Empieza de nuevo en /api/v1/datos?limit=7',
+    detalle: { parametro: 'cursor', enlace: '/api/v1/datos?limit=7' },
+  },
   500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
   503: {
     name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde.', more: ['Retry-After'],

@@ -15,4 +15,7 @@ export const brokenOptions: BrokenBy = {
     claims('an order that the service does not have', /orden=nombre%2Cclave answered 400/, () => ({ orders: [['nombre']] })),
     claims('orders that the service has besides', /is refused without what can be asked/, ({ tables }) => ({ tables: { puestos: { ...tables.puestos!, indexes: [] } } })),
   ],
+  'cursor walks on from where a page ends, in every order': [
+    { what: 'an order that leaves ties', change: { order: ['cvegeo'] }, says: /gives other records than one answer|The last page has a next one/ },
+  ],
 }

@@ -85,7 +85,34 @@ export const optionChecks: Checks = {
     }
     assert.ok((await call(subject.url, '/api/v1.md')).text.includes(orderingInWords(connector)), '/api/v1.md has other orders than can be asked.')
   },
+
+  'cursor walks on from where a page ends, in every order': async (subject) => {
+    for (const order of [{}, ...orderings(subject.connector).map((orden) => ({ orden }))]) {
+      const whole = await recordsOf(subject, { ...order, limit: WALKED })
+      const walked: Exact[] = []
+      let path: string | undefined = `${pathOf(subject)}?${new URLSearchParams({ ...order, limit: '7' })}`
+      for (let pages = 0; path !== undefined && walked.length < whole.length; pages += 1) {
+        const page: Called = await call(subject.url, path)
+        assert.is(page.status, 200, `${path} answered ${page.status}: ${page.text.slice(0, 300)}`)
+        walked.push(...(exactJson(page.text) as unknown as { data: readonly Exact[] }).data)
+        path = page.json().meta.siguiente
+        assert.is(/<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1], path, 'Link has another next page than meta.siguiente.')
+        assert.ok(pages < WALKED && !path?.includes('api_key'), `The walk does not end, or shows a key: ${path}`)
+      }
+      assert.equal(walked.slice(0, whole.length), whole, `A walk by 7 with ${JSON.stringify(order)} gives other records than one answer.`)
+      if (whole.length < WALKED) assert.is(path, undefined, 'The last page has a next one.')
+    }
+    const { siguiente = 'cursor=x' } = (await call(subject.url, pathOf(subject), { query: { limit: 1 } })).json().meta
+    const cursor = new URLSearchParams(siguiente.split('?')[1]).get('cursor')!
+    for (const query of [{ cursor: 'x' }, { cursor: `${cursor}A` }, { cursor: cursor.slice(1) }, ...orderings(subject.connector).slice(1, 2).map((orden) => ({ cursor, orden }))]) {
+      const refusal = await call(subject.url, pathOf(subject), { query })
+      assert.equal([refusal.status, refusal.json().codigo], [400, 'cursor_invalido'], `${JSON.stringify(query)} was answered ${refusal.status}: ${refusal.text.slice(0, 200)}`)
+    }
+  },
 }
+
+/** Records to walk, within the least maximum of a limit. */
+const WALKED = 40
 
 /** Texts as they are given, and as PostgreSQL sorts the values that they are. */
 const inOrder = (type: string, descends: boolean) => `
