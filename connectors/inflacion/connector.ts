@@ -47,7 +47,7 @@ export default defineConnector({
   },
   record: { columns: served, sql: `select ${Object.keys(served).join(', ')}, orden from {indices}`, hidden: place },
   order: ['fecha desc', 'orden', 'periodicidad'],
-  orders: [['componente', 'periodicidad', 'fecha'], ['periodicidad', 'fecha', 'orden']],
+  orders: [['periodicidad', 'fecha', 'orden']],
   invariants: [{
     says: 'El índice general se mueve entre lo que se mueven el subyacente y el no subyacente.',
     violations: `
