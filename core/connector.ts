@@ -63,6 +63,8 @@ export interface Table<C extends Columns = Columns> {
 export interface View {
   readonly sql: string
   readonly columns: Columns
+  /** Outputs of the SQL that orders name and no record shows. */
+  readonly hidden?: Columns
 }
 
 /** How `agrupar` folds the record: means of `mean`, and the changes between periods. */
@@ -162,6 +164,11 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly tables: { readonly [T in keyof Tables]: Table<Tables[T]> }
   readonly record: (keyof Tables & string) | View
   readonly order: readonly string[]
+  /**
+   * Orders that may be asked for besides `order` and those of a table's key and indexes. For a view: say what its indexes give, or
+   * what is few enough to be sorted; the contract suite plans each at the country's size.
+   */
+  readonly orders?: readonly (readonly string[])[]
   readonly grouping?: Grouping
   readonly invariants?: readonly Invariant[]
   readonly params: Readonly<Record<string, Param>>

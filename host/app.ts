@@ -10,6 +10,7 @@ import { openWithoutKey } from './accounts/plans.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Mail } from './portal/mail.ts'
 import { answerDataset, type Answering } from './answer/answer.ts'
+import { TYPES } from './answer/format.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
@@ -28,7 +29,7 @@ import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { requestId } from './request/request-id.ts'
 
-const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id']
+const EXPOSED = ['Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
 export interface Hosting extends Answering {
   readonly asking: Asking
@@ -64,7 +65,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
-  app.use(compression())
+  app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
 
   for (const { connector } of service.connectors) {
     app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))

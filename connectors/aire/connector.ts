@@ -40,6 +40,7 @@ export default defineConnector({
   },
   record: { columns: recordColumns, sql: latest },
   order,
+  orders: [['estacion']],
   params: { ciudad, estado: state(), limit: limit({ max: 1000, standard: null }) },
   calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, {}],
 

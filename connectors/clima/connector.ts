@@ -45,6 +45,7 @@ export default defineConnector({
   },
   record: { columns: recordColumns, sql: validNow },
   order: ['estado', 'municipio', 'cvegeo', 'dia', 'vigente desc'],
+  orders: [['cvegeo', 'dia', 'vigente desc']],
   invariants: coverage,
   params: { ciudad: municipality(), estado: state(), dia: day, limit: limit({ max: 2500 }) },
   calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { estado: 'Yucatán', limit: 5 }],

@@ -107,6 +107,7 @@ export default defineConnector({
       ) c`,
   },
   order: ['nombre', 'permiso'],
+  orders: [['cvegeo', 'nombre', 'permiso']],
   params: {
     municipio: municipality(),
     tipo: choice(FUELS, {

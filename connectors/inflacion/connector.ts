@@ -17,6 +17,8 @@ interface Answers {
   readonly inegi: readonly string[] | undefined
 }
 
+const place = { orden: integer().required().describe('Lugar del componente en el árbol; 0 es el general.') }
+
 export default defineConnector({
   name: 'inflacion',
   path: '/inflacion',
@@ -34,7 +36,7 @@ export default defineConnector({
   revisions: true,
   tables: {
     indices: {
-      columns: { ...served, orden: integer().required().describe('Lugar del componente en el árbol; 0 es el general.') },
+      columns: { ...served, ...place },
       key: ['periodicidad', 'componente', 'periodo'],
       mode: 'append',
       duplicates: 'last',
@@ -43,8 +45,9 @@ export default defineConnector({
       guard: { atLeast: 500 },
     },
   },
-  record: { columns: served, sql: `select ${Object.keys(served).join(', ')}, orden from {indices}` },
+  record: { columns: served, sql: `select ${Object.keys(served).join(', ')}, orden from {indices}`, hidden: place },
   order: ['fecha desc', 'orden', 'periodicidad'],
+  orders: [['periodicidad', 'fecha', 'orden']],
   invariants: [{
     says: 'El índice general se mueve entre lo que se mueven el subyacente y el no subyacente.',
     violations: `

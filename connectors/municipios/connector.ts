@@ -35,7 +35,7 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       guard: { atLeast: 2400, shrink: 0.01 },
-      indexes: [['estado']],
+      indexes: [['estado', 'cvegeo']],
       columns: {
         ...territoryColumns(),
         cvegeo: territoryColumns().cvegeo.required(),

@@ -60,8 +60,9 @@ export default defineConnector({
       guard: { atLeast: 0 },
     },
   },
-  record: { columns: recordColumns, sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}` },
+  record: { columns: recordColumns, hidden: { dia_inverso: priceColumns.dia_inverso }, sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}` },
   order: [...NEWEST_THEN_CHEAPEST, 'id'],
+  orders: ['producto', 'cvegeo', 'estado', 'categoria'].map((name) => [name, ...NEWEST_THEN_CHEAPEST]),
   params: {
     ciudad, municipio, producto, categoria,
     limit: limit({ max: 100 }),

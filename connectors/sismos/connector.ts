@@ -36,7 +36,7 @@ export default defineConnector({
       columns, key: ['id'], mode: 'append', duplicates: 'last', observed: 'fecha',
       // With the SSN away and nothing new of the USGS there is no row to bring, and nothing wrong.
       guard: { atLeast: 0 },
-      indexes: [['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['magnitud'], ['pais']],
+      indexes: [['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['magnitud', 'fecha', 'fecha_hora', 'id'], ['pais']],
     },
   },
   record: 'sismos',

@@ -6,7 +6,7 @@ import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } 
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { columns, served } from './columns.ts'
-import { jumps, latestDays, latestDaysOrder } from './latest-days.ts'
+import { jumps, latestDays, latestDaysOrder, onlySort } from './latest-days.ts'
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { REQUESTS, SERIES, serieOf, TITLES } from './series.ts'
@@ -41,8 +41,11 @@ export default defineConnector({
   record: {
     sql: latestDays,
     columns: served,
+    hidden: onlySort,
   },
   order: latestDaysOrder,
+  // Ten days of a dozen series: few enough to be sorted.
+  orders: [['fecha desc', 'serie'], ['moneda', 'fecha desc', 'serie'], ['serie', 'fecha desc'], ['valor desc', 'serie', 'fecha desc']],
   invariants: [{ says: 'Ningún tipo de cambio se mueve más de 10 % de una publicación a la siguiente.', violations: jumps }],
   params: { limit: limit({ max: 1000, standard: null }) },
   calls: [{}, { limit: 1 }],

@@ -1,3 +1,4 @@
+import { date, integer } from '@tianguis/core'
 import { SERIES } from './series.ts'
 
 const listed = SERIES.map(({ serie }, at) => `('${serie}', ${at})`).join(', ')
@@ -25,6 +26,7 @@ CROSS JOIN LATERAL (
 ) AS r`
 
 export const latestDaysOrder = ['dia desc', 'orden', 'fecha desc'] as const
+export const onlySort = { dia: date().required().describe('Día por el que se ordena.'), orden: integer().required().describe('Lugar de la serie.') }
 
 /** New or changed values that differ by more than a tenth from the publication before them. */
 export const jumps = `

@@ -26,6 +26,7 @@ export function physicalName(connector: Pick<Connector, 'name'>, table: string):
 
 /** Names of indexes; `$` keeps them apart from tables, with which they share their names, and columns from each other. */
 export const keyIndex = (physical: string) => `${physical}$llave`
+export const historyIndex = (physical: string) => `${physical}$hasta`
 export const INDEX_MARK = '$por$'
 export const indexName = (physical: string, columns: readonly string[]) => within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$')}`)
 

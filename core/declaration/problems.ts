@@ -8,7 +8,7 @@ import { vocabularyProblems } from './vocabularies.ts'
 /** Names the engine keeps for itself beside a connector's columns start with an underscore. */
 const NAME = /^[a-z][a-z0-9_]*$/
 /** Parameters that every endpoint understands; a connector declares `limit`, and none of the others. */
-export const UNIVERSAL_PARAMS = ['al', 'api_key'] as const
+export const UNIVERSAL_PARAMS = ['al', 'api_key', 'campos', 'cursor', 'decimal', 'formato', 'orden'] as const
 /** TypeScript asks for these; a connector shipped as JavaScript may lack them. */
 const NEEDED = ['name', 'path', 'source', 'cadence', 'tables', 'record', 'order', 'params', 'calls', 'fetch', 'parse'] as const
 
@@ -79,15 +79,15 @@ function tableProblems(name: string, table: Table): string[] {
   return problems
 }
 
-function record({ record, tables, order, params, calls, grouping }: Connector): string[] {
+function record({ record, tables, order, orders = [], params, calls, grouping }: Connector): string[] {
   if (typeof record === 'string' && !tables[record]) return [`El registro nombra la tabla «${record}», que no existe.`]
   const columns = typeof record === 'string' ? tables[record]!.columns : record.columns
   const problems = []
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!spec.description) problems.push(`El campo «${column}» del registro no tiene descripción.`)
   }
-  // A view may order by an output of its SQL that it does not serve.
-  const ordered = typeof record === 'string' ? order.map((part) => part.split(' ')[0]!) : []
+  const hidden = typeof record === 'string' ? {} : record.hidden ?? {}
+  const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!).filter((name) => !hidden[name])
   const grouped = grouping ? [grouping.time, grouping.mean, grouping.change, grouping.changePct, ...grouping.by] : []
   for (const column of [...ordered, ...grouped, ...Object.values(params).flatMap((param) => param.columns)]) {
     if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)

@@ -1,4 +1,4 @@
-import type { Connector, Grouping } from '../connector.ts'
+import { recordColumns, type Connector, type Grouping } from '../connector.ts'
 import type { Grain } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 
@@ -26,3 +26,8 @@ export function groupedColumns({ grouping }: Connector): readonly string[] {
   const { time, mean, change, changePct, by } = grouping as Grouping
   return [time, mean, change, changePct, ...by]
 }
+
+/** The connector as a grouped record is ordered: the newest period first, or the oldest. */
+export const byPeriod = (connector: Connector): Connector => ({
+  ...connector, record: { sql: '', columns: recordColumns(connector) }, order: [`${connector.grouping!.time} desc`, ...connector.grouping!.by], orders: [],
+})

@@ -3,13 +3,17 @@ import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
-import { narrowed, orderSql, whereSql } from './filter.ts'
+import { narrowed, orderSql, whereSql, type Built } from './filter.ts'
 
 export interface Asked {
   readonly where: readonly Filter[]
   readonly order: readonly Order[]
   readonly limit: number
+  /** One more condition on the record aliased _r, its placeholders numbered from 1. */
+  readonly after?: Built | undefined
 }
+
+const NOTHING: Built = { sql: '', values: [] }
 
 /** Most rows to merge: keys of a table, or whole records of a view. What has more of them is dense, and soon found in the order itself. */
 const MOST = { keys: 20_000, records: 5_000 }
@@ -21,19 +25,20 @@ const MOST = { keys: 20_000, records: 5_000 }
  * answer, of as many rows as the answer has; where the record is a table only keys are merged, and only the rows of the answer are read.
  * @returns undefined where no list has several values, or no index of a table has them apart with the order behind them
  */
-export function mergedRows(connector: Connector, record: string, { where, order, limit }: Asked): { from: string; values: readonly unknown[] } | undefined {
+export function mergedRows(connector: Connector, record: string, { where, order, limit, after = NOTHING }: Asked): { from: string; values: readonly unknown[] } | undefined {
   const all = narrowed(where)
   const lists = scanned(connector, all, order, limit)
   if (!lists) return undefined
   const columns = recordColumns(connector)
-  const rest = whereSql(all.filter((filter) => !lists.includes(filter as List)), columns)
-  const values = [...rest.values]
+  const rest = whereSql(all.filter((filter) => !lists.includes(filter as List)), columns, after.values.length + 1)
+  const values = [...after.values, ...rest.values]
   const sources = lists.map((list, at) => `unnest($${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]) as _v${at}(value)`)
   const each = lists.map(({ column }, at) => `_r.${quoted(column)} = _v${at}.value`)
-  const most = `limit $${values.push(limit)}`
+  // One more tells whether there is a next page.
+  const most = `limit $${values.push(limit + 1)}`
   const merged = (taken: string, alias: string, ordered: string) =>
     `(select ${alias}.* from ${sources.join(' cross join ')} cross join lateral (
-        select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...each].join(' and ')} ${orderSql(order, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
+        select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...(after.sql ? [after.sql] : []), ...each].join(' and ')} ${orderSql(order, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
   if (typeof connector.record !== 'string') return { from: `${merged('_r.*', '_r', orderSql(order, columns, '_r'))} as _r`, values }
   const { key } = connector.tables[connector.record]!
   const names = split(order)

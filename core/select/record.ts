@@ -8,8 +8,10 @@ export type At = 'current' | number
 
 /** The rows of one table that are valid at a publication, for a FROM, with or without a name behind it. */
 export function rowsAt(connector: Connector, table: string, at: At): string {
-  const names = columnList(Object.keys(connector.tables[table]!.columns))
-  return nameless(`(select ${names} from ${publishedTable(connector, table)} where ${validAt(at)})`, `_${table}`)
+  const select = `select ${columnList(Object.keys(connector.tables[table]!.columns))} from ${publishedTable(connector, table)} where`
+  if (at === 'current') return nameless(`(${select} _hasta is null)`, `_${table}`)
+  // Apart: what is still current has its indexes, and what is superseded, the index by when it was.
+  return nameless(`(${select} _hasta is null and _desde <= ${at} union all ${select} _hasta > ${at} and _desde <= ${at})`, `_${table}`)
 }
 
 /**
@@ -17,8 +19,6 @@ export function rowsAt(connector: Connector, table: string, at: At): string {
  * other side of this join is one row without columns, which the planner leaves out.
  */
 export const nameless = (select: string, name: string) => `(${select} as ${quoted(name)} cross join (select) as ${quoted(`${name}$`)})`
-
-export const validAt = (at: At) => (at === 'current' ? '_hasta is null' : `_desde <= ${at} and (_hasta is null or _hasta > ${at})`)
 
 /** True when what is served depends on the moment of asking, as a forecast does. */
 export const dependsOnNow = ({ record }: Connector) => typeof record !== 'string' && record.sql.includes('{now}')
@@ -46,13 +46,16 @@ function observedAt({ name }: Connector, at: At): string {
 /**
  * One record as it is served: `row_to_json` over these fields keeps a numeric's digits.
  * Instants are written in UTC here, so that no session setting can change them.
+ * @param fields those of the record that are wanted, in their order; all of them unless told
+ * @param places columns of the record aliased _r that are given as text besides, `_0`, `_1`…
  * @param present the fields that `from` has, when it lacks some; the others are null
  */
-export function jsonRows(connector: Connector, from: string, present?: readonly string[]): string {
-  const fields = Object.entries(recordColumns(connector)).map(([name, { spec }]) =>
-    `${present && !present.includes(name) ? 'null' : shown(spec, quoted(name))} as ${quoted(name)}`,
+export function jsonRows(connector: Connector, from: string, { fields, present, places = [] }: { fields?: readonly string[]; present?: readonly string[] | undefined; places?: readonly string[] } = {}): string {
+  const columns = recordColumns(connector)
+  const list = (fields ?? Object.keys(columns)).map((name) =>
+    `${present && !present.includes(name) ? 'null' : shown(columns[name]!.spec, quoted(name))} as ${quoted(name)}`,
   )
-  return `select ${fields.join(', ')} from ${from}`
+  return `select ${[...list, ...places.map((name, at) => `_r.${quoted(name)}::text as _${at}`)].join(', ')} from ${from}`
 }
 
 const shown = ({ kind }: ColumnSpec, column: string) =>

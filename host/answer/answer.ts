@@ -3,12 +3,17 @@ import fresh from 'fresh'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
+import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 import type { AnswerCache, Cached } from './cache.ts'
 import type { Dataset, Datasets } from './datasets.ts'
+import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
-import { publicationAt, readPlan, statementFor, type Plan } from './plan.ts'
+import { acceptedFormat, written as inLines } from './format.ts'
+import { headersOf } from './headers.ts'
+import { hourOf, publicationAt, readPlan, statementFor, type Plan } from './plan.ts'
+import { universalOf } from './universal.ts'
 
 export interface Answering {
   readonly pool: Pool
@@ -23,10 +28,11 @@ const NOT_LOADED = { headers: { 'Retry-After': '30' } }
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
-  const known = [...Object.keys(connector.params), 'al']
+  const known = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
   const { datasets, clock } = answering
   return async (request, response) => {
-    const plan = readPlan(connector, readQuery(request.url, known), datasets, clock())
+    const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), acceptedFormat(request))
+    response.vary('Accept')
     send(request, response, await answerPlan(connector, plan, answering))
   }
 }
@@ -51,22 +57,45 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
 }
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
-  const { pool, datasets, clock, release } = answering
-  const asOf = plan.al === undefined ? undefined : await publicationAt(pool, connector, plan.al)
-  const { name, text, values } = statementFor(connector, plan, asOf?.version ?? 'current', clock())
-  const { rows: [row] } = await pool.query({ name, text, values: [...values] })
-  // The rows know which publication they are of; memory may be a moment behind.
-  if (row.version !== known.version) await datasets.reload()
-  const current = datasets.get(connector.name)!
-  const of = asOf ? { ...asOf, sample: false } : current
-  const body = Buffer.from(envelope(connector, row, of, clock()))
+  const { clock, release } = answering
+  const { writing, cursor } = plan
+  const { row, of } = await read(connector, plan, answering, known)
+  const next = row.last == null ? undefined
+    : plan.at(written(plan.walk, { version: of.version, hour: cursor?.hour ?? hourOf(connector, clock()), place: JSON.parse(row.last) }))
+  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next }, clock()) : inLines(writing, plan.fields, row.rows)
   const identity = createHash('sha1').update(`${release}|${connector.name}|${plan.normalised}|${of.version}`).digest('base64url')
-  return { version: row.version, body, etag: `W/"${identity}"`, lastModified: (of.publishedAt ?? clock()).toUTCString() }
+  const headers = headersOf(connector, { ...of, next, count: row.count, writing })
+  return { version: row.version, body: Buffer.from(whole), headers, etag: `W/"${identity}"`, lastModified: (of.publishedAt ?? clock()).toUTCString() }
 }
 
-function send(request: Request, response: Response, { body, etag, lastModified }: Cached): void {
+interface Read {
+  readonly row: { readonly version: number; readonly count: number; readonly rows: string; readonly last?: string | null }
+  /** The publication that the rows are of. */
+  readonly of: Omit<Dataset, 'name' | 'checkedAt'>
+}
+
+/** The rows of a plan: of what is current, of a day, or of where a walk began. */
+async function read(connector: Connector, plan: Plan, { pool, datasets, clock }: Answering, known: Dataset): Promise<Read> {
+  const { al, cursor } = plan
+  const now = cursor?.hour ? new Date(`${cursor.hour}:00:00Z`) : clock()
+  const run = async (at: At): Promise<Read['row']> => {
+    const { name, text, values } = statementFor(connector, plan, at, now)
+    return (await pool.query({ name, text, values: [...values] })).rows[0]
+  }
+  const asOf = al === undefined || cursor ? undefined : await publicationAt(pool, connector, al)
+  const begun = cursor && (al !== undefined || cursor.version !== known.version) ? cursor.version : undefined
+  let row = await run(asOf?.version ?? begun ?? 'current')
+  // The rows know which publication they are of; memory may be a moment behind.
+  if (row.version !== known.version) await datasets.reload()
+  if (asOf) return { row, of: { ...asOf, sample: false } }
+  if (!cursor || (begun === undefined && row.version === cursor.version)) return { row, of: { ...datasets.get(connector.name)!, version: row.version } }
+  if (begun === undefined) row = await run(cursor.version)
+  return { row, of: await publicationOf(pool, connector, cursor, al !== undefined, plan.at()) }
+}
+
+function send(request: Request, response: Response, { body, headers, etag, lastModified }: Cached): void {
   response.set({
-    'Content-Type': 'application/json; charset=utf-8', ETag: etag, 'Last-Modified': lastModified,
+    ...headers, ETag: etag, 'Last-Modified': lastModified,
     'Cache-Control': `${response.locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`,
   })
   if (isKnown(request, etag, lastModified)) response.status(304).end()

@@ -7,10 +7,12 @@ export interface Cached {
   /** The dataset version the body is of; a body of another version is only good when the database is away. */
   readonly version: number
   readonly body: Buffer
+  /** What the body is, and what is told of the data beside it. */
+  readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly lastModified: string
 }
 
 /** Answers by dataset and normalised query. */
-export const openCache = () => new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 200 })
+export const openCache = () => new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1000 })
 export type AnswerCache = ReturnType<typeof openCache>

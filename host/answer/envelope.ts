@@ -8,7 +8,7 @@ export interface Records {
 }
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
-export function envelope(connector: Connector, { rows, count }: Records, of: Omit<Dataset, 'name' | 'checkedAt'>, now: Date): string {
+export function envelope(connector: Connector, { rows, count }: Records, of: Omit<Dataset, 'name' | 'checkedAt'> & { readonly next?: string | undefined }, now: Date): string {
   const meta = {
     timestamp: `${now.toISOString().slice(0, 19)}Z`,
     source: connector.source.name,
@@ -20,6 +20,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Omi
     licencia: connector.source.licence.name,
     version: of.version,
     ...(of.sample ? { muestra: true } : {}),
+    ...(of.next === undefined ? {} : { siguiente: of.next }),
   }
   return `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(meta)}}`
 }

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
-import { ParamError, recordColumns, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
+import { ParamError, type Column, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
+import { columnList } from '@tianguis/core/database/names'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
-import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
+import { byPeriod, groupedColumns, groupedRecord } from '@tianguis/core/select/group'
 import { mergedRows } from '@tianguis/core/select/merge'
+import { afterSql } from '@tianguis/core/select/after'
+import { orderColumns, partsOf, type Part } from '@tianguis/core/select/orders'
+import { csvLine } from '@tianguis/core/select/csv'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
-
+import { readCursor, pathOf, type Cursor } from './cursor.ts'
+import { readFields } from './fields.ts'
+import { readWriting, type Format, type Writing } from './format.ts'
+import { readOrder } from './order.ts'
+import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface Plan {
@@ -17,12 +25,25 @@ export interface Plan {
   readonly grain: Exclude<Grain, 'dia'> | undefined
   /** Read as published by the end of this day, Mexico City. */
   readonly al: string | undefined
+  /** The fields of each record, in their order. */
+  readonly fields: readonly string[]
+  readonly writing: Writing
+  /** The caller chose fields or an order, of which there are too many to prepare a statement for each. */
+  readonly chosen: boolean
+  readonly cursor: Cursor | undefined
+  /** What decides which records there are and their order; a cursor is of one such query. */
+  readonly walk: string
+  /** The whole path of the request, with another cursor or none. */
+  readonly at: (cursor?: string) => string
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
 
-/** @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value. */
-export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date): Plan {
+/**
+ * @param accepted the format that is meant where the query does not say
+ * @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value.
+ */
+export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date, accepted: Format = 'json'): Plan {
   const where: Filter[] = []
   let order: readonly string[] | undefined
   let grain: Grain | undefined
@@ -36,14 +57,32 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
     grain = meaning.grain ?? grain
     limit = meaning.limit ?? limit
   }
+  if (grain === 'dia') grain = undefined
+  const sorted = grain ? byPeriod(connector) : connector
+  const meant = grain ? sorted.order : order ?? connector.order
+  const orden = query.get('orden')
+  const sorting = orden === undefined ? meant : readOrder(sorted, orden, meant)
+  const walk = `${connector.name}?${asked(query)} ${sorting}`
+  const raw = query.get('cursor')
+  const cursor = raw === undefined ? undefined : readCursor(walk, raw)
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
-  const asked = [...query].sort(([a], [b]) => (a < b ? -1 : 1))
+  const writing = readWriting(query, accepted)
+  const fields = readFields(connector, query.get('campos'))
   return {
-    meaning: { where, order: order ?? connector.order }, limit, al, grain: grain === 'dia' ? undefined : grain,
-    normalised: `${new URLSearchParams(asked)}${dependsOnNow(connector) ? `#${now.toISOString().slice(0, 13)}` : ''}`,
+    meaning: { where, order: sorting }, limit, al, grain, fields, writing,
+    chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
+    cursor, walk, at: (next) => pathOf(connector, query, next),
+    normalised: [pathOf(connector, query, raw), writing.format, hourOf(connector, now) ?? ''].join('#'),
   }
 }
+
+/** The hour that an answer depends on, '2026-11-20T15'; null where it depends on none. */
+export const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? now.toISOString().slice(0, 13) : null)
+
+/** What is asked of the dataset itself, in one way of writing it. */
+const asked = (query: ReadonlyMap<string, string>) =>
+  new URLSearchParams([...query].filter(([name]) => name !== 'limit' && (name === 'al' || !(name in UNIVERSAL))).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 
 function explained<Value>(name: string, read: () => Value): Value {
   try {
@@ -96,30 +135,57 @@ export interface Statement {
 }
 
 /**
- * One statement that answers a plan: the records as JSON text in order, their number, and the version they are of.
- * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour is not,
- * or every hour would leave another on the server.
+ * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
+ * chose is not, or every hour and every choice would leave another on the server.
  */
-export function statementFor(connector: Connector, { meaning, limit, grain }: Plan, at: At, now: Date): Statement {
-  const columns = recordColumns(connector)
+export function statementFor(connector: Connector, { meaning, limit, grain, fields, writing, chosen, cursor }: Plan, at: At, now: Date): Statement {
+  const columns = orderColumns(connector)
   const record = recordAt(connector, at, now)
-  const merged = !grain && limit !== null && at === 'current' ? mergedRows(connector, record, { ...meaning, limit }) : undefined
-  const filters = merged ? { sql: '', values: merged.values } : whereSql(meaning.where, columns)
-  const values = [...filters.values]
+  const order = partsOf(meaning.order)
+  const after = cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 })
+  // One more than is given tells whether there is a next page.
+  const most = limit === null ? undefined : limit + 1
+  const merged = !grain && limit !== null && at === 'current' ? mergedRows(connector, record, { ...meaning, limit, after }) : undefined
+  const filters = merged ? { sql: '', values: [] } : whereSql(meaning.where, columns, (after?.values.length ?? 0) + 1)
+  const values = merged ? [...merged.values] : [...(after?.values ?? []), ...filters.values]
   const source = grain
     ? groupedRecord(connector, `(select * from ${record} as _all ${filters.sql})`, grain)
     : record
-  const order = grain ? [`${connector.grouping!.time} desc`] : meaning.order
   const rows = [
-    jsonRows(connector, merged?.from ?? `${source} as _r`, grain && groupedColumns(connector)),
-    grain ? '' : filters.sql,
-    orderSql(order, columns, '_r'),
-    limit === null ? '' : `limit $${values.push(limit)}`,
+    jsonRows(connector, merged?.from ?? `${source} as _r`, { fields, present: grain && groupedColumns(connector), places: most === undefined ? [] : order.map(([name]) => name) }),
+    merged ? '' : whereAll(grain ? '' : filters.sql, after?.sql),
+    orderSql(meaning.order, columns, '_r'),
+    most === undefined ? '' : `limit $${values.push(most)}`,
   ].join(' ')
-  const text = `
-    select (select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version,
-           count(*)::int as count, coalesce(string_agg(row_to_json(r)::text, ','), '') as rows
-      from (${rows}) r`
-  const name = at === 'current' && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
+  const bound = `$${values.length}`
+  const version = `(select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version`
+  const text = most === undefined
+    ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}), '') as rows from (${rows}) r`
+    : page(version, { rows, order, fields, text: textOf(columns, fields, writing, '_f'), most: bound })
+  const name = at === 'current' && !chosen && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
   return { name, text, values }
+}
+
+const whereAll = (where: string, after: string | undefined) => (after === undefined ? where : `${where || 'where true'} and (${after})`)
+
+interface Page {
+  readonly rows: string
+  readonly order: readonly Part[]
+  readonly fields: readonly string[]
+  readonly text: string
+  /** The placeholder of one more than the page has. */
+  readonly most: string
+}
+
+/** All but the row too many, and the place of the last where there is one. */
+const page = (version: string, { rows, order, fields, text, most }: Page) => `
+    select ${version}, count(*) filter (where _n < ${most})::int as count, coalesce(string_agg(${text}) filter (where _n < ${most}), '') as rows,
+           case when count(*) = ${most} then max(json_build_array(${order.map((_part, at) => `r._${at}`).join(', ')})::text) filter (where _n = ${most} - 1) end as last
+      from (select *, row_number() over () as _n from (${rows}) all_rows) r cross join lateral (select ${columnList(fields, 'r')}) _f`
+
+/** A record as text, and what is between two of them. */
+function textOf(columns: Readonly<Record<string, Column>>, fields: readonly string[], { format, comma }: Writing, alias: string): string {
+  if (format !== 'csv') return `row_to_json(${alias})::text, ${format === 'json' ? `','` : `E'\\n'`}`
+  return `${csvLine(fields.map((name) => [name, columns[name]!.spec.kind]), alias, { comma })}, E'\\r\\n'`
 }

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
 import type { Plan } from '../accounts/plans.ts'
+import { universalOf } from '../answer/universal.ts'
 import { discover } from '../discovery.ts'
 import { callPath } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
@@ -39,7 +40,7 @@ function firstCells(section: string, heading: string): string[] {
 for (const connector of connectors) {
   test(`${connector.path}: the manual has each parameter, each field and each call`, () => {
     const section = sectionOf(connector)
-    assert.equal(firstCells(section, 'Parámetros'), [...Object.keys(connector.params), ...(connector.revisions ? ['al'] : [])])
+    assert.equal(firstCells(section, 'Parámetros'), [...Object.keys(connector.params), ...Object.keys(universalOf(connector))])
     assert.equal(firstCells(section, 'Campos del registro'), Object.keys(recordColumns(connector) as Columns))
     const key = ['gasolina', 'score'].includes(connector.name) ? '' : withKey
     for (const call of connector.calls) assert.ok(section.includes(`curl ${key}'${SITE}${callPath(connector, call)}'`))

@@ -5,11 +5,13 @@ import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
+import { orderingInWords } from './ordering-words.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
 import { errorSchema, mayBeNull, metaSchema } from './schemas.ts'
-import { ABOUT, AL, EXACTNESS, RULES, SAMPLE } from './wording.ts'
+import { UNIVERSAL, universalOf } from '../answer/universal.ts'
+import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
 
 const KINDS = {
   text: 'texto', decimal: 'decimal', integer: 'entero', date: 'día', instant: 'instante', boolean: 'sí o no', list: 'lista de textos',
@@ -70,7 +72,7 @@ const freshness = (site: string) => [
 
 function revisions(connectors: readonly Connector[]): string[] {
   const kept = connectors.filter((connector) => connector.revisions).map(({ path }) => `\`${path}\``)
-  return kept.length ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(AL.description)} Lo aceptan: ${kept.join(', ')}.`] : []
+  return kept.length ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)} Lo aceptan: ${kept.join(', ')}.`] : []
 }
 
 function dataset(connector: Connector, site: string, keyed: boolean): string[] {
@@ -88,6 +90,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     '### Parámetros',
     parameters(connector),
     ...(grouped ? [grouped] : []),
+    orderingInWords(connector),
     '### Campos del registro',
     table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',
@@ -95,10 +98,10 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
   ]
 }
 
-function parameters({ params, revisions, path }: Connector): string {
-  const rows = Object.entries({ ...params, ...(revisions && { al: AL }) }).map(([name, { description, schema, example }]) =>
+function parameters(connector: Connector): string {
+  const rows = Object.entries({ ...connector.params, ...universalOf(connector) }).map(([name, { description, schema, example }]) =>
     [`\`${name}\``, description, schema.default === undefined ? '' : `\`${schema.default}\``, `\`${example}\``])
-  return rows.length ? table(['parámetro', 'qué hace', 'si falta', 'ejemplo'], rows) : `\`${path}\` no tiene parámetros.`
+  return table(['parámetro', 'qué hace', 'si falta', 'ejemplo'], rows)
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

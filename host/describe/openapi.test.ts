@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import { envelope } from '../answer/envelope.ts'
 import { REFUSALS } from '@tianguis/sql/refusal'
+import { universalOf } from '../answer/universal.ts'
 import { discover } from '../discovery.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { inPascal } from './names.ts'
@@ -108,11 +109,11 @@ test('every operation is a GET with a name of its own', () => {
 })
 
 for (const connector of connectors) {
-  const { name, path, params, revisions } = connector
+  const { name, path, params } = connector
 
   test(`${path}: the documented parameters are the declared ones, and its examples are valid`, () => {
     const parameters = operationOf(connector).parameters.map((one: any) => (one.$ref ? spec.components.parameters[one.$ref.split('/').at(-1)] : one))
-    assert.equal(parameters.map((one: any) => one.name), [...Object.keys(params), ...(revisions ? ['al'] : [])])
+    assert.equal(parameters.map((one: any) => one.name), [...Object.keys(params), ...Object.keys(universalOf(connector))])
     for (const one of parameters) {
       assert.ok(one.description, one.name)
       assert.ok(ajv.validate(one.schema, one.example), `${one.name}=${one.example}: ${ajv.errorsText()}`)

@@ -1,16 +1,18 @@
-import type { Connector, Param } from '@tianguis/core'
+import type { Connector } from '@tianguis/core'
 import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type ParameterObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { groupingInWords } from './grouping-words.ts'
+import { orderingInWords } from './ordering-words.ts'
 import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
 import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
+import { UNIVERSAL, universalOf, type Described } from '../answer/universal.ts'
 import { keyed, OPEN, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths, questionSchemas } from './question-paths.ts'
 import { servicePaths, serviceSchemas, USE_PATH } from './service-paths.ts'
-import { ABOUT, AL, EXACTNESS, RULES } from './wording.ts'
+import { ABOUT, EXACTNESS, RULES } from './wording.ts'
 
 /** Real answers to show, by connector name; each is a whole body of a 200. */
 export type Examples = Readonly<Record<string, unknown>>
@@ -42,8 +44,9 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
   for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
-  if (connectors.some(({ revisions }) => revisions)) builder.addParameter('al', parameter('al', AL))
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
+  const taken = new Set(connectors.flatMap((connector) => Object.keys(universalOf(connector))))
+  for (const [name, one] of Object.entries(UNIVERSAL)) if (taken.has(name)) builder.addParameter(name, parameter(name, one))
   for (const connector of connectors) addDataset(builder, connector, { security: security(connector.path.slice(1)), example: examples[connector.name] })
   for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
@@ -62,7 +65,7 @@ function addDataset(builder: OpenApiBuilder, connector: Connector, { security, e
 }
 
 function datasetOperation(connector: Connector, answer: string, example: unknown): OperationObject {
-  const { name, title, params, revisions } = connector
+  const { name, title, params } = connector
   return {
     tags: ['Datos'],
     operationId: `listar${inPascal(name)}`,
@@ -70,12 +73,12 @@ function datasetOperation(connector: Connector, answer: string, example: unknown
     description: datasetDescription(connector),
     parameters: [
       ...Object.entries(params).map(([param, declared]) => parameter(param, declared)),
-      ...(revisions ? [{ $ref: '#/components/parameters/al' }] : []),
+      ...Object.keys(universalOf(connector)).map((option) => ({ $ref: `#/components/parameters/${option}` })),
     ],
     responses: {
-      200: dataResponse('Los registros, en el orden del conjunto.', { $ref: `#/components/schemas/${answer}` }, example),
+      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }, example),
       304: notModified,
-      ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504),
+      ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),
     },
   }
 }
@@ -87,11 +90,12 @@ function datasetDescription(connector: Connector): string {
   return [
     description,
     ...(grouped ? [grouped] : []),
+    orderingInWords(connector),
     `Fuente: ${markdownLink(source.name, source.url)}. Licencia: ${markdownLink(name, url)}; ${commercial ? 'permite' : 'no permite'} el uso comercial.`,
     `La fuente se consulta ${cadenceInWords(cadence)}.`,
     `Llamadas de ejemplo:\n\n${calls.map((call) => `- \`${callPath(connector, call)}\``).join('\n')}`,
   ].join('\n\n')
 }
 
-const parameter = (name: string, { description, schema, example }: Pick<Param, 'description' | 'schema' | 'example'>): ParameterObject =>
+const parameter = (name: string, { description, schema, example }: Described): ParameterObject =>
   ({ name, in: 'query', required: false, description, schema, example })

@@ -1,31 +1,42 @@
 import type { HeaderObject, ReferenceObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas30'
 import { ERROR_CODES } from './error-codes.ts'
+import { TYPES } from '../answer/format.ts'
 
 const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
 
 const header = (description: string, example: string | number): HeaderObject =>
   ({ description, required: true, schema: { type: typeof example === 'number' ? 'integer' : 'string' }, example })
-/** Only an answer that was counted has it, and only where the plan has that limit. */
-const quotaHeader = (description: string, example: string | number): HeaderObject => ({ ...header(description, example), required: false })
+/** A header that not every answer of its kind has: those of a quota are only in an answer that was counted, under a plan with that limit. */
+const mayLack = (description: string, example: string | number): HeaderObject => ({ ...header(description, example), required: false })
 
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': header('Identificador de la petición. Se conserva el que mandes, si es corto y simple.', ID),
   'Cache-Control': header('Cómo puede guardarse la respuesta. Los errores son `no-store`.', 'public, max-age=0, must-revalidate'),
   ETag: header('Cambia solo si cambian los datos; mándalo en `If-None-Match`.', 'W/"q1Yz0mB5pGkq4n2dK7hVt0Ws9uA"'),
   'Last-Modified': header('Cuándo cambiaron los datos; mándalo en `If-Modified-Since`.', 'Fri, 20 Nov 2026 15:04:05 GMT'),
+  Vary: header('De qué depende la respuesta además de su dirección; el formato, de `Accept`.', 'Accept, Accept-Encoding, Authorization'),
   'Retry-After': header('Segundos que conviene esperar antes de volver a preguntar.', 30),
   'WWW-Authenticate': header('Cómo se manda una clave.', 'Bearer realm="Tianguis"'),
-  'RateLimit-Policy': quotaHeader('Los límites del plan: peticiones (`q`) por ventana en segundos (`w`).', '"mes";q=10000;w=2678400, "minuto";q=300;w=60'),
-  RateLimit: quotaHeader('Lo que queda del mes (`r`) y los segundos que faltan para que se renueve (`t`), según este servidor.', '"mes";r=9987;t=864000'),
-  'X-RateLimit-Limit': quotaHeader('Peticiones al mes.', 10000),
-  'X-RateLimit-Remaining': quotaHeader('Las que quedan.', 9987),
-  'X-RateLimit-Reset': quotaHeader('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
+  'RateLimit-Policy': mayLack('Los límites del plan: peticiones (`q`) por ventana en segundos (`w`).', '"mes";q=10000;w=2678400, "minuto";q=300;w=60'),
+  RateLimit: mayLack('Lo que queda del mes (`r`) y los segundos que faltan para que se renueve (`t`), según este servidor.', '"mes";r=9987;t=864000'),
+  'X-RateLimit-Limit': mayLack('Peticiones al mes.', 10000),
+  'X-RateLimit-Remaining': mayLack('Las que quedan.', 9987),
+  'X-RateLimit-Reset': mayLack('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
+  Link: header('La página siguiente, si la hay (`rel="next"`); la licencia de los datos (`rel="license"`) y su fuente (`rel="via"`).', '<https://datos.gob.mx/libreusomx>; rel="license", <https://www.gob.mx/cne>; rel="via"'),
+  'Content-Disposition': mayLack('Solo con CSV: el nombre con que se guarda.', 'attachment; filename="datos.csv"'),
+  'X-Tianguis-Registros': header('Registros en esta respuesta, como `meta.count`.', 50),
+  'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
+  'X-Tianguis-Actualizado': mayLack('Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.', '2026-11-20T15:04:05.000Z'),
+  'X-Tianguis-Fecha-Datos': mayLack('Día de la observación más nueva, como `meta.fecha_datos`; falta si no se sabe.', '2026-11-19'),
+  'X-Tianguis-Muestra': mayLack('`true`, solo mientras los registros son la muestra incluida.', 'true'),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 
 const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
 const VALIDATED = ['ETag', 'Last-Modified']
+/** Of the data, in every format. */
+const TOLD = ['Vary', 'Link', 'Content-Disposition', 'X-Tianguis-Registros', 'X-Tianguis-Version', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra']
 /** Of every answer that counts against a quota; a plan without limits has none of them. */
 export const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
@@ -36,9 +47,12 @@ export const jsonResponse = (description: string, schema: SchemaObject | Referen
   content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
 })
 
-/** A 200 that a client may keep and ask about again. */
-export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject =>
-  ({ ...jsonResponse(description, schema, example), headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED) })
+/** A 200 that a client may keep and ask about again, in every format. */
+export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => {
+  const { content, ...json } = jsonResponse(description, schema, example)
+  const text = Object.fromEntries([TYPES.csv, TYPES.ndjson].map((type) => [type, { schema: { type: 'string' as const } }]))
+  return { ...json, headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD), content: { ...content, ...text } }
+}
 
 /** A 200 that counts, and is not to be kept. */
 export const countedResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
@@ -61,6 +75,10 @@ const ERRORS: Record<number, { name: string; description: string; error: string;
     error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] }, more: QUOTA,
   },
   405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: ['Allow'] },
+  410: {
+    name: 'CursorVencido', description: 'Los datos que leía el cursor ya no están.', error: '`cursor`: los datos se publicaron de nuevo hace más de una hora, y los de entonces ya no se leen. Empieza de nuevo en /api/v1/datos?limit=7',
+    detalle: { parametro: 'cursor', enlace: '/api/v1/datos?limit=7' },
+  },
   500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
   503: {
     name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde.', more: ['Retry-After'],

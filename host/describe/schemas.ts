@@ -71,6 +71,7 @@ export const metaSchema: SchemaObject = {
     fuente_url: { type: 'string', description: 'Dirección de la fuente.' },
     licencia: { type: 'string', description: 'Licencia de los datos.' },
     version: { type: 'integer', description: 'Número de la publicación; sube cada vez que los datos cambian.' },
+    siguiente: { type: 'string', description: 'Dirección de la página siguiente, desde la raíz del servidor y sin clave; falta en la última.' },
     muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
   },
 }

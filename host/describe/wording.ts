@@ -1,5 +1,3 @@
-import type { Param } from '@tianguis/core'
-
 /** Sentences that the description and the manual share. */
 export const ABOUT =
   'Datos económicos y de precios de México, reunidos de sus fuentes oficiales y servidos como una sola API JSON, de solo lectura. ' +
@@ -17,10 +15,3 @@ export const RULES =
 export const SAMPLE =
   'Mientras un conjunto no se haya descargado de su fuente se sirve la muestra incluida, y `meta.muestra` es `true`. ' +
   'Si una fuente falla, se sigue sirviendo lo último bueno, con su fecha.'
-
-/** The parameter of every dataset that keeps revisions. */
-export const AL: Pick<Param, 'description' | 'schema' | 'example'> = {
-  description: 'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación.',
-  schema: { type: 'string', format: 'date' },
-  example: '2026-11-19',
-}

@@ -8,6 +8,7 @@ import { openBench } from '../support/bench.ts'
 import type { BrokenBy } from './broken/broken.ts'
 import { brokenAnswers } from './broken/of-answers.ts'
 import { askable } from './broken/askable.ts'
+import { brokenOptions } from './broken/of-options.ts'
 import { brokenPlans } from './broken/of-plans.ts'
 import { brokenQuestions } from './broken/of-questions.ts'
 import { brokenRefreshes } from './broken/of-refresh.ts'
@@ -17,7 +18,7 @@ import { installed, stall } from './broken/stall.ts'
 import { allChecks } from './checks/all.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenQuestions, ...brokenPlans }
+const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenOptions, ...brokenQuestions, ...brokenPlans }
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-broken-'))
 const sound = await installed(stall('sano', askable('sano')), folder)
 const cases = await Promise.all(Object.entries(broken).flatMap(([title, all]) => all.map((one) => ({ title, ...one }))).map(async (one, index) =>

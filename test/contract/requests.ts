@@ -1,4 +1,5 @@
 /** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
+import { orderings } from '../../host/answer/order.ts'
 import { ParamError, type Connector, type Param, type ReadContext } from '@tianguis/core'
 import { stems } from '@tianguis/core/words/match'
 
@@ -9,13 +10,17 @@ const PLACES = ['Santa Magdalena Jicotlán', 'CDMX', 'Benito Juárez']
 /** Values of each parameter in a pair: the rarest and the commonest come first. */
 const PAIRED = 3
 
-/** Nothing, every documented call, every parameter alone, and every two of them. */
-export function requestsOf({ params, calls }: Connector, context: ReadContext): Query[] {
+/** Nothing, every documented call, every parameter alone, and every two of them; every order alone and with every parameter. */
+export function requestsOf(connector: Connector, context: ReadContext): Query[] {
+  const { params, calls } = connector
   const values = Object.entries(params).map(([name, param]) => [name, valuesOf(param, context)] as const)
   const alone = values.flatMap(([name, all]) => all.map((value) => ({ [name]: value })))
   const pairs = values.flatMap(([one, first], at) => values.slice(at + 1).flatMap(([other, second]) =>
     first.slice(0, PAIRED).flatMap((value) => second.slice(0, PAIRED).map((beside) => ({ [one]: value, [other]: beside })))))
-  return [...new Map([{}, ...calls, ...alone, ...pairs].map((query) => [JSON.stringify(query), query])).values()]
+  const orders = orderings(connector).map((orden) => ({ orden }))
+  // Grouped records have an order of their own.
+  const ordered = orders.flatMap((order) => values.filter(([name]) => name !== 'agrupar').flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, [name]: value }))))
+  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered].map((query) => [JSON.stringify(query), query])).values()]
 }
 
 function valuesOf(param: Param, context: ReadContext): (string | number)[] {

@@ -66,6 +66,41 @@ test('a value is read as it was published by the end of a day in Mexico City', a
   assert.match((await call(server.url, `/api/v1/prueba?al=${tomorrow}`)).json().error, /todavía no llega/)
 })
 
+for (const revisions of [true, false]) {
+  test(`a walk during publications gives every record of its beginning once, ${revisions ? 'with' : 'without'} revisions kept, and for an hour`, async () => {
+    const kept = { ...connector, revisions }
+    service = { ...service, connectors: [{ ...service.connectors[0]!, connector: kept }] }
+    await server.close()
+    server = await startServer(service, log)
+    await giveKey(service, server.url)
+    const publishing = (rows: object[]) => refresh(request(database.pool, answering(kept, { precios: rows }), folder.path))
+    await publishing(stations(40, () => ({ precio: '1.50' })))
+    await until(async () => (await call(server.url, '/api/v1/prueba')).json().meta.version, (version) => version === 2)
+    const seen: [string, number][] = []
+    let path: string | undefined = '/api/v1/prueba?limit=7'
+    for (let page = 0; path; page += 1) {
+      const answer = await call(server.url, path)
+      assert.is(answer.status, 200, answer.text)
+      seen.push(...answer.json().data.map(({ clave, precio }: any) => [clave, precio]))
+      assert.is(answer.json().meta.version, 2)
+      path = answer.json().meta.siguiente
+      // Other prices, three stations gone and some new ones, before and after where the walk is.
+      await publishing(stations(42, (index) => ({ precio: `${10 * page + 2}.25`, clave: index % 13 === page ? `k${index}x` : `k${index}` })))
+    }
+    assert.equal(seen, stations(40).map(({ clave }): [string, number] => [clave, 1.5]).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+    const { siguiente } = (await call(server.url, '/api/v1/prueba?limit=3')).json().meta
+    await publishing(stations(45, () => ({ precio: '7' })))
+    const late = siguiente.replace('limit=3', 'limit=4')
+    assert.is((await call(server.url, late)).status, 200)
+    await database.pool.query("update tianguis.versions set published_at = published_at - interval '61 minutes'")
+    await publishing(stations(45, () => ({ precio: '8' })))
+    const gone = await call(server.url, late.replace('limit=4', 'limit=5'))
+    assert.equal([gone.status, gone.json().codigo, gone.json().detalle.enlace], [410, 'cursor_vencido', '/api/v1/prueba?limit=5'])
+    assert.is((await call(server.url, gone.json().detalle.enlace)).status, 200)
+  })
+}
+
 test('with the database away what was asked before is still answered, the rest is 503, and it recovers by itself', async () => {
   assert.is(await price(), 10)
   await withoutDatabase(database.url, async () => {

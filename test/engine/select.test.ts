@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decimal, instant } from '@tianguis/core'
+import { csvLine } from '@tianguis/core/select/csv'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/select/group'
 import { jsonRows, recordAt } from '@tianguis/core/select/record'
@@ -48,8 +49,22 @@ test('instants are served in UTC whatever the session says', async () => {
   assert.equal(JSON.parse(row.row), { clave: 'a', order: 'x', fecha: '2026-01-01', precio: 10, visto: '2026-01-02T05:30:00Z', cambio: null, cambio_pct: null })
 })
 
+test('a record as a line of CSV: quoted, with its digits, and no formula in it', async () => {
+  const line = async (from: string, comma = false) => {
+    const fields = [['texto', 'text'], ['lista', 'list'], ['numero', 'decimal'], ['entero', 'integer'], ['dia', 'date'], ['si', 'boolean']] as const
+    const { rows: [row] } = await bench.pool.query<{ line: string }>(`select ${csvLine(fields, 'r', { comma })} as line from (select ${from}) r`)
+    return row!.line
+  }
+  const rest = "array['a', '-b'] as lista, -0.10::numeric as numero, 7 as entero, date '0987-01-31' as dia, true as si"
+  assert.is(await line(`'dice "hola", y' || chr(10) || 'adiós;' as texto, ${rest}`), '"dice ""hola"", y\nadiós;",a|-b,-0.10,7,0987-01-31,true')
+  assert.is(await line(`'a;b' as texto, ${rest}`, true), '"a;b";a|-b;-0,10;7;0987-01-31;true')
+  assert.is(await line('null as texto, null as lista, null as numero, null as entero, null as dia, null as si'), ',,,,,')
+  for (const begins of ['=', '+', '-', '@', '\t']) assert.is((await line(`'${begins}1' as texto, array['${begins}x'] as lista, 1e20::numeric as numero, 1 as entero, null as dia, false as si`)), `'${begins}1,'${begins}x,100000000000000000000,1,,false`)
+  assert.is(await line(`chr(13) || '=HYPERLINK("x")' as texto, ${rest}`), `"'\r=HYPERLINK(""x"")",a|-b,-0.10,7,0987-01-31,true`)
+})
+
 test('groups by month and year: exact means, changes within one value of `by`, nothing divided by zero', async () => {
-  const by = async (grain: 'mes' | 'anio') => json(`${jsonRows(connector, groupedRecord(connector, recordAt(connector, 'current'), grain) + ' g', groupedColumns(connector))} order by "order", fecha`)
+  const by = async (grain: 'mes' | 'anio') => json(`${jsonRows(connector, groupedRecord(connector, recordAt(connector, 'current'), grain) + ' g', { present: groupedColumns(connector) })} order by "order", fecha`)
   const short = ({ order, fecha, precio, cambio, cambio_pct, clave }: any) => [order, fecha, precio, cambio, cambio_pct, clave]
   assert.equal((await by('mes')).map(short), [
     ['x', '2026-01-01', 15.01, null, null, null], ['x', '2026-02-01', 30, 14.99, 99.8668, null],

@@ -1,6 +1,6 @@
 /** Every call of the suite to the service goes through here, so that a key, once there are keys, is added in one place. */
 import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 /** Keys by the address of the service they are of. */
 const keys = new Map<string, string>()
@@ -37,7 +37,8 @@ export async function call(base: string, path: string, { method = 'GET', query =
   // A connection each: one that lies idle while this process is busy is ended by the server as it is used again.
   request(url, { agent: false, method, headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...headers } }, resolve).on('error', reject).end()
   const answer = await promise
-  const body = await text(answer)
+  // Not as text, which would lose a byte order mark.
+  const body = (await buffer(answer)).toString()
   return {
     url, status: answer.statusCode!, text: body,
     headers: new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])),

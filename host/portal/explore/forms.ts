@@ -1,6 +1,6 @@
 import type { Connector, Param } from '@tianguis/core'
 import { LONGEST } from '@tianguis/sql/normalize'
-import { AL } from '../../describe/wording.ts'
+import { UNIVERSAL } from '../../answer/universal.ts'
 import { datasetLink, EXPLORE } from '../addresses.ts'
 import { declared } from '../declared.ts'
 import { html, type Html } from '../html.ts'
@@ -13,7 +13,7 @@ export const questionForm = ({ question = '', example = '', big = false }: { que
 
 /** Every parameter that a dataset's endpoint takes. */
 export function datasetForm(connector: Connector, values: ReadonlyMap<string, string>): Html {
-  const params = Object.entries({ ...connector.params, ...(connector.revisions && { al: AL }) })
+  const params = Object.entries({ ...connector.params, ...(connector.revisions && { al: UNIVERSAL.al }) })
   return html`<form class="params" action="${datasetLink(connector.path)}">
 ${params.map(([name, param]) => field(name, param, values.get(name) ?? ''))}
 ${!params.length && html`<input type="hidden" name="todo" value="">`}

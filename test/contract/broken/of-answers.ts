@@ -6,11 +6,12 @@ import type { Broken, BrokenBy } from './broken.ts'
 import { columns } from './stall.ts'
 
 /** The service was built from another declaration than the one it is held against. */
-const claims = (what: string, says: RegExp, change: (connector: Connector) => Partial<Connector>): Broken =>
+export const claims = (what: string, says: RegExp, change: (connector: Connector) => Partial<Connector>): Broken =>
   ({ what, says, spoil: async ({ connector }) => ({ connector: { ...connector, ...change(connector) } }) })
 
 const { clave, ...others } = columns
-const turned = claims('fields in another order', /other fields/, () => ({ record: { sql: '', columns: { ...others, clave } } }))
+/** The same fields, in another order than the service has them. */
+export const turned = claims('fields in another order', /other fields/, () => ({ record: { sql: '', columns: { ...others, clave } } }))
 const anything = { ...limit(), read: () => ({}) }
 
 export const brokenAnswers: BrokenBy = {
@@ -49,7 +50,7 @@ export const brokenAnswers: BrokenBy = {
 }
 
 /** A server that answers every request alike. */
-function standIn(what: string, headers: Record<string, string>, says: RegExp): Broken {
+export function standIn(what: string, headers: Record<string, string>, says: RegExp): Broken {
   return {
     what, says,
     async spoil(_subject: Subject) {

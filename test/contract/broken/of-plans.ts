@@ -8,6 +8,8 @@ export const brokenPlans: BrokenBy = {
   "every combination of parameters is answered from an index at the country's size": [
     { what: 'a municipality without an index', change: indexed(...INDEXES.slice(1)), says: /«municipio=[^»]*» takes \d+ rows, more than/ },
     { what: 'an order without an index', change: { order: ['nombre', 'clave'] }, says: /«» reads all 4000000 rows of puestos \(Seq Scan\)/ },
+    { what: 'an order to be asked for without an index', change: { orders: [['nombre', 'clave']] }, says: /«orden=nombre%2Cclave» reads all 4000000 rows/ },
+    { what: 'pages without an index', change: { order: ['nombre', 'clave'] }, says: /«» a page further on: reads all 4000000 rows of puestos/ },
     { what: 'a view that joins by what is no key', change: { record: { sql: 'select p.* from {puestos} p join {puestos} o on o.nombre = p.nombre', columns } }, says: /reads all 4000000 rows of puestos/ },
   ],
 }

@@ -1,6 +1,7 @@
 import type { Checks } from '../subject.ts'
 import { answerChecks } from './answers.ts'
 import { documentationChecks } from './documentation.ts'
+import { optionChecks } from './options.ts'
 import { parseChecks } from './parse.ts'
 import { planChecks } from './plans.ts'
 import { questionChecks } from './questions.ts'
@@ -10,7 +11,7 @@ import { fixtureChecks, secretChecks } from './secrets.ts'
 import { upstreamChecks } from './upstream.ts'
 
 /** Checks that read what is published and answered. */
-export const readingChecks: Checks = { ...rowChecks, ...parseChecks, ...answerChecks, ...documentationChecks, ...questionChecks, ...planChecks }
+export const readingChecks: Checks = { ...rowChecks, ...parseChecks, ...answerChecks, ...optionChecks, ...documentationChecks, ...questionChecks, ...planChecks }
 /** Checks of the sample as the source would send it. */
 export const loadingChecks: Checks = { ...firstChecks, ...fixtureChecks }
 /** Checks that refresh over and over, from an upstream that behaves and from one that does not. */

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { recordColumns } from '@tianguis/core'
+import { universalOf } from '../../../host/answer/universal.ts'
 import { call } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import type { Checks, Subject } from '../subject.ts'
@@ -44,7 +45,7 @@ export const documentationChecks: Checks = {
   },
 }
 
-const declaredParams = ({ connector }: Subject) => [...Object.keys(connector.params), ...(connector.revisions ? ['al'] : [])]
+const declaredParams = ({ connector }: Subject) => [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
 
 function sectionOf(manual: string, title: string): string | undefined {
   return manual.split(/^## /m).find((part) => part.startsWith(`${title}\n`))

@@ -1,16 +1,20 @@
 import { physicalName } from '@tianguis/core/database/names'
 import { transaction, type Client } from '@tianguis/core/database/connection'
+import type { Place } from '@tianguis/core/select/after'
+import { orderSql, whereSql } from '@tianguis/core/select/filter'
+import { orderColumns, orderOf, partsOf } from '@tianguis/core/select/orders'
+import { recordAt } from '@tianguis/core/select/record'
 import type { Connector, ReadContext } from '@tianguis/core'
 import type { Datasets } from '../../../host/answer/datasets.ts'
-import { readPlan, statementFor, type Statement } from '../../../host/answer/plan.ts'
+import { readPlan, statementFor, type Plan, type Statement } from '../../../host/answer/plan.ts'
 import { dropTables, fillTables } from '../national.ts'
 import { requestsOf, type Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
 
 /** Rows of the largest tables of the country, of the order of them. */
 const COUNTRY = 4_000_000
-/** Tables with fewer rows than their keys have room for, and so few that it matters: 87 cities and not 2,478 municipalities. */
-const FEWER: Readonly<Record<string, Readonly<Record<string, number>>>> = { servicios: { series: 10_000, oferentes: 10_000, servicios: 600_000 } }
+/** Tables with fewer rows than their keys have room for, and so few that it matters: 87 cities and not 2,478 municipalities; thrice the 13,000 stations there are. */
+const FEWER: Readonly<Record<string, Readonly<Record<string, number>>>> = { gasolina: { estaciones: 40_000 }, servicios: { series: 10_000, oferentes: 10_000, servicios: 600_000 } }
 /** What is read whole in some ten milliseconds. */
 const WHOLE = 20_000
 /** Rows that an answer may take, by the planner's reckoning: read, joined or thrown away; and more for each record of it. */
@@ -23,7 +27,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** What the planner makes of every request, were the tables as large as the country. Nothing is executed. */
+/** What the planner makes of every request, were the tables as large as the country. Only a place to go on from is looked for. */
 export const planChecks: Checks = {
   "every combination of parameters is answered from an index at the country's size": async (subject) => {
     const { connector, pool } = subject
@@ -59,12 +63,34 @@ async function faultsOf({ connector, recording }: Subject, client: Client, { lar
   const now = new Date(recording.now)
   const asked = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const plan = readPlan(connector, asked, { context } as Datasets, now)
+  const first = await faultsOfPlan(client, { large, tables, plan, now })
+  const place = Object.keys(query).every((name) => name === 'orden') ? await deep(client, large, plan, now) : undefined
+  const further = place ? await faultsOfPlan(client, { large, tables, now, plan: { ...plan, cursor: { version: 1, hour: null, place } } }) : []
+  return [...first, ...further.map((fault) => `a page further on: ${fault}`)].map((fault) => `«${new URLSearchParams([...asked])}» ${fault}`)
+}
+
+/** The place of one of the last records: what looks at all that come before has to say so. */
+async function deep(client: Client, large: Connector, { meaning: { order, where } }: Plan, now: Date): Promise<Place | undefined> {
+  const columns = orderColumns(large)
+  const { sql, values } = whereSql(where, columns)
+  const names = partsOf(order).map(([name]) => `_r."${name}"::text`)
+  const backwards = orderOf(partsOf(order).map(([name, descends]) => [name, !descends]))
+  const { rows: [row] } = await client.query<{ place: Place }>(`select array[${names.join(', ')}] as place from ${recordAt(large, 'current', now)} as _r ${sql} ${orderSql(backwards, columns, '_r')} offset 10 limit 1`, [...values])
+  return row?.place
+}
+
+interface Planned extends Pick<Asked, 'large' | 'tables'> {
+  readonly plan: Plan
+  readonly now: Date
+}
+
+async function faultsOfPlan(client: Client, { large, tables, plan, now }: Planned): Promise<string[]> {
   const statement = statementFor(large, plan, 'current', now)
   const { root, rows } = await reckoned(client, statement)
   const allowed = ROWS + ROWS_EACH * (plan.limit ?? 0)
   const faults = new Set(nodesOf(root).flatMap((node) => wholeTable(node, tables, large.name)))
   if (rows > allowed) faults.add(`takes ${rows} rows, more than ${allowed}`)
-  return faults.size ? [`«${new URLSearchParams([...asked])}» ${[...faults].join(', ')}: ${statement.text.replace(/\s+/g, ' ').trim()}`] : []
+  return faults.size ? [`${[...faults].join(', ')}: ${statement.text.replace(/\s+/g, ' ').trim()}`] : []
 }
 
 /**

@@ -1,0 +1,43 @@
+import type { Kind } from '../columns.ts'
+import { quoted } from '../database/connection.ts'
+
+/** Between the texts of a list, in one cell. */
+export const LIST_JOINT = '|'
+
+export interface CsvStyle {
+  /** Decimals with a comma and cells apart by a semicolon, as spreadsheets set for Spain or Colombia read them. */
+  readonly comma: boolean
+}
+
+export const separatorOf = ({ comma }: CsvStyle) => (comma ? ';' : ',')
+
+/**
+ * One record as a line of RFC 4180, as an SQL expression over the fields that `jsonRows` gives. Numbers are written by PostgreSQL,
+ * with every digit that they have; what is absent is an empty cell.
+ * @param fields name and kind, in the order of the cells
+ * @param alias of the row that has them
+ */
+export function csvLine(fields: readonly (readonly [name: string, kind: Kind])[], alias: string, style: CsvStyle): string {
+  const cells = fields.map(([name, kind]) => `coalesce(${cell(`${alias}.${quoted(name)}`, kind, style)}, '')`)
+  return cells.join(` || '${separatorOf(style)}' || `)
+}
+
+function cell(value: string, kind: Kind, { comma }: CsvStyle): string {
+  // A null literal, of a field that a grouped record lacks, is text until it is told otherwise.
+  if (kind === 'decimal' && comma) return `replace(${value}::text, '.', ',')`
+  if (kind === 'date') return `to_char(${value}::date::timestamp, 'YYYY-MM-DD')`
+  if (kind === 'text') return escaped(value)
+  if (kind === 'list') return escaped(`array_to_string(${value}::text[], '${LIST_JOINT}')`)
+  return `${value}::text`
+}
+
+/**
+ * A spreadsheet takes what begins with one of these for a formula, and runs it: OWASP's «CSV injection» has them. An apostrophe says
+ * that it is text.
+ */
+const FORMULA = String.raw`^[-=+@\t\r]`
+
+const escaped = (text: string) =>
+  `case when ${text} ~ '[",;\\n\\r]' then '"' || replace(${harmless(text)}, '"', '""') || '"' else ${harmless(text)} end`
+
+const harmless = (text: string) => `case when ${text} ~ '${FORMULA}' then '''' else '' end || ${text}`

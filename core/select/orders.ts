@@ -1,0 +1,43 @@
+import { recordColumns, type Connector } from '../connector.ts'
+import type { Columns } from '../columns.ts'
+import type { Order } from '../params.ts'
+
+/** A column and whether it descends. */
+export type Part = readonly [name: string, descends: boolean]
+
+export const partsOf = (order: readonly Order[]): Part[] => order.map((part) => {
+  const [name, direction] = part.split(' ')
+  return [name!, direction === 'desc']
+})
+export const orderOf = (parts: readonly Part[]): Order[] => parts.map(([name, descends]) => (descends ? `${name} desc` : name))
+
+/** The columns that an order may name: those of the record, and what its view gives for orders alone. */
+export const orderColumns = (connector: Connector): Columns =>
+  ({ ...(typeof connector.record === 'string' ? {} : connector.record.hidden), ...recordColumns(connector) })
+
+/**
+ * The orders in which the records can be had without sorting them all: the one meant when none is asked, the dataset's own, those
+ * that it declares, and, where the record is a table, those of its key and of its indexes that tell records apart. Each also the other
+ * way round, unless a value may be absent: absent ones come last, and an index read backwards has them first.
+ * Every order goes on with what is left of the dataset's own, so that no two records share a place.
+ */
+export function ordersOf(connector: Connector, meant: readonly Order[] = connector.order): Part[][] {
+  const own = partsOf(connector.order)
+  const columns = orderColumns(connector)
+  const bases = [meant, connector.order, ...(connector.orders ?? []), ...indexedOrders(connector)].map(partsOf)
+  const both = bases.flatMap((base) => (base.every(([name]) => columns[name]?.spec.required) ? [base, turned(base)] : [base]))
+  const whole = both.map((base) => [...base, ...own.filter(([name]) => !base.some(([other]) => other === name))])
+  return [...new Map(whole.map((order) => [orderOf(order).join(), order])).values()]
+}
+
+function indexedOrders({ record, tables }: Connector): (readonly string[])[] {
+  if (typeof record !== 'string') return []
+  const { key, indexes = [] } = tables[record]!
+  return [key, ...indexes.filter((index) => key.every((name) => index.includes(name)))]
+}
+
+const turned = (order: readonly Part[]): Part[] => order.map(([name, descends]) => [name, !descends])
+
+/** The first of the orders that begins as asked. */
+export const beginning = (orders: readonly (readonly Part[])[], asked: readonly Part[]) =>
+  orders.find((order) => asked.length <= order.length && asked.every(([name, descends], at) => order[at]![0] === name && order[at]![1] === descends))

@@ -1,0 +1,63 @@
+import type { Request } from 'express'
+import { LIST_JOINT, separatorOf } from '@tianguis/core/select/csv'
+import { ApiError } from '../request/errors.ts'
+import type { Described } from './universal.ts'
+
+export const FORMATS = ['json', 'csv', 'ndjson'] as const
+export type Format = (typeof FORMATS)[number]
+
+export const TYPES: Readonly<Record<Format, string>> = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' }
+
+/** How the records are written. */
+export interface Writing {
+  readonly format: Format
+  /** Of a CSV: decimal commas, semicolons and a byte order mark. */
+  readonly comma: boolean
+}
+
+export const FORMATO: Described = {
+  description:
+    'Cómo se escriben los registros. También se elige con `Accept` (`application/json`, `text/csv`, `application/x-ndjson`); si llegan los dos, vale `formato`. ' +
+    `\`csv\` (RFC 4180, UTF-8) lleva una fila de encabezados con los campos en su orden, \`null\` como celda vacía y las listas unidas con «${LIST_JOINT}»; ` +
+    'un texto que una hoja de cálculo tomaría por fórmula (empieza con `=`, `+`, `-`, `@`, tabulador o retorno) lleva un apóstrofo delante. ' +
+    '`ndjson` es un registro JSON por línea. Sin el sobre, lo que dice `meta` va en los encabezados `X-Tianguis-…` y `Link`. Los errores son siempre JSON.',
+  schema: { type: 'string', enum: FORMATS, default: 'json' },
+  example: 'csv',
+}
+
+export const DECIMAL: Described = {
+  description: `Solo con CSV: \`coma\` escribe los decimales con coma, separa las celdas con «${separatorOf({ comma: true })}» y antepone la marca UTF-8 (BOM), como lo abren las hojas de cálculo que usan coma decimal.`,
+  schema: { type: 'string', enum: ['coma'] },
+  example: 'coma',
+}
+
+/** The format that the request prefers by `Accept`; JSON when it names none of ours. */
+export function acceptedFormat(request: Request): Format {
+  const { accept = '*/*' } = request.headers
+  if (accept === '*/*') return 'json'
+  const type = request.accepts(Object.values(TYPES))
+  return FORMATS.find((format) => TYPES[format] === type) ?? 'json'
+}
+
+/**
+ * @param accepted what is meant where `formato` does not say
+ * @throws ApiError 400
+ */
+export function readWriting(query: ReadonlyMap<string, string>, accepted: Format): Writing {
+  const [asked, decimal] = [query.get('formato'), query.get('decimal')]
+  const format = asked === undefined ? accepted : FORMATS.find((known) => known === asked.toLowerCase())
+  if (format === undefined) throw wrong('formato', `Llegó «${asked!.slice(0, 60)}»; se espera uno de: ${FORMATS.join(', ')}.`)
+  if (decimal === undefined) return { format, comma: false }
+  if (decimal.toLowerCase() !== 'coma') throw wrong('decimal', `Llegó «${decimal.slice(0, 60)}»; solo hay «coma», y sin él los decimales llevan punto.`)
+  if (format !== 'csv') throw wrong('decimal', `Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`)
+  return { format, comma: true }
+}
+
+const wrong = (parametro: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
+
+/** The records as a whole file: a header and lines, or lines alone. */
+export function written({ format, comma }: Writing, fields: readonly string[], rows: string): string {
+  if (format === 'ndjson') return rows && `${rows}\n`
+  const header = fields.join(separatorOf({ comma }))
+  return `${comma ? '\ufeff' : ''}${header}\r\n${rows && `${rows}\r\n`}`
+}

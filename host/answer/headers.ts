@@ -1,0 +1,27 @@
+import type { Connector } from '@tianguis/core'
+import type { Dataset } from './datasets.ts'
+import { TYPES, type Writing } from './format.ts'
+
+export interface Told extends Omit<Dataset, 'name'> {
+  readonly count: number
+  /** Path of the next page. */
+  readonly next?: string | undefined
+  readonly writing: Writing
+}
+
+/** What `meta` says, for formats that have no envelope; the same of every format, so that a client reads one place. */
+export function headersOf({ name, source }: Connector, { count, next, version, publishedAt, observedOn, sample, writing: { format } }: Told): Record<string, string> {
+  return {
+    'Content-Type': `${TYPES[format]}; charset=utf-8`,
+    ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}.csv"` }),
+    Link: [...(next === undefined ? [] : [`<${next}>; rel="next"`]), link(source.licence.url, 'license'), link(source.url, 'via')].join(', '),
+    'X-Tianguis-Registros': String(count),
+    'X-Tianguis-Version': String(version),
+    ...(publishedAt && { 'X-Tianguis-Actualizado': publishedAt.toISOString() }),
+    ...(observedOn !== null && { 'X-Tianguis-Fecha-Datos': observedOn }),
+    ...(sample && { 'X-Tianguis-Muestra': 'true' }),
+  }
+}
+
+/** A header holds ASCII, as an address does once it is parsed. */
+const link = (url: string, relation: string) => `<${new URL(url).href}>; rel="${relation}"`
