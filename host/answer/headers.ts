@@ -2,7 +2,7 @@ import type { Connector } from '@tianguis/core'
 import type { Dataset } from './datasets.ts'
 import { TYPES, type Writing } from './format.ts'
 
-export interface Told extends Omit<Dataset, 'name'> {
+export interface Told extends Omit<Dataset, 'name' | 'checkedAt'> {
   readonly count: number
   /** Path of the next page. */
   readonly next?: string | undefined
