@@ -16,6 +16,9 @@ import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { homePage, HOME_STYLE_HASH } from './describe/home.ts'
 import { readStatuses } from './describe/status.ts'
+import { answerMetrics } from './metrics/serve.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { timeRequests } from './metrics/requests.ts'
 import { admit } from './request/admit.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
@@ -29,13 +32,16 @@ export interface Hosting extends Answering {
   readonly service: Service
   readonly accounts: Accounts
   readonly log: Logger
+  /** Where an operator wants them. */
+  readonly metrics: Metrics | undefined
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
 }
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
-  const { service, accounts, clock, log } = hosting
+  const { service, accounts, clock, log, metrics } = hosting
+  const { metrics: metering } = service.config
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag') // answers carry their own, of the data and not of the text
@@ -43,10 +49,12 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  if (metrics) app.use(timeRequests(metrics.registry))
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
   app.use(compression())
+  if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
 
   for (const { connector } of service.connectors) {
     app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))

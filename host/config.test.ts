@@ -43,4 +43,13 @@ test('a key or a password is never told, however wrong', () => {
   }
 })
 
+test('metrics are off until they have a port or a token', () => {
+  assert.is(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics, undefined)
+  assert.equal(readConfig({ METRICS_PORT: '9101' }).metrics, { port: 9101, host: '127.0.0.1', token: undefined })
+  const token = 'a'.repeat(16)
+  assert.equal(readConfig({ METRICS_TOKEN: token }).metrics, { port: undefined, host: '127.0.0.1', token })
+  assert.match(refused({ METRICS_PORT: '70000' }), /METRICS_PORT: llegó «70000»/)
+  assert.match(refused({ METRICS_TOKEN: 'corto' }), /METRICS_TOKEN: llegó «…»/)
+})
+
 test.run()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { openPool } from '@tianguis/core/database/connection'
@@ -10,10 +10,14 @@ import { watchDatasets } from './answer/datasets.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
 import type { Service } from './composition.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { answerMetrics, createMetricsApp } from './metrics/serve.ts'
 import { RELEASE } from './release.ts'
 
 export interface Running {
   readonly url: string
+  /** Where the metrics are, when they have a port of their own. */
+  readonly metricsUrl: string | undefined
   /** Stops taking connections, lets requests under way finish, then closes what it opened. */
   close(): Promise<void>
 }
@@ -38,26 +42,37 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
   asking = await openAsking({ service, datasets, clock, log })
   void asking.learn()
-  const app = createApp({ service, accounts, log, pool, datasets, asking, cache: openCache(), clock, release: RELEASE, ready: () => open })
-  const server = createServer(TIMEOUTS, app)
-  const release = async () => {
+  const cache = openCache()
+  const metrics = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
+  const app = createApp({ service, accounts, log, metrics, pool, datasets, asking, cache, clock, release: RELEASE, ready: () => open })
+  const servers: Server[] = []
+  const serve = async (handler: RequestListener, port: number, host: string, setting: string) => {
+    const server = createServer(TIMEOUTS, handler)
+    await listen(server, port, host, setting)
+    servers.push(server)
+    return addressOf(server)
+  }
+  const close = async () => {
     open = false
+    await Promise.all(servers.map(drained))
     datasets.stop()
     await accounts.close()
-    return Promise.all([pool.end(), asking?.close()])
+    await Promise.all([pool.end(), asking?.close()])
   }
-  await listen(server, config.port, config.host).catch(async (error) => {
-    await release()
+  try {
+    const url = await serve(app, config.port, config.host, 'PORT')
+    const { port, host, token } = config.metrics ?? {}
+    const metricsUrl = port === undefined ? undefined : await serve(createMetricsApp(answerMetrics(metrics!, token), log), port, host!, 'METRICS_PORT')
+    return { url, metricsUrl, close }
+  } catch (error) {
+    await close()
     throw error
-  })
-  const { port, address, family } = server.address() as AddressInfo
-  return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    async close() {
-      await drained(server)
-      await release()
-    },
   }
+}
+
+function addressOf(server: Server): string {
+  const { port, address, family } = server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
 /** Takes no more connections, and ends when the requests under way are answered or out of time. */
@@ -70,12 +85,13 @@ async function drained(server: Server): Promise<void> {
   clearTimeout(late)
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+/** @param setting what says which port */
+function listen(server: Server, port: number, host: string, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`El puerto ${port} de ${host} está ocupado. Elige otro con PORT=3001, o cierra el programa que lo usa.`))
-      else if (error.code === 'EACCES') reject(new Error(`No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023 con PORT.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new Error(`HOST=${host} no es una dirección de esta máquina.`))
+      if (error.code === 'EADDRINUSE') reject(new Error(`El puerto ${port} de ${host} está ocupado. Elige otro con ${setting}=${setting === 'PORT' ? 3001 : 9101}, o cierra el programa que lo usa.`))
+      else if (error.code === 'EACCES') reject(new Error(`No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023 con ${setting}.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new Error(`${setting.replace('PORT', 'HOST')}=${host} no es una dirección de esta máquina.`))
       else reject(error)
     })
     server.listen(port, host, resolve)

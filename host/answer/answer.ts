@@ -34,7 +34,11 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
     }
     const key = `${connector.name}?${plan.normalised}`
     const cached = cache.get(key)
-    if (cached?.version === dataset.version) return send(request, response, cached)
+    if (cached?.version === dataset.version) {
+      cache.hits += 1
+      return send(request, response, cached)
+    }
+    cache.misses += 1
     const made = await make(connector, plan, answering, dataset).catch((error) => {
       // With the database away, an older answer, dated as it is, is better than none.
       if (cached && toApiError(error).status === 503) return cached
