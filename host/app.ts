@@ -24,8 +24,9 @@ import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { requestId } from './request/request-id.ts'
+import { shed } from './request/shed.ts'
 
-const EXPOSED = ['ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id']
+const EXPOSED = ['Age', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Estado']
 
 export interface Hosting extends Answering {
   readonly asking: Asking
@@ -55,6 +56,8 @@ export function createApp(hosting: Hosting): Express {
   app.use(readOnly)
   app.use(compression())
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
+  app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
+  app.use(shed())
 
   for (const { connector } of service.connectors) {
     app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
@@ -96,7 +99,6 @@ function describe(app: Express, { service, clock, ready, pool }: Hosting): void 
       meta: { timestamp: `${now.toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'estado', count: statuses.length },
     })
   })
-  app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   app.get('/readyz', async (_request, response) => {
     const database = await pool.query('select 1').then(() => true, () => false)
     const ok = ready() && database

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { openPool } from '@tianguis/core/database/connection'
+import { openPulse } from '@tianguis/core/database/pulse'
 import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
 import { createApp } from './app.ts'
@@ -13,6 +13,7 @@ import type { Service } from './composition.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { answerMetrics, createMetricsApp } from './metrics/serve.ts'
 import { RELEASE } from './release.ts'
+import { openBooksPool, openRequestPool } from './request/pool.ts'
 
 export interface Running {
   readonly url: string
@@ -27,24 +28,24 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCh
 
 /** Requests under way when the host closes get this long. */
 const DRAIN_MS = 10_000
-/** No answer may take longer. */
-const QUERY_MS = 5_000
 
 /** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
 export async function startServer(service: Service, log: Logger, clock = () => new Date()): Promise<Running> {
   const { config, databaseUrl } = service
   const keyring = await openKeyring(service)
-  // Apart from the refreshes' pool: a national file being published must not keep a request waiting.
-  const pool = openPool({ url: databaseUrl, queryTimeoutMs: QUERY_MS })
-  const accounts = openAccounts({ keyring: { ...keyring, pool }, log })
+  const pulse = await openPulse({ url: databaseUrl, clock })
+  const pool = openRequestPool(databaseUrl, pulse)
+  const books = openBooksPool(databaseUrl)
+  const accounts = openAccounts({ keyring: { ...keyring, pool }, books, guard: pulse.guard, log })
+  await accounts.withoutKey() // known from now on, also while the database is away
   let open = true
   let asking: Asking | undefined
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), () => void asking?.learn())
-  asking = await openAsking({ service, datasets, clock, log })
+  asking = await openAsking({ service, datasets, clock, guard: pulse.guard, log })
   void asking.learn()
   const cache = openCache()
   const metrics = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
-  const app = createApp({ service, accounts, log, metrics, pool, datasets, asking, cache, clock, release: RELEASE, ready: () => open })
+  const app = createApp({ service, accounts, log, metrics, pool, datasets, asking, cache, clock, pulse, release: RELEASE, ready: () => open })
   const servers: Server[] = []
   const serve = async (handler: RequestListener, port: number, host: string, setting: string) => {
     const server = createServer(TIMEOUTS, handler)
@@ -57,7 +58,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     await Promise.all(servers.map(drained))
     datasets.stop()
     await accounts.close()
-    await Promise.all([pool.end(), asking?.close()])
+    await Promise.all([pool.end(), books.end(), pulse.stop(), asking?.close()])
   }
   try {
     const url = await serve(app, config.port, config.host, 'PORT')

@@ -6,6 +6,9 @@ const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
 const header = (description: string, example: string | number): HeaderObject =>
   ({ description, schema: { type: typeof example === 'number' ? 'integer' : 'string' }, example })
 
+/** Not in every answer. */
+const atTimes = (description: string, example: string | number): HeaderObject => ({ ...header(description, example), required: false })
+
 export const HEADERS: Record<string, HeaderObject> = {
   'X-Request-Id': header('Identificador de la petición. Se conserva el que mandes, si es corto y simple.', ID),
   'Cache-Control': header('Cómo puede guardarse la respuesta. Los errores son `no-store`.', 'public, max-age=0, must-revalidate'),
@@ -18,12 +21,14 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-RateLimit-Limit': header('Peticiones al mes.', 10000),
   'X-RateLimit-Remaining': header('Las que quedan.', 9987),
   'X-RateLimit-Reset': header('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
+  'X-Tianguis-Estado': atTimes('`base-caida`: la base de datos no responde y esta respuesta sale de la memoria. Falta mientras todo va bien.', 'base-caida'),
+  Age: atTimes('Con `X-Tianguis-Estado`: segundos que lleva sin poder comprobarse que la respuesta sigue vigente.', 12),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 
 const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
-const VALIDATED = ['ETag', 'Last-Modified']
+const VALIDATED = ['ETag', 'Last-Modified', 'X-Tianguis-Estado', 'Age']
 /** Of every answer that counts against a quota; a plan without limits has none of them. */
 const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 

@@ -36,7 +36,7 @@ export async function benchRequests(service: Service): Promise<void> {
     if (!cached) cache.get = () => undefined
     const accounts = openAccounts({ keyring, log: pino({ level: 'silent' }) })
     const app = createApp({
-      service, accounts, datasets, cache, metrics: undefined, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
+      service, accounts, datasets, cache, metrics: undefined, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
       asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
     })
     const server = createServer(app).listen(0, '127.0.0.1')

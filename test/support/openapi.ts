@@ -36,7 +36,7 @@ async function read(base: string): Promise<Description> {
       const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', status]
       const validate = ajv.getSchema(pointer(...place, 'content', 'application/json', 'schema'))
       if (!validate) return `${path} does not describe the body of a ${status}.`
-      const missing = Object.keys(resolved(response).headers ?? {}).filter((name) => !headers.has(name))
+      const missing = Object.entries(resolved(response).headers ?? {}).filter(([name, header]) => resolved(header).required !== false && !headers.has(name)).map(([name]) => name)
       if (missing.length) return `${url} (${status}) lacks the described headers ${missing.join(', ')}.`
       if (validate(json())) return undefined
       return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
