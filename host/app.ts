@@ -89,7 +89,7 @@ function securityHeaders(): RequestHandler {
 function describe(app: Express, { service, clock, ready, pool }: Hosting): void {
   const connectors = service.connectors.map(({ connector }) => connector)
   const openApi = JSON.stringify(buildOpenApi(connectors))
-  app.get('/openapi.json', (_request, response) => void response.type('json').send(openApi))
+  app.get('/openapi.json', (_request, response) => void response.set('Cache-Control', 'no-cache').type('json').send(openApi))
   app.get('/api/v1.md', (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request) })))
   app.get(`${API_ROOT}/estado`, async (_request, response) => {
     const now = clock()

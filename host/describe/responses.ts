@@ -94,6 +94,10 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
   })),
 }
 
+SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
+/** A 400 where nothing is counted. */
+export const uncountedRefusal: ReferenceObject = { $ref: '#/components/responses/PeticionInvalidaSinCuota' }
+
 /** References to the shared error responses of these statuses. */
 export const errorResponses = (...statuses: number[]): ResponsesObject =>
   Object.fromEntries(statuses.map((status) => [status, shared(ERRORS[status]!.name)]))
