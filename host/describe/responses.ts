@@ -58,7 +58,7 @@ const ERRORS: Record<number, { name: string; description: string; error: string;
   },
   401: { name: 'ClaveQueNoSirve', description: 'La clave no tiene forma de una, no existe, se revocó o venció.', error: 'Esa clave se revocó. Consigue una en /portal, o pídesela a quien opera este servicio.', more: ['WWW-Authenticate'] },
   403: { name: 'RequiereClave', description: 'Sin clave no se puede pedir esto.', error: 'Esto necesita una clave. Consigue una en /portal, o pídesela a quien opera este servicio.' },
-  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', more: ['Retry-After', ...QUOTA] },
+  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', more: ['Retry-After'] }, // those of the quota only where it was the month that ended
   422: {
     name: 'PreguntaSinRespuesta', description: 'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar.',
     error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] }, more: QUOTA,
