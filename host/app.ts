@@ -21,6 +21,9 @@ import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { readStatuses } from './describe/status.ts'
+import { answerMetrics } from './metrics/serve.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { timeRequests } from './metrics/requests.ts'
 import { openPortal } from './portal/open.ts'
 import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
@@ -28,8 +31,9 @@ import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { requestId } from './request/request-id.ts'
+import { shed } from './request/shed.ts'
 
-const EXPOSED = ['Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
+const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
 export interface Hosting extends Answering {
   readonly asking: Asking
@@ -42,13 +46,16 @@ export interface Hosting extends Answering {
   readonly takeEvents?: RequestHandler[]
   readonly mail: Mail
   readonly log: Logger
+  /** Where an operator wants them. */
+  readonly metrics: Metrics | undefined
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */
   readonly ready: () => boolean
 }
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
-  const { service, accounts, clock, log } = hosting
+  const { service, accounts, clock, log, metrics } = hosting
+  const { metrics: metering } = service.config
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag') // answers carry their own, of the data and not of the text
@@ -56,6 +63,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  if (metrics) app.use(timeRequests(metrics.registry))
   // Before the pages: what Stripe signs has no session, and no form's token.
   if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
   // Pages for people, with headers of their own.
@@ -66,6 +74,9 @@ export function createApp(hosting: Hosting): Express {
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
   app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
+  if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
+  app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
+  app.use(shed())
 
   for (const { connector } of service.connectors) {
     app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
@@ -96,7 +107,7 @@ function securityHeaders(): RequestHandler {
 
 function describe(app: Express, { service, accounts, clock, ready, pool }: Hosting): void {
   const connectors = service.connectors.map(({ connector }) => connector)
-  app.get('/openapi.json', async (_request, response) => void response.json(buildOpenApi(connectors, { withoutKey: openWithoutKey(await accounts.plans()) })))
+  app.get('/openapi.json', async (_request, response) => void response.set('Cache-Control', 'no-cache').json(buildOpenApi(connectors, { withoutKey: openWithoutKey(await accounts.plans()) })))
   app.get('/api/v1.md', async (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request), plans: await accounts.plans() })))
   app.get(`${API_ROOT}/estado`, async (_request, response) => {
     const now = clock()
@@ -106,7 +117,6 @@ function describe(app: Express, { service, accounts, clock, ready, pool }: Hosti
       meta: { timestamp: `${now.toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'estado', count: statuses.length },
     })
   })
-  app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   app.get('/readyz', async (_request, response) => {
     const database = await pool.query('select 1').then(() => true, () => false)
     const ok = ready() && database

@@ -75,4 +75,13 @@ test('letters need a sender and an origin that whoever asks for a link cannot ch
   for (const [name, value] of [['CONTACT_EMAIL', 'nadie'], ['CONTACT_URL', 'javascript:alert(1)'], ['MAIL_FROM', 'Tianguis']]) assert.match(refused({ ...mail, PUBLIC_URL: 'https://x.example', [name!]: value! }), new RegExp(`- ${name}: llegó`))
 })
 
+test('metrics are off until they have a port or a token', () => {
+  assert.is(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics, undefined)
+  assert.equal(readConfig({ METRICS_PORT: '9101' }).metrics, { port: 9101, host: '127.0.0.1', token: undefined })
+  const token = 'a'.repeat(16)
+  assert.equal(readConfig({ METRICS_TOKEN: token }).metrics, { port: undefined, host: '127.0.0.1', token })
+  assert.match(refused({ METRICS_PORT: '70000' }), /METRICS_PORT: llegó «70000»/)
+  assert.match(refused({ METRICS_TOKEN: 'corto' }), /METRICS_TOKEN: llegó «…»/)
+})
+
 test.run()

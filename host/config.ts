@@ -36,6 +36,9 @@ const SETTINGS = z.object({
   PG_BIN: setting(folder.optional()),
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
+  METRICS_PORT: setting(z.coerce.number('METRICS_PORT es un número de 0 a 65535').int('METRICS_PORT es un entero').min(0, 'METRICS_PORT es de 0 a 65535').max(65535, 'METRICS_PORT es de 0 a 65535').optional()),
+  METRICS_HOST: setting(z.string().default('127.0.0.1')),
+  METRICS_TOKEN: setting(z.string().regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN mide al menos 16 caracteres, sin espacios; «openssl rand -hex 24» da uno').optional()),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL es fatal, error, warn, info, debug o silent').default('info')),
   TRUSTED_PROXIES: setting(z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)).refine((list) => list.every(isSubnet), 'TRUSTED_PROXIES son subredes separadas por comas, como 10.0.0.0/8,fd00::/8')),
   TIANGUIS_PEPPER: setting(z.string().min(32, 'TIANGUIS_PEPPER mide al menos 32 caracteres; «openssl rand -base64 48» da una').optional()),
@@ -76,6 +79,7 @@ export interface Config {
   readonly connectorFolders: readonly string[]
   readonly refresh: boolean
   readonly logLevel: string
+  readonly metrics: Metering | undefined
   /** Subnets whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   /** What digests of keys are made with; the bundled server makes its own. */
@@ -98,9 +102,17 @@ export interface Config {
   readonly env: NodeJS.ProcessEnv
 }
 
+/** Where `/metrics` is: on a port of its own, or on the public one for whoever has the token. */
+export interface Metering {
+  readonly port: number | undefined
+  readonly host: string
+  /** Asked for on either port. */
+  readonly token: string | undefined
+}
+
 /** What is mistyped may still hold a password or a key. */
 const HIDDEN: readonly string[] = [
-  'DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
+  'DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'METRICS_TOKEN', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
 ]
 const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
 
@@ -124,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
     logLevel: settings.LOG_LEVEL,
+    metrics: settings.METRICS_PORT === undefined && !settings.METRICS_TOKEN ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
     trustedProxies: settings.TRUSTED_PROXIES,
     pepper: settings.TIANGUIS_PEPPER,
     previousPepper: settings.TIANGUIS_PEPPER_OLD,

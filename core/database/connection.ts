@@ -3,12 +3,23 @@ import pg from 'pg'
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
+const PATIENT_MS = 10_000
+
 /**
  * A pool on one database. Only settings that survive PgBouncer in transaction mode are used:
  * no startup parameters; time limits are set inside transactions by those who need them.
+ * @param kept connections that stay open when nobody uses them
+ * @param connectTimeoutMs of a new connection
+ * @param waitTimeoutMs of a query that waits for a connection to be free
  */
-export function openPool({ url, max = 8, queryTimeoutMs }: { url: string; max?: number; queryTimeoutMs?: number }): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'tianguis', connectionTimeoutMillis: 10_000, query_timeout: queryTimeoutMs })
+export function openPool({ url, max = 8, kept = 0, queryTimeoutMs, connectTimeoutMs = PATIENT_MS, waitTimeoutMs = PATIENT_MS }: { url: string; max?: number; kept?: number; queryTimeoutMs?: number; connectTimeoutMs?: number; waitTimeoutMs?: number }): Pool {
+  // pg-pool has one limit for both: the one that waits is the pool's, the one that connects its client's.
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs })
+    }
+  }
+  const pool = new pg.Pool({ Client, connectionString: url, max, min: kept, application_name: 'tianguis', connectionTimeoutMillis: Math.max(connectTimeoutMs, waitTimeoutMs), query_timeout: queryTimeoutMs })
   // An idle connection that the server closes must not end the process; the next query reports the outage.
   pool.on('error', () => {})
   return pool

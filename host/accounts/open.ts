@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Pool } from '@tianguis/core/database/connection'
+import { unguarded, type Guard } from '@tianguis/core/database/pulse'
 import { subjectOf } from './accounts.ts'
 import { openAnonymous, type Anonymous } from './anonymous.ts'
 import { openBurst, type Burst } from './burst.ts'
@@ -28,16 +30,20 @@ export interface Accounts {
 interface Opening {
   readonly keyring: Keyring
   readonly log: Pick<Logger, 'warn'>
+  /** Where quotas are taken and requests booked, when it is not where keys are read. */
+  readonly books?: Pool
+  /** Of what waits for those. */
+  readonly guard?: Guard
   /** Milliseconds that only grow. */
   readonly monotonic?: () => number
 }
 
-export function openAccounts({ keyring, log, monotonic = () => performance.now() }: Opening): Accounts {
+export function openAccounts({ keyring, log, books = keyring.pool, guard = unguarded, monotonic = () => performance.now() }: Opening): Accounts {
   const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudieron leer o anotar claves y cuotas; se vuelve a intentar.')
   const { pool, peppers } = keyring
-  const quota = openQuota({ pool, onTrouble, monotonic })
+  const quota = openQuota({ pool: books, guard, onTrouble, monotonic })
   const plans = remembered({ read: () => listPlans(pool), onTrouble, monotonic })
-  const ledger = openLedger({ pool, onTrouble })
+  const ledger = openLedger({ pool: books, guard, onTrouble })
   return {
     keyring,
     holders: openHolders({ pool, peppers, onTrouble, monotonic, onPlan: (account) => void quota.release(subjectOf(account)).catch(onTrouble) }),

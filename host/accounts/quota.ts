@@ -1,4 +1,5 @@
 import type { Pool } from '@tianguis/core/database/connection'
+import { unguarded, type Guard } from '@tianguis/core/database/pulse'
 import { grantUnits, returnUnits, type Standing } from './grant.ts'
 
 /** A request that was let in under a quota. */
@@ -45,8 +46,11 @@ const SWEEP_MS = 1_000
 /** A refusal is believed for this long, so that a customer at the end of a quota does not ask the database each time. */
 const REFUSED_MS = 1_000
 
-/** @param monotonic milliseconds that only grow */
-export function openQuota({ pool, onTrouble, monotonic }: { pool: Pool; onTrouble: (error: Error) => void; monotonic: () => number }): Quota {
+/**
+ * @param guard of the requests that wait for a block: what was asked goes on without them, so that a block that is granted is used
+ * @param monotonic milliseconds that only grow
+ */
+export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: { pool: Pool; guard?: Guard; onTrouble: (error: Error) => void; monotonic: () => number }): Quota {
   const leases = new Map<string, Lease>()
   const refused = new Map<string, Refusal & { until: number }>()
   const asking = new Map<string, Promise<void>>()
@@ -65,7 +69,7 @@ export function openQuota({ pool, onTrouble, monotonic }: { pool: Pool; onTroubl
       if (lease && lease.units > 0 && monotonic() < lease.until) return admitted(subject, lease)
       const no = refused.get(subject)
       if (no && monotonic() < no.until) return no
-      await (asking.get(subject) ?? ask(subject, account))
+      await guard(() => asking.get(subject) ?? ask(subject, account))
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Pool } from '@tianguis/core/database/connection'
+import { unguarded, type Guard } from '@tianguis/core/database/pulse'
 
 /** What the ledger says of one subject's month. */
 export interface MonthOfUse {
@@ -37,8 +38,11 @@ export interface Ledger {
 
 const FLUSH_MS = 1_000
 
-/** Books requests in batches. What waits when the database is away goes on waiting. */
-export function openLedger({ pool, onTrouble }: { pool: Pool; onTrouble: (error: Error) => void }): Ledger {
+/**
+ * Books requests in batches. What waits when the database is away goes on waiting.
+ * @param guard of those who wait for a flush; the flush goes on without them, so that nothing is booked twice
+ */
+export function openLedger({ pool, guard = unguarded, onTrouble }: { pool: Pool; guard?: Guard; onTrouble: (error: Error) => void }): Ledger {
   let waiting = new Map<string, { subject: string; day: string; endpoint: string; requests: number }>()
   let keys = new Set<number>()
   let flushing: Promise<void> | undefined
@@ -69,7 +73,7 @@ export function openLedger({ pool, onTrouble }: { pool: Pool; onTrouble: (error:
       add(counted, 1)
       if (counted.key !== null) keys.add(counted.key)
     },
-    flush,
+    flush: () => guard(flush),
     async close() {
       clearInterval(timer)
       await flushing?.catch(onTrouble)

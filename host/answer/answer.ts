@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
+import type { Pulse } from '@tianguis/core/database/pulse'
 import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
@@ -20,6 +21,7 @@ export interface Answering {
   readonly datasets: Datasets
   readonly cache: AnswerCache
   readonly clock: () => Date
+  readonly pulse: Pick<Pulse, 'awaySince'>
   /** Part of every ETag, so that a new release invalidates what an older one answered. */
   readonly release: string
 }
@@ -29,12 +31,33 @@ const NOT_LOADED = { headers: { 'Retry-After': '30' } }
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
   const known = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
-  const { datasets, clock } = answering
+  const { datasets, clock, pulse } = answering
   return async (request, response) => {
     const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), acceptedFormat(request))
     response.vary('Accept')
-    send(request, response, await answerPlan(connector, plan, answering))
+    const bodiless = bodilessOf(connector, plan, answering)
+    const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {
+      // The public health check is about the service, and not about PostgreSQL.
+      if (bodiless && request.method === 'HEAD' && toApiError(error).status === 503) return bodiless
+      throw error
+    })
+    markAge(response, pulse.awaySince, clock())
+    send(request, response, answer)
   }
+}
+
+/** What is answered with: its body and headers, where it has them. */
+type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Pick<Cached, 'body' | 'headers'>>
+
+/** All that a 304 needs: what is current is known by the version in memory, also while the database is away. */
+function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Answer | undefined {
+  const dataset = answering.datasets.get(connector.name)
+  return dataset?.version && plan.al === undefined && !plan.cursor ? validatorsOf(connector, plan, dataset, answering) : undefined
+}
+
+function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
+  const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${version}`).digest('base64url')
+  return { etag: `W/"${identity}"`, lastModified: (publishedAt ?? clock()).toUTCString() }
 }
 
 /** What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first publication */
@@ -46,7 +69,11 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
   }
   const key = `${connector.name}?${plan.normalised}`
   const cached = cache.get(key)
-  if (cached?.version === dataset.version) return cached
+  if (cached?.version === dataset.version) {
+    cache.hits += 1
+    return cached
+  }
+  cache.misses += 1
   const made = await make(connector, plan, answering, dataset).catch((error) => {
     // With the database away, an older answer, dated as it is, is better than none.
     if (cached && toApiError(error).status === 503) return cached
@@ -57,15 +84,14 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
 }
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
-  const { clock, release } = answering
+  const { clock } = answering
   const { writing, cursor } = plan
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
     : plan.at(written(plan.walk, { version: of.version, hour: cursor?.hour ?? hourOf(connector, clock()), place: JSON.parse(row.last) }))
   const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next }, clock()) : inLines(writing, plan.fields, row.rows)
-  const identity = createHash('sha1').update(`${release}|${connector.name}|${plan.normalised}|${of.version}`).digest('base64url')
   const headers = headersOf(connector, { ...of, next, count: row.count, writing })
-  return { version: row.version, body: Buffer.from(whole), headers, etag: `W/"${identity}"`, lastModified: (of.publishedAt ?? clock()).toUTCString() }
+  return { version: row.version, body: Buffer.from(whole), headers, ...validatorsOf(connector, plan, of, answering) }
 }
 
 interface Read {
@@ -93,15 +119,20 @@ async function read(connector: Connector, plan: Plan, { pool, datasets, clock }:
   return { row, of: await publicationOf(pool, connector, cursor, al !== undefined, plan.at()) }
 }
 
-function send(request: Request, response: Response, { body, headers, etag, lastModified }: Cached): void {
+/** An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still holds. */
+function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
+  if (awaySince) response.set({ 'X-Tianguis-Estado': 'base-caida', Age: String(Math.max(0, Math.floor((now.getTime() - awaySince.getTime()) / 1000))) })
+}
+
+function send(request: Request, response: Response, { body, headers, etag, lastModified }: Answer): void {
   response.set({
     ...headers, ETag: etag, 'Last-Modified': lastModified,
     'Cache-Control': `${response.locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`,
   })
-  if (isKnown(request, etag, lastModified)) response.status(304).end()
+  if (isKnown(request, { etag, lastModified })) response.status(304).end()
   else response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
-const isKnown = ({ headers }: Request, etag: string, lastModified: string) =>
+const isKnown = ({ headers }: Request, { etag, lastModified }: Answer) =>
   fresh({ 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] }, { etag, 'last-modified': lastModified })

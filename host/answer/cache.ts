@@ -13,6 +13,7 @@ export interface Cached {
   readonly lastModified: string
 }
 
-/** Answers by dataset and normalised query. */
-export const openCache = () => new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1000 })
+/** Answers by dataset and normalised query, and how often they were there. */
+export const openCache = () =>
+  Object.assign(new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1000 }), { hits: 0, misses: 0 })
 export type AnswerCache = ReturnType<typeof openCache>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Guard } from '@tianguis/core/database/pulse'
 import { openBox, type Published, type QuestionBox } from '@tianguis/sql'
 import { viewName } from '@tianguis/sql/catalogue'
 import { openModel } from '@tianguis/sql/llm/model'
@@ -24,11 +25,13 @@ interface Opening {
   readonly service: Pick<Service, 'config' | 'connectors' | 'databaseUrl' | 'pool'>
   readonly datasets: Datasets
   readonly clock: () => Date
+  /** Of those who wait for an answer. */
+  readonly guard?: Guard
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** Opens the box over the views that the composition made. It stays closed where the database gives questions too much. */
-export async function openAsking({ service, datasets, clock, log }: Opening): Promise<Asking> {
+export async function openAsking({ service, datasets, clock, guard, log }: Opening): Promise<Asking> {
   const { config, databaseUrl: url, pool } = service
   const connectors = service.connectors.map(({ connector }) => connector)
   const views = connectors.flatMap(({ semantics = {} }) => Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]))
@@ -36,7 +39,7 @@ export async function openAsking({ service, datasets, clock, log }: Opening): Pr
   for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
   const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
   if (!access.serves) return { box: undefined, layers: access.layers, engines, learn: async () => {}, close: async () => {} }
-  const session = openSession({ url: access.url })
+  const session = openSession({ url: access.url, guard })
   const published = (): Published => ({
     territory: datasets.context.territory,
     terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),

@@ -48,6 +48,7 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   { status: 503, codigo: 'conector_roto', says: 'El conector del conjunto no se pudo cargar; el mensaje dice por qué.' },
   { status: 503, codigo: 'preguntas_cerradas', says: 'Las preguntas no se sirven: la base de datos les daría más permisos de los debidos.' },
   { status: 503, codigo: 'saturada', says: 'Hay demasiadas preguntas a la vez; `Retry-After` dice cuándo volver.' },
+  { status: 503, codigo: 'saturado', says: 'Hay demasiadas peticiones a la vez; `Retry-After` dice cuándo volver.' },
   { status: 503, codigo: 'base_de_datos_caida', says: 'La base de datos no responde; `Retry-After` dice cuándo volver.' },
   { status: 504, codigo: 'tiempo_agotado', says: 'La consulta pasó de su tiempo y se canceló.' },
 ]

@@ -1,5 +1,5 @@
 import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
-import { countedResponse, errorResponses, jsonResponse } from './responses.ts'
+import { countedResponse, errorResponses, jsonResponse, uncountedRefusal } from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
@@ -80,6 +80,6 @@ export const questionPaths: Record<string, OperationObject> = {
   },
   [`${QUESTION_PATH}/ayuda`]: {
     tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',
-    responses: { 200: jsonResponse('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), ...errorResponses(400, 405, 503) },
+    responses: { 200: jsonResponse('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), 400: uncountedRefusal, ...errorResponses(405, 503) },
   },
 }

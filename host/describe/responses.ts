@@ -29,12 +29,14 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-Tianguis-Actualizado': mayLack('Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.', '2026-11-20T15:04:05.000Z'),
   'X-Tianguis-Fecha-Datos': mayLack('Día de la observación más nueva, como `meta.fecha_datos`; falta si no se sabe.', '2026-11-19'),
   'X-Tianguis-Muestra': mayLack('`true`, solo mientras los registros son la muestra incluida.', 'true'),
+  'X-Tianguis-Estado': mayLack('`base-caida`: la base de datos no responde y esta respuesta sale de la memoria. Falta mientras todo va bien.', 'base-caida'),
+  Age: mayLack('Con `X-Tianguis-Estado`: segundos que lleva sin poder comprobarse que la respuesta sigue vigente.', 12),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 
 const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
-const VALIDATED = ['ETag', 'Last-Modified']
+const VALIDATED = ['ETag', 'Last-Modified', 'X-Tianguis-Estado', 'Age']
 /** Of the data, in every format. */
 const TOLD = ['Vary', 'Link', 'Content-Disposition', 'X-Tianguis-Registros', 'X-Tianguis-Version', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra']
 /** Of every answer that counts against a quota; a plan without limits has none of them. */
@@ -69,7 +71,7 @@ const ERRORS: Record<number, { name: string; description: string; error: string;
   },
   401: { name: 'ClaveQueNoSirve', description: 'La clave no tiene forma de una, no existe, se revocó o venció.', error: 'Esa clave se revocó. Consigue una en /portal, o pídesela a quien opera este servicio.', more: ['WWW-Authenticate'] },
   403: { name: 'RequiereClave', description: 'Sin clave no se puede pedir esto.', error: 'Esto necesita una clave. Consigue una en /portal, o pídesela a quien opera este servicio.' },
-  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', more: ['Retry-After', ...QUOTA] },
+  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', more: ['Retry-After'] }, // those of the quota only where it was the month that ended
   422: {
     name: 'PreguntaSinRespuesta', description: 'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar.',
     error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] }, more: QUOTA,
@@ -108,6 +110,10 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     } satisfies ResponseObject]
   })),
 }
+
+SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
+/** A 400 where nothing is counted. */
+export const uncountedRefusal: ReferenceObject = { $ref: '#/components/responses/PeticionInvalidaSinCuota' }
 
 /** References to the shared error responses of these statuses. */
 export const errorResponses = (...statuses: number[]): ResponsesObject =>

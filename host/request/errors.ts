@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { DatabaseBusy } from './pool.ts'
 
 /** A failure that is told to the caller: a status, a stable code, and a Spanish sentence saying what to do. */
 export class ApiError extends Error {
@@ -18,14 +19,18 @@ export class ApiError extends Error {
 
 const RETRY_SECONDS = '5'
 
+/** More requests than this host, or its database, can answer in a short while. */
+export const busy = (): ApiError => new ApiError(503, 'saturado', 'Hay demasiadas peticiones a la vez. Vuelve a intentarlo en un segundo.', { headers: { 'Retry-After': '1' } })
+
 /** What PostgreSQL's error classes mean to a caller; the server's own message is never shown. */
 function fromDatabase(error: { code?: string; message?: string }): ApiError | undefined {
   const { code = '', message = '' } = error
+  if (error instanceof DatabaseBusy) return busy()
   if (code === '57014' || message === 'Query read timeout') {
     return new ApiError(504, 'tiempo_agotado', 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.')
   }
   if (code.startsWith('22')) return new ApiError(400, 'valor_invalido', 'Un valor de la petición no se puede leer. Revisa los parámetros.')
-  if (/^(53|08|57P0|55000)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool/.test(message)) {
+  if (/^(53|08|57P0|55000)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool/.test(message)) {
     return new ApiError(503, 'base_de_datos_caida', 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.', {
       headers: { 'Retry-After': RETRY_SECONDS },
     })

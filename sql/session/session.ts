@@ -1,4 +1,5 @@
 import { openPool, type Client } from '@tianguis/core/database/connection'
+import { unguarded, type Guard } from '@tianguis/core/database/pulse'
 import type { GuardedSql } from '../guard/guard.ts'
 import { abandon, wireOf } from './cancel.ts'
 import { QueryError, toQueryError } from './failure.ts'
@@ -36,16 +37,20 @@ export const LIMITS: Limits = { statementMs: 5_000, watchdogMs: 6_000, rows: 1_0
 /** Questions beside those that run; one more is refused at once, since it would only wait to fail. */
 const MOST_WAITING = 24
 
-/** The way from a question to the database: a pool of its own, so that questions cannot starve the rest of the API. */
-export function openSession({ url, limits = LIMITS }: { url: string; limits?: Limits }): Session {
-  const pool = openPool({ url, max: 8 })
+/**
+ * The way from a question to the database: a pool of its own, so that questions cannot starve the rest of the API.
+ * @param guard tells those who wait that the database is away
+ */
+export function openSession({ url, limits = LIMITS, guard = unguarded }: { url: string; limits?: Limits; guard?: Guard }): Session {
+  const pool = openPool({ url, max: 8, kept: 1 })
+  async function run(question: Question): Promise<Answer> {
+    if (question.signal?.aborted) throw new QueryError('cancelada')
+    if (pool.waitingCount >= MOST_WAITING) throw new QueryError('saturada')
+    const client = await pool.connect().catch((error) => { throw toQueryError(error) })
+    return supervised(client, question, limits)
+  }
   return {
-    async run(question) {
-      if (question.signal?.aborted) throw new QueryError('cancelada')
-      if (pool.waitingCount >= MOST_WAITING) throw new QueryError('saturada')
-      const client = await pool.connect().catch((error) => { throw toQueryError(error) })
-      return supervised(client, question, limits)
-    },
+    run: (question) => guard(() => run(question)).catch((error) => { throw toQueryError(error) }),
     close: () => pool.end(),
   }
 }

@@ -39,7 +39,7 @@ export async function benchRequests(service: Service): Promise<void> {
     const opened = openAccounts({ keyring, log: pino({ level: 'silent' }) })
     const accounts = counted ? opened : uncounted(opened, (await opened.holders.find(key))!)
     const app = createApp({
-      service, accounts, datasets, cache, mail: openMail(service.config, pino({ level: 'silent' })), pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), release: 'bench', ready: () => true,
+      service, accounts, datasets, cache, mail: openMail(service.config, pino({ level: 'silent' })), metrics: undefined, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
       asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
       headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
     })

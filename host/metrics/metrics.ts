@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Pool } from '@tianguis/core/database/connection'
+import type { AnswerCache } from '../answer/cache.ts'
+import type { Datasets } from '../answer/datasets.ts'
+import type { Service } from '../composition.ts'
+import { RELEASE } from '../release.ts'
+import { measureDatasets } from './datasets.ts'
+
+interface Measured {
+  readonly service: Pick<Service, 'connectors' | 'broken'>
+  readonly pool: Pool
+  readonly cache: AnswerCache
+  readonly datasets: Datasets
+  readonly clock: () => Date
+}
+
+export interface Metrics {
+  readonly registry: Registry
+  /** Everything, as Prometheus reads it. */
+  collect(): Promise<string>
+}
+
+/**
+ * What an operator's Prometheus collects. Labels are names that this program gave: no key, address or question is in any.
+ * Beside these, prom-client's own: CPU, memory, open files, garbage, `nodejs_eventloop_lag_seconds`.
+ */
+export function openMetrics({ service, pool, cache, datasets, clock }: Measured): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'tianguis_info', help: 'Always 1; its label is the release.', labelNames: ['release'], registers: [registry] }).set({ release: RELEASE }, 1)
+  new Gauge({
+    name: 'tianguis_pool_connections', help: 'Connections for requests, by what they do.', labelNames: ['state'], registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    },
+  })
+  new Gauge({ name: 'tianguis_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry], collect() { this.set(pool.waitingCount) } })
+  new Gauge({ name: 'tianguis_cache_entries', help: 'Answers kept in memory.', registers: [registry], collect() { this.set(cache.size) } })
+  new Gauge({ name: 'tianguis_cache_bytes', help: 'Their size.', registers: [registry], collect() { this.set(cache.calculatedSize) } })
+  new Counter({
+    name: 'tianguis_cache_requests_total', help: 'Answers looked for in memory, by whether they were there.', labelNames: ['result'], registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ result: 'hit' }, cache.hits)
+      this.inc({ result: 'miss' }, cache.misses)
+    },
+  })
+  const readDatasets = measureDatasets(registry, { service, pool, datasets, clock })
+  return { registry, collect: () => readDatasets().then(() => registry.metrics()) }
+}

@@ -1,0 +1,91 @@
+/** More than a host can do: it says so before queues grow, and whoever sends nothing is put out. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call } from '../support/call.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { until } from '../support/until.ts'
+
+const TOKEN = 'una-llave-de-prueba-0123456789'
+let database: TestDatabase
+let host: SmallHost
+test.before(async () => {
+  database = await openTestDatabase()
+  host = await openSmallHost({ ...database, env: { METRICS_TOKEN: TOKEN } })
+})
+test.after(async () => {
+  await host.close()
+  await database.close()
+})
+
+const codesOf = (answers: readonly { status: number; text: string }[]) => {
+  const codes: Record<string, number> = {}
+  for (const { status, text } of answers) {
+    const code = status === 200 ? '200' : JSON.parse(text).codigo
+    codes[code] = (codes[code] ?? 0) + 1
+  }
+  return codes
+}
+
+test('while the database keeps up with nothing, few wait for it, and the rest is told at once', async () => {
+  await call(host.url, '/api/v1/prueba')
+  const client = await database.pool.connect()
+  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  const start = performance.now()
+  const refusedAfter: number[] = []
+  const asked = Promise.all(Array.from({ length: 400 }, async (_none, index) => {
+    const answer = await call(host.url, `/api/v1/prueba?limit=${1 + (index % 100)}`)
+    if (answer.status === 503) refusedAfter.push(performance.now() - start)
+    return answer
+  }))
+  // A dataset in memory, health and metrics are not behind that queue.
+  assert.is((await call(host.url, '/api/v1/prueba')).status, 200)
+  assert.is((await call(host.url, '/healthz')).status, 200)
+  const metrics = await call(host.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+  assert.is(metrics.status, 200)
+  assert.ok(Number(/^tianguis_pool_waiting (\d+)$/m.exec(metrics.text)![1]) <= 128)
+  await until(async () => refusedAfter.length, (refused) => refused >= 400 - 8)
+  await client.query('rollback')
+  client.release()
+  const answers = await asked
+  const codes = codesOf(answers)
+  assert.ok(codes.saturado! >= 400 - 8 - 128, JSON.stringify(codes))
+  const refused = answers.find(({ status }) => status === 503)!
+  assert.equal([refused.headers.get('retry-after'), refused.headers.get('cache-control')], ['1', 'no-store'])
+  assert.equal(Object.keys(codes).filter((code) => !['200', 'saturado'].includes(code)), [])
+  assert.is((await call(host.url, '/api/v1/prueba?limit=100')).status, 200)
+})
+
+const url = () => new URL(host.url)
+async function dial(): Promise<Socket> {
+  const socket = connect(Number(url().port), url().hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** A hundred at a time: past the backlog the kernel tells a client that it is connected to a server that never hears of it. */
+async function dialMany(count: number): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < count) sockets.push(...(await Promise.all(Array.from({ length: 100 }, dial))))
+  return sockets
+}
+
+test('two thousand connections that say nothing, and five hundred that say it slowly, cost the others nothing and are put out', async () => {
+  const [idle, slow] = [await dialMany(2_000), await dialMany(500)]
+  for (const socket of slow) socket.write('GET /api/v1/prueba HTTP/1.1\r\nHost: x\r\n')
+  const dripping = setInterval(() => slow.forEach((socket, index) => socket.writable && socket.write(`X-${index}: y\r\n`)), 1_000)
+  const heard: string[] = []
+  for (const socket of [...idle, ...slow]) socket.on('data', (data) => heard.push(String(data).slice(0, 12)))
+  const closed = async () => [...idle, ...slow].filter((socket) => socket.closed).length
+  for (let asked = 0; asked < 20; asked += 1) assert.is((await call(host.url, '/api/v1/prueba')).status, 200)
+  await until(closed, (count) => count === 2_500, 30_000)
+  clearInterval(dripping)
+  assert.is(await closed(), 2_500)
+  assert.equal([...new Set(heard)], ['HTTP/1.1 408'])
+  assert.is((await call(host.url, '/api/v1/prueba')).status, 200)
+})
+
+test.run()

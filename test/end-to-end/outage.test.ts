@@ -1,0 +1,153 @@
+/** PostgreSQL stopped, killed and paused under a host: what is in memory is served and says so, the rest is told at once, and all comes back by itself. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPool, type Pool } from '@tianguis/core/database/connection'
+import { locate } from '@tianguis/core/database/embedded/folder'
+import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { call, type Call } from '../support/call.ts'
+import { openFolder, type Folder } from '../support/folder.ts'
+import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { until } from '../support/until.ts'
+
+/** What is not in memory is answered within this. */
+const SOON_MS = 300
+let folder: Folder
+let postgres: EmbeddedServer
+let pool: Pool
+let host: SmallHost
+
+test.before(async () => {
+  folder = await openFolder('outage')
+  postgres = await startEmbedded({ folder: folder.path })
+  pool = openPool({ url: postgres.url })
+  await migrateControl(pool)
+  await pool.query("update tianguis.plans set without_key = '{prueba}' where without_key is not null")
+  host = await openSmallHost({ url: postgres.url, pool })
+})
+test.after(async () => {
+  await host.close()
+  await pool.end()
+  await postgres.stop()
+  await folder.remove()
+})
+
+const postmaster = () => Number(readFileSync(join(locate(folder.path).data, 'postmaster.pid'), 'utf8').split('\n')[0])
+/** The postmaster, first, and every process of it. */
+const everyProcess = async () => [postmaster(), ...(await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid)]
+
+async function timed(path: string, options: Call = {}) {
+  const start = performance.now()
+  // A connection of its own: a server that keeps none for long may close the one that is about to be used.
+  const answer = await call(host.url, path, { ...options, headers: { connection: 'close', ...options.headers } })
+  return { ...answer, ms: performance.now() - start }
+}
+const codeOf = ({ text }: { text: string }) => (text ? JSON.parse(text).codigo : undefined)
+
+async function before(): Promise<void> {
+  for (const path of ['/api/v1/prueba', '/api/v1/estado']) assert.is((await call(host.url, path)).status, 200)
+}
+
+let fresh = 0
+/** Nobody asked this before. */
+const uncached = () => `/api/v1/prueba?limit=${1 + (fresh += 1)}`
+
+async function whileAway(): Promise<void> {
+  const kept = await timed('/api/v1/prueba')
+  const others = [await timed(uncached()), await timed(uncached()), await timed('/api/v1/prueba?al=2026-01-01'), await timed('/api/v1/estado'), await timed('/api/v1/uso'),
+    await timed('/readyz'), await timed('/api/v1/prueba', { anonymous: true }), await timed('/api/v1/prueba', { headers: { authorization: `Bearer ${host.key.slice(0, 9)}${'a'.repeat(36)}` } })]
+  assert.is(kept.status, 200)
+  for (const answer of others) assert.ok(answer.status === 503 || codeOf(answer) === 'clave_invalida', `${answer.url} answered ${answer.status}: ${answer.text}`)
+  for (const { headers, ms } of others) {
+    assert.ok(ms < SOON_MS, `answered after ${others.map((one) => Math.round(one.ms))} ms`)
+    assert.ok(headers.get('content-type')!.startsWith('application/json'))
+  }
+  assert.is(codeOf(others[0]!), 'base_de_datos_caida')
+  const marked = await until(() => timed('/api/v1/prueba'), ({ headers }) => headers.has('x-tianguis-estado'))
+  assert.equal([marked.status, marked.headers.get('x-tianguis-estado'), marked.text === kept.text], [200, 'base-caida', true])
+  assert.ok(Number(marked.headers.get('age')) >= 0)
+  const same = await timed('/api/v1/prueba', { headers: { 'if-none-match': marked.headers.get('etag')! } })
+  assert.equal([same.status, same.headers.get('x-tianguis-estado')], [304, 'base-caida'])
+  // Without a key and in no cache: what a public health check asks.
+  const head = await timed('/api/v1/prueba?limit=77', { method: 'HEAD', anonymous: true })
+  assert.equal([head.status, head.headers.get('x-tianguis-estado')], [200, 'base-caida'])
+  for (const answer of [marked, same, head, await timed('/healthz')]) assert.ok(answer.status < 400 && answer.ms < SOON_MS, `${answer.url} ${answer.status} ${answer.ms}`)
+}
+
+async function back(): Promise<void> {
+  const answer = await until(() => call(host.url, uncached()), ({ status }) => status === 200, 5_000)
+  assert.equal([answer.status, answer.headers.get('x-tianguis-estado')], [200, null])
+  assert.is((await call(host.url, '/readyz')).status, 200)
+  await host.publish(String(20 + fresh))
+  await until(async () => (await call(host.url, '/api/v1/prueba')).json().data[0].precio, (price) => price === 20 + fresh)
+}
+
+async function paused(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  try {
+    await whileAway()
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+}
+
+test('paused, all of it: nothing says that it is gone', async () => {
+  await before()
+  await paused(await everyProcess())
+  await back()
+})
+
+test('paused while requests wait for it', async () => {
+  await before()
+  const client = await pool.connect()
+  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  const pids = await everyProcess()
+  const asked = Promise.all(Array.from({ length: 20 }, () => timed(uncached())))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const start = performance.now()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  const answers = await asked
+  const ms = performance.now() - start
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  await client.query('rollback')
+  client.release()
+  assert.ok(ms < SOON_MS, `${ms} ms`)
+  assert.equal([...new Set(answers.map(codeOf))], ['base_de_datos_caida'])
+  await back()
+})
+
+test('killed', async () => {
+  await before()
+  for (const pid of await everyProcess()) process.kill(pid, 'SIGKILL')
+  await whileAway()
+  postgres = await startEmbedded({ folder: folder.path })
+  await back()
+})
+
+test('stopped', async () => {
+  await before()
+  process.kill(postmaster(), 'SIGINT') // what an operator's restart does: whoever is connected is put out
+  await until(async () => call(host.url, '/readyz'), ({ status }) => status === 503)
+  await whileAway()
+  postgres = await startEmbedded({ folder: folder.path })
+  await back()
+})
+
+test('a server that only takes nobody new serves on the connections there are', async () => {
+  await before()
+  const pid = postmaster()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    for (let asked = 0; asked < 4; asked += 1) {
+      const { status, ms } = await timed(uncached())
+      assert.ok(status === 200 && ms < SOON_MS, `${status} after ${ms} ms`)
+    }
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await back()
+})
+
+test.run()

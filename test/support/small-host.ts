@@ -1,0 +1,43 @@
+/** A host with one small dataset, `/api/v1/prueba`, on a database that somebody else opened: for what is asked of the host and not of the data. */
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import type { Pool } from '@tianguis/core/database/connection'
+import { prepareTables } from '@tianguis/core/database/tables'
+import { refresh } from '@tianguis/core/refresh/run'
+import municipios from '../../connectors/municipios/connector.ts'
+import type { Service } from '../../host/composition.ts'
+import { readConfig } from '../../host/config.ts'
+import { startServer, type Running } from '../../host/server.ts'
+import { answering, request, stations, tiny } from '../engine/tiny.ts'
+import { giveKey, PEPPER } from './accounts.ts'
+import { openFolder } from './folder.ts'
+
+export interface SmallHost extends Running {
+  readonly service: Service
+  /** The key that calls carry. */
+  readonly key: string
+  /** Everything logged until now. */
+  logged(): string
+  publish(precio: string): Promise<unknown>
+}
+
+export async function openSmallHost({ url, pool, env = {} }: { url: string; pool: Pool; env?: Readonly<Record<string, string>> }): Promise<SmallHost> {
+  const connector = tiny()
+  const folder = await openFolder('host')
+  const config = readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0', ...env })
+  const found = { connector, folder: folder.path, fixtures: folder.path }
+  const service: Service = { config, pool, databaseUrl: url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
+  const publish = (precio: string) => refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path))
+  for (const one of [municipios, connector]) await prepareTables(pool, one)
+  await publish('10.00')
+  const lines: string[] = []
+  const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
+  const server = await startServer(service, pino({ level: 'debug' }, sink))
+  return {
+    ...server, service, publish, key: await giveKey(service, server.url), logged: () => lines.join(''),
+    async close() {
+      await server.close()
+      await folder.remove()
+    },
+  }
+}
