@@ -65,8 +65,11 @@ const publishes = (rows: object[]) => writeFile(join(bench.connectors, 'mercado/
 
 /** Everything a client can tell a service by, but the time of the answer. @param used in all, once the last one is booked */
 async function answers(url: string, secret: string, used: number) {
+  const get = (path: string, query = {}) => call(url, path, { query, headers: { authorization: `Bearer ${secret}` } })
+  // A host sees a publication within a second.
+  await until(() => call(url, '/api/v1/mercado', { method: 'HEAD', headers: { authorization: `Bearer ${secret}` } }), ({ status }) => status === 200)
   const ask = async (path: string, query = {}) => {
-    const { status, headers, json } = await call(url, path, { query, headers: { authorization: `Bearer ${secret}` } })
+    const { status, headers, json } = await get(path, query)
     const { meta: { timestamp, ...meta }, ...body } = json()
     return { path, query, status, etag: headers.get('etag'), modified: headers.get('last-modified'), limit: headers.get('x-ratelimit-limit'), body, meta }
   }
