@@ -35,7 +35,7 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
   return async (request, response) => {
     const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), acceptedFormat(request))
     response.vary('Accept')
-    const bodiless = bodilessOf(connector, plan, answering)
+    const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {
       // The public health check is about the service, and not about PostgreSQL.
       if (bodiless && request.method === 'HEAD' && toApiError(error).status === 503) return bodiless
@@ -45,6 +45,9 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
     send(request, response, answer)
   }
 }
+
+/** Asks for less than a body. */
+const isConditional = ({ method, headers }: Request) => method === 'HEAD' || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 
 /** What is answered with: its body and headers, where it has them. */
 type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Pick<Cached, 'body' | 'headers'>>

@@ -45,7 +45,8 @@ export async function charge(response: Response, asker: Asker, { endpoint, accou
   const taken = await accounts.quota.take(asker.subject, asker.account).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
   const headers = quotaHeaders(taken.standing, asker.perMinute, now)
   if (!('refund' in taken)) throw exhausted(asker, taken.standing, headers)
-  response.set(headers)
+  // Not Express's set(), which looks at each for a charset.
+  for (const name in headers) response.setHeader(name, headers[name]!)
   response.once('close', () => {
     if (response.writableFinished && counts(response)) accounts.ledger.count({ subject: asker.subject, day: taken.day, endpoint, key: asker.key })
     else taken.refund()
@@ -80,10 +81,13 @@ export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, who
 
 async function withKey({ holders, keyring, burst }: Accounts, secret: string, address: string): Promise<Asker> {
   const failures = `fallas ${address}`
+  const slowDown = () => {
+    const wait = burst.wait(failures, FAILURES_A_MINUTE)
+    if (wait > 0) throw tooMany('demasiados_intentos', `Van más de ${FAILURES_A_MINUTE} claves que no sirven en un minuto desde tu dirección. Espera ${Math.ceil(wait)} s.`, wait)
+  }
   const valid = isKey(keyring.prefix, secret)
-  const wait = valid && holders.knows(secret) ? 0 : burst.wait(failures, FAILURES_A_MINUTE)
-  if (wait > 0) throw tooMany('demasiados_intentos', `Van más de ${FAILURES_A_MINUTE} claves que no sirven en un minuto desde tu dirección. Espera ${Math.ceil(wait)} s.`, wait)
-  const holder = valid ? await holders.find(secret) : undefined
+  if (!valid) slowDown()
+  const holder = valid ? await holders.find(secret, slowDown) : undefined
   if (!holder || holder.ended) burst.take(failures, FAILURES_A_MINUTE)
   if (!valid) throw unauthorized('clave_invalida', `La clave no tiene la forma de una: empieza con «${keyring.prefix}» y sigue con 36 letras y dígitos. ¿Se cortó al copiarla?`)
   if (!holder) throw unknownKey()

@@ -68,7 +68,7 @@ export async function benchRequests(service: Service): Promise<void> {
 /** Everybody is known and let in, and nothing is booked: what keys and quotas cost is the difference. */
 function uncounted(accounts: Accounts, holder: Holder): Accounts {
   const admission = { day: '2026-01-01', standing: { limit: null, remaining: null, resetsIn: 1 }, refund() {} }
-  return { ...accounts, holders: { knows: () => true, find: async () => holder }, quota: { ...accounts.quota, take: async () => admission }, ledger: { ...accounts.ledger, count() {} } }
+  return { ...accounts, holders: { find: async () => holder }, quota: { ...accounts.quota, take: async () => admission }, ledger: { ...accounts.ledger, count() {} } }
 }
 
 /** What a careful developer would write by hand: one parametrised prepared query, rows through a response schema. */
