@@ -8,7 +8,7 @@ import { openQuota } from '../accounts/quota.ts'
 import { readConfig } from '../config.ts'
 import { PEPPER } from '../../test/support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { openWorkbench, type Workbench } from './spawn-cli.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
 
 let database: TestDatabase
 let bench: Workbench

@@ -16,7 +16,7 @@ import { openService, type Service } from '../composition.ts'
 import { readConfig } from '../config.ts'
 import { startServer } from '../server.ts'
 import { refreshDataset } from '../upkeep/refresh-dataset.ts'
-import { openWorkbench, type Workbench } from './spawn-cli.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
 
 /** Debian's; another PostgreSQL 15 may be named. */
 const OTHER = process.env.TIANGUIS_TEST_PG15 ?? '/usr/lib/postgresql/15/bin'

@@ -17,27 +17,36 @@ export interface Cli {
   end(code: ExitCode): void
 }
 
-export function openCli(): Cli {
-  const { stdout, stderr, env } = process
-  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe)
-  const print = (text: string) => void stdout.write(`${text}\n`)
+/** Where a command line stands. */
+export interface Surroundings extends Pick<Cli, 'env' | 'signal' | 'terminal' | 'end'> {
+  out(text: string): void
+  err(text: string): void
+}
+
+export function openCli({ out, err, ...surroundings }: Surroundings): Cli {
+  const print = (text: string) => out(`${text}\n`)
   return {
-    env,
-    signal: firstSignal((text) => stderr.write(`${text}\n`)),
-    terminal: Boolean(stderr.isTTY),
+    ...surroundings,
     print,
-    notice: (text) => void stderr.write(`${withoutPasswords(text)}\n`),
+    notice: (text) => err(`${withoutPasswords(text)}\n`),
     answer: (data, error) => print(JSON.stringify(error === undefined ? { ok: true, data } : { ok: false, error, data }, null, 2)),
-    end: (code) => void (process.exitCode = code),
   }
 }
 
+/** Those of this process. */
+export function ownSurroundings(): Surroundings {
+  const { stdout, stderr, env } = process
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe)
+  const err = (text: string) => void stderr.write(text)
+  return { env, signal: firstSignal(err), terminal: Boolean(stderr.isTTY), out: (text) => void stdout.write(text), err, end: (code) => void (process.exitCode = code) }
+}
+
 /** Says why a command ended early. With --json the sentence is also the one document on stdout. */
-export function endWith(cli: Cli, thrown: unknown, args: readonly string[]): void {
+export function endWith(cli: Cli, thrown: unknown, words: readonly string[]): void {
   const { code, sentence } = endingOf(thrown, cli.signal.aborted)
   cli.end(code)
   if (sentence === undefined) return
-  if (args.includes('--json')) cli.print(JSON.stringify({ ok: false, error: withoutPasswords(sentence) }, null, 2))
+  if (words.includes('--json')) cli.print(JSON.stringify({ ok: false, error: withoutPasswords(sentence) }, null, 2))
   cli.notice(sentence)
   if (cli.env.LOG_LEVEL === 'debug' && thrown instanceof Error) cli.notice(thrown.stack ?? '')
 }
@@ -46,7 +55,7 @@ function firstSignal(say: (text: string) => void): AbortSignal {
   const cancel = new AbortController()
   const onSignal = () => {
     if (cancel.signal.aborted) {
-      say('Se termina sin esperar.')
+      say('Se termina sin esperar.\n')
       process.exit(EXIT.cancelled)
     }
     cancel.abort(new DOMException('La orden fue cancelada.', 'AbortError'))

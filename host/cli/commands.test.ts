@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findEmbedded, startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
-import { openWorkbench, type Workbench } from './spawn-cli.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
 
 let bench: Workbench
 let server: EmbeddedServer | undefined

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { endWith, openCli } from './cli.ts'
-import { createProgram } from './program.ts'
+import { openCli, ownSurroundings } from './cli.ts'
+import { runCommand } from './program.ts'
 
 // Commands load what they need when they run, so that help and usage errors are immediate.
-const cli = openCli()
-await createProgram(cli).parseAsync().catch((thrown: unknown) => endWith(cli, thrown, process.argv))
+await runCommand(openCli(ownSurroundings()), process.argv.slice(2))

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import host from '../package.json' with { type: 'json' }
 import { accountsCommand } from './accounts.ts'
 import { backupCommand } from './backup.ts'
-import type { Cli } from './cli.ts'
+import { endWith, type Cli } from './cli.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
 import { newCommand } from './new.ts'
@@ -25,6 +25,11 @@ const COMMANDS = [
   backupCommand, restoreCommand, doctorCommand, newCommand,
 ]
 
+/** Runs one command line, without the program's name; whatever happens is said through the cli. */
+export async function runCommand(cli: Cli, words: readonly string[]): Promise<void> {
+  await createProgram(cli).parseAsync(words, { from: 'user' }).catch((thrown: unknown) => endWith(cli, thrown, words))
+}
+
 /** The whole command line; every command adds itself and inherits the Spanish of this one. */
 export function createProgram(cli: Cli): Command {
   const program = new Command('tianguis')
@@ -33,7 +38,7 @@ export function createProgram(cli: Cli): Command {
     .helpOption('-h, --help', 'muestra esta ayuda')
     .helpCommand('help [orden]', 'muestra la ayuda de una orden')
     .exitOverride()
-    .configureOutput({ outputError: () => {} }) // main says it, in Spanish
+    .configureOutput({ writeOut: (text) => cli.print(text.trimEnd()), outputError: () => {} }) // the error is said in Spanish, by runCommand
     .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name(), commandUsage: usageOf })
     .addHelpText('after', EPILOGUE)
   for (const add of COMMANDS) add(program, cli)

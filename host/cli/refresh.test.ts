@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sampledTemplate } from '../../test/support/samples.ts'
-import { openWorkbench, type Workbench } from './spawn-cli.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
 
 interface Price { fecha: string; producto: string; precio?: string | number }
 const maiz: Price = { fecha: '2026-11-18', producto: 'Maíz', precio: 7.5 }
@@ -99,7 +99,8 @@ test('a corrected connector reads the kept answers again, without network, and s
   const file = join(bench.connectors, 'lonja/connector.ts')
   const code = await readFile(file, 'utf8')
   await writeFile(file, code.replace("textField(item, 'precio')]", "textField(item, 'precio')?.replace('N/D', '12.5')]"))
-  const ended = await bench.run('rejects retry lonja')
+  // In a process that reads the corrected code.
+  const ended = await bench.start('rejects retry lonja').ended
   assert.is(ended.code, 0, ended.stderr)
   assert.match(ended.stdout, 'De 1 en cuarentena se resolvieron 1; 0 se rechazaron otra vez.')
   assert.equal((await bench.run('rejects list --dataset lonja --json')).json().data, [])

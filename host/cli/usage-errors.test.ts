@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { existsSync } from 'node:fs'
-import { openWorkbench, type Workbench } from './spawn-cli.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
 
 let bench: Workbench
 test.before(async () => void (bench = await openWorkbench()))

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call } from '../support/call.ts'
+import { tianguis } from '../support/command-line.ts'
 import { readCommand, tianguisWords, type Command } from './command.ts'
 import { ROOT, type Block, type Page } from './document.ts'
 import { assertJsonShown, assertTextShown } from './shown.ts'
@@ -33,6 +34,8 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-documents-'))
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get in
   const { DATABASE_URL: _elsewhere, ...inherited } = process.env
+  // Commands that are typed run in this process.
+  process.chdir(folder)
   const common = { ...inherited, TIANGUIS_DATA: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', REFRESH: 'off', LOG_LEVEL: 'warn', ...env }
   let service: Started | undefined
   /** What the reader exported. */
@@ -52,9 +55,9 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
     if (words.join(' ') === 'npm ci && npm start') return start('npm', ['start'], ROOT, more)
     if (asked?.[0] === 'serve') return start(process.execPath, [MAIN, ...asked], folder, more)
     if (asked) {
-      const ended = await run([MAIN, ...asked], { cwd: folder, env: { ...common, ...more } })
-      assert.is(ended.code, 0, `It ended with ${ended.code}:\n${ended.printed}${ended.noticed}`)
-      last = ended.printed
+      const { code, stdout, stderr } = await tianguis(asked, { ...common, ...more })
+      assert.is(code, 0, `It ended with ${code}:\n${stdout}${stderr}`)
+      last = stdout
     } else if (words[0] === 'export') {
       const own = service?.key ?? key
       assert.is(words.join(' '), 'export CLAVE=tgs_live_…', 'Only a key is exported here.')
@@ -88,6 +91,7 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
     },
     async close() {
       const ended = service && (await stop(service.child))
+      process.chdir(ROOT)
       await rm(folder, { recursive: true, force: true })
       if (service) assert.is(ended, 0, `The service did not end well after SIGTERM:\n${service.said()}`)
     },
@@ -128,13 +132,4 @@ async function stop(child: ChildProcess): Promise<number | null> {
   child.kill('SIGTERM')
   const [code] = await closed
   return code
-}
-
-async function run(args: readonly string[], surroundings: Surroundings): Promise<{ code: number; printed: string; noticed: string }> {
-  const child = spawn(process.execPath, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [printed, noticed] = ['', '']
-  child.stdout.on('data', (chunk) => (printed += chunk))
-  child.stderr.on('data', (chunk) => (noticed += chunk))
-  const [code] = await once(child, 'close')
-  return { code, printed, noticed }
 }

@@ -3,10 +3,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { upstream, type Upstream } from '@tianguis/core/http/misbehaving'
 import { draft, role, says } from '@tianguis/sql/llm/stand-in'
-import type { Cli } from '../../host/cli/cli.ts'
-import { createProgram } from '../../host/cli/program.ts'
 import { canary, leaked, openBench, type Bench } from '../support/bench.ts'
 import { call } from '../support/call.ts'
+import { tianguis } from '../support/command-line.ts'
 import { openDescription, type Description } from '../support/openapi.ts'
 
 const NOW = new Date('2026-11-19T18:00:00Z')
@@ -58,13 +57,8 @@ test('the help says that a model reads too', async () => {
 })
 
 test('on the command line too', async () => {
-  const printed: string[] = []
-  const cli: Cli = {
-    env: { DATABASE_URL: bench.service.config.databaseUrl, TIANGUIS_DATA: bench.dataFolder, ...env() }, signal: new AbortController().signal, terminal: false,
-    print: (text) => void printed.push(text), notice: (text) => void printed.push(text), answer() {}, end() {},
-  }
-  await createProgram(cli).parseAsync(['query', QUESTION], { from: 'user' })
-  assert.match(printed.join('\n'), /PRECIO_PROMEDIO[^]*modelo de lenguaje/)
+  const { stdout } = await tianguis(['query', QUESTION], { DATABASE_URL: bench.service.config.databaseUrl, TIANGUIS_DATA: bench.dataFolder, ...env() })
+  assert.match(stdout, /PRECIO_PROMEDIO[^]*modelo de lenguaje/)
 })
 
 test('where it fails the refusal is the rules\' own, and the key is nowhere: no answer, no log, no table', async () => {

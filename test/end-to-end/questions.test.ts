@@ -8,10 +8,9 @@ import type { Topic } from '@tianguis/sql/catalogue'
 import { openSession } from '@tianguis/sql/session/session'
 import { publishedTable } from '@tianguis/core/database/names'
 import { watchDatasets } from '../../host/answer/datasets.ts'
-import { endWith, type Cli } from '../../host/cli/cli.ts'
-import { createProgram } from '../../host/cli/program.ts'
 import { openBench, until, type Bench } from '../support/bench.ts'
 import { call, type Call } from '../support/call.ts'
+import { tianguis } from '../support/command-line.ts'
 import { addressOf } from '../support/database.ts'
 import { openDescription, type Description } from '../support/openapi.ts'
 
@@ -237,20 +236,11 @@ test('the help tells every dataset that can be asked, with examples that are ans
   assert.is((await call(bench.url, path, { query: 'q=x' })).status, 400)
 })
 
-/** The command line in this process, over the database of the bench. */
-async function tianguis(...args: string[]): Promise<{ code: number; printed: string; noticed: string }> {
-  const said = { code: 0, printed: '', noticed: '' }
-  const print = (text: string) => { said.printed += `${text}\n` }
-  const cli: Cli = {
-    env: { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: bench.dataFolder, REFRESH: 'off' }, signal: new AbortController().signal, terminal: false, print,
-    notice: (text) => { said.noticed += `${text}\n` }, answer: (data, error) => print(JSON.stringify(error === undefined ? { ok: true, data } : { ok: false, error, data })), end: (code) => { said.code = code },
-  }
-  await createProgram(cli).parseAsync(['query', ...args], { from: 'user' }).catch((thrown) => endWith(cli, thrown, args))
-  return said
-}
+/** On the command line, over the database of the bench. */
+const query = (...words: string[]) => tianguis(['query', ...words], { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: bench.dataFolder, REFRESH: 'off' })
 
 test('tianguis query prints a table with what was understood and its source; --json the answer itself', async () => {
-  const { code, printed, noticed } = await tianguis('top 3 presas más llenas')
+  const { code, stdout: printed, stderr: noticed } = await query('top 3 presas más llenas')
   assert.is(code, 0, noticed)
   const { resultado, provenance } = (await ask('top 3 presas más llenas')).json()
   assert.match(printed, /^NOMBRE_COMUN +NOMBRE +ESTADO /)
@@ -259,11 +249,11 @@ test('tianguis query prints a table with what was understood and its source; --j
 })
 
 test('tianguis query --json --explicar is one document, with the SELECT and no rows; a refusal is code 1 with what to ask', async () => {
-  const explained = await tianguis('--json', '--explicar', 'top 3 presas más llenas')
-  const { ok, data } = JSON.parse(explained.printed)
+  const explained = await query('--json', '--explicar', 'top 3 presas más llenas')
+  const { ok, data } = explained.json()
   assert.equal([explained.code, ok, data.ok, data.resultado], [0, true, true, []])
   assert.match(data.sql_generado, /^SELECT /)
-  const { code, printed, noticed } = await tianguis('gasolina', 'magna', 'en', 'Benito', 'Juárez')
+  const { code, stdout: printed, stderr: noticed } = await query('gasolina', 'magna', 'en', 'Benito', 'Juárez')
   assert.equal([code, printed], [1, ''])
   assert.match(noticed, /\(ambigua\)\nPuedes preguntar:\n {2}gasolina magna en Benito Juárez, /)
 })

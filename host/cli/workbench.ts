@@ -1,26 +1,21 @@
-/** The real command line in a process of its own, over a data folder of its own: what the tests of commands use. */
+/** The command line over a data folder of its own: what the tests of commands use. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tianguis, type Ended } from '../../test/support/command-line.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-
-export interface Ended {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-  /** stdout, which must be one JSON document. */
-  json(): any
-}
 
 export interface Workbench {
   /** Everything of the test; `datos` in it is TIANGUIS_DATA, `conectores` TIANGUIS_CONNECTORS. */
   readonly folder: string
   readonly dataFolder: string
   readonly connectors: string
+  /** In the test's own process, where modules stay as they were first read. */
   run(args: string, env?: NodeJS.ProcessEnv): Promise<Ended>
+  /** In a process of its own, for signals, pipes and code that changed. */
   start(args: string, env?: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> }
   close(): Promise<void>
 }
@@ -31,18 +26,19 @@ export async function openWorkbench(settings: NodeJS.ProcessEnv = {}): Promise<W
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get through
   const [dataFolder, connectors] = [join(folder, 'datos'), join(folder, 'conectores')]
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TIANGUIS_|DATABASE_URL|BANXICO|PG|LOG_LEVEL)/.test(name)))
-  const start = (args: string, env: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, [MAIN, ...args.split(' ').filter(Boolean)], {
-      env: { ...inherited, TIANGUIS_DATA: dataFolder, TIANGUIS_CONNECTORS: connectors, ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    return { child, ended: endOf(child) }
-  }
+  const envOf = (env: NodeJS.ProcessEnv = {}) => ({ ...inherited, TIANGUIS_DATA: dataFolder, TIANGUIS_CONNECTORS: connectors, ...settings, ...env })
   return {
-    folder, dataFolder, connectors, start,
-    run: (args, env) => start(args, env).ended,
+    folder, dataFolder, connectors,
+    run: (args, env) => tianguis(wordsOf(args), envOf(env)),
+    start(args, env) {
+      const child = spawn(process.execPath, [MAIN, ...wordsOf(args)], { env: envOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
+      return { child, ended: endOf(child) }
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+const wordsOf = (args: string) => args.split(' ').filter(Boolean)
 
 async function endOf(child: ChildProcess): Promise<Ended> {
   let [stdout, stderr] = ['', '']
