@@ -11,7 +11,7 @@ import { watchDatasets } from '../../host/answer/datasets.ts'
 import { openBench, until, type Bench } from '../support/bench.ts'
 import { call, type Call } from '../support/call.ts'
 import { tianguis } from '../support/command-line.ts'
-import { addressOf } from '../support/database.ts'
+import { addressOf } from '../support/templates.ts'
 import { openDescription, type Description } from '../support/openapi.ts'
 
 const NOW = new Date('2026-11-19T18:00:00Z')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addressOf } from './database.ts'
+import { addressOf } from './templates.ts'
 
 /** Runs `work` while nobody can reach the database: its connections end and no new one is let in. */
 export async function withoutDatabase<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
