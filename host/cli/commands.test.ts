@@ -1,46 +1,39 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findEmbedded, startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { PEPPER } from '../../test/support/accounts.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { sampledTemplate } from '../../test/support/samples.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 let bench: Workbench
-let server: EmbeddedServer | undefined
+let database: TestDatabase
 
 test.before(async () => {
-  bench = await openWorkbench()
-  assert.is((await bench.run(`new lonja --in ${bench.connectors}`)).code, 0)
+  database = await openTestDatabase({ template: sampledTemplate })
+  bench = await openWorkbench({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER })
+  for (const made of [`new lonja --in ${bench.connectors}`, 'accounts create --name Lonja', 'keys create --account 1']) assert.is((await bench.run(made)).code, 0)
   await mkdir(join(bench.connectors, 'rota'))
   await writeFile(join(bench.connectors, 'rota/package.json'), '{ "name": "rota", "type": "module", "tianguis": {} }')
   await writeFile(join(bench.connectors, 'rota/connector.ts'), `throw new Error('le falta una pieza')`)
 })
 test.after(async () => {
-  await server?.stop()
   await bench.close()
+  await database.close()
 })
 
 const widest = (text: string) => Math.max(...text.split('\n').map((line) => line.length))
 
-test('status on an empty folder loads the samples, and is a table that fits', async () => {
+test('status is a table that fits', async () => {
+  assert.is((await bench.run('refresh lonja --replay')).code, 0)
   const { code, stdout, stderr } = await bench.run('status')
   assert.is(code, 0, stderr)
-  assert.match(stderr, /Primera vez/)
   assert.ok(widest(stdout) <= 120, stdout)
   assert.match(stdout, /^CONJUNTO +ESTADO +FILAS/)
   assert.match(stdout, /\nlonja +muestra +5  2026-11-18 /)
   assert.match(stdout, /\nrota +roto /)
   assert.match(stdout, /rota: .*le falta una pieza/)
-})
-
-test('the embedded server that a command started is stopped with it', async () => {
-  assert.is(await findEmbedded(bench.dataFolder), undefined)
-  assert.not.ok(existsSync(join(bench.dataFolder, 'postgres/postmaster.pid')))
-})
-
-test('from here on there is a living server to adopt, as beside a host', async () => {
-  server = await startEmbedded({ folder: bench.dataFolder })
 })
 
 test('status --json says of each dataset what the API says', async () => {
@@ -61,7 +54,7 @@ test('runs lists the ledger, and tells everything about one', async () => {
   assert.is(stdout.trimEnd().split('\n').filter((line) => /^ *\d/.test(line)).length, 2)
   assert.ok(widest(stdout) <= 120)
   const { data: [run] } = (await bench.run('runs --dataset lonja --json')).json()
-  assert.equal([run.origen, run.motivo, run.filas.nuevas, run.sha256.length], ['muestra', 'inicio', 5, 1])
+  assert.equal([run.origen, run.motivo, run.filas.nuevas, run.sha256.length], ['muestra', 'orden', 5, 1])
   const one = await bench.run(`runs ${run.id}`)
   assert.match(one.stdout, /Resultado +publicada/)
   assert.match(one.stdout, run.sha256[0])
@@ -99,15 +92,6 @@ test('refresh --all --replay goes in order, municipios first, and fails for what
   assert.ok(done.some(({ conjunto }: { conjunto: string }) => conjunto === 'lonja'))
 })
 
-test('keys need nothing but the embedded server, whose pepper is made when the first one is', async () => {
-  const looked = (await bench.run('doctor --json')).json().data
-  assert.equal([looked.claves.pimienta, looked.claves.donde], ['por_hacer', 'archivo'])
-  assert.is((await bench.run('accounts create --name Lonja')).code, 0)
-  const made = await bench.run('keys create --account 1 --json')
-  assert.is(made.code, 0, made.stderr)
-  assert.match(made.json().data.clave, /^tgs_live_\w{36}$/)
-})
-
 test('doctor names what is wrong, what is missing, and no value of either', async () => {
   const env = {
     TIANGUIS_LONJA_URL: 'http://yo:claveSecreta@127.0.0.1:1/', TIANGUIS_DOLAR_CA: '/no/hay.pem', TIANGUIS_LONXA_URL: 'http://127.0.0.1:1', BANXICO_TOKEN: 'fichaSecreta',
@@ -136,7 +120,7 @@ test('doctor without trouble is code 0, in words, and says where a secret comes 
   assert.is(code, 0, stdout)
   assert.match(stdout, /secreto BANXICO_TOKEN: falta/)
   assert.match(stdout, /falta BANXICO_TOKEN; se obtiene en https:/)
-  assert.match(stdout, /Claves +pimienta en uso, en la carpeta\nProxies +ninguno de confianza/)
+  assert.match(stdout, /Claves +pimienta en uso, de TIANGUIS_PEPPER\nProxies +ninguno de confianza/)
   assert.match(stdout.replaceAll(/\s+/g, ' '), /sismos: su licencia .* no permite uso comercial, y se ofrecen planes de paga \(basic, pro, enterprise\): .* un permiso de la fuente/)
   assert.match(stdout, /Disco +datos vigentes ≈ [\d.,]+ MB, revisiones ≈ .*, cuarentena /)
   assert.match(stdout, 'Nada está mal.')

@@ -7,6 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sampledTemplate } from '../../test/support/samples.ts'
+import { openService } from '../composition.ts'
+import { readConfig } from '../config.ts'
+import { openCli } from './cli.ts'
+import { loadFirstSamples } from './service.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 interface Price { fecha: string; producto: string; precio?: string | number }
@@ -64,6 +68,22 @@ test('new writes a connector that refreshes from its sample as it stands', async
   assert.is(ended.code, 0, ended.stderr)
   assert.match(ended.stdout, /^lonja: .*5 nuevas/)
   assert.is((await bench.run(`new lonja --in ${bench.connectors}`)).code, 2)
+})
+
+test('where nothing was ever loaded the samples come first, once', async () => {
+  const empty = await openTestDatabase()
+  const service = await openService(readConfig({ DATABASE_URL: empty.url, TIANGUIS_CONNECTORS: bench.connectors, TIANGUIS_DATA: bench.dataFolder }))
+  try {
+    let said = ''
+    const cli = openCli({ env: {}, signal: new AbortController().signal, terminal: false, out() {}, err: (text) => { said += text }, end() {} })
+    const connectors = service.connectors.filter(({ connector }) => connector.name === 'lonja')
+    for (const _time of [1, 2]) await loadFirstSamples(cli, { ...service, connectors })
+    assert.is(said, 'Primera vez: se cargan los datos de muestra que vienen con el programa.\n')
+    assert.is((await empty.pool.query('select from datos.lonja')).rowCount, 5)
+  } finally {
+    await service.close()
+    await empty.close()
+  }
 })
 
 test('a dry run shows what would change and writes nothing', async () => {

@@ -1,10 +1,8 @@
 /** A connector that is dropped in appears everywhere with no edit; a broken one is refused by name and the others serve. */
-import { spawn } from 'node:child_process'
 import { stripTypeScriptTypes } from 'node:module'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -12,6 +10,7 @@ import { ParseError } from '@tianguis/core'
 import { discover } from '../../host/discovery.ts'
 import { openBench } from '../support/bench.ts'
 import { call } from '../support/call.ts'
+import { tianguis } from '../support/command-line.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATE = join(ROOT, 'host/cli/template')
@@ -76,12 +75,10 @@ test('a connector in a folder of TIANGUIS_CONNECTORS is served, described and to
 
 test('`tianguis status --json` tells of it, and of the broken ones', async () => {
   const { config } = bench.service
-  const env = { ...process.env, DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: config.dataFolder, TIANGUIS_CONNECTORS: folder }
-  const child = spawn(process.execPath, [join(ROOT, 'host/cli/main.ts'), 'status', '--json'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const states = new Map((JSON.parse(out).data as { conjunto: string; estado: string }[]).map(({ conjunto, estado }) => [conjunto, estado]))
-  assert.is(states.get('lonja'), 'muestra', errors)
-  assert.is(states.get('mal-declarado'), 'roto', errors)
+  const told = await tianguis(['status', '--json'], { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: config.dataFolder, TIANGUIS_CONNECTORS: folder })
+  const states = new Map((told.json().data as { conjunto: string; estado: string }[]).map(({ conjunto, estado }) => [conjunto, estado]))
+  assert.is(states.get('lonja'), 'muestra', told.stderr)
+  assert.is(states.get('mal-declarado'), 'roto', told.stderr)
 })
 
 for (const [name, { says }] of Object.entries(BROKEN)) {
@@ -104,20 +101,20 @@ test('beside them every other connector serves, the one whose path is claimed in
   assert.ok(bench.service.connectors.some(({ connector }) => connector.name === 'gasolina'))
 })
 
-for (const [name, { change, says }] of Object.entries(POISONOUS)) {
-  test(`«${name}» does not keep the service from starting`, async () => {
-    const alone = join(folder, 'solos', name)
-    await dropIn(alone, name, change)
-    const started = await openBench({ env: { TIANGUIS_CONNECTORS: alone } })
-    try {
-      assert.match(started.service.broken.find((one) => one.folder === alone)?.reason ?? 'It was not refused.', says)
-      assert.is((await call(started.url, '/api/v1/municipios')).status, 200)
+test('what would keep the service from starting, if it were taken for a connector, does not', async () => {
+  const alone = join(folder, 'solos')
+  for (const [name, { change }] of Object.entries(POISONOUS)) await dropIn(join(alone, name), name, change)
+  const started = await openBench({ env: { TIANGUIS_CONNECTORS: alone } })
+  try {
+    for (const [name, { says }] of Object.entries(POISONOUS)) {
+      assert.match(started.service.broken.find((one) => one.folder === join(alone, name))?.reason ?? 'It was not refused.', says)
       assert.is((await call(started.url, `/api/v1/${encodeURIComponent(name)}`)).status, 503)
-    } finally {
-      await started.close()
     }
-  })
-}
+    assert.is((await call(started.url, '/api/v1/municipios')).status, 200)
+  } finally {
+    await started.close()
+  }
+})
 
 test('an installed package in JavaScript is found by its keyword, with its own copy of the sample and our core', async () => {
   const root = join(folder, 'otra-raiz')
