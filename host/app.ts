@@ -5,11 +5,10 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
-import type { Accounts } from './accounts/open.ts'
 import { openWithoutKey } from './accounts/plans.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Mail } from './portal/mail.ts'
-import { answerDataset, type Answering } from './answer/answer.ts'
+import { answerDataset } from './answer/answer.ts'
 import { TYPES } from './answer/format.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -21,6 +20,8 @@ import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { readStatuses } from './describe/status.ts'
+import { exportDataset, type Exporting } from './export/answer.ts'
+import { EXPORTED, exportPath } from './export/offered.ts'
 import { answerMetrics } from './metrics/serve.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { timeRequests } from './metrics/requests.ts'
@@ -33,13 +34,12 @@ import { logRequests } from './request/log.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 
-const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
+const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
-export interface Hosting extends Answering {
+export interface Hosting extends Exporting {
   readonly asking: Asking
   readonly headlines: Headlines
   readonly service: Service
-  readonly accounts: Accounts
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
   /** What takes the events of the payment provider. */
@@ -80,6 +80,7 @@ export function createApp(hosting: Hosting): Express {
 
   for (const { connector } of service.connectors) {
     app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
+    for (const format of EXPORTED) app.get(exportPath(connector, format), admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting))
   }
   // Compared and not routed: a folder's name may hold what the router takes for a pattern.
   app.use(API_ROOT, (request, _response, next) => {
@@ -127,7 +128,7 @@ function describe(app: Express, { service, accounts, clock, ready, pool }: Hosti
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
+  const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'

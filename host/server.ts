@@ -10,6 +10,7 @@ import { watchDatasets } from './answer/datasets.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
+import { openSnapshots } from './export/snapshot.ts'
 import { openStripe } from './billing/stripe.ts'
 import type { Service } from './composition.ts'
 import { openMetrics } from './metrics/metrics.ts'
@@ -56,8 +57,9 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   void headlines.refresh()
   const mail = openMail(config, log)
   const cache = openCache()
+  const snapshots = openSnapshots({ url: databaseUrl, guard: pulse.guard })
   const metrics = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
-  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, datasets, asking, headlines, cache, clock, pulse, release: RELEASE, ready: () => open })
+  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, datasets, asking, headlines, cache, snapshots, clock, pulse, release: RELEASE, ready: () => open })
   const servers: Server[] = []
   const serve = async (handler: RequestListener, port: number, host: string, setting: string) => {
     const server = createServer(TIMEOUTS, handler)
@@ -72,7 +74,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     mail.close()
     await accounts.close()
     await headlines?.close()
-    await Promise.all([pool.end(), books.end(), pulse.stop(), asking?.close()])
+    await Promise.all([pool.end(), books.end(), snapshots.close(), pulse.stop(), asking?.close()])
   }
   try {
     const url = await serve(app, config.port, config.host, 'PORT')

@@ -26,7 +26,8 @@ export interface Answering {
   readonly release: string
 }
 
-const NOT_LOADED = { headers: { 'Retry-After': '30' } }
+export const notLoaded = ({ path }: Connector) =>
+  new ApiError(503, 'sin_datos', `${path} todavía no tiene datos; se están cargando o su fuente no responde.`, { headers: { 'Retry-After': '30' } })
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
@@ -58,7 +59,7 @@ function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Ans
   return dataset?.version && plan.al === undefined && !plan.cursor ? validatorsOf(connector, plan, dataset, answering) : undefined
 }
 
-function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
+export function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
   const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${version}`).digest('base64url')
   return { etag: `W/"${identity}"`, lastModified: (publishedAt ?? clock()).toUTCString() }
 }
@@ -67,9 +68,7 @@ function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publ
 export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
   const { datasets, cache } = answering
   const dataset = datasets.get(connector.name)
-  if (!dataset?.version) {
-    throw new ApiError(503, 'sin_datos', `${connector.path} todavía no tiene datos; se están cargando o su fuente no responde.`, NOT_LOADED)
-  }
+  if (!dataset?.version) throw notLoaded(connector)
   const key = `${connector.name}?${plan.normalised}`
   const cached = cache.get(key)
   if (cached?.version === dataset.version) {
@@ -137,5 +136,5 @@ function send(request: Request, response: Response, { body, headers, etag, lastM
 }
 
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
-const isKnown = ({ headers }: Request, { etag, lastModified }: Answer) =>
+export const isKnown = ({ headers }: Request, { etag, lastModified }: Answer) =>
   fresh({ 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] }, { etag, 'last-modified': lastModified })
