@@ -1,15 +1,23 @@
 /** Whole datasets as files: what is in them, who may ask for them and what that costs, and what ends one before its end. */
 import { once } from 'node:events'
 import { request as ask, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer, text as textOf } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import express from 'express'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { choice } from '@tianguis/core'
 import { createAccount } from '../accounts/accounts.ts'
 import { openKeyring } from '../accounts/keyring.ts'
 import { createKey } from '../accounts/keys.ts'
+import { openAccounts } from '../accounts/open.ts'
 import { savePlan } from '../accounts/plans.ts'
+import { openCache } from '../answer/cache.ts'
+import { watchDatasets } from '../answer/datasets.ts'
+import { admit } from '../request/admit.ts'
+import { exportDataset } from './answer.ts'
+import { LIMITS, openSnapshots } from './snapshot.ts'
 import { tiny } from '../../test/engine/tiny.ts'
 import { testPlan } from '../../test/support/accounts.ts'
 import { call, type Call } from '../../test/support/call.ts'
@@ -59,11 +67,11 @@ const used = async (headers: { authorization: string }) => (await get('/api/v1/u
 const reading = async () => (await database.pool.query("select from pg_stat_activity where query ~ '^(fetch|declare)' and backend_type = 'client backend'")).rowCount
 
 /** The answer with nothing of its body read. */
-async function begun(headers: Readonly<Record<string, string>>, path = '/api/v1/prueba.csv'): Promise<IncomingMessage> {
-  const asked = ask(`${host.url}${path}`, { headers, agent: false }).end()
+async function begun(headers: Readonly<Record<string, string>>, path = '/api/v1/prueba.csv', base = host.url): Promise<IncomingMessage> {
+  const asked = ask(`${base}${path}`, { headers, agent: false }).end()
   const [answer] = await once(asked, 'response') as [IncomingMessage]
   // A connection that is reset is told of here and in the body.
-  asked.on('error', () => {})
+  for (const one of [asked, answer]) one.on('error', () => {})
   return answer
 }
 
@@ -209,6 +217,32 @@ test('what breaks in the middle does not look whole, and costs nothing', async (
   }
   assert.match(host.logged(), /Exportación cortada/)
   assert.is((await used(headers)).usadas, 0)
+})
+
+test('a reader who takes nothing is let go in time, and so is an export that goes on for too long; both are counted', async () => {
+  await many(10)
+  for (const limits of [{ ...LIMITS, stalledMs: 200 }, { ...LIMITS, wholeMs: 200 }]) {
+    const snapshots = openSnapshots({ url: database.url, limits })
+    const accounts = openAccounts({ keyring: await openKeyring(host.service), log: { warn() {} } })
+    const datasets = await watchDatasets(database.pool, [connector], () => {})
+    const clock = () => new Date()
+    const app = express().get('/todo', admit('prueba.csv', accounts, clock), exportDataset(connector, 'csv', {
+      accounts, snapshots, datasets, clock, pool: database.pool, cache: openCache(), pulse: { awaySince: undefined }, release: 'x', log: { warn() {} },
+    }))
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const headers = await newKey()
+    const answer = await begun(headers, '/todo', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    assert.is(await until(reading, (found) => found === 0), 0)
+    answer.resume()
+    await until(async () => answer.destroyed, Boolean)
+    assert.is(answer.complete, false)
+    await new Promise((closed) => server.close(closed))
+    await accounts.close()
+    assert.is((await used(headers)).usadas, 10)
+    datasets.stop()
+    await snapshots.close()
+  }
 })
 
 test('with the database away it is a 503, and a 304 or HEAD as ever', async () => {

@@ -18,7 +18,7 @@ export interface Limits {
 
 export const LIMITS: Limits = { statementMs: 60_000, stalledMs: 30_000, wholeMs: 30 * 60_000 }
 
-/** One statement in the snapshot. @throws the signal's reason, as soon as it is aborted */
+/** One statement in the snapshot; it fails as soon as the signal is aborted. */
 export type Query = <Row extends object>(statement: QueryConfig) => Promise<QueryResult<Row & Record<string, unknown>>>
 
 export interface Snapshots {
@@ -66,21 +66,20 @@ const full = () => new ApiError(503, 'saturado', `Se están haciendo ${AT_ONCE} 
 const opening = ({ statementMs, stalledMs }: Limits) => `begin isolation level repeatable read, read only;
   set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)}; set local idle_in_transaction_session_timeout = ${stalledMs * 2}; set local jit = off`
 
+/** Ends the connection when nobody waits any more: what is under way then fails. Not by a race with a promise, which would keep every answer until the last. */
 async function supervised(client: Client, signal: AbortSignal, guard: Guard, work: (query: Query) => Promise<void>): Promise<void> {
-  const { promise: ended, reject } = Promise.withResolvers<never>()
-  ended.catch(() => {})
-  const end = () => reject(signal.reason)
-  signal.addEventListener('abort', end)
-  if (signal.aborted) end()
-  // Without a listener, a connection that the server ends while it is out of the pool ends the process.
+  const end = () => abandon(client)
+  // Without a listener, a connection that ends while it is out of the pool ends the process.
   const quiet = () => {}
   client.on('error', quiet)
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
   try {
-    await work((statement) => guard(() => Promise.race([client.query(statement), ended])))
+    await work((statement) => guard(() => client.query(statement)))
     client.off('error', quiet)
     client.release()
   } catch (error) {
-    abandon(client)
+    if (!signal.aborted) end()
     client.release(true)
     throw error
   } finally {
