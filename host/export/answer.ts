@@ -119,8 +119,11 @@ async function* written({ writing, fields }: Plan, first: readonly Line[], next:
   let heading = headingOf(writing, fields)
   for (let lines = first; heading || lines.length; lines = await next().catch((error: unknown) => { throw failed(error) })) {
     const stalled = setTimeout(() => breakOff(new Error('Nobody reads it.')), stalledMs)
-    yield heading + lines.map(([line]) => line + end).join('')
-    clearTimeout(stalled)
+    try {
+      yield heading + lines.map(([line]) => line + end).join('')
+    } finally {
+      clearTimeout(stalled)
+    }
     heading = ''
   }
 
