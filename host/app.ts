@@ -89,7 +89,7 @@ export function createApp(hosting: Hosting): Express {
     throw new ApiError(503, 'conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
   })
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
-  app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting.asking, log))
+  app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   describe(app, hosting)
   app.use(notFound(service))

@@ -122,19 +122,22 @@ async function read(connector: Connector, plan: Plan, { pool, datasets, clock }:
 }
 
 /** An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still holds. */
-function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
+export function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
   if (awaySince) response.set({ 'X-Tianguis-Estado': 'base-caida', Age: String(Math.max(0, Math.floor((now.getTime() - awaySince.getTime()) / 1000))) })
 }
+
+/** Kept by who asked, or by anybody, and never used without asking again. */
+export const cacheControl = ({ locals }: Response) => `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
 
 function send(request: Request, response: Response, { body, headers, etag, lastModified }: Answer): void {
   response.set({
     ...headers, ETag: etag, 'Last-Modified': lastModified,
-    'Cache-Control': `${response.locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`,
+    'Cache-Control': cacheControl(response),
   })
   if (isKnown(request, { etag, lastModified })) response.status(304).end()
   else response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
-export const isKnown = ({ headers }: Request, { etag, lastModified }: Answer) =>
+export const isKnown = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
   fresh({ 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] }, { etag, 'last-modified': lastModified })

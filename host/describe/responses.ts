@@ -64,9 +64,10 @@ export const exportResponse = (description: string, type: string): ResponseObjec
   content: { [type]: { schema: { type: 'string' } } },
 })
 
-/** A 200 that counts, and is not to be kept. */
-export const countedResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
-  ({ ...jsonResponse(description, schema), headers: headers(...ALWAYS, ...QUOTA) })
+/** The same of an answer that also changes with the hour: its tag alone says whether it is still the same. */
+export function withoutDate({ headers: { 'Last-Modified': _date, ...headers } = {}, ...response }: ResponseObject): ResponseObject {
+  return { ...response, headers }
+}
 
 /** A 200 that describes the service and says nothing of how long it may be kept. */
 export const textResponse = (description: string, type: string, schema: SchemaObject = { type: 'string' }): ResponseObject =>
@@ -118,6 +119,9 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     } satisfies ResponseObject]
   })),
 }
+
+SHARED_RESPONSES.MismaRespuesta = withoutDate({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
+export const sameAnswer: ReferenceObject = { $ref: '#/components/responses/MismaRespuesta' }
 
 SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
 /** A 400 where nothing is counted. */

@@ -8,6 +8,7 @@ import express from 'express'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { choice } from '@tianguis/core'
+import { csvOfRecords } from '@tianguis/core/select/csv'
 import { createAccount } from '../accounts/accounts.ts'
 import { openKeyring } from '../accounts/keyring.ts'
 import { createKey } from '../accounts/keys.ts'
@@ -83,9 +84,13 @@ test('it is what the list says as CSV or NDJSON, in any style and with any filte
     const list = await get(`/api/v1/prueba${query}${query ? '&' : '?'}formato=csv`)
     assert.equal([file.status, file.text], [200, list.text])
     assert.is(file.headers.get('content-type'), list.headers.get('content-type'))
-    if (query.includes('decimal')) continue
+    if (query.includes('decimal')) {
+      assert.is(`\ufeff${csvOfRecords((await get('/api/v1/prueba.ndjson', { headers })).text.trimEnd().split('\n'), { comma: true })}`, file.text)
+      continue
+    }
     const [lines, records] = [await get(`/api/v1/prueba.ndjson${query}`, { headers }), await get(`/api/v1/prueba${query}${query ? '&' : '?'}formato=ndjson`)]
     assert.equal([lines.status, lines.text], [200, records.text])
+    assert.is(csvOfRecords(lines.text.trimEnd().split('\n'), { comma: false }), file.text)
   }
   await fill("select 'k' || lpad(i::text, 7, '0'), '1', null, null from generate_series(1, 2500) i")
   assert.is((await get('/api/v1/prueba.ndjson', { headers: await newKey() })).text.split('\n').length, 2_501)

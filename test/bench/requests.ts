@@ -42,7 +42,7 @@ export async function benchRequests(service: Service): Promise<void> {
     const accounts = counted ? opened : uncounted(opened, (await opened.holders.find(key))!)
     const app = createApp({
       service, accounts, datasets, cache, snapshots, mail: openMail(service.config, pino({ level: 'silent' })), metrics: undefined, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
-      asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
+      asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
       headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
     })
     const server = createServer(app).listen(0, '127.0.0.1')
