@@ -73,7 +73,6 @@ export function createApp(hosting: Hosting): Express {
   app.use(securityHeaders())
   app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
   app.use(readOnly)
-  app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   app.use(shed())
@@ -82,6 +81,8 @@ export function createApp(hosting: Hosting): Express {
     app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
     for (const format of EXPORTED) app.get(exportPath(connector, format), admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting))
   }
+  // Datasets keep compressed copies of what they answer, and exports are compressed as they are written.
+  app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
   // Compared and not routed: a folder's name may hold what the router takes for a pattern.
   app.use(API_ROOT, (request, _response, next) => {
     const refused = service.broken.find(({ path }) => encodeURI(path) === request.path)

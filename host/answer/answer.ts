@@ -8,6 +8,7 @@ import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 import type { AnswerCache, Cached } from './cache.ts'
+import { compressedOf, encodingFor } from './encoding.ts'
 import type { Dataset, Datasets } from './datasets.ts'
 import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
@@ -32,10 +33,10 @@ export const notLoaded = ({ path }: Connector) =>
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
   const known = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
-  const { datasets, clock, pulse } = answering
+  const { datasets, cache, clock, pulse } = answering
   return async (request, response) => {
     const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), acceptedFormat(request))
-    response.vary('Accept')
+    response.vary('Accept, Accept-Encoding')
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {
       // The public health check is about the service, and not about PostgreSQL.
@@ -43,7 +44,7 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
       throw error
     })
     markAge(response, pulse.awaySince, clock())
-    send(request, response, answer)
+    await send(request, response, answer, { cache, key: keyOf(connector, plan) })
   }
 }
 
@@ -51,7 +52,7 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
 const isConditional = ({ method, headers }: Request) => method === 'HEAD' || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 
 /** What is answered with: its body and headers, where it has them. */
-type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Pick<Cached, 'body' | 'headers'>>
+type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Cached>
 
 /** All that a 304 needs: what is current is known by the version in memory, also while the database is away. */
 function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Answer | undefined {
@@ -69,21 +70,24 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
   const { datasets, cache } = answering
   const dataset = datasets.get(connector.name)
   if (!dataset?.version) throw notLoaded(connector)
-  const key = `${connector.name}?${plan.normalised}`
+  const key = keyOf(connector, plan)
   const cached = cache.get(key)
   if (cached?.version === dataset.version) {
     cache.hits += 1
     return cached
   }
   cache.misses += 1
-  const made = await make(connector, plan, answering, dataset).catch((error) => {
+  return cache.once(`${key}@${dataset.version}`, () => make(connector, plan, answering, dataset).then((made) => {
+    cache.set(key, made)
+    return made
+  })).catch((error) => {
     // With the database away, an older answer, dated as it is, is better than none.
     if (cached && toApiError(error).status === 503) return cached
     throw error
   })
-  cache.set(key, made)
-  return made
 }
+
+const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalised}`
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
@@ -129,14 +133,23 @@ export function markAge(response: Response, awaySince: Date | undefined, now: Da
 /** Kept by who asked, or by anybody, and never used without asking again. */
 export const cacheControl = ({ locals }: Response) => `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
 
-function send(request: Request, response: Response, { body, headers, etag, lastModified }: Answer): void {
-  response.set({
-    ...headers, ETag: etag, 'Last-Modified': lastModified,
-    'Cache-Control': cacheControl(response),
-  })
-  if (isKnown(request, { etag, lastModified })) response.status(304).end()
-  else response.end(request.method === 'HEAD' ? undefined : body)
+async function send(request: Request, response: Response, answer: Answer, { cache, key }: { cache: AnswerCache; key: string }): Promise<void> {
+  const { headers = {}, etag, lastModified } = answer
+  // Not Express's set(), which looks at each for a charset.
+  for (const name in headers) response.setHeader(name, headers[name]!)
+  response.setHeader('ETag', etag)
+  response.setHeader('Last-Modified', lastModified)
+  response.setHeader('Cache-Control', cacheControl(response))
+  if (isKnown(request, answer)) return void response.status(304).end()
+  if (request.method === 'HEAD' || !isWhole(answer)) return void response.end()
+  const encoding = encodingFor(request, answer)
+  if (!encoding) return void response.end(answer.body)
+  const body = await compressedOf(cache, key, answer, encoding)
+  response.setHeader('Content-Encoding', encoding)
+  response.end(body)
 }
+
+const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined
 
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
 export const isKnown = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
