@@ -33,8 +33,8 @@ export async function benchRequests(service: Service): Promise<void> {
   const keyring = await openKeyring(service)
   const key = await makeTestKey(service)
   const datasets = await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error })
-  const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true), await ours('Tianguis, cached, nobody counted', true, false)]
   const snapshots = openSnapshots({ url: service.databaseUrl })
+  const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true), await ours('Tianguis, cached, nobody counted', true, false)]
   async function ours(name: string, cached: boolean, counted = true): Promise<Subject> {
     const cache = openCache()
     if (!cached) Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
