@@ -28,6 +28,7 @@ import { timeRequests } from './metrics/requests.ts'
 import { openPortal } from './portal/open.ts'
 import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
+import { byPath } from './request/by-path.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
@@ -77,10 +78,10 @@ export function createApp(hosting: Hosting): Express {
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   app.use(shed())
 
-  for (const { connector } of service.connectors) {
-    app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
-    for (const format of EXPORTED) app.get(exportPath(connector, format), admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting))
-  }
+  app.use(byPath(Object.fromEntries(service.connectors.flatMap(({ connector }) => [
+    [`${API_ROOT}${connector.path}`, [admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting)]],
+    ...EXPORTED.map((format) => [exportPath(connector, format), [admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting)]] as const),
+  ]))))
   // Datasets keep compressed copies of what they answer, and exports are compressed as they are written.
   app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
   // Compared and not routed: a folder's name may hold what the router takes for a pattern.

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import type { Logger } from 'pino'
 import { openPulse } from '@tianguis/core/database/pulse'
 import { openAccounts } from './accounts/open.ts'
@@ -17,6 +18,7 @@ import { openMetrics } from './metrics/metrics.ts'
 import { answerMetrics, createMetricsApp } from './metrics/serve.ts'
 import { openMail } from './portal/mail.ts'
 import { RELEASE } from './release.ts'
+import { constructorsOf } from './request/constructors.ts'
 import { openBooksPool, openRequestPool } from './request/pool.ts'
 
 export interface Running {
@@ -61,8 +63,8 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const metrics = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
   const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, datasets, asking, headlines, cache, snapshots, clock, pulse, release: RELEASE, ready: () => open })
   const servers: Server[] = []
-  const serve = async (handler: RequestListener, port: number, host: string, setting: string) => {
-    const server = createServer(TIMEOUTS, handler)
+  const serve = async (handler: Express, port: number, host: string, setting: string) => {
+    const server = createServer({ ...TIMEOUTS, ...constructorsOf(handler) }, handler)
     await listen(server, port, host, setting)
     servers.push(server)
     return addressOf(server)

@@ -13,6 +13,7 @@ import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import type { Service } from '../../host/composition.ts'
 import { openSnapshots } from '../../host/export/snapshot.ts'
+import { constructorsOf } from '../../host/request/constructors.ts'
 import { openMail } from '../../host/portal/mail.ts'
 import { makeTestKey } from '../support/accounts.ts'
 
@@ -45,7 +46,7 @@ export async function benchRequests(service: Service): Promise<void> {
       asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
       headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
     })
-    const server = createServer(app).listen(0, '127.0.0.1')
+    const server = createServer(constructorsOf(app), app).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)).then(() => accounts.close()) }
   }
