@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
@@ -72,7 +73,7 @@ export function createApp(hosting: Hosting): Express {
   app.use('/portal', portal.router)
   app.use(openPages(hosting, portal.page))
   app.use(securityHeaders())
-  app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
+  app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED.join(), maxAge: 86_400 }))
   app.use(readOnly)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
@@ -101,11 +102,18 @@ export function createApp(hosting: Hosting): Express {
 
 /** Plain HTTP on a local network must work: HSTS and upgrades are for whoever puts TLS in front. */
 function securityHeaders(): RequestHandler {
-  return helmet({
+  const say = helmet({
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
   })
+  // Said once: none of it depends on the request.
+  const said = new Map<string, string>()
+  say({} as IncomingMessage, { setHeader: (name: string, value: string) => said.set(name, value), removeHeader() {} } as unknown as ServerResponse, () => {})
+  return (_request, response, next) => {
+    for (const [name, value] of said) response.setHeader(name, value)
+    next()
+  }
 }
 
 function describe(app: Express, { service, accounts, clock, ready, pool }: Hosting): void {

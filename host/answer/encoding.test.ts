@@ -72,6 +72,14 @@ test('each client gets the encoding it accepts, with its length and the same tag
   assert.is((await get('/api/v1/prueba?limit=60&formato=ndjson', 'gzip')).headers['content-encoding'], 'gzip')
 })
 
+test('what is said of security is said of every answer, and is the same of each', async () => {
+  for (const path of ['/api/v1/prueba', '/api/v1/prueba?limit=0', '/api/v1/nada', '/healthz']) {
+    const { headers } = await get(path, undefined)
+    assert.equal(['content-security-policy', 'x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy', 'strict-transport-security', 'x-powered-by'].map((name) => headers[name]),
+      ["default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'", 'nosniff', 'SAMEORIGIN', 'cross-origin', undefined, undefined], path)
+  }
+})
+
 test('a copy is made once, and its bytes are within the budget', async () => {
   const cache = openCache()
   const cached: Cached = { version: 1, body: Buffer.from('una nota '.repeat(500)), headers: {}, etag: 'W/"1"', lastModified: '' }
