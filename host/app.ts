@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
@@ -5,11 +6,10 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
-import type { Accounts } from './accounts/open.ts'
 import { openWithoutKey } from './accounts/plans.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Mail } from './portal/mail.ts'
-import { answerDataset, type Answering } from './answer/answer.ts'
+import { answerDataset } from './answer/answer.ts'
 import { TYPES } from './answer/format.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -21,25 +21,27 @@ import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { buildOpenApi } from './describe/openapi.ts'
 import { readStatuses } from './describe/status.ts'
+import { exportDataset, type Exporting } from './export/answer.ts'
+import { EXPORTED, exportPath } from './export/offered.ts'
 import { answerMetrics } from './metrics/serve.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { timeRequests } from './metrics/requests.ts'
 import { openPortal } from './portal/open.ts'
 import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
+import { byPath } from './request/by-path.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 
-const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
+const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
-export interface Hosting extends Answering {
+export interface Hosting extends Exporting {
   readonly asking: Asking
   readonly headlines: Headlines
   readonly service: Service
-  readonly accounts: Accounts
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
   /** What takes the events of the payment provider. */
@@ -71,16 +73,18 @@ export function createApp(hosting: Hosting): Express {
   app.use('/portal', portal.router)
   app.use(openPages(hosting, portal.page))
   app.use(securityHeaders())
-  app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED, maxAge: 86_400 }))
+  app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED.join(), maxAge: 86_400 }))
   app.use(readOnly)
-  app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   app.use(shed())
 
-  for (const { connector } of service.connectors) {
-    app.get(`${API_ROOT}${connector.path}`, admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting))
-  }
+  app.use(byPath(Object.fromEntries(service.connectors.flatMap(({ connector }) => [
+    [`${API_ROOT}${connector.path}`, [admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting)]],
+    ...EXPORTED.map((format) => [exportPath(connector, format), [admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting)]] as const),
+  ]))))
+  // Datasets keep compressed copies of what they answer, and exports are compressed as they are written.
+  app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
   // Compared and not routed: a folder's name may hold what the router takes for a pattern.
   app.use(API_ROOT, (request, _response, next) => {
     const refused = service.broken.find(({ path }) => encodeURI(path) === request.path)
@@ -88,7 +92,7 @@ export function createApp(hosting: Hosting): Express {
     throw new ApiError(503, 'conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
   })
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
-  app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting.asking, log))
+  app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   describe(app, hosting)
   app.use(notFound(service))
@@ -98,11 +102,18 @@ export function createApp(hosting: Hosting): Express {
 
 /** Plain HTTP on a local network must work: HSTS and upgrades are for whoever puts TLS in front. */
 function securityHeaders(): RequestHandler {
-  return helmet({
+  const say = helmet({
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
   })
+  // Said once: none of it depends on the request.
+  const said = new Map<string, string>()
+  say({} as IncomingMessage, { setHeader: (name: string, value: string) => said.set(name, value), removeHeader() {} } as unknown as ServerResponse, () => {})
+  return (_request, response, next) => {
+    for (const [name, value] of said) response.setHeader(name, value)
+    next()
+  }
 }
 
 function describe(app: Express, { service, accounts, clock, ready, pool }: Hosting): void {
@@ -127,7 +138,7 @@ function describe(app: Express, { service, accounts, clock, ready, pool }: Hosti
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.map(({ connector }) => `${API_ROOT}${connector.path}`), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
+  const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import type { Logger } from 'pino'
 import { openPulse } from '@tianguis/core/database/pulse'
 import { openAccounts } from './accounts/open.ts'
@@ -10,12 +11,14 @@ import { watchDatasets } from './answer/datasets.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
+import { openSnapshots } from './export/snapshot.ts'
 import { openStripe } from './billing/stripe.ts'
 import type { Service } from './composition.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { answerMetrics, createMetricsApp } from './metrics/serve.ts'
 import { openMail } from './portal/mail.ts'
 import { RELEASE } from './release.ts'
+import { constructorsOf } from './request/constructors.ts'
 import { openBooksPool, openRequestPool } from './request/pool.ts'
 
 export interface Running {
@@ -56,11 +59,12 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   void headlines.refresh()
   const mail = openMail(config, log)
   const cache = openCache()
+  const snapshots = openSnapshots({ url: databaseUrl, guard: pulse.guard })
   const metrics = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
-  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, datasets, asking, headlines, cache, clock, pulse, release: RELEASE, ready: () => open })
+  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, datasets, asking, headlines, cache, snapshots, clock, pulse, release: RELEASE, ready: () => open })
   const servers: Server[] = []
-  const serve = async (handler: RequestListener, port: number, host: string, setting: string) => {
-    const server = createServer(TIMEOUTS, handler)
+  const serve = async (handler: Express, port: number, host: string, setting: string) => {
+    const server = createServer({ ...TIMEOUTS, ...constructorsOf(handler) }, handler)
     await listen(server, port, host, setting)
     servers.push(server)
     return addressOf(server)
@@ -72,7 +76,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     mail.close()
     await accounts.close()
     await headlines?.close()
-    await Promise.all([pool.end(), books.end(), pulse.stop(), asking?.close()])
+    await Promise.all([pool.end(), books.end(), snapshots.close(), pulse.stop(), asking?.close()])
   }
   try {
     const url = await serve(app, config.port, config.host, 'PORT')

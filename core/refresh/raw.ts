@@ -7,6 +7,9 @@ const KEPT = 3
 /** `<data>/raw/<dataset>/<run>/recording.json`, beside `<data>/raw/<dataset>/bodies/<sha256>.gz`. */
 export const rawFolder = (dataFolder: string, dataset: string, runId: string) => join(dataFolder, 'raw', dataset, runId)
 
+/** The file of an answer, gzipped. */
+export const rawBody = (dataFolder: string, dataset: string, sha256: string) => join(dataFolder, 'raw', dataset, 'bodies', `${sha256}.gz`)
+
 /** The newest run of a dataset whose raw answers are here, other than `except`. */
 export async function newestRaw(dataFolder: string, dataset: string, except?: string): Promise<string | undefined> {
   const [newest] = (await keptRuns(join(dataFolder, 'raw', dataset))).filter((run) => run !== except)

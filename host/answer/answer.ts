@@ -8,6 +8,7 @@ import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 import type { AnswerCache, Cached } from './cache.ts'
+import { compressedOf, encodingFor } from './encoding.ts'
 import type { Dataset, Datasets } from './datasets.ts'
 import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
@@ -26,15 +27,16 @@ export interface Answering {
   readonly release: string
 }
 
-const NOT_LOADED = { headers: { 'Retry-After': '30' } }
+export const notLoaded = ({ path }: Connector) =>
+  new ApiError(503, 'sin_datos', `${path} todavía no tiene datos; se están cargando o su fuente no responde.`, { headers: { 'Retry-After': '30' } })
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
   const known = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
-  const { datasets, clock, pulse } = answering
+  const { datasets, cache, clock, pulse } = answering
   return async (request, response) => {
     const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), acceptedFormat(request))
-    response.vary('Accept')
+    response.vary('Accept, Accept-Encoding')
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {
       // The public health check is about the service, and not about PostgreSQL.
@@ -42,7 +44,7 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
       throw error
     })
     markAge(response, pulse.awaySince, clock())
-    send(request, response, answer)
+    await send(request, response, answer, { cache, key: keyOf(connector, plan) })
   }
 }
 
@@ -50,7 +52,7 @@ export function answerDataset(connector: Connector, answering: Answering): Reque
 const isConditional = ({ method, headers }: Request) => method === 'HEAD' || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 
 /** What is answered with: its body and headers, where it has them. */
-type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Pick<Cached, 'body' | 'headers'>>
+type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Cached>
 
 /** All that a 304 needs: what is current is known by the version in memory, also while the database is away. */
 function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Answer | undefined {
@@ -58,7 +60,7 @@ function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Ans
   return dataset?.version && plan.al === undefined && !plan.cursor ? validatorsOf(connector, plan, dataset, answering) : undefined
 }
 
-function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
+export function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
   const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${version}`).digest('base64url')
   return { etag: `W/"${identity}"`, lastModified: (publishedAt ?? clock()).toUTCString() }
 }
@@ -67,24 +69,25 @@ function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publ
 export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
   const { datasets, cache } = answering
   const dataset = datasets.get(connector.name)
-  if (!dataset?.version) {
-    throw new ApiError(503, 'sin_datos', `${connector.path} todavía no tiene datos; se están cargando o su fuente no responde.`, NOT_LOADED)
-  }
-  const key = `${connector.name}?${plan.normalised}`
+  if (!dataset?.version) throw notLoaded(connector)
+  const key = keyOf(connector, plan)
   const cached = cache.get(key)
   if (cached?.version === dataset.version) {
     cache.hits += 1
     return cached
   }
   cache.misses += 1
-  const made = await make(connector, plan, answering, dataset).catch((error) => {
+  return cache.once(`${key}@${dataset.version}`, () => make(connector, plan, answering, dataset).then((made) => {
+    cache.set(key, made)
+    return made
+  })).catch((error) => {
     // With the database away, an older answer, dated as it is, is better than none.
     if (cached && toApiError(error).status === 503) return cached
     throw error
   })
-  cache.set(key, made)
-  return made
 }
+
+const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalised}`
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
@@ -123,19 +126,31 @@ async function read(connector: Connector, plan: Plan, { pool, datasets, clock }:
 }
 
 /** An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still holds. */
-function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
+export function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
   if (awaySince) response.set({ 'X-Tianguis-Estado': 'base-caida', Age: String(Math.max(0, Math.floor((now.getTime() - awaySince.getTime()) / 1000))) })
 }
 
-function send(request: Request, response: Response, { body, headers, etag, lastModified }: Answer): void {
-  response.set({
-    ...headers, ETag: etag, 'Last-Modified': lastModified,
-    'Cache-Control': `${response.locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`,
-  })
-  if (isKnown(request, { etag, lastModified })) response.status(304).end()
-  else response.end(request.method === 'HEAD' ? undefined : body)
+/** Kept by who asked, or by anybody, and never used without asking again. */
+export const cacheControl = ({ locals }: Response) => `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
+
+async function send(request: Request, response: Response, answer: Answer, { cache, key }: { cache: AnswerCache; key: string }): Promise<void> {
+  const { headers = {}, etag, lastModified } = answer
+  // Not Express's set(), which looks at each for a charset.
+  for (const name in headers) response.setHeader(name, headers[name]!)
+  response.setHeader('ETag', etag)
+  response.setHeader('Last-Modified', lastModified)
+  response.setHeader('Cache-Control', cacheControl(response))
+  if (isKnown(request, answer)) return void response.status(304).end()
+  if (request.method === 'HEAD' || !isWhole(answer)) return void response.end()
+  const encoding = encodingFor(request, answer)
+  if (!encoding) return void response.end(answer.body)
+  const body = await compressedOf(cache, key, answer, encoding)
+  response.setHeader('Content-Encoding', encoding)
+  response.end(body)
 }
 
+const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined
+
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
-const isKnown = ({ headers }: Request, { etag, lastModified }: Answer) =>
+export const isKnown = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
   fresh({ 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] }, { etag, 'last-modified': lastModified })

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Compressed } from './encoding.ts'
 
 /** Bytes of answers kept in memory by one process. */
 const BUDGET = 64 * 1024 * 1024
@@ -7,13 +8,27 @@ export interface Cached {
   /** The dataset version the body is of; a body of another version is only good when the database is away. */
   readonly version: number
   readonly body: Buffer
+  /** The same, made when it is first asked for. */
+  readonly compressed?: Readonly<Partial<Record<Compressed, Buffer>>>
   /** What the body is, and what is told of the data beside it. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly lastModified: string
 }
 
+const sizeOf = ({ body, compressed = {} }: Cached, key: string) => Object.values(compressed).reduce((sum, { length }) => sum + length, body.length) + 2 * key.length + 1000
+
 /** Answers by dataset and normalised query, and how often they were there. */
-export const openCache = () =>
-  Object.assign(new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 1000 }), { hits: 0, misses: 0 })
+export function openCache() {
+  const underWay = new Map<string, Promise<unknown>>()
+  return Object.assign(new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: sizeOf }), {
+    hits: 0, misses: 0,
+    /** What many ask for at once is made once, and they all get it or its failure; whoever asks after that makes it again. */
+    once<Made>(what: string, make: () => Promise<Made>): Promise<Made> {
+      const made = underWay.get(what) ?? make().finally(() => underWay.delete(what))
+      underWay.set(what, made)
+      return made as Promise<Made>
+    },
+  })
+}
 export type AnswerCache = ReturnType<typeof openCache>

@@ -21,6 +21,8 @@ export interface Dataset {
 /** What every request needs to know beforehand, kept in memory. */
 export interface Datasets {
   get(name: string): Dataset | undefined
+  /** Another whenever any of them was published; the same on every host that knows of the same publications. */
+  readonly stamp: string
   /** What a connector's parameters are read with. */
   readonly context: ReadContext
   /** Reads it again now; called when an answer shows a newer version. */
@@ -40,6 +42,7 @@ function* vocabulariesOf({ params, semantics = {} }: Connector): Generator<Vocab
  */
 export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void, onPublished: (change: { readonly words: boolean }) => void = () => {}): Promise<Datasets> {
   let current = new Map<string, Dataset>()
+  let stamp = ''
   let territory = await loadTerritory(pool)
   const terms = new Map<Vocabulary, readonly Term[]>()
 
@@ -61,6 +64,7 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
       }
     }
     current = read
+    stamp = [...read.values()].map(({ name, version }) => `${name}:${version}`).sort().join()
     if (words || published.length) onPublished({ words })
   }
 
@@ -76,6 +80,7 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
   return {
     get: (name) => current.get(name),
     get context() { return { territory, terms: (vocabulary: Vocabulary) => terms.get(vocabulary) ?? [] } },
+    get stamp() { return stamp },
     reload,
     stop() {
       stopped = true

@@ -56,8 +56,10 @@ export function readWriting(query: ReadonlyMap<string, string>, accepted: Format
 const wrong = (parametro: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
 
 /** The records as a whole file: a header and lines, or lines alone. */
-export function written({ format, comma }: Writing, fields: readonly string[], rows: string): string {
-  if (format === 'ndjson') return rows && `${rows}\n`
-  const header = fields.join(separatorOf({ comma }))
-  return `${comma ? '\ufeff' : ''}${header}\r\n${rows && `${rows}\r\n`}`
-}
+export const written = (writing: Writing, fields: readonly string[], rows: string): string => headingOf(writing, fields) + (rows && rows + lineEndOf(writing))
+
+/** What comes before the first record. */
+export const headingOf = ({ format, comma }: Writing, fields: readonly string[]) =>
+  format === 'csv' ? `${comma ? '\ufeff' : ''}${fields.join(separatorOf({ comma }))}\r\n` : ''
+
+export const lineEndOf = ({ format }: Writing) => (format === 'csv' ? '\r\n' : '\n')

@@ -3,7 +3,8 @@ import type { Dataset } from './datasets.ts'
 import { TYPES, type Writing } from './format.ts'
 
 export interface Told extends Omit<Dataset, 'name' | 'checkedAt'> {
-  readonly count: number
+  /** Where it is known beforehand. */
+  readonly count?: number
   /** Path of the next page. */
   readonly next?: string | undefined
   readonly writing: Writing
@@ -15,7 +16,7 @@ export function headersOf({ name, source }: Connector, { count, next, version, p
     'Content-Type': `${TYPES[format]}; charset=utf-8`,
     ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}.csv"` }),
     Link: [...(next === undefined ? [] : [`<${next}>; rel="next"`]), link(source.licence.url, 'license'), link(source.url, 'via')].join(', '),
-    'X-Tianguis-Registros': String(count),
+    ...(count !== undefined && { 'X-Tianguis-Registros': String(count) }),
     'X-Tianguis-Version': String(version),
     ...(publishedAt && { 'X-Tianguis-Actualizado': publishedAt.toISOString() }),
     ...(observedOn !== null && { 'X-Tianguis-Fecha-Datos': observedOn }),

@@ -134,12 +134,8 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/**
- * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
- * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
- * chose is not, or every hour and every choice would leave another on the server.
- */
-export function statementFor(connector: Connector, { meaning, limit, grain, fields, writing, chosen, cursor }: Plan, at: At, now: Date): Statement {
+/** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
+function recordsFor(connector: Connector, { meaning, limit, grain, fields, cursor }: Plan, at: At, now: Date) {
   const columns = orderColumns(connector)
   const record = recordAt(connector, at, now)
   const order = partsOf(meaning.order)
@@ -158,13 +154,30 @@ export function statementFor(connector: Connector, { meaning, limit, grain, fiel
     orderSql(meaning.order, columns, '_r'),
     most === undefined ? '' : `limit $${values.push(most)}`,
   ].join(' ')
+  return { rows, values, order, columns, most }
+}
+
+/**
+ * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
+ * chose is not, or every hour and every choice would leave another on the server.
+ */
+export function statementFor(connector: Connector, plan: Plan, at: At, now: Date): Statement {
+  const { fields, writing, chosen } = plan
+  const { rows, values, order, columns, most } = recordsFor(connector, plan, at, now)
   const bound = `$${values.length}`
   const version = `(select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version`
   const text = most === undefined
-    ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}), '') as rows from (${rows}) r`
-    : page(version, { rows, order, fields, text: textOf(columns, fields, writing, '_f'), most: bound })
+    ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
+    : page(version, { rows, order, fields, text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`, most: bound })
   const name = at === 'current' && !chosen && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
   return { name, text, values }
+}
+
+/** The current records of a plan in their order, however many, each a row of one column with its text. */
+export function linesFor(connector: Connector, plan: Plan, now: Date): Pick<Statement, 'text' | 'values'> {
+  const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, 'current', now)
+  return { text: `select ${textOf(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
 }
 
 const whereAll = (where: string, after: string | undefined) => (after === undefined ? where : `${where || 'where true'} and (${after})`)
@@ -184,8 +197,10 @@ const page = (version: string, { rows, order, fields, text, most }: Page) => `
            case when count(*) = ${most} then max(json_build_array(${order.map((_part, at) => `r._${at}`).join(', ')})::text) filter (where _n = ${most} - 1) end as last
       from (select *, row_number() over () as _n from (${rows}) all_rows) r cross join lateral (select ${columnList(fields, 'r')}) _f`
 
-/** A record as text, and what is between two of them. */
+/** A record as text. */
 function textOf(columns: Readonly<Record<string, Column>>, fields: readonly string[], { format, comma }: Writing, alias: string): string {
-  if (format !== 'csv') return `row_to_json(${alias})::text, ${format === 'json' ? `','` : `E'\\n'`}`
-  return `${csvLine(fields.map((name) => [name, columns[name]!.spec.kind]), alias, { comma })}, E'\\r\\n'`
+  return format === 'csv' ? csvLine(fields.map((name) => [name, columns[name]!.spec.kind]), alias, { comma }) : `row_to_json(${alias})::text`
 }
+
+/** What is between two records. */
+const jointOf = ({ format }: Writing) => ({ json: `','`, csv: `E'\\r\\n'`, ndjson: `E'\\n'` })[format]

@@ -1,46 +1,90 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import type { Connector } from '@tianguis/core'
 import { QuestionError } from '@tianguis/sql/normalize'
-import type { Answered, Reply } from '@tianguis/sql/reply'
+import type { Answered, Refused, Reply } from '@tianguis/sql/reply'
 import { QueryError } from '@tianguis/sql/session/session'
+import { cacheControl, isKnown, markAge, type Answering } from '../answer/answer.ts'
+import type { Dataset, Datasets } from '../answer/datasets.ts'
+import { acceptedFormat, readWriting } from '../answer/format.ts'
+import { headersOf } from '../answer/headers.ts'
+import type { Service } from '../composition.ts'
 import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
+import { bodyOf } from './body.ts'
 import type { Asking } from './open.ts'
+import type { Known } from './remembered.ts'
 
-const KNOWN = ['q', 'explicar']
+const KNOWN = ['q', 'explicar', 'formato', 'decimal']
+
+export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock' | 'pulse' | 'release'> {
+  readonly asking: Asking
+  readonly service: Pick<Service, 'connectors'>
+  readonly log: Logger
+}
 
 /** `GET /api/query`: a question in Spanish, answered with rows, their SQL and their origin, or refused in words. */
-export function answerQuestion(asking: Asking, log: Logger): RequestHandler {
+export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
+  const { asking, datasets, clock, pulse, release } = answering
   return async (request, response) => {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
     if (question === undefined) throw new ApiError(400, 'parametro_faltante', 'Falta `q`, la pregunta en español; por ejemplo: /api/query?q=¿a cómo está el dólar?', { detalle: { parametro: 'q' } })
     const explain = readFlag(query.get('explicar'))
-    const reply = await ask(asking, { question, explain, response, log })
-    const id = response.getHeader('X-Request-Id')
-    response.set('Cache-Control', 'no-store').type('json')
-    if (reply.ok) response.end(bodyOf(reply))
-    else response.status(422).json({ ok: false, error: reply.error, codigo: reply.codigo, detalle: reply.detalle, pregunta: reply.pregunta, latencia_ms: reply.latencia_ms, id_solicitud: id })
+    const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
+    if (explain && writing.format !== 'json') throw new ApiError(400, 'parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })
+    response.vary('Accept')
+    const etagOf = (moment: string) => `W/"${createHash('sha1').update(JSON.stringify([release, question, explain, writing, moment])).digest('base64url')}"`
+    const moment = momentOf(datasets, clock())
+    // Whoever has the tag of an answer of this moment was given that answer.
+    if (asking.remembered && isKnown(request, { etag: etagOf(moment) })) {
+      markAge(response, pulse.awaySince, clock())
+      return void response.status(304).set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) }).end()
+    }
+    const known = await put(answering, { question, explain, moment, response })
+    markAge(response, pulse.awaySince, clock())
+    if (!known.reply.ok) return refuse(response, known.reply)
+    const [connector, dataset] = sourceOf(known.reply, answering)
+    const headers = headersOf(connector, { ...dataset, count: known.reply.rows.length, writing })
+    response.set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) }).end(bodyOf(known.reply, writing))
   }
+}
+
+/** All that an answer depends on but its question: every dataset's publication, since any may change what a word means, and the hour. */
+const momentOf = ({ stamp }: Pick<Datasets, 'stamp'>, now: Date) => `${stamp} ${now.toISOString().slice(0, 13)}`
+
+/** The dataset that an answer is of, and its publication as this host knew it. */
+function sourceOf({ interpretacion: { consulta } }: Answered, { service, datasets }: AnsweringQuestions): [Connector, Dataset] {
+  const { connector } = service.connectors.find(({ connector: { semantics = {} } }) => consulta.tabla in semantics)!
+  return [connector, datasets.get(connector.name)!]
+}
+
+function refuse(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {
+  const id = response.getHeader('X-Request-Id')
+  response.set('Cache-Control', 'no-store').status(422).json({ ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud: id })
 }
 
 interface Put {
   readonly question: string
   readonly explain?: boolean
+  readonly moment: string
   /** Whoever it is for; once it is gone the question is dropped. */
   readonly response: Response
-  readonly log: Logger
 }
 
-/** Puts a question to the box, and leaves a line of it in the log. @throws ApiError 400, 503, 504 */
-export async function ask({ box, layers }: Asking, { question, explain = false, response, log }: Put): Promise<Reply> {
-  if (!box) throw closed(layers)
+/** Asks for a page. @throws ApiError 400, 503, 504 */
+export const ask = async (answering: AnsweringQuestions, asked: Omit<Put, 'moment'>): Promise<Reply> =>
+  (await put(answering, { ...asked, moment: momentOf(answering.datasets, answering.clock()) })).reply
+
+/** Puts a question to the box, or to the memory of what it said, and leaves a line of it in the log. @throws ApiError 400, 503, 504 */
+async function put({ asking: { remembered, layers }, log }: AnsweringQuestions, { question, explain = false, moment, response }: Put): Promise<Known> {
+  if (!remembered) throw closed(layers)
   const gone = new AbortController()
   response.on('close', () => gone.abort())
-  const reply = await box.ask(question, { explain, signal: gone.signal }).catch((error) => { throw told(error) })
-  record(log, reply, response.getHeader('X-Request-Id'))
-  return reply
+  const known = await remembered.ask(question, { explain, moment, signal: gone.signal }).catch((error) => { throw told(error) })
+  record(log, known.reply, response.getHeader('X-Request-Id'))
+  return known
 }
 
 function readFlag(raw: string | undefined): boolean {
@@ -60,13 +104,6 @@ function told(error: unknown): unknown {
   const failure = new ApiError(error.status, error.codigo, error.message, error.status === 503 ? { headers: { 'Retry-After': '5' } } : {})
   failure.cause = error.cause // PostgreSQL's own words, for the log alone
   return failure
-}
-
-/** The rows pass through as PostgreSQL wrote them, so that no digit is lost. */
-function bodyOf({ rows, ...rest }: Answered): string {
-  const { ok, pregunta, sql_generado, parametros, tabla_fuente, ...after } = rest
-  const before = JSON.stringify({ ok, pregunta, sql_generado, parametros, tabla_fuente })
-  return `${before.slice(0, -1)},"resultado":[${rows.join(',')}],${JSON.stringify(after).slice(1)}`
 }
 
 /** Every question leaves a line: what it was taken to mean, a fingerprint of its SQL, rows and time. */

@@ -8,10 +8,13 @@ import { openSession } from '@tianguis/sql/session/session'
 import type { Engine } from '@tianguis/sql/understand'
 import type { Datasets } from '../answer/datasets.ts'
 import type { Service } from '../composition.ts'
+import { openRemembered, type Remembered } from './remembered.ts'
 
 /** The question box as the host has it: open, or closed with the reason. */
 export interface Asking {
   readonly box: QuestionBox | undefined
+  /** What it answered, as long as that is what it would answer. */
+  readonly remembered: Remembered | undefined
   /** What stands between a question and the database, and what of it holds. */
   readonly layers: readonly Layer[]
   /** Who reads questions: the rules, and after them a language model where one is configured. */
@@ -38,7 +41,7 @@ export async function openAsking({ service, datasets, clock, guard, log }: Openi
   const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
   for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
   const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
-  if (!access.serves) return { box: undefined, layers: access.layers, engines, learn: async () => {}, close: async () => {} }
+  if (!access.serves) return { box: undefined, remembered: undefined, layers: access.layers, engines, learn: async () => {}, close: async () => {} }
   const session = openSession({ url: access.url, guard })
   const published = (): Published => ({
     territory: datasets.context.territory,
@@ -48,12 +51,13 @@ export async function openAsking({ service, datasets, clock, guard, log }: Openi
   const model = config.llm && openModel({ endpoint: config.llm, log })
   const box = await openBox({ connectors, session, clock, published, model })
   const verify = () => box.verify().catch((error) => log.warn({ err: error }, 'No se pudieron probar los ejemplos de preguntas; no se sugerirá ninguno.'))
+  const remembered = openRemembered(box)
   let verifying = Promise.resolve()
   return {
-    box, layers: access.layers, engines,
+    box, remembered, layers: access.layers, engines,
     learn() {
       box.learn()
-      return (verifying = verifying.then(verify))
+      return (verifying = verifying.then(verify).then(remembered.forget))
     },
     async close() {
       await verifying

@@ -14,6 +14,14 @@ export function identifier(given: string): string {
   throw new InvalidArgumentError('se espera un número de identificación, como 12.')
 }
 
+/** A run by its number, or by what it published: `gasolina@12`, the dataset and the version that an answer says. */
+export function runOrPublication(given: string): string | { readonly dataset: string; readonly version: string } {
+  const [, dataset, version] = /^([a-z0-9-]+)@([1-9]\d{0,17})$/.exec(given) ?? []
+  if (dataset && version) return { dataset, version }
+  if (/^[1-9]\d{0,17}$/.test(given)) return given
+  throw new InvalidArgumentError('se espera el número de una corrida, como 12, o un conjunto y su versión, como gasolina@12.')
+}
+
 const MOST = 1000
 export function howMany(given: string): number {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : NaN

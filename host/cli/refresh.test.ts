@@ -5,10 +5,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sampledTemplate } from '../../test/support/samples.ts'
+import { giveKey, PEPPER } from '../../test/support/accounts.ts'
+import { call } from '../../test/support/call.ts'
 import { openService } from '../composition.ts'
 import { readConfig } from '../config.ts'
+import { startServer } from '../server.ts'
 import { openCli } from './cli.ts'
 import { loadFirstSamples } from './service.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
@@ -107,6 +112,27 @@ test('the first live refresh replaces the sample', async () => {
   assert.equal([done.filas.leidas, done.filas.nuevas, done.filas.rechazadas, done.peticiones], [3, 2, 1, 1])
   const { rows, sample, observed_on, version } = await lonja()
   assert.equal([rows, sample, observed_on, version], [2, false, '2026-11-18', done.version])
+})
+
+test('from an answer to the run that published it, and to the file that its source sent, in one command', async () => {
+  const service = await openService(readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: bench.dataFolder, TIANGUIS_CONNECTORS: bench.connectors, PORT: '0', REFRESH: 'off' }))
+  const server = await startServer(service, pino({ level: 'silent' }))
+  await giveKey(service, server.url)
+  const answered = await call(server.url, '/api/v1/lonja')
+  await server.close()
+  await service.close()
+  const { data: [{ producto, precio }], meta: { version } } = answered.json()
+  assert.is(answered.headers.get('x-tianguis-version'), String(version))
+
+  const { data: run } = (await bench.run(`runs lonja@${version} --json`)).json()
+  assert.equal([run.conjunto, run.version, run.resultado, run.archivos.length], ['lonja', version, 'publicada', 1])
+  const sent = JSON.parse(gunzipSync(await readFile(run.archivos[0])).toString()) as { precios: Price[] }
+  assert.is(sent.precios.find((one) => one.producto === producto)!.precio, precio)
+  const told = await bench.run(`runs lonja@${version}`)
+  assert.ok(told.stdout.includes(`Corrida      ${run.id} de lonja`) && told.stdout.includes(run.archivos[0]), told.stdout)
+  assert.match((await bench.run('runs lonja@1')).stdout, /Leyó de +muestra/)
+
+  assert.equal([(await bench.run('runs lonja@99')).code, (await bench.run('runs lonxa@1')).code, (await bench.run('runs lonja@x')).code], [1, 2, 2])
 })
 
 test('a corrected connector reads the kept answers again, without network, and settles what it rejected', async () => {

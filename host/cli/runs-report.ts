@@ -50,7 +50,7 @@ export function describeRuns(runs: readonly RunRow[]): string {
 }
 
 /** Everything about one run. */
-export function describeRun(run: RunRow, reasons: readonly { tabla: string; motivo: string; filas: number }[]): string {
+export function describeRun(run: RunRow, files: readonly string[], reasons: readonly { tabla: string; motivo: string; filas: number }[]): string {
   const facts: [name: string, value: string | null][] = [
     ['Corrida', `${run.id} de ${run.dataset}`],
     ['Resultado', resultWords(run.outcome)],
@@ -66,7 +66,7 @@ export function describeRun(run: RunRow, reasons: readonly { tabla: string; moti
   ]
   return [
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)} ${value}`])),
-    ...run.rawSha256.slice(0, SHOWN).map((sha256) => `${''.padEnd(12)} sha256 ${sha256}`),
+    ...run.rawSha256.slice(0, SHOWN).map((sha256) => `${''.padEnd(12)} ${files.find((file) => file.includes(sha256)) ?? `sha256 ${sha256}, que ya no está aquí`}`),
     ...(run.rawSha256.length > SHOWN ? [`${''.padEnd(12)} y ${run.rawSha256.length - SHOWN} más, que da --json`] : []),
     ...run.notes.map((note) => `${'Nota'.padEnd(12)} ${note}`),
     ...(reasons.length ? ['', 'Rechazadas por motivo:', ...reasons.map(({ tabla, motivo, filas }) => `${count(filas).padStart(8)}  ${tabla}: ${motivo}`)] : []),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Service } from '../composition.ts'
-import { howMany, identifier } from './arguments.ts'
+import { howMany, runOrPublication } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 import type { RunRow } from './runs-report.ts'
@@ -17,30 +17,35 @@ const LISTED = 20
 export function runsCommand(program: Command, cli: Cli): void {
   program
     .command('runs')
-    .description('Muestra las últimas corridas; con un número, todo lo que se sabe de esa.')
-    .argument('[id]', 'número de la corrida', identifier)
+    .description('Muestra las últimas corridas; con un número o una publicación, todo lo que se sabe de una.')
+    .argument('[cuál]', 'número de la corrida, o conjunto@versión: la que publicó lo que una respuesta dice en meta.version o X-Tianguis-Version', runOrPublication)
     .option('--dataset <nombre>', 'solo las de un conjunto')
     .option('--limit <n>', `cuántas; sin él, ${LISTED}`, howMany)
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
-    .action((id: string | undefined, options: Options) => runs(cli, id, options))
+    .action((which: Which | undefined, options: Options) => runs(cli, which, options))
 }
 
 const HELP = `
 Ejemplos:
   $ tianguis runs
   $ tianguis runs --dataset gasolina --limit 5
-  $ tianguis runs 42                  notas, falla, respuestas guardadas y rechazos por motivo`
+  $ tianguis runs 42                  notas, falla, respuestas guardadas y rechazos por motivo
+  $ tianguis runs gasolina@12         la corrida que publicó la versión 12, y los archivos de los que salió`
 
-async function runs(cli: Cli, id: string | undefined, options: Options): Promise<void> {
+type Which = ReturnType<typeof runOrPublication>
+
+async function runs(cli: Cli, which: Which | undefined, options: Options): Promise<void> {
   const { withService } = await import('./service.ts')
   const { describeRun, describeRuns, runJson } = await import('./runs-report.ts')
   await withService(cli, async (service) => {
-    if (id !== undefined) {
+    if (which !== undefined) {
+      const id = typeof which === 'string' ? which : await publishedBy(service, which)
       const run = await readRun(service, id)
       const rejects = await readReasons(service, id)
-      if (options.json) cli.answer({ ...runJson(run), rechazos: rejects })
-      else cli.print(describeRun(run, rejects))
+      const files = await rawFiles(service, run)
+      if (options.json) cli.answer({ ...runJson(run), archivos: files, rechazos: rejects })
+      else cli.print(describeRun(run, files, rejects))
       return
     }
     const found = await readRuns(service, options)
@@ -69,6 +74,22 @@ async function readRun({ pool }: Service, id: string): Promise<RunRow> {
   const { rows: [row] } = await pool.query<RunRow>(`select ${COLUMNS} from tianguis.runs where id = $1`, [id])
   if (!row) throw new CommandFailure(`No hay ninguna corrida ${id}. «tianguis runs» lista las últimas.`)
   return row
+}
+
+/** The run that made a publication. */
+async function publishedBy(service: Service, { dataset, version }: Exclude<Which, string>): Promise<string> {
+  const { assertKnown } = await import('./pick.ts')
+  await assertKnown(service, dataset)
+  const { rows: [row] } = await service.pool.query<{ id: string }>('select run_id as id from tianguis.versions where dataset = $1 and version = $2', [dataset, version])
+  if (!row) throw new CommandFailure(`No se sabe de la publicación ${version} de ${dataset}: no la hubo, o pasó el tiempo que se guardan. «tianguis runs --dataset ${dataset}» lista las últimas corridas.`)
+  return row.id
+}
+
+/** The answers of a run that are on this machine, as files; those of the last few runs are kept where they were made. */
+async function rawFiles({ config }: Service, { dataset, rawSha256 }: RunRow): Promise<string[]> {
+  const { existsSync } = await import('node:fs')
+  const { rawBody } = await import('@tianguis/core/refresh/raw')
+  return rawSha256.map((sha256) => rawBody(config.dataFolder, dataset, sha256)).filter((file) => existsSync(file))
 }
 
 /** What a run rejected, most frequent reason first. Values inside « » are what was got: one reason, many values. */

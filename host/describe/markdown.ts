@@ -3,6 +3,7 @@ import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
+import { exportManual, wholeInWords } from './export-manual.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
 import { orderingInWords } from './ordering-words.ts'
@@ -29,7 +30,7 @@ export function buildMarkdown(connectors: readonly Connector[], { siteUrl, plans
   return [
     '# Tianguis, API v1', ABOUT, EXACTNESS,
     `Empieza así:\n\n${curlBlock(`${site}${API_ROOT}/estado`, false)}`,
-    ...index(connectors), ...keysManual(site, plans, withoutKey), ...rules(), ...envelope(), ...questionManual(site, keyed('query')), ...errors(), ...freshness(site), ...revisions(connectors),
+    ...index(connectors), ...keysManual(site, plans, withoutKey), ...rules(), ...envelope(), ...exportManual(connectors, site), ...questionManual(site, keyed('query')), ...errors(), ...freshness(site), ...revisions(connectors),
     ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
   ].join('\n\n') + '\n'
 }
@@ -41,7 +42,7 @@ function index(connectors: readonly Connector[]): string[] {
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
     table(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
-    `Además: [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+    `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
 }
 
@@ -91,6 +92,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     parameters(connector),
     ...(grouped ? [grouped] : []),
     orderingInWords(connector),
+    wholeInWords(connector),
     '### Campos del registro',
     table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',

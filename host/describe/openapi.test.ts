@@ -93,7 +93,7 @@ test('either scheme opens what counts; what may be asked without a key says so, 
   assert.equal(Object.values<any>(spec.components.securitySchemes).map(({ type, scheme, in: where, name }) => [type, scheme ?? where, name]), [['http', 'bearer', undefined], ['apiKey', 'query', 'api_key']])
   const either = Object.keys(spec.components.securitySchemes).map((name) => ({ [name]: [] }))
   const asked = (open: readonly string[]) => Object.entries<any>(buildOpenApi(connectors, { withoutKey: open }).paths).filter(([, { get }]) => get.security.length).map(([path, { get }]) => [path, get.security])
-  const counted = [...connectors.map(({ path }) => `/api/v1${path}`), '/api/query']
+  const counted = [...connectors.flatMap(({ path }) => [`/api/v1${path}`, `/api/v1${path}.csv`, `/api/v1${path}.ndjson`]), '/api/query']
   const free = ['/api/v1/gasolina', '/api/v1/score', '/api/v1/uso']
   assert.equal(new Map(asked(withoutKey) as [string, unknown][]), new Map([...counted, '/api/v1/uso'].map((path) => [path, free.includes(path) ? [...either, {}] : either])))
   assert.ok(asked([]).every(([, security]) => security.length === either.length))
@@ -148,6 +148,13 @@ for (const connector of connectors) {
     for (const one of wrong) assert.not.ok(accepts(schema, one), JSON.stringify(one))
   })
 }
+
+test('an export takes the filters of the list and which fields, tells what it costs, and has every record without a page', () => {
+  const named = (format: string) => spec.paths[`/api/v1${standIn.path}.${format}`].get.parameters.map((one: any) => one.name ?? one.$ref.split('/').at(-1))
+  assert.equal([named('csv'), named('ndjson')], [['giro', 'campos', 'decimal'], ['giro', 'campos']])
+  const { headers, content } = spec.paths[`/api/v1${standIn.path}.csv`].get.responses[200]
+  assert.equal([Object.keys(content), 'X-Tianguis-Costo' in headers, 'X-Tianguis-Registros' in headers], [['text/csv'], true, false])
+})
 
 test('what a column declares is what its field says', () => {
   const { properties } = schemaOf('Registro', standIn)

@@ -1,14 +1,17 @@
 import type { Connector } from '@tianguis/core'
-import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type ParameterObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
+import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
+import { EXPORTED, exportPath } from '../export/offered.ts'
+import { exportOperation } from './export-paths.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { orderingInWords } from './ordering-words.ts'
 import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
+import { parameter } from './parameter.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
 import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
-import { UNIVERSAL, universalOf, type Described } from '../answer/universal.ts'
+import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, OPEN, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths, questionSchemas } from './question-paths.ts'
 import { servicePaths, serviceSchemas, USE_PATH } from './service-paths.ts'
@@ -19,6 +22,7 @@ export type Examples = Readonly<Record<string, unknown>>
 
 const TAGS = {
   Datos: 'Un endpoint por conjunto de datos.',
+  Exportaciones: 'Un conjunto entero como archivo.',
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
@@ -48,6 +52,9 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   const taken = new Set(connectors.flatMap((connector) => Object.keys(universalOf(connector))))
   for (const [name, one] of Object.entries(UNIVERSAL)) if (taken.has(name)) builder.addParameter(name, parameter(name, one))
   for (const connector of connectors) addDataset(builder, connector, { security: security(connector.path.slice(1)), example: examples[connector.name] })
+  for (const connector of connectors) {
+    for (const format of EXPORTED) builder.addPath(exportPath(connector, format), { get: { ...exportOperation(connector, format), security: keyed(false) } })
+  }
   for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
   for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
@@ -96,6 +103,3 @@ function datasetDescription(connector: Connector): string {
     `Llamadas de ejemplo:\n\n${calls.map((call) => `- \`${callPath(connector, call)}\``).join('\n')}`,
   ].join('\n\n')
 }
-
-const parameter = (name: string, { description, schema, example }: Described): ParameterObject =>
-  ({ name, in: 'query', required: false, description, schema, example })

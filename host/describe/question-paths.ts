@@ -1,5 +1,7 @@
 import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
-import { countedResponse, errorResponses, jsonResponse, uncountedRefusal } from './responses.ts'
+import { UNIVERSAL } from '../answer/universal.ts'
+import { parameter } from './parameter.ts'
+import { dataResponse, errorResponses, jsonResponse, sameAnswer, uncountedRefusal, withoutDate } from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
@@ -69,14 +71,17 @@ export const questionSchemas: Record<string, SchemaObject> = {
 const q: ParameterObject = { name: 'q', in: 'query', required: true, description: 'La pregunta, en español: de 3 a 300 caracteres.', schema: { type: 'string', minLength: 3, maxLength: 300 }, example: '¿qué presa de Jalisco está más llena?' }
 const explicar: ParameterObject = { name: 'explicar', in: 'query', description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.', schema: { type: 'string', enum: ['0', '1'] }, example: '1' }
 
+/** What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag. */
+const answeredResponse = withoutDate(dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', { $ref: '#/components/schemas/RespuestaPregunta' }))
+
 export const QUESTION_PATH = '/api/query'
 
 export const questionPaths: Record<string, OperationObject> = {
   [QUESTION_PATH]: {
     tags: ['Preguntas'], operationId: 'leerRespuesta', summary: 'Una pregunta en español',
     description: 'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
-    parameters: [q, explicar],
-    responses: { 200: countedResponse('La respuesta.', { $ref: '#/components/schemas/RespuestaPregunta' }), ...errorResponses(400, 401, 403, 405, 422, 429, 500, 503, 504) },
+    parameters: [q, explicar, parameter('formato', UNIVERSAL.formato), parameter('decimal', UNIVERSAL.decimal)],
+    responses: { 200: answeredResponse, 304: sameAnswer, ...errorResponses(400, 401, 403, 405, 422, 429, 500, 503, 504) },
   },
   [`${QUESTION_PATH}/ayuda`]: {
     tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',

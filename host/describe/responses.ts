@@ -23,8 +23,9 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-RateLimit-Remaining': mayLack('Las que quedan.', 9987),
   'X-RateLimit-Reset': mayLack('Cuándo se renueva el mes, en segundos desde 1970.', 1796104800),
   Link: header('La página siguiente, si la hay (`rel="next"`); la licencia de los datos (`rel="license"`) y su fuente (`rel="via"`).', '<https://datos.gob.mx/libreusomx>; rel="license", <https://www.gob.mx/cne>; rel="via"'),
-  'Content-Disposition': mayLack('Solo con CSV: el nombre con que se guarda.', 'attachment; filename="datos.csv"'),
+  'Content-Disposition': mayLack('Con CSV y en las exportaciones: el nombre con que se guarda.', 'attachment; filename="datos.csv"'),
   'X-Tianguis-Registros': header('Registros en esta respuesta, como `meta.count`.', 50),
+  'X-Tianguis-Costo': header('Peticiones del mes que cuenta la exportación.', 10),
   'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
   'X-Tianguis-Actualizado': mayLack('Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.', '2026-11-20T15:04:05.000Z'),
   'X-Tianguis-Fecha-Datos': mayLack('Día de la observación más nueva, como `meta.fecha_datos`; falta si no se sabe.', '2026-11-19'),
@@ -56,9 +57,17 @@ export const dataResponse = (description: string, schema: SchemaObject | Referen
   return { ...json, headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD), content: { ...content, ...text } }
 }
 
-/** A 200 that counts, and is not to be kept. */
-export const countedResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
-  ({ ...jsonResponse(description, schema), headers: headers(...ALWAYS, ...QUOTA) })
+/** A 200 that is a file, written as it is read: how many records it has is known at its end. */
+export const exportResponse = (description: string, type: string): ResponseObject => ({
+  description,
+  headers: headers(...ALWAYS, ...QUOTA, 'ETag', 'Last-Modified', 'X-Tianguis-Costo', ...TOLD.filter((name) => name !== 'X-Tianguis-Registros')),
+  content: { [type]: { schema: { type: 'string' } } },
+})
+
+/** The same of an answer that also changes with the hour: its tag alone says whether it is still the same. */
+export function withoutDate({ headers: { 'Last-Modified': _date, ...headers } = {}, ...response }: ResponseObject): ResponseObject {
+  return { ...response, headers }
+}
 
 /** A 200 that describes the service and says nothing of how long it may be kept. */
 export const textResponse = (description: string, type: string, schema: SchemaObject = { type: 'string' }): ResponseObject =>
@@ -110,6 +119,9 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     } satisfies ResponseObject]
   })),
 }
+
+SHARED_RESPONSES.MismaRespuesta = withoutDate({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
+export const sameAnswer: ReferenceObject = { $ref: '#/components/responses/MismaRespuesta' }
 
 SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
 /** A 400 where nothing is counted. */

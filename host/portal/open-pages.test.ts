@@ -224,7 +224,7 @@ test('hostile text in a question, a parameter and the data stays text', async ()
   const stations = `datos."${physicalName({ name: 'gasolina' }, 'estaciones')}"`
   await pool.query(`update ${stations} set nombre = $1 where municipio = 'León'`, [HOSTILE])
   const pages = [
-    await visitor.get(ask(HOSTILE), here), await visitor.get(ask('lista de las gasolineras de León'), here),
+    await visitor.get(ask(HOSTILE), here), await visitor.get(ask('lista de las gasolineras que hay en León'), here),
     await visitor.get(`/explorar/gasolina?municipio=${encodeURIComponent(HOSTILE)}`, here), await visitor.get('/explorar/gasolina?municipio=Le%C3%B3n', here),
     await visitor.get(`/explorar/${encodeURIComponent(HOSTILE)}`, here), await visitor.get('/estado', here),
   ]

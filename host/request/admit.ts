@@ -1,9 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { subjectOf } from '../accounts/accounts.ts'
 import { clientAddress } from '../accounts/address.ts'
-import { AccountGone } from '../accounts/grant.ts'
+import { AccountGone, type Standing } from '../accounts/grant.ts'
 import { isKey } from '../accounts/key-format.ts'
 import type { Accounts } from '../accounts/open.ts'
+import type { Admission, Refusal } from '../accounts/quota.ts'
 import { presentedKey, unauthorized } from './credentials.ts'
 import { ApiError } from './errors.ts'
 import { quotaHeaders } from './quota-headers.ts'
@@ -31,6 +32,7 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
   return async (request, response, next) => {
     response.vary('Authorization')
     const asker = await identify(request, accounts, { endpoint, counts: request.method === 'GET' })
+    response.locals.asker = asker
     if (asker.key !== null) response.locals.private = true
     if (request.method === 'GET') await charge(response, asker, { endpoint, accounts, now: clock() })
     next()
@@ -38,20 +40,44 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
 }
 
 /**
- * Takes a request of the asker's month. It is booked once it is answered in a way that counts, and else given back.
+ * Takes requests of the asker's month, one unless told. They are booked once the request is answered in a way that counts, and else
+ * given back.
  * @throws ApiError 401 for an account that is gone, 429
  */
-export async function charge(response: Response, asker: Asker, { endpoint, accounts, now }: { endpoint: string; accounts: Accounts; now: Date }): Promise<void> {
-  const taken = await accounts.quota.take(asker.subject, asker.account).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
-  const headers = quotaHeaders(taken.standing, asker.perMinute, now)
-  if (!('refund' in taken)) throw exhausted(asker, taken.standing, headers)
+export async function charge(response: Response, asker: Asker, { endpoint, accounts, now, units = 1 }: { endpoint: string; accounts: Accounts; now: Date; units?: number }): Promise<void> {
+  const taken = await takeUnits(accounts, asker, units).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
+  const { standing } = 'standing' in taken ? taken : taken.at(-1)!
+  const headers = quotaHeaders(standing, asker.perMinute, now)
+  if ('standing' in taken) throw exhausted(asker, standing, headers, units)
   // Not Express's set(), which looks at each for a charset.
   for (const name in headers) response.setHeader(name, headers[name]!)
   response.once('close', () => {
-    if (response.writableFinished && counts(response)) accounts.ledger.count({ subject: asker.subject, day: taken.day, endpoint, key: asker.key })
-    else taken.refund()
+    const counted = isAnswered(response) && counts(response)
+    for (const { day, refund } of taken) {
+      if (counted) accounts.ledger.count({ subject: asker.subject, day, endpoint, key: asker.key })
+      else refund()
+    }
   })
 }
+
+/** All of them, or none. */
+async function takeUnits({ quota }: Accounts, { subject, account }: Asker, units: number): Promise<readonly Admission[] | Refusal> {
+  const taken: Admission[] = []
+  const giveBack = () => { for (const { refund } of taken) refund() }
+  while (taken.length < units) {
+    const one = await quota.take(subject, account).catch((error: unknown) => { giveBack(); throw error })
+    if ('refund' in one) taken.push(one)
+    else {
+      giveBack()
+      const { remaining } = one.standing
+      return { standing: { ...one.standing, remaining: remaining === null ? null : remaining + taken.length } }
+    }
+  }
+  return taken
+}
+
+/** What is streamed is answered as soon as it begins, unless we break it off. */
+const isAnswered = ({ locals, writableFinished }: Response) => (locals.streaming as boolean | undefined) ?? writableFinished
 
 /** Answers that are worth a request: data, nothing new, and what the caller got wrong. */
 const counts = ({ statusCode }: Response) => (statusCode >= 200 && statusCode < 300) || [304, 400, 422].includes(statusCode)
@@ -108,12 +134,13 @@ async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: s
 
 const unknownKey = () => unauthorized('clave_desconocida', `No conozco esa clave. ${GET_A_KEY}`)
 
-function exhausted({ plan }: Asker, { limit, resetsIn }: { limit: number | null; resetsIn: number }, headers: Record<string, string>): ApiError {
+function exhausted({ plan }: Asker, { limit, resetsIn }: Standing, headers: Record<string, string>, units: number): ApiError {
   const days = Math.ceil(resetsIn / 86_400)
   const when = days === 1 ? 'hoy a medianoche' : `dentro de ${days} días, al empezar el mes`
-  return new ApiError(429, 'cuota_agotada', `Se agotaron las ${limit!.toLocaleString('es-MX')} peticiones del mes del plan ${plan}. Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
+  const what = units === 1 ? `Se agotaron las ${limit!.toLocaleString('es-MX')} peticiones del mes del plan ${plan}.` : `Esto cuenta como ${units} peticiones más, y de las ${limit!.toLocaleString('es-MX')} del mes del plan ${plan} no quedan tantas.`
+  return new ApiError(429, 'cuota_agotada', `${what} Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
     headers: { ...headers, 'Retry-After': String(Math.ceil(resetsIn)) },
   })
 }
 
-const tooMany = (codigo: string, message: string, wait: number) => new ApiError(429, codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })
+export const tooMany = (codigo: string, message: string, wait: number) => new ApiError(429, codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })

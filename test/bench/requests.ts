@@ -12,6 +12,8 @@ import { openAccounts, type Accounts } from '../../host/accounts/open.ts'
 import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import type { Service } from '../../host/composition.ts'
+import { openSnapshots } from '../../host/export/snapshot.ts'
+import { constructorsOf } from '../../host/request/constructors.ts'
 import { openMail } from '../../host/portal/mail.ts'
 import { makeTestKey } from '../support/accounts.ts'
 
@@ -32,18 +34,19 @@ export async function benchRequests(service: Service): Promise<void> {
   const keyring = await openKeyring(service)
   const key = await makeTestKey(service)
   const datasets = await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error })
+  const snapshots = openSnapshots({ url: service.databaseUrl })
   const subjects = [await handWritten(service), await ours('Tianguis, no cache', false), await ours('Tianguis, cached', true), await ours('Tianguis, cached, nobody counted', true, false)]
   async function ours(name: string, cached: boolean, counted = true): Promise<Subject> {
     const cache = openCache()
-    if (!cached) cache.get = () => undefined
+    if (!cached) Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
     const opened = openAccounts({ keyring, log: pino({ level: 'silent' }) })
     const accounts = counted ? opened : uncounted(opened, (await opened.holders.find(key))!)
     const app = createApp({
-      service, accounts, datasets, cache, mail: openMail(service.config, pino({ level: 'silent' })), metrics: undefined, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
-      asking: { box: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
+      service, accounts, datasets, cache, snapshots, mail: openMail(service.config, pino({ level: 'silent' })), metrics: undefined, pool: service.pool, log: pino({ level: 'silent' }), clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
+      asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
       headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
     })
-    const server = createServer(app).listen(0, '127.0.0.1')
+    const server = createServer(constructorsOf(app), app).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => server.close(resolve)).then(() => accounts.close()) }
   }
@@ -61,6 +64,7 @@ export async function benchRequests(service: Service): Promise<void> {
     })))
   } finally {
     datasets.stop()
+    await snapshots.close()
     await Promise.all(subjects.map(({ close }) => close()))
   }
 }

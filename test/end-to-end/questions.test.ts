@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { openBox } from '@tianguis/sql'
 import type { Topic } from '@tianguis/sql/catalogue'
 import { openSession } from '@tianguis/sql/session/session'
+import { csvOfRecords } from '@tianguis/core/select/csv'
 import { publishedTable } from '@tianguis/core/database/names'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { openBench, until, type Bench } from '../support/bench.ts'
@@ -65,7 +66,7 @@ test('the SELECT that is shown is the one that ran, and no digit is another', as
 test('`explicar=1` runs nothing while the same question waits for its table; `latencia_ms` is the time that it took', async () => {
   const question = 'presas de Sonora'
   const presas = bench.service.connectors.find(({ connector }) => connector.name === 'presas')!
-  await described200(question)
+  await described200('presas de Chiapas')
   const client = await bench.service.pool.connect()
   try {
     await client.query(`begin; lock table ${publishedTable(presas.connector, 'presas')} in access exclusive mode`)
@@ -182,7 +183,7 @@ test('a name that several places share is offered as questions, and each is answ
 
 test('HEAD, OPTIONS, CORS and the request\'s own id; anything else is 405', async () => {
   const answer = await ask('¿A cómo está el dólar?', {}, { 'x-request-id': 'mi-pregunta-7', origin: 'https://otra.example' })
-  assert.equal(['x-request-id', 'access-control-allow-origin', 'cache-control'].map((name) => answer.headers.get(name)), ['mi-pregunta-7', '*', 'no-store'])
+  assert.equal(['x-request-id', 'access-control-allow-origin', 'cache-control'].map((name) => answer.headers.get(name)), ['mi-pregunta-7', '*', 'private, max-age=0, must-revalidate'])
   assert.match(answer.headers.get('content-type')!, /^application\/json/)
   const head = await call(bench.url, PATH, { method: 'HEAD', query: { q: '¿A cómo está el dólar?' } })
   assert.equal([head.status, head.text], [200, ''])
@@ -261,7 +262,7 @@ test('tianguis query --json --explicar is one document, with the SELECT and no r
 test('a SELECT that fails is ours: 500, fixed words, and the cause in the log', async () => {
   await bench.service.pool.query('alter view consulta.presas rename to otra_cosa')
   try {
-    const answer = await ask('top 3 presas más llenas')
+    const answer = await ask('top 9 presas más llenas')
     assert.equal([answer.status, answer.json().codigo], [500, 'consulta_fallida'])
     assert.is(described.faults(PATH, answer), undefined)
     assert.not.match(answer.text, POSTGRES)
@@ -271,24 +272,71 @@ test('a SELECT that fails is ours: 500, fixed words, and the cause in the log', 
   }
 })
 
-test('with the database away a question is 503 with when to come back, and answers again after', async () => {
+test('rows as CSV, NDJSON and with decimal commas, with every digit; an explanation has none', async () => {
+  const q = 'top 3 presas más llenas'
+  const { resultado } = (await described200(q)).json()
+  const [csv, comma, lines] = [await described200(q, { formato: 'csv' }), await described200(q, { formato: 'csv', decimal: 'coma' }), await described200(q, { formato: 'ndjson' })]
+  assert.equal(lines.text.trimEnd().split('\n').map((line) => JSON.parse(line)), resultado)
+  assert.is(csv.text, csvOfRecords(lines.text.trimEnd().split('\n'), { comma: false }))
+  assert.is(csv.text.split('\r\n')[0], Object.keys(resultado[0]).join())
+  assert.is(comma.text, `\ufeff${csvOfRecords(lines.text.trimEnd().split('\n'), { comma: true })}`)
+  assert.is(csv.headers.get('x-tianguis-registros'), '3')
+  assert.match(csv.headers.get('link')!, /rel="license"/)
+  assert.is((await ask(q, {}, { accept: 'text/csv' })).text, csv.text)
+  for (const [query, codigo] of [[{ formato: 'xml' }, 'parametro_invalido'], [{ decimal: 'coma' }, 'parametro_invalido'], [{ formato: 'csv', explicar: '1' }, 'parametro_invalido']] as const) {
+    const answer = await ask(q, query as Record<string, string>)
+    assert.equal([answer.status, answer.json().codigo], [400, codigo])
+  }
+  assert.is((await ask(q, { explicar: '1' }, { accept: 'text/csv' })).json().sql_generado.startsWith('SELECT'), true)
+  assert.is((await ask('drop table presas', { formato: 'csv' })).json().codigo, 'rechazada')
+})
+
+test('a question that is repeated is not asked again until something is published; its tag is that of every host', async () => {
+  const q = 'top 4 presas más llenas'
+  const { pool } = bench.service
+  const first = await described200(q)
+  await pool.query('alter view consulta.presas rename to otra_cosa')
+  try {
+    const again = await described200(q)
+    assert.equal({ ...again.json(), latencia_ms: 0 }, { ...first.json(), latencia_ms: 0 })
+    assert.ok(again.json().latencia_ms <= first.json().latencia_ms)
+    assert.is(again.headers.get('etag'), first.headers.get('etag'))
+    assert.is((await ask(q, { explicar: '1' })).headers.get('etag') === first.headers.get('etag'), false)
+    assert.is((await ask(` ${q} `, { formato: 'csv' })).status, 200)
+    const same = await ask(q, {}, { 'if-none-match': first.headers.get('etag')! })
+    assert.equal([same.status, same.text, same.headers.get('etag')], [304, '', first.headers.get('etag')])
+    assert.is((await ask('top 4 presas más vacías', {}, { 'if-none-match': first.headers.get('etag')! })).status, 500)
+    await pool.query("update tianguis.datasets set version = version + 1 where name = 'sismos'")
+    assert.is((await until(() => ask(q, {}, { 'if-none-match': first.headers.get('etag')! }), ({ status }) => status !== 304)).status, 500)
+  } finally {
+    await pool.query('alter view consulta.otra_cosa rename to presas')
+  }
+  assert.is.not((await described200(q)).headers.get('etag'), first.headers.get('etag'))
+})
+
+test('with the database away a question is 503 with when to come back, what is known says so, and all answers again after', async () => {
+  const known = await described200('¿A cómo está el dólar?')
   const name = new URL(bench.service.databaseUrl.replace('@/', '@x/')).pathname.slice(1)
   const admin = new pg.Client({ connectionString: addressOf(bench.service.databaseUrl, 'postgres') })
   await admin.connect()
   await admin.query(`alter database ${name} allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   try {
-    const answer = await ask('¿A cómo está el dólar?')
+    const start = performance.now()
+    const answer = await ask('¿A cómo estuvo el dólar ayer?')
+    assert.ok(performance.now() - start < 300)
     assert.equal([answer.status, answer.json().codigo], [503, 'base_de_datos_caida'], answer.text)
     assert.ok(Number(answer.headers.get('retry-after')) > 0)
     assert.is(described.faults(PATH, answer), undefined)
     assert.not.match(answer.text, POSTGRES)
     assert.is((await ask('¿A cómo está el dólar?', { explicar: '1' })).status, 200, 'to explain asks the database nothing')
+    const still = await until(() => described200('¿A cómo está el dólar?'), ({ headers }) => headers.has('x-tianguis-estado'))
+    assert.equal([still.headers.get('x-tianguis-estado'), still.json().resultado, still.headers.get('etag')], ['base-caida', known.json().resultado, known.headers.get('etag')])
   } finally {
     await admin.query(`alter database ${name} allow_connections true`)
     await admin.end()
   }
-  assert.is((await until(() => ask('¿A cómo está el dólar?'), ({ status }) => status === 200)).status, 200)
+  assert.is((await until(() => ask('¿A cómo estuvo el dólar ayer?'), ({ status }) => status !== 503)).status === 503, false)
 })
 
 test.run()

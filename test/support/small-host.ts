@@ -1,9 +1,10 @@
 /** A host with one small dataset, `/api/v1/prueba`, on a database that somebody else opened: for what is asked of the host and not of the data. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
-import { refresh } from '@tianguis/core/refresh/run'
+import { refresh, type RefreshRequest } from '@tianguis/core/refresh/run'
 import municipios from '../../connectors/municipios/connector.ts'
 import type { Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
@@ -18,16 +19,16 @@ export interface SmallHost extends Running {
   readonly key: string
   /** Everything logged until now. */
   logged(): string
-  publish(precio: string): Promise<unknown>
+  publish(precio: string, more?: Partial<RefreshRequest>): Promise<unknown>
 }
 
-export async function openSmallHost({ url, pool, env = {} }: { url: string; pool: Pool; env?: Readonly<Record<string, string>> }): Promise<SmallHost> {
-  const connector = tiny()
+/** @param connector with a table `precios` like that of `tiny` */
+export async function openSmallHost({ url, pool, env = {}, connector = tiny() }: { url: string; pool: Pool; env?: Readonly<Record<string, string>>; connector?: Connector }): Promise<SmallHost> {
   const folder = await openFolder('host')
   const config = readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0', ...env })
   const found = { connector, folder: folder.path, fixtures: folder.path }
   const service: Service = { config, pool, databaseUrl: url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
-  const publish = (precio: string) => refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path))
+  const publish = (precio: string, more?: Partial<RefreshRequest>) => refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, more))
   for (const one of [municipios, connector]) await prepareTables(pool, one)
   await publish('10.00')
   const lines: string[] = []

@@ -59,13 +59,13 @@ function withoutEmpty(url: string): string {
 const exampleOf = ({ calls: [first = {}] }: Connector) => new Map(Object.entries(first).map(([name, value]) => [name, String(value)]))
 
 async function answerToQuestion(request: Request, response: Response, question: string, hosting: Hosting): Promise<Outcome> {
-  const { headlines, asking, service, log } = hosting
+  const { headlines, service } = hosting
   const open = headlines.answerTo(question)
   if (!open) {
     if (!isMeant(request, response)) return { kind: 'unmeant' }
     await spend(request, response, 'query', hosting)
   }
-  const reply = open ?? (await ask(asking, { question, response, log }))
+  const reply = open ?? (await ask(hosting, { question, response }))
   if (!reply.ok) return refusedQuestion(response, reply)
   const { connector } = service.connectors.find(({ connector: { semantics = {} } }) => reply.interpretacion.consulta.tabla in semantics)!
   return { kind: 'answered', result: questionResult(reply, connector), understood: reply.interpretacion, suggestions: reply.sugerencias }

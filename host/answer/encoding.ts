@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request } from 'express'
+import type { AnswerCache, Cached } from './cache.ts'
+
+/** How an answer may be compressed, the best first. */
+const COMPRESS = {
+  // 11, which zlib would take, is for files that are made once and served for years.
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+export type Compressed = keyof typeof COMPRESS
+
+/** A smaller body fits in a packet as it is. */
+const WORTH_IT = 1024
+
+/** The best that the client accepts, undefined for the body as it is. */
+export function encodingFor(request: Request, { body }: Pick<Cached, 'body'>): Compressed | undefined {
+  if (body.length < WORTH_IT || request.headers['accept-encoding'] === undefined) return undefined
+  return (Object.keys(COMPRESS) as Compressed[]).find((encoding) => request.acceptsEncodings(encoding))
+}
+
+/** The body compressed, once for everybody: the copy is kept beside the original, as long as that is. */
+export async function compressedOf(cache: AnswerCache, key: string, cached: Cached, encoding: Compressed): Promise<Buffer> {
+  return cached.compressed?.[encoding] ?? cache.once(`${cached.etag} ${key} ${encoding}`, async () => {
+    const made = await COMPRESS[encoding](cached.body)
+    const now = cache.peek(key)
+    if (now?.etag === cached.etag) cache.set(key, { ...now, compressed: { ...now.compressed, [encoding]: made } })
+    return made
+  })
+}

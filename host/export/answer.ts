@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Connector } from '@tianguis/core'
+import { isKnown, notLoaded, validatorsOf, type Answering } from '../answer/answer.ts'
+import type { Dataset } from '../answer/datasets.ts'
+import { headingOf, lineEndOf } from '../answer/format.ts'
+import { headersOf } from '../answer/headers.ts'
+import { linesFor, readPlan, type Plan } from '../answer/plan.ts'
+import type { Accounts } from '../accounts/open.ts'
+import { charge, tooMany, type Asker } from '../request/admit.ts'
+import { readQuery } from '../request/query.ts'
+import { exportParameters, PER_MINUTE, UNITS, type ExportFormat } from './offered.ts'
+import type { Query, Snapshots } from './snapshot.ts'
+
+export interface Exporting extends Answering {
+  readonly accounts: Accounts
+  readonly snapshots: Snapshots
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Records that are in memory at a time. */
+const BATCH = 1_000
+
+type Publication = Omit<Dataset, 'checkedAt'>
+const PUBLICATION = `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample from tianguis.datasets where name = $1`
+
+/**
+ * Answers with everything that a dataset has, as one file that is written as it is read. All of it is of one publication: it is read
+ * in one snapshot, which nothing that is published meanwhile changes, and which also holds views that join several tables.
+ */
+export function exportDataset(connector: Connector, format: ExportFormat, exporting: Exporting): RequestHandler {
+  const known = Object.keys(exportParameters(connector, format))
+  const { accounts, datasets, clock } = exporting
+  return async (request, response) => {
+    const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), format)
+    const dataset = datasets.get(connector.name)
+    if (!dataset?.version) throw notLoaded(connector)
+    response.vary('Accept-Encoding')
+    const headers = headersFor(connector, plan, dataset, exporting)
+    if (isKnown(request, headers)) return void response.status(304).set(headers.always).end()
+    if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
+    const asker = response.locals.asker as Asker
+    withinBurst(accounts, asker)
+    // One was charged when the request was let in.
+    await charge(response, asker, { endpoint: `${connector.path.slice(1)}.${format}`, accounts, now: clock(), units: UNITS - 1 })
+    await stream(request, response, connector, plan, exporting)
+  }
+}
+
+/** Apart from the plan's own, which is of answers that take milliseconds. @throws ApiError 429 */
+function withinBurst({ burst }: Accounts, { subject }: Asker): void {
+  const wait = burst.take(`exportaciones ${subject}`, PER_MINUTE)
+  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${PER_MINUTE} exportaciones en un minuto, las que caben en cualquier plan. Espera ${Math.ceil(wait)} s.`, wait)
+}
+
+function headersFor(connector: Connector, plan: Plan, of: Publication, exporting: Exporting) {
+  const { writing } = plan
+  const { etag, lastModified } = validatorsOf(connector, plan, of, exporting)
+  return {
+    etag, lastModified,
+    always: { ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, max-age=0, must-revalidate' },
+    whole: {
+      ...headersOf(connector, { ...of, writing }),
+      'Content-Disposition': `attachment; filename="${of.name}-v${of.version}.${writing.format}"`, 'X-Tianguis-Costo': String(UNITS),
+    },
+  }
+}
+
+/** What fails before the first byte is answered as ever; later the connection is broken off, so that nobody takes a part for the whole. */
+async function stream(request: Request, response: Response, connector: Connector, plan: Plan, exporting: Exporting): Promise<void> {
+  const { snapshots, clock, log } = exporting
+  const gone = new AbortController()
+  // Each part of the way of a request listens for its end, and so does each of a pipeline.
+  response.setMaxListeners(20).once('close', () => gone.abort())
+  // Not destroy(): to HTTP/1.0, which proxies speak, a connection that ends in good order is a file that ends.
+  const breakOff = (why: unknown) => {
+    log.warn({ err: why, id: response.getHeader('X-Request-Id') }, 'Exportación cortada.')
+    response.socket?.resetAndDestroy()
+  }
+  const late = setTimeout(() => response.headersSent && breakOff(new Error('It took too long.')), snapshots.limits.wholeMs)
+  try {
+    await snapshots.read(gone.signal, async (query) => {
+      const { rows: [of] } = await query<Publication>({ text: PUBLICATION, values: [connector.name] })
+      const { text, values } = linesFor(connector, plan, clock())
+      await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })
+      const first = await batch(query)
+      const { always, whole } = headersFor(connector, plan, of!, exporting)
+      response.set({ ...always, ...whole })
+      response.locals.streaming = true
+      const zipped = request.acceptsEncodings('gzip', 'identity') === 'gzip'
+      if (zipped) response.set('Content-Encoding', 'gzip')
+      const texts = Readable.from(written(plan, first, () => batch(query), { response, breakOff, stalledMs: snapshots.limits.stalledMs }))
+      await (zipped ? pipeline(texts, createGzip(), response) : pipeline(texts, response))
+    })
+  } catch (error) {
+    // Whoever asked is told, or gone.
+    if (!response.headersSent && !response.destroyed) throw error
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+type Line = readonly [text: string]
+
+const batch = async (query: Query): Promise<readonly Line[]> => (await query({ text: `fetch ${BATCH} from lines`, rowMode: 'array' } as object & { text: string })).rows as unknown as Line[]
+
+interface Reader {
+  readonly response: Response
+  readonly breakOff: (why: unknown) => void
+  readonly stalledMs: number
+}
+
+/** The file, a batch at a time; the next one is read when somebody has taken the one before. */
+async function* written({ writing, fields }: Plan, first: readonly Line[], next: () => Promise<readonly Line[]>, { response, breakOff, stalledMs }: Reader): AsyncGenerator<string> {
+  const end = lineEndOf(writing)
+  let heading = headingOf(writing, fields)
+  for (let lines = first; heading || lines.length; lines = await next().catch((error: unknown) => { throw failed(error) })) {
+    const stalled = setTimeout(() => breakOff(new Error('Nobody reads it.')), stalledMs)
+    try {
+      yield heading + lines.map(([line]) => line + end).join('')
+    } finally {
+      clearTimeout(stalled)
+    }
+    heading = ''
+  }
+
+  /** That is not what the reader is charged for. */
+  function failed(error: unknown): unknown {
+    if (response.destroyed) return error
+    response.locals.streaming = false
+    breakOff(error)
+    return error
+  }
+}

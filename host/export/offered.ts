@@ -1,0 +1,21 @@
+import type { Connector } from '@tianguis/core'
+import { UNIVERSAL, type Described } from '../answer/universal.ts'
+import { API_ROOT } from '../describe/calls.ts'
+
+/** What a whole dataset is written as, and how its path ends. */
+export const EXPORTED = ['csv', 'ndjson'] as const
+export type ExportFormat = (typeof EXPORTED)[number]
+
+/** Requests of a month that an export counts as: the same for every dataset, so that it is known before asking. */
+export const UNITS = 10
+/** Exports that may begin in a minute, of one account at one host. */
+export const PER_MINUTE = 3
+
+export const exportPath = ({ path }: Connector, format: ExportFormat) => `${API_ROOT}${path}.${format}`
+
+/** What an export takes: the dataset's own filters, and which fields; there are no pages. */
+export function exportParameters({ params }: Connector, format: ExportFormat): Readonly<Record<string, Described>> {
+  const { limit: _limit, ...filters } = params
+  const { campos, decimal } = UNIVERSAL
+  return { ...filters, campos, ...(format === 'csv' && { decimal }) }
+}
