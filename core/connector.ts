@@ -40,6 +40,8 @@ export interface Cadence {
 /** Which of several rows with one key wins; the others are quarantined if they differ. */
 export type Duplicates<Name extends string = string> = 'first' | 'last' | { keep: 'max' | 'min'; of: Name }
 
+type Name<C extends Columns> = keyof C & string
+
 export interface Table<C extends Columns = Columns> {
   readonly columns: C
   readonly key: readonly (keyof C & string)[]
@@ -48,7 +50,13 @@ export interface Table<C extends Columns = Columns> {
   readonly duplicates: Duplicates<keyof C & string>
   /** The date or instant column that says how new the data is. */
   readonly observed?: keyof C & string
-  readonly indexes?: readonly (readonly (keyof C & string)[])[]
+  /**
+   * Columns in their order. What may be absent comes last in an index as in an answer: for the greatest first,
+   * `precio desc` needs an index of its own.
+   */
+  readonly indexes?: readonly (readonly (Name<C> | `${Name<C>} desc`)[])[]
+  /** Latitude and longitude, where what is near a point is looked for. */
+  readonly point?: readonly [latitude: Name<C>, longitude: Name<C>]
   /** Former column name -> the name it has now, so that a rename keeps its values. */
   readonly renamed?: Readonly<Record<string, keyof C & string>>
   readonly guard?: {

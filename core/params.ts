@@ -13,6 +13,8 @@ export type Filter =
   | { column: string; op: 'in'; values: readonly (string | number)[] }
   | { column: string; op: '=' | '>=' | '<=' | '<' | '>'; value: string | number }
   | { column: string; op: 'present' }
+  /** From, or through, a place in an order of several columns, as year and month: one range of an index that has them so. */
+  | { column: string; op: 'from' | 'through'; further: readonly string[]; values: readonly (string | number)[] }
 
 /** 'fecha desc', 'nombre': a column of the record and its direction; absent values come last. */
 export type Order = string
