@@ -88,7 +88,8 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
   }
   const hidden = typeof record === 'string' ? {} : record.hidden ?? {}
   const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!).filter((name) => !hidden[name])
-  const grouped = grouping ? [grouping.time, grouping.mean, grouping.change, grouping.changePct, ...grouping.by] : []
+  const { change } = grouping ?? {}
+  const grouped = grouping ? [grouping.time, ...grouping.by, ...Object.keys(grouping.values), ...(change ? [change.of, change.difference, change.percent] : [])] : []
   for (const column of [...ordered, ...grouped, ...Object.values(params).flatMap((param) => param.columns)]) {
     if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)
   }

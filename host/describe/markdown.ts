@@ -1,4 +1,5 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { addedColumns } from '@tianguis/core/select/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
@@ -106,9 +107,11 @@ function parameters(connector: Connector): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const columnRows = (connector: Connector) =>
-  Object.entries(recordColumns(connector) as Columns).map(([name, { spec }]) =>
-    [`\`${name}\``, KINDS[spec.kind], spec.unit ?? '', mayBeNull(connector, name) ? 'sí' : 'no', spec.description + allowed(spec.values)])
+const columnRows = (connector: Connector) => {
+  const own: Columns = recordColumns(connector)
+  return Object.entries({ ...own, ...addedColumns(connector) }).map(([name, { spec }]) =>
+    [`\`${name}\``, KINDS[spec.kind], spec.unit ?? '', own[name] && mayBeNull(connector, name) ? 'sí' : 'no', spec.description + allowed(spec.values)])
+}
 
 const allowed = (values: readonly string[] | undefined) => (values ? ` Valores: ${values.map((value) => `\`${value}\``).join(', ')}.` : '')
 

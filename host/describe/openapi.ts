@@ -45,8 +45,8 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
-  const taken = new Set(connectors.flatMap((connector) => Object.keys(universalOf(connector))))
-  for (const [name, one] of Object.entries(UNIVERSAL)) if (taken.has(name)) builder.addParameter(name, parameter(name, one))
+  const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
+  for (const [name, one] of Object.entries(UNIVERSAL)) if (shared.has(one)) builder.addParameter(name, parameter(name, one))
   for (const connector of connectors) addDataset(builder, connector, { security: security(connector.path.slice(1)), example: examples[connector.name] })
   for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
@@ -73,7 +73,7 @@ function datasetOperation(connector: Connector, answer: string, example: unknown
     description: datasetDescription(connector),
     parameters: [
       ...Object.entries(params).map(([param, declared]) => parameter(param, declared)),
-      ...Object.keys(universalOf(connector)).map((option) => ({ $ref: `#/components/parameters/${option}` })),
+      ...Object.entries(universalOf(connector)).map(([option, own]) => (own === UNIVERSAL[option as keyof typeof UNIVERSAL] ? { $ref: `#/components/parameters/${option}` } : parameter(option, own))),
     ],
     responses: {
       200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }, example),

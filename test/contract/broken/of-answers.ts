@@ -35,7 +35,7 @@ export const brokenAnswers: BrokenBy = {
   ],
   'grouped records keep only what the grouping declares': [{
     what: 'a grouping that no parameter asks for', says: /A grouping is declared that no parameter asks for/,
-    change: { grouping: { time: 'fecha', mean: 'precio', digits: 2, change: 'precio', changePct: 'precio', by: [] } },
+    change: { grouping: { time: 'fecha', grains: ['mes'], by: [], values: { precio: 2 }, aggregations: ['promedio'] } },
   }],
   'the state of the dataset is told': [claims('a dataset of another name', /does not name otro/, () => ({ name: 'otro' }))],
 

@@ -83,9 +83,9 @@ export const answerChecks: Checks = {
     assert.is(name === undefined, grouping === undefined, 'A grouping is declared that no parameter asks for, or the other way round.')
     for (const grain of (grains ?? []).filter((value) => value !== 'dia')) {
       const { data } = (await call(subject.url, pathOf(subject), { query: { [name!]: grain } })).json() as { data: Record<string, unknown>[] }
-      const { time, mean, by } = grouping as Grouping
+      const { time, by } = grouping as Grouping
       for (const record of data) {
-        for (const column of [time, mean, ...by]) assert.ok(record[column] != null, `${name}=${grain}: a record has no ${column}.`)
+        for (const column of [time, ...by]) assert.ok(record[column] != null, `${name}=${grain}: a record has no ${column}.`)
         assert.match(String(record[time]), grain === 'anio' ? /^\d{4}-01-01$/ : /^\d{4}-\d\d-01$/, `${name}=${grain}: a period does not begin on its first day.`)
       }
     }
