@@ -4,7 +4,7 @@ import type { Filter, Near, Order } from '../params.ts'
 import { whereSql, type Built } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, nearRecord } from './near.ts'
-import { orderColumns } from './orders.ts'
+import { orderColumns, orderOf, ordersOf } from './orders.ts'
 import { recordAt, type At } from './record.ts'
 
 /** What of a dataset is asked for besides which records: its past, what is near a point, periods. */
@@ -14,8 +14,12 @@ export interface Shape {
   readonly fold: Fold | undefined
 }
 
-/** A connector with the record, the fields and the orders that a shape has. @param meant the order that the parameters ask for */
-export function shapedAs(connector: Connector, { past, near, fold }: Shape, meant?: readonly Order[]): { connector: Connector; meant: readonly Order[] } {
+/**
+ * A connector with the record, the fields and the orders that a shape has.
+ * @param meant the order that the parameters ask for
+ * @param where conditions on the records
+ */
+export function shapedAs(connector: Connector, { past, near, fold }: Shape, { meant, where }: { meant?: readonly Order[] | undefined; where?: readonly Filter[] } = {}): { connector: Connector; meant: readonly Order[] } {
   const whole = past && connector.past ? inThePast(connector, connector.past) : connector
   if (fold) {
     const grouped = byPeriod(whole, fold)
@@ -23,7 +27,8 @@ export function shapedAs(connector: Connector, { past, near, fold }: Shape, mean
   }
   if (!near) return { connector: whole, meant: meant ?? whole.order }
   const order = [DISTANCE, ...whole.order]
-  return { connector: { ...withDistance(whole), orders: [whole.order, ...(meant ? [meant] : []), ...(whole.orders ?? [])], order }, meant: order }
+  // What is near is few enough to be sorted in any of the orders.
+  return { connector: { ...withDistance(whole), orders: ordersOf(whole, meant, where).map(orderOf), order }, meant: order }
 }
 
 const inThePast = (connector: Connector, { order, ...view }: NonNullable<Connector['past']>): Connector =>

@@ -55,7 +55,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
     asks = { ...asks, ...rest }
   }
   const shape = shapeOf(connector, asks, where)
-  const shaped = shapedAs(connector, shape, asks.order)
+  const shaped = shapedAs(connector, shape, { meant: asks.order, where })
   const orden = query.get('orden')
   const sorting = orden === undefined ? shaped.meant : readOrder(shaped.connector, orden, { meant: shaped.meant, where })
   const walk = `${connector.name}?${asked(query)} ${sorting}`
@@ -136,7 +136,7 @@ export interface Statement {
  * chose is not, or every hour and every choice would leave another on the server.
  */
 export function statementFor(connector: Connector, { meaning, limit, shape, fields, writing, chosen, cursor }: Plan, at: At, now: Date): Statement {
-  const shaped = shapedAs(connector, shape, meaning.order).connector
+  const shaped = shapedAs(connector, shape).connector
   const columns = thereBy(orderColumns(shaped), shape.fold ? [] : meaning.where)
   const order = partsOf(meaning.order)
   const plain = !shape.near && !shape.fold && limit !== null && at === 'current'

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { addedColumns } from '@tianguis/core/select/shape'
 import type { Plan } from '../accounts/plans.ts'
 import { universalOf } from '../answer/universal.ts'
 import { discover } from '../discovery.ts'
@@ -41,7 +42,7 @@ for (const connector of connectors) {
   test(`${connector.path}: the manual has each parameter, each field and each call`, () => {
     const section = sectionOf(connector)
     assert.equal(firstCells(section, 'Parámetros'), [...Object.keys(connector.params), ...Object.keys(universalOf(connector))])
-    assert.equal(firstCells(section, 'Campos del registro'), Object.keys(recordColumns(connector) as Columns))
+    assert.equal(firstCells(section, 'Campos del registro'), Object.keys({ ...(recordColumns(connector) as Columns), ...addedColumns(connector) }))
     const key = ['gasolina', 'score'].includes(connector.name) ? '' : withKey
     for (const call of connector.calls) assert.ok(section.includes(`curl ${key}'${SITE}${callPath(connector, call)}'`))
     for (const said of [connector.title, connector.source.name, connector.source.licence.name]) assert.ok(section.includes(said), said)
