@@ -105,6 +105,8 @@ export interface Grouping {
  */
 export interface Past extends Pick<View, 'sql' | 'hidden'> {
   readonly order: readonly string[]
+  /** Its rows are of something else than the records, and are only told folded. */
+  readonly onlyFolded?: boolean
 }
 
 /** The one figure that stands for a dataset where there is room for one, such as a front page. */

@@ -1,4 +1,4 @@
-import { defineConnector, limit, type FetchContext, type Rejected } from '@tianguis/core'
+import { defineConnector, limit, nearby, type FetchContext, type Rejected } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
@@ -42,6 +42,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'first',
       observed: 'fecha',
+      point: ['latitud', 'longitud'],
       indexes: [
         NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],
         ['categoria', ...NEWEST_THEN_CHEAPEST], ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST], ['producto', 'cvegeo'],
@@ -65,6 +66,7 @@ export default defineConnector({
   orders: ['producto', 'cvegeo', 'estado', 'categoria'].map((name) => [name, ...NEWEST_THEN_CHEAPEST]),
   params: {
     ciudad, municipio, producto, categoria,
+    ...nearby({ standard: 3, most: 50 }),
     limit: limit({ max: 100 }),
   },
   semantics,

@@ -9,13 +9,16 @@ const BESIDE: Readonly<Record<string, string>> = { agregacion: 'agrupar', radio_
  * What parameters say of each other, before any is read by itself.
  * @throws ApiError 400 for one that lacks the other that it is about, for a range that ends before it begins, and for a group of too many records
  */
-export function checkTogether({ params, grouping }: Connector, query: ReadonlyMap<string, string>): void {
+export function checkTogether({ params, grouping, past }: Connector, query: ReadonlyMap<string, string>): void {
   for (const [name, other] of Object.entries(BESIDE)) {
     if (params[name] && query.has(name) && !query.has(other)) throw wrong(name, `Sólo vale junto con \`${other}\`; agrégalo, o quita \`${name}\`.`)
   }
   const [from, to] = ['desde', 'hasta'].map((name) => (params[name] ? query.get(name) : undefined))
   const [[first] = [], [, last] = []] = [daysOf(from ?? ''), daysOf(to ?? '')]
   if (first && last && first > last) throw wrong('desde', `Llegó «${from}», que es después de \`hasta\`, «${to}»; el primer día va en \`desde\` y el último en \`hasta\`.`)
+  for (const name of past?.onlyFolded ? ['desde', 'hasta'] : []) {
+    if (query.has(name) && !query.has('agrupar')) throw wrong(name, 'De lo que fue sólo se guarda un resumen por periodo; pídelo con `agrupar`, o quita las fechas para lo vigente.')
+  }
   const { needs = [], native } = grouping ?? {}
   const grain = params.agrupar && query.get('agrupar')
   if (grain && grain !== native && needs.length && !needs.some((name) => query.has(name))) {
