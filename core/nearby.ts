@@ -26,7 +26,7 @@ export const nearby = (radius: { readonly standard: number; readonly most: numbe
   radio_km: {
     description: `Con \`cerca\`, hasta cuántos kilómetros del punto: más de 0 y a lo más ${radius.most}. Sin él, ${radius.standard}.`,
     schema: { type: 'number', minimum: 0.001, maximum: radius.most },
-    example: radius.standard,
+    example: radius.most,
     columns: [],
     read(raw) {
       const value = /^\d{1,6}(\.\d{1,6})?$/.test(raw) ? Number(raw) : NaN

@@ -23,7 +23,7 @@ type Asks = (op: Bound, day: string) => Filter
 const bound = (op: Bound, columns: readonly string[], asks: Asks): Param => ({
   description: `${op === '>=' ? 'Primer' : 'Último'} día, inclusive (\`AAAA-MM-DD\`); también una quincena (\`2026-10-2Q\`), un mes (\`2026-10\`) o un año, desde su ${op === '>=' ? 'primer' : 'último'} día.`,
   schema: { type: 'string', pattern: TIME, maxLength: 10 },
-  example: op === '>=' ? '2026-01-01' : '2026-12-31',
+  example: op === '>=' ? '2026-01-01' : '2026-06-30',
   columns,
   read(raw) {
     const days = daysOf(raw)

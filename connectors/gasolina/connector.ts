@@ -127,7 +127,7 @@ export default defineConnector({
     { municipio: 'Guadalajara', tipo: 'magna', limit: 5 },
     { municipio: 'Mérida' },
     { tipo: 'diesel', limit: 10 },
-    { cerca: '20.6767,-103.3475', tipo: 'magna', orden: 'magna', limit: 5 },
+    { cerca: '20.6767,-103.3475', tipo: 'magna', limit: 5 },
   ],
 
   async *fetch(context) {

@@ -16,7 +16,7 @@ import { readCursor, pathOf, type Cursor } from './cursor.ts'
 import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
 import { readOrder } from './order.ts'
-import { checkTogether, shapeOf } from './shape.ts'
+import { checkTogether, shapeOf, UNSAID } from './shape.ts'
 import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
@@ -66,7 +66,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const writing = readWriting(query, accepted)
   const fields = readFields(shaped.connector, query.get('campos'))
   return {
-    meaning: { where, order: sorting }, limit: asks.limit ?? null, al, shape, fields, writing,
+    meaning: { where, order: sorting }, limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
     cursor, walk, at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hourOf(connector, now) ?? ''].join('#'),

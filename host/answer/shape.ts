@@ -28,6 +28,9 @@ export function checkTogether({ params, grouping, past }: Connector, query: Read
 
 const wrong = (parametro: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
 
+/** Records of a period or of the past where the request does not say how many, and the dataset would give all of what it is now. */
+export const UNSAID = 50
+
 /** What the parameters ask of the form of the records. */
 export function shapeOf(connector: Connector, { past = false, near, radius, grain, aggregation }: Meaning, where: readonly Filter[]): Shape {
   const { grouping } = connector

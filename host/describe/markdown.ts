@@ -7,6 +7,7 @@ import { ERROR_CODES } from './error-codes.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
 import { orderingInWords } from './ordering-words.ts'
+import { pastInWords } from './past-words.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
@@ -90,7 +91,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     ].join('\n'),
     '### Parámetros',
     parameters(connector),
-    ...(grouped ? [grouped] : []),
+    ...[grouped, pastInWords(connector)].filter((words) => words !== undefined),
     orderingInWords(connector),
     '### Campos del registro',
     table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),

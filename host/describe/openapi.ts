@@ -4,6 +4,7 @@ import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { orderingInWords } from './ordering-words.ts'
+import { pastInWords } from './past-words.ts'
 import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
@@ -89,7 +90,7 @@ function datasetDescription(connector: Connector): string {
   const grouped = groupingInWords(connector)
   return [
     description,
-    ...(grouped ? [grouped] : []),
+    ...[grouped, pastInWords(connector)].filter((words) => words !== undefined),
     orderingInWords(connector),
     `Fuente: ${markdownLink(source.name, source.url)}. Licencia: ${markdownLink(name, url)}; ${commercial ? 'permite' : 'no permite'} el uso comercial.`,
     `La fuente se consulta ${cadenceInWords(cadence)}.`,

@@ -1,5 +1,6 @@
 /** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
 import { orderings } from '../../host/answer/order.ts'
+import { shapedAs } from '@tianguis/core/select/shape'
 import { besideOf } from './fields.ts'
 import { ParamError, type Connector, type Param, type ReadContext } from '@tianguis/core'
 import { stems } from '@tianguis/core/words/match'
@@ -21,9 +22,11 @@ export function requestsOf(connector: Connector, context: ReadContext): Query[] 
   const pairs = paired.flatMap(([one, first], at) => paired.slice(at + 1).flatMap(([other, second]) =>
     first.slice(0, PAIRED).flatMap((value) => second.slice(0, PAIRED).map((beside) => ({ ...besideOf({ connector }, one), ...besideOf({ connector }, other), [one]: value, [other]: beside })))))
   const orders = orderings(connector).map((orden) => ({ orden }))
-  // Grouped records have an order of their own.
-  const ordered = orders.flatMap((order) => paired.filter(([name]) => name !== 'agrupar').flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value }))))
-  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered].map((query) => [JSON.stringify(query), query])).values()]
+  // Grouped records have an order of their own, and the past too.
+  const other = connector.past ? ['agrupar', 'desde', 'hasta'] : ['agrupar']
+  const past = connector.past && !connector.past.onlyFolded ? orderings(shapedAs(connector, { past: true, near: undefined, fold: undefined }).connector).map((orden) => ({ orden, desde: params.desde!.example })) : []
+  const ordered = orders.flatMap((order) => paired.filter(([name]) => !other.includes(name)).flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value }))))
+  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].map((query) => [JSON.stringify(query), query])).values()]
 }
 
 function valuesOf(param: Param, context: ReadContext): (string | number)[] {
