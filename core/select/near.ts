@@ -14,6 +14,9 @@ const KM_PER_DEGREE = (EARTH * Math.PI) / 180
 /** No record is farther from a point than the box around it, for all the rounding there is. */
 const SLACK = 1.0001
 
+/** Half a metre more than asked: a distance is told in whole ones. */
+const ROUNDING = 0.0005
+
 /**
  * A record as it is near a point: with its distance, and only as far as the radius. A box is looked up in an index over strips of
  * latitude; what is in it is measured by the haversine formula.
@@ -24,13 +27,16 @@ export function nearRecord(record: string, { latitude, longitude, radius }: Near
   const [up, aside] = boxAround(latitude, radius)
   const values: unknown[] = []
   const bind = (value: unknown, type: string) => `$${values.push(value) + first - 1}::${type}`
+  const within = (column: string, middle: number, half: number) => `${column} between ${bind(middle - half, 'numeric')} and ${bind(middle + half, 'numeric')}`
   const strip = `${stripOf('_p.latitud')} = any(${bind(stripsWithin(latitude - up, latitude + up), 'int[]')})`
-  const along = `_p.longitud between ${bind(longitude - aside, 'numeric')} and ${bind(longitude + aside, 'numeric')}`
+  const box = `${strip} and ${within('_p.longitud', longitude, aside)} and ${within('_p.latitud', latitude, up)}`
   const [lat, lon] = [bind(latitude, 'float8'), bind(longitude, 'float8')]
-  const angle = `sin(radians(_p.latitud::float8 - ${lat}) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(_p.latitud::float8)) * sin(radians(_p.longitud::float8 - ${lon}) / 2) ^ 2`
-  const distance = `round((${2 * EARTH} * asin(sqrt(least(1, ${angle}))))::numeric, 3)`
-  // Apart, so that it is reckoned once a record.
-  const sql = `(select * from (select _p.*, ${distance} as ${DISTANCE} from ${record} as _p where ${strip} and ${along} offset 0) as _near where ${DISTANCE} <= ${bind(radius, 'numeric')})`
+  const half = (column: string, from: string) => `sin(radians(${column}::float8 - ${from}) / 2)`
+  const haversine = `${half('_p.latitud', lat)} ^ 2 + cos(radians(${lat})) * cos(radians(_p.latitud::float8)) * ${half('_p.longitud', lon)} ^ 2`
+  const farthest = Math.sin((radius + ROUNDING) / EARTH / 2) ** 2
+  // Apart, so that it is reckoned once a record; and rounded only where it is near.
+  const sql = `(select _b.*, round((${2 * EARTH} * asin(sqrt(least(1, _b._haversine))))::numeric, 3) as ${DISTANCE}
+                  from (select _p.*, ${haversine} as _haversine from ${record} as _p where ${box} offset 0) as _b where _b._haversine <= ${bind(farthest, 'float8')})`
   return { sql, values }
 }
 

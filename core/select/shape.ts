@@ -1,6 +1,7 @@
 import type { Columns } from '../columns.ts'
 import { recordColumns, type Connector } from '../connector.ts'
 import type { Filter, Near, Order } from '../params.ts'
+import { quoted } from '../database/connection.ts'
 import { whereSql, type Built } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, nearRecord } from './near.ts'
@@ -26,7 +27,8 @@ export function shapedAs(connector: Connector, { past, near, fold }: Shape, { me
     return { connector: grouped, meant: grouped.order }
   }
   if (!near) return { connector: whole, meant: meant ?? whole.order }
-  const order = [DISTANCE, ...whole.order]
+  // By the key, where there is one: an index then has all that the nearest are told by.
+  const order = [DISTANCE, ...(keyOf(whole) ?? whole.order)]
   // What is near is few enough to be sorted in any of the orders.
   return { connector: { ...withDistance(whole), orders: ordersOf(whole, meant, where).map(orderOf), order }, meant: order }
 }
@@ -38,6 +40,9 @@ function withDistance(connector: Connector): Connector {
   const { hidden = {}, sql = '' } = typeof connector.record === 'string' ? {} : connector.record
   return { ...connector, record: { sql, hidden, columns: { ...recordColumns(connector), [DISTANCE]: distanceColumn } } }
 }
+
+/** The key of the table that the record is. */
+const keyOf = ({ record, tables }: Connector) => (typeof record === 'string' ? tables[record]!.key : undefined)
 
 /**
  * Where the records of a shape come from.
@@ -52,6 +57,18 @@ export function sourceOf(connector: Connector, { past, near, fold }: Shape, wher
   const filters = whereSql(where, orderColumns(whole), values.length + 1)
   const folded = groupedRecord(connector, `(select * from ${sql} as _all ${filters.sql})`, fold)
   return { sql: folded, values: [...values, ...filters.values], rest: [], present: [...groupedColumns(connector, fold), RECORDS] }
+}
+
+/**
+ * The first of the records near a point, where the record is a table: their keys, from an index alone if nothing else is asked, and then their rows.
+ * @param ordered where, order and limit of what is told of `_r`, which has what is near
+ */
+export function nearestRows(connector: Connector, near: string, at: At, ordered: string): string | undefined {
+  const key = keyOf(connector)
+  if (!key) return undefined
+  const keys = key.map((name, place) => `_r.${quoted(name)} as _k${place}`)
+  return `(select _r.*, _m.${DISTANCE} from (select ${keys.join(', ')}, _r.${DISTANCE} from ${near} as _r ${ordered}) as _m
+            join ${recordAt(connector, at)} as _r on ${key.map((name, place) => `_r.${quoted(name)} = _m._k${place}`).join(' and ')}) as _r`
 }
 
 /** The columns of the record that conditions leave one value of, which a period then has too. */

@@ -9,7 +9,7 @@ import { afterSql } from '@tianguis/core/select/after'
 import { orderColumns, partsOf, type Part } from '@tianguis/core/select/orders'
 import { csvLine } from '@tianguis/core/select/csv'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
-import { shapedAs, sourceOf, type Shape } from '@tianguis/core/select/shape'
+import { nearestRows, shapedAs, sourceOf, type Shape } from '@tianguis/core/select/shape'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 import { readCursor, pathOf, type Cursor } from './cursor.ts'
@@ -147,11 +147,12 @@ export function statementFor(connector: Connector, { meaning, limit, shape, fiel
   const after = cursor && !merged ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 }) : undefined
   const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
+  const first = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r'), most === undefined ? '' : `limit $${values.push(most)}`].join(' ')
+  const nearest = shape.near && !shape.fold ? nearestRows(connector, source.sql, at, first) : undefined
+  const from = merged ? source.sql : nearest ?? `${source.sql} as _r`
   const rows = [
-    jsonRows(shaped, merged ? source.sql : `${source.sql} as _r`, { fields, present: source.present, places: most === undefined ? [] : order.map(([name]) => name) }),
-    whereAll(filters.sql, after?.sql),
-    orderSql(meaning.order, columns, '_r'),
-    most === undefined ? '' : `limit $${values.push(most)}`,
+    jsonRows(shaped, from, { fields, present: source.present, places: most === undefined ? [] : order.map(([name]) => name) }),
+    nearest ? orderSql(meaning.order, columns, '_r') : first,
   ].join(' ')
   const bound = `$${values.length}`
   const version = `(select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version`
