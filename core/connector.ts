@@ -97,6 +97,8 @@ export interface Grouping {
   readonly change?: { readonly of: string; readonly difference: string; readonly percent: string }
   /** Parameters of which one must be given, where all the records are more than can be folded at once. */
   readonly needs?: readonly string[]
+  /** Most days from `desde`, which then must be given, to `hasta` or today; for what is published every hour. */
+  readonly longest?: number
 }
 
 /**

@@ -45,12 +45,12 @@ const WORDS: Readonly<Record<Aggregation, string>> = {
 }
 
 /** Folds records by calendar period as the dataset's `grouping` says: by which period, and what is told of its values. */
-export function folded({ grains, values, by, aggregations, native, needs = [] }: Grouping): { readonly agrupar: Param; readonly agregacion: Param } {
+export function folded({ grains, values, by, aggregations, native, needs = [], longest }: Grouping): { readonly agrupar: Param; readonly agregacion: Param } {
   const told: readonly Aggregation[] = [...aggregations, 'conteo']
   const required = needs.length ? ` Exige ${needs.map((name) => `\`${name}\``).join(' o ')}: todo el conjunto serían demasiados registros.` : ''
   return {
     agrupar: choice(grains, {
-      description: `Agrupa los registros por periodo${by.length ? `, aparte por cada ${by.map((name) => `\`${name}\``).join(', ')}` : ''}.${required}`,
+      description: `Agrupa los registros por periodo${by.length ? `, aparte por cada ${by.map((name) => `\`${name}\``).join(', ')}` : ''}.${required}${longest === undefined ? '' : ` Exige \`desde\`, y son a lo más ${longest} días.`}`,
       columns: [...by, ...Object.keys(values)], meaning: (grain: Grain) => (grain === native ? { past: true } : { grain, past: true }),
     }),
     agregacion: choice(told, {

@@ -16,8 +16,8 @@ type Batch = { now: string } & ({ simat: SimatBatch } | { pages: StationPage[] }
 const byHour = { key: ['estacion', 'fecha_hora'], mode: 'append', duplicates: 'last' } as const
 
 const grouping: Grouping = {
-  time: 'dia', grains: ['dia', 'mes', 'anio'], by: ['estacion', 'nombre', 'red', 'municipio', 'estado', 'cvegeo'],
-  values: { imeca: 0, pm25: 1, pm10: 1, o3: 4, no2: 4, so2: 4, co: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo'], needs: ['ciudad', 'estado', 'cerca'],
+  time: 'dia', grains: ['dia', 'mes'], by: ['estacion', 'nombre', 'red', 'municipio', 'estado', 'cvegeo'],
+  values: { imeca: 0, pm25: 1, pm10: 1, o3: 4, no2: 4, so2: 4, co: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo'], needs: ['ciudad', 'estado'], longest: 366,
 }
 
 export default defineConnector({
@@ -50,7 +50,7 @@ export default defineConnector({
   past: { sql: everyHour, order: ['fecha_hora desc', 'estacion'] },
   grouping,
   params: { ciudad, estado: state(), ...between('dia'), ...folded(grouping), ...nearby({ standard: 20, most: 300 }), limit: limit({ max: 1000, standard: null }) },
-  calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, { cerca: '19.4326,-99.1332', limit: 5 }, { ciudad: 'Monterrey', agrupar: 'dia', agregacion: 'maximo', limit: 10 }, {}],
+  calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, { cerca: '19.4326,-99.1332', limit: 5 }, { ciudad: 'Monterrey', agrupar: 'dia', agregacion: 'maximo', desde: '2026-11', limit: 10 }, {}],
 
   semantics,
   examples,

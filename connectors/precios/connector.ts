@@ -6,7 +6,7 @@ import { examples, negatives } from './examples.ts'
 import { downloads } from './files.ts'
 import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
 import { readObservations, type Observations } from './observations.ts'
-import { categoria, ciudad, municipio, producto } from './params.ts'
+import { categoria, ciudad, days, municipio, producto } from './params.ts'
 import { cityAverages, latestPrices } from './rows.ts'
 import { semantics } from './semantics.ts'
 import { createSpellings } from './spelling.ts'
@@ -66,6 +66,7 @@ export default defineConnector({
   orders: ['producto', 'cvegeo', 'estado', 'categoria'].map((name) => [name, ...NEWEST_THEN_CHEAPEST]),
   params: {
     ciudad, municipio, producto, categoria,
+    ...days,
     ...nearby({ standard: 3, most: 50 }),
     limit: limit({ max: 100 }),
   },
@@ -77,6 +78,7 @@ export default defineConnector({
     { municipio: 'Querétaro', producto: 'huevo' },
     { producto: 'tortillas', limit: 10 },
     { ciudad: 'CDMX', categoria: 'frutas frescas', limit: 10 },
+    { producto: 'huevo', cerca: '20.6767,-103.3475', radio_km: 10, limit: 5 },
   ],
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {

@@ -30,7 +30,7 @@ const levels = (joined: string) => `
 
 const grouping: Grouping = {
   time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: ['clave', 'nombre', 'nombre_comun', 'estado', 'municipio', 'cvegeo', 'capacidad_hm3'],
-  values: { almacenamiento_hm3: 3, llenado_pct: 2, elevacion_msnm: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], needs: ['presa', 'estado', 'cerca'],
+  values: { almacenamiento_hm3: 3, llenado_pct: 2, elevacion_msnm: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], needs: ['presa', 'estado'],
 }
 
 export default defineConnector({

@@ -55,7 +55,7 @@ export default defineConnector({
     estado: state({ example: 'Guerrero' }),
     magnitud_min: number('magnitud', '>=', { description: 'Magnitud mínima; deja fuera los que no la tienen.', example: 4, min: -3, max: 10 }),
     ...between('fecha'),
-    ...nearby({ standard: 100, most: 1000 }, REGION),
+    ...nearby({ standard: 100, most: 300 }, REGION),
     ...folded(grouping),
     limit: limit({ max: 500 }),
   },

@@ -1,10 +1,10 @@
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../connector.ts'
 import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { narrowed, orderSql, whereSql, type Built } from './filter.ts'
-import { partsOf, type Part } from './orders.ts'
+import { orderColumns, partsOf, type Part } from './orders.ts'
 
 export interface Asked {
   readonly where: readonly Filter[]
@@ -30,7 +30,7 @@ export function mergedRows(connector: Connector, record: string, { where, order,
   const all = narrowed(where)
   const lists = scanned(connector, all, order, limit)
   if (!lists) return undefined
-  const columns = recordColumns(connector)
+  const columns = orderColumns(connector)
   const rest = whereSql(all.filter((filter) => !lists.includes(filter as List)), columns, after.values.length + 1)
   const values = [...after.values, ...rest.values]
   const sources = lists.map((list, at) => `unnest($${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]) as _v${at}(value)`)

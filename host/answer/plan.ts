@@ -45,7 +45,7 @@ export interface Plan {
  * @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value.
  */
 export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date, accepted: Format = 'json'): Plan {
-  checkTogether(connector, query)
+  checkTogether(connector, query, now)
   const where: Filter[] = []
   let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {

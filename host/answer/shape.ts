@@ -1,4 +1,5 @@
 import { daysOf, type Connector, type Filter, type Meaning } from '@tianguis/core'
+import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { single, type Shape } from '@tianguis/core/select/shape'
 import { ApiError } from '../request/errors.ts'
 
@@ -7,9 +8,10 @@ const BESIDE: Readonly<Record<string, string>> = { agregacion: 'agrupar', radio_
 
 /**
  * What parameters say of each other, before any is read by itself.
- * @throws ApiError 400 for one that lacks the other that it is about, for a range that ends before it begins, and for a group of too many records
+ * @throws ApiError 400 for one that lacks the other that it is about, for a range that ends before it begins, for what is near beside what was, and
+ * for a group of too many records
  */
-export function checkTogether({ params, grouping, past }: Connector, query: ReadonlyMap<string, string>): void {
+export function checkTogether({ params, grouping, past }: Connector, query: ReadonlyMap<string, string>, now: Date): void {
   for (const [name, other] of Object.entries(BESIDE)) {
     if (params[name] && query.has(name) && !query.has(other)) throw wrong(name, `Sólo vale junto con \`${other}\`; agrégalo, o quita \`${name}\`.`)
   }
@@ -19,10 +21,17 @@ export function checkTogether({ params, grouping, past }: Connector, query: Read
   for (const name of past?.onlyFolded ? ['desde', 'hasta'] : []) {
     if (query.has(name) && !query.has('agrupar')) throw wrong(name, 'De lo que fue sólo se guarda un resumen por periodo; pídelo con `agrupar`, o quita las fechas para lo vigente.')
   }
-  const { needs = [], native } = grouping ?? {}
+  const folds = query.has('agrupar') && query.get('agrupar') !== grouping?.native
+  if (past && query.has('cerca') && !folds && ['agrupar', 'desde', 'hasta'].some((name) => query.has(name))) {
+    throw wrong('cerca', 'Da lo vigente cerca de un punto; con fechas, pide periodos de un lugar con `agrupar`, o quita `cerca`.')
+  }
+  const { needs = [], native, longest } = grouping ?? {}
   const grain = params.agrupar && query.get('agrupar')
   if (grain && grain !== native && needs.length && !needs.some((name) => query.has(name))) {
     throw wrong('agrupar', `Agrupar todo el conjunto sería leer demasiados registros; di también ${needs.map((name) => `\`${name}\``).join(' o ')}.`)
+  }
+  if (grain && longest !== undefined && (!first || (last ?? dayIn(MEXICO_CITY, now)) > addDays(first, longest))) {
+    throw wrong('agrupar', `Se agrupan a lo más ${longest} días seguidos; di cuáles con \`desde\` y \`hasta\`.`)
   }
 }
 

@@ -14,5 +14,5 @@ export function besideOf({ connector: { params, grouping } }: { readonly connect
   if (name === 'radio_km') return one('cerca')
   if (name !== 'agrupar' && name !== 'agregacion') return {}
   const [needed] = grouping?.needs ?? []
-  return { ...(needed && one(needed)), ...(name === 'agregacion' && { agrupar: grouping!.grains.at(-1)! }) }
+  return { ...(needed && one(needed)), ...(grouping?.longest !== undefined && one('desde')), ...(name === 'agregacion' && { agrupar: grouping!.grains.at(-1)! }) }
 }

@@ -26,7 +26,8 @@ export function requestsOf(connector: Connector, context: ReadContext): Query[] 
   const other = connector.past ? ['agrupar', 'desde', 'hasta'] : ['agrupar']
   const past = connector.past && !connector.past.onlyFolded ? orderings(shapedAs(connector, { past: true, near: undefined, fold: undefined }).connector).map((orden) => ({ orden, desde: params.desde!.example })) : []
   const ordered = orders.flatMap((order) => paired.filter(([name]) => !other.includes(name)).flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value }))))
-  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].map((query) => [JSON.stringify(query), query])).values()]
+  const contradicts = (query: Query) => connector.past && 'cerca' in query && !('agrupar' in query && query.agrupar !== connector.grouping?.native) && ['agrupar', 'desde', 'hasta'].some((name) => name in query)
+  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].filter((query) => !contradicts(query)).map((query) => [JSON.stringify(query), query])).values()]
 }
 
 function valuesOf(param: Param, context: ReadContext): (string | number)[] {
