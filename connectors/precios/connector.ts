@@ -78,6 +78,7 @@ export default defineConnector({
     { municipio: 'Querétaro', producto: 'huevo' },
     { producto: 'tortillas', limit: 10 },
     { ciudad: 'CDMX', categoria: 'frutas frescas', limit: 10 },
+    { producto: 'huevo', desde: '2026-09-24' },
     { producto: 'huevo', cerca: '20.6767,-103.3475', radio_km: 10, limit: 5 },
   ],
 

@@ -165,6 +165,7 @@ test('what a column declares is what its field says', () => {
     visto: { type: 'string', format: 'date-time', description: 'Visto.', nullable: true, example: '2026-11-19T18:00:00Z' },
     abierto: { type: 'boolean', description: 'Abierto.', nullable: true, example: true },
     colores: { type: 'array', items: { type: 'string' }, description: 'Colores.', nullable: true, example: ['rojo'] },
+    registros: { type: 'integer', description: 'Sólo con `agrupar`: cuántos registros tiene el periodo.', minimum: 1, maximum: 9007199254740991, example: 31 },
   })
 })
 
