@@ -81,12 +81,12 @@ test('keys: what is open without one, each offered plan, the headers and how the
 
 test('units, defaults, nulls, cadence and the licence are told in words', () => {
   const section = sectionOf(standIn)
-  assert.ok(section.includes('| `precio` | decimal | MXN | no | Precio. |'))
+  assert.ok(section.includes('| `precio` | decimal | MXN | sí | Precio. |'))
   assert.ok(section.includes('| `giro` | texto |  | sí | Giro. Valores: `fruta`, `ropa`. |'))
   assert.ok(section.includes('| `limit` | Número de registros, de 1 a 10. Sin él, 7. | `7` | `5` |'))
   assert.ok(section.includes('Se consulta cada 5 minutos; va tarde si pasan 30 minutos sin lograrlo'))
   assert.ok(section.includes('no permite el uso comercial'))
-  assert.match(section, /Con `agrupar`.*`dia` es su primer día.*con 3 decimales.*`null`: .*`piezas`/)
+  assert.match(section, /Con `agrupar`.*`dia` es su primer día.*con 3 decimales.*`null`, salvo .*`piezas`/)
 })
 
 test('a bar or a line break stays inside its cell', () => {

@@ -157,7 +157,7 @@ test('what a column declares is what its field says', () => {
     nota: { type: 'string', description: 'Con | barra\ny otra línea.', nullable: true, maxLength: 80 },
     giro: { type: 'string', description: 'Giro.', nullable: true, enum: ['fruta', 'ropa', null], example: 'fruta' },
     nivel: { type: 'string', description: 'Nivel.', enum: ['alto', 'bajo'] },
-    precio: { type: 'number', description: 'Precio. Unidad: MXN.', minimum: 0.5, maximum: 99.95, example: 23.5 },
+    precio: { type: 'number', description: 'Precio. Unidad: MXN.', nullable: true, minimum: 0.5, maximum: 99.95, example: 23.5 },
     variacion: { type: 'number', description: 'Cambio.', nullable: true },
     variacion_pct: { type: 'number', description: 'Cambio.', nullable: true },
     piezas: { type: 'integer', description: 'Piezas.', nullable: true, minimum: 0, maximum: 10, example: 3 },
