@@ -5,13 +5,15 @@
 import type { Column, Columns, Row } from './columns.ts'
 import type { Answer, Http, HttpSource } from './http/client.ts'
 import type { Example, Negative } from './logical-query.ts'
-import type { Param } from './params.ts'
+import type { Aggregation, Grain, Param } from './params.ts'
 import type { Semantics } from './semantics.ts'
 import type { Territory } from './territory/territory.ts'
 import { problemsOf } from './declaration/problems.ts'
 
 export * from './columns.ts'
 export * from './params.ts'
+export * from './nearby.ts'
+export * from './times.ts'
 export type * from './logical-query.ts'
 export type * from './semantics.ts'
 export type { Http, Answer, Request } from './http/client.ts'
@@ -40,6 +42,8 @@ export interface Cadence {
 /** Which of several rows with one key wins; the others are quarantined if they differ. */
 export type Duplicates<Name extends string = string> = 'first' | 'last' | { keep: 'max' | 'min'; of: Name }
 
+type Name<C extends Columns> = keyof C & string
+
 export interface Table<C extends Columns = Columns> {
   readonly columns: C
   readonly key: readonly (keyof C & string)[]
@@ -48,7 +52,13 @@ export interface Table<C extends Columns = Columns> {
   readonly duplicates: Duplicates<keyof C & string>
   /** The date or instant column that says how new the data is. */
   readonly observed?: keyof C & string
-  readonly indexes?: readonly (readonly (keyof C & string)[])[]
+  /**
+   * Columns in their order. What may be absent comes last in an index as in an answer: for the greatest first,
+   * `precio desc` needs an index of its own.
+   */
+  readonly indexes?: readonly (readonly (Name<C> | `${Name<C>} desc`)[])[]
+  /** Latitude and longitude, where what is near a point is looked for. */
+  readonly point?: readonly [latitude: Name<C>, longitude: Name<C>]
   /** Former column name -> the name it has now, so that a rename keeps its values. */
   readonly renamed?: Readonly<Record<string, keyof C & string>>
   readonly guard?: {
@@ -67,15 +77,38 @@ export interface View {
   readonly hidden?: Columns
 }
 
-/** How `agrupar` folds the record: means of `mean`, and the changes between periods. */
+/** How `agrupar` folds the record by period. */
 export interface Grouping {
+  /** The column of the day that a record is of. */
   readonly time: string
-  readonly mean: string
-  readonly digits: number
-  readonly change: string
-  readonly changePct: string
-  /** Kept apart: a period is averaged within one value of each. */
+  /** The periods that may be asked for, finest first. */
+  readonly grains: readonly Grain[]
+  /** The grain of the records themselves, which then are not folded. */
+  readonly native?: Grain
+  /** Kept apart: a period is folded within one value of each. */
   readonly by: readonly string[]
+  /** What is folded, and the most decimals of a mean or a median of it. */
+  readonly values: Readonly<Record<string, number>>
+  /** What may be told of the values; the first is meant unless told. Counting always can. */
+  readonly aggregations: readonly Aggregation[]
+  /** The column that a mean weighs each record by, where records are themselves of several. */
+  readonly weight?: string
+  /** The change against the period before, of one of the values. */
+  readonly change?: { readonly of: string; readonly difference: string; readonly percent: string }
+  /** Parameters of which one must be given, where all the records are more than can be folded at once. */
+  readonly needs?: readonly string[]
+  /** Most days from `desde`, which then must be given, to `hasta` or today; for what is published every hour. */
+  readonly longest?: number
+}
+
+/**
+ * What was, of a dataset whose record is what is: the same fields, of every moment that is kept. It is read where `desde`, `hasta` or
+ * `agrupar` ask about the past.
+ */
+export interface Past extends Pick<View, 'sql' | 'hidden'> {
+  readonly order: readonly string[]
+  /** Its rows are of something else than the records, and are only told folded. */
+  readonly onlyFolded?: boolean
 }
 
 /** The one figure that stands for a dataset where there is room for one, such as a front page. */
@@ -170,6 +203,7 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
    */
   readonly orders?: readonly (readonly string[])[]
   readonly grouping?: Grouping
+  readonly past?: Past
   readonly invariants?: readonly Invariant[]
   readonly params: Readonly<Record<string, Param>>
   /** Calls worth showing: documented, and answered in the tests. */

@@ -3,7 +3,6 @@
  * Each builder returns one value from which validation, the API description and the SQL filter follow.
  */
 import type { Territory } from './territory/territory.ts'
-import { isDay } from './decode/dates.ts'
 import { closest } from './words/closest.ts'
 import { matchWord, type Synonyms, type Term } from './words/match.ts'
 export type { Synonyms, Term } from './words/match.ts'
@@ -13,6 +12,8 @@ export type Filter =
   | { column: string; op: 'in'; values: readonly (string | number)[] }
   | { column: string; op: '=' | '>=' | '<=' | '<' | '>'; value: string | number }
   | { column: string; op: 'present' }
+  /** From, or through, a place in an order of several columns, as year and month: one range of an index that has them so. */
+  | { column: string; op: 'from' | 'through'; further: readonly string[]; values: readonly (string | number)[] }
 
 /** 'fecha desc', 'nombre': a column of the record and its direction; absent values come last. */
 export type Order = string
@@ -21,10 +22,29 @@ export interface Meaning {
   readonly where?: readonly Filter[]
   readonly order?: readonly Order[]
   readonly limit?: number
+  /** Folds the records by period. */
   readonly grain?: Grain
+  readonly aggregation?: Aggregation
+  /** Asks what was and not only what is, where the dataset tells them apart. */
+  readonly past?: boolean
+  /** Only what is near a point, nearest first. */
+  readonly near?: Near
+  /** How near, in kilometres. */
+  readonly radius?: number
 }
 
 export type Grain = 'dia' | 'mes' | 'anio'
+
+/** What is told of the values of a period. */
+export type Aggregation = 'promedio' | 'mediana' | 'minimo' | 'maximo' | 'suma' | 'primero' | 'ultimo' | 'conteo'
+
+/** A point in decimal degrees. */
+export interface Near {
+  readonly latitude: number
+  readonly longitude: number
+  /** Kilometres that are meant where the request does not say. */
+  readonly radius: number
+}
 
 /** Where the names people may use come from: the distinct values of a column, and what each is called. */
 export interface Vocabulary {
@@ -141,23 +161,6 @@ export const word = (
   },
 })
 
-const day = (column: string, op: '>=' | '<=', description: string): Param => ({
-  description,
-  schema: { type: 'string', format: 'date' },
-  example: '2026-01-01',
-  columns: [column],
-  read(raw) {
-    if (isDay(raw)) return { where: [{ column, op, value: raw }] }
-    throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31.`)
-  },
-})
-
-/** First and last day wanted, both included. */
-export const between = (column: string) => ({
-  desde: day(column, '>=', 'Primer día, inclusive (`AAAA-MM-DD`).'),
-  hasta: day(column, '<=', 'Último día, inclusive (`AAAA-MM-DD`).'),
-})
-
 /** A number; the record's column must be at least (`>=`) or at most (`<=`) that. */
 export const number = (column: string, op: '>=' | '<=', { description, example, min, max }: { description: string; example: number; min: number; max: number }): Param => ({
   description,
@@ -184,11 +187,3 @@ export const limit = ({ max = 100, standard = 50 as number | null } = {}): Param
     throw new ParamError(`Llegó «${raw}»; \`limit\` es un entero de 1 a ${max}.`)
   },
 })
-
-/** Groups the record by calendar period, as its `grouping` declares. */
-export const grouped = (grains: readonly Grain[], columns: readonly string[]): Param =>
-  choice(grains, {
-    description: 'Agrupa por periodo; los valores del periodo se promedian.',
-    columns,
-    meaning: (grain) => (grain === 'dia' ? {} : { grain }),
-  })

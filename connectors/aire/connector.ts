@@ -1,8 +1,8 @@
-import { defineConnector, limit, ParseError, state, type FetchContext, type ParseContext, type Rejected } from '@tianguis/core'
+import { between, defineConnector, folded, limit, nearby, ParseError, state, type FetchContext, type Grouping, type ParseContext, type Rejected } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { ciudad } from './ciudad.ts'
-import { latest, order } from './record.ts'
+import { everyHour, latest, order } from './record.ts'
 import { fetchSimat, readSimat, SIMAT_HOST, type SimatBatch } from './simat.ts'
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
@@ -14,6 +14,11 @@ import { indexColumns, officialColumns, readingColumns, recordColumns, stationCo
 type Batch = { now: string } & ({ simat: SimatBatch } | { pages: StationPage[] })
 
 const byHour = { key: ['estacion', 'fecha_hora'], mode: 'append', duplicates: 'last' } as const
+
+const grouping: Grouping = {
+  time: 'dia', grains: ['dia', 'mes'], by: ['estacion', 'nombre', 'red', 'municipio', 'estado', 'cvegeo'],
+  values: { imeca: 0, pm25: 1, pm10: 1, o3: 4, no2: 4, so2: 4, co: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo'], needs: ['ciudad', 'estado'], longest: 366,
+}
 
 export default defineConnector({
   name: 'aire',
@@ -33,16 +38,19 @@ export default defineConnector({
   cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours' },
   revisions: false,
   tables: {
-    estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 } },
+    estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 }, point: ['latitud', 'longitud'] },
     lecturas: { ...byHour, columns: readingColumns, observed: 'fecha_hora', indexes: [['fecha_hora'], ['dia', 'estacion']], guard: { atLeast: 100 } },
     indices: { ...byHour, columns: indexColumns, guard: { atLeast: 0 } },
     oficiales: { ...byHour, columns: officialColumns, guard: { atLeast: 0 } },
   },
   record: { columns: recordColumns, sql: latest },
   order,
-  orders: [['estacion']],
-  params: { ciudad, estado: state(), limit: limit({ max: 1000, standard: null }) },
-  calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, {}],
+  // Some two hundred stations: few enough to be sorted.
+  orders: [['estacion'], ['imeca', 'red', 'nombre', 'estacion']],
+  past: { sql: everyHour, order: ['fecha_hora desc', 'estacion'] },
+  grouping,
+  params: { ciudad, estado: state(), ...between('dia'), ...folded(grouping), ...nearby({ standard: 20, most: 300 }), limit: limit({ max: 1000, standard: null }) },
+  calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, { cerca: '19.4326,-99.1332', limit: 5 }, { ciudad: 'Monterrey', agrupar: 'dia', agregacion: 'maximo', desde: '2026-11', limit: 10 }, {}],
 
   semantics,
   examples,

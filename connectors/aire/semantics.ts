@@ -3,7 +3,7 @@ import { CURRENT } from './record.ts'
 import { recordColumns } from './tables.ts'
 import { CITIES, STATIONS } from './words.ts'
 
-const { vigente: _1, zona_horaria: _2, origen: _3, dudosos: _4, contaminante_categoria: _5, ...rest } = recordColumns
+const { vigente: _1, zona_horaria: _2, origen: _3, dudosos: _4, contaminante_categoria: _5, dia: _6, ...rest } = recordColumns
 const columns = { ...rest, fecha: date().describe('Día de la lectura, en la hora local de la estación.') } satisfies Columns
 
 const station = 'e.estacion, coalesce(e.nombre, e.estacion) as nombre, e.red, e.estado, e.municipio, e.cvegeo, e.latitud, e.longitud'

@@ -81,4 +81,5 @@ export const recordColumns = {
   ...zone,
   vigente: boolean().required()
     .describe('Si la lectura tiene a lo más 6 horas respecto a la más nueva de todas; si no, se da con su fecha y sin índice.'),
+  dia,
 }

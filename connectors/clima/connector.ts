@@ -1,4 +1,4 @@
-import { defineConnector, limit, municipality, state, type FetchContext } from '@tianguis/core'
+import { defineConnector, limit, municipality, nearby, state, type FetchContext } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { ExactJson } from '@tianguis/core/decode/json'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
@@ -37,7 +37,7 @@ export default defineConnector({
   cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
   revisions: false,
   tables: {
-    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo']] },
+    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo']], point: ['latitud', 'longitud'] },
     dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora', 'emision'], ['cvegeo', 'dia', 'emision']] },
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
     // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.
@@ -47,8 +47,8 @@ export default defineConnector({
   order: ['estado', 'municipio', 'cvegeo', 'dia', 'vigente desc'],
   orders: [['cvegeo', 'dia', 'vigente desc']],
   invariants: coverage,
-  params: { ciudad: municipality(), estado: state(), dia: day, limit: limit({ max: 2500 }) },
-  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { estado: 'Yucatán', limit: 5 }],
+  params: { ciudad: municipality(), estado: state(), dia: day, ...nearby({ standard: 50, most: 300 }), limit: limit({ max: 2500 }) },
+  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
 
   semantics,
   examples,

@@ -1,7 +1,7 @@
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
-import { between, date, decimal, defineConnector, grouped, limit, text } from '@tianguis/core'
-import type { FetchContext } from '@tianguis/core'
+import { between, date, decimal, defineConnector, folded, limit, text } from '@tianguis/core'
+import type { FetchContext, Grouping } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { FIX } from '@tianguis/core/upstreams/banxico-feeds'
 import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
@@ -21,6 +21,11 @@ const columns = {
   fecha: date().required().describe('Día de determinación. Los días sin publicación no tienen registro.').example('2026-11-19'),
   valor: decimal({ digits: 9 }).required().unit(unit).range('0.008', '200').describe('Pesos por dólar, siempre nuevos pesos (los anteriores a 1993, entre mil).').example(18.2),
   serie: text({ max: 12 }).required().describe('Serie de Banxico: SF43718 es el FIX, desde 1991-11-12; SF63528, la histórica desde 1954.').example('SF43718'),
+}
+
+const grouping: Grouping = {
+  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: [], values: { valor: 4 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], change: { of: 'valor', difference: 'variacion', percent: 'variacion_pct' },
 }
 
 export default defineConnector({
@@ -43,7 +48,7 @@ export default defineConnector({
     },
   },
   order: ['fecha desc'],
-  grouping: { time: 'fecha', mean: 'valor', digits: 4, change: 'variacion', changePct: 'variacion_pct', by: [] },
+  grouping,
   invariants: [
     { says: 'Desde 1996, el FIX no se mueve más de 10 % de un día publicado al siguiente.', violations: jumps },
     { says: 'El FIX del 1991-11-12 es 3.0735.', violations: wrongFirstFix },
@@ -51,9 +56,9 @@ export default defineConnector({
   params: {
     ...between('fecha'),
     limit: limit({ max: 1000 }),
-    agrupar: grouped(['dia', 'mes', 'anio'], ['fecha', 'valor']),
+    ...folded(grouping),
   },
-  calls: [{ limit: 5 }, { desde: '2026-01-01', hasta: '2026-06-30' }, { agrupar: 'anio', limit: 10 }],
+  calls: [{ limit: 5 }, { desde: '2026-01-01', hasta: '2026-06-30' }, { agrupar: 'anio', limit: 10 }, { agrupar: 'mes', agregacion: 'maximo', desde: '2026' }],
 
   semantics,
   examples,

@@ -1,4 +1,4 @@
-import { choice, defineConnector, limit, municipality } from '@tianguis/core'
+import { choice, defineConnector, limit, municipality, nearby } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { addressesOf } from './addresses.ts'
 import { CNE } from './cne.ts'
@@ -53,6 +53,7 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso']],
+      point: ['latitud', 'longitud'],
       guard: { atLeast: 100 },
     },
     precios: {
@@ -115,6 +116,7 @@ export default defineConnector({
       columns: [...FUELS, 'nombre', 'permiso'],
       meaning: (tipo) => ({ where: [{ column: tipo, op: 'present' }], order: [tipo, 'nombre', 'permiso'] }),
     }),
+    ...nearby({ standard: 5, most: 100 }),
     limit: limit({ max: 100 }),
   },
   semantics,
@@ -125,6 +127,7 @@ export default defineConnector({
     { municipio: 'Guadalajara', tipo: 'magna', limit: 5 },
     { municipio: 'Mérida' },
     { tipo: 'diesel', limit: 10 },
+    { cerca: '20.6767,-103.3475', tipo: 'magna', limit: 5 },
   ],
 
   async *fetch(context) {

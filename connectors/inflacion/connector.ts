@@ -1,7 +1,8 @@
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
-import { between, choice, defineConnector, integer, limit, word } from '@tianguis/core'
+import { between, choice, defineConnector, folded, integer, limit, word, type Grouping } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
+import { CHANGE_DIGITS, DIGITS } from './exact.ts'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { BANXICO_HOST, hasSieToken, sieSecrets, sieSeries } from '@tianguis/core/upstreams/banxico-sie'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
@@ -18,6 +19,11 @@ interface Answers {
 }
 
 const place = { orden: integer().required().describe('Lugar del componente en el árbol; 0 es el general.') }
+
+const grouping: Grouping = {
+  time: 'fecha', grains: ['mes', 'anio'], by: ['componente', 'nombre', 'periodicidad'], values: { indice: DIGITS, variacion_anual: CHANGE_DIGITS },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'],
+}
 
 export default defineConnector({
   name: 'inflacion',
@@ -48,6 +54,7 @@ export default defineConnector({
   record: { columns: served, sql: `select ${Object.keys(served).join(', ')}, orden from {indices}`, hidden: place },
   order: ['fecha desc', 'orden', 'periodicidad'],
   orders: [['periodicidad', 'fecha', 'orden']],
+  grouping,
   invariants: [{
     says: 'El índice general se mueve entre lo que se mueven el subyacente y el no subyacente.',
     violations: `
@@ -67,9 +74,10 @@ export default defineConnector({
       meaning: (value) => ({ where: [{ column: 'periodicidad', op: '=', value }] }),
     }),
     ...between('fecha'),
+    ...folded(grouping),
     limit: limit(),
   },
-  calls: [{}, { componente: 'subyacente', limit: 12 }, { periodicidad: 'mensual', componente: 'general', desde: '2025-01-01' }],
+  calls: [{}, { componente: 'subyacente', limit: 12 }, { periodicidad: 'mensual', componente: 'general', desde: '2025-01-01' }, { componente: 'general', agrupar: 'anio', agregacion: 'ultimo', limit: 5 }],
 
   semantics,
   examples,

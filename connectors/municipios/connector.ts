@@ -1,6 +1,6 @@
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { exactJson, listField } from '@tianguis/core/decode/json'
-import { date, defineConnector, integer, limit, municipality, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
+import { date, defineConnector, integer, limit, municipality, nearby, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
 import { boundaryFeatures, boundaryOf } from './boundaries.ts'
 import { examples, negatives } from './examples.ts'
 import { headTowns } from './head-towns.ts'
@@ -36,6 +36,7 @@ export default defineConnector({
       duplicates: 'last',
       guard: { atLeast: 2400, shrink: 0.01 },
       indexes: [['estado', 'cvegeo']],
+      point: ['latitud', 'longitud'],
       columns: {
         ...territoryColumns(),
         cvegeo: territoryColumns().cvegeo.required(),
@@ -78,11 +79,11 @@ export default defineConnector({
   invariants: [
     { says: 'hay 32 estados', violations: 'select count(distinct estado) as estados from {after.municipios} having count(distinct estado) <> 32' },
   ],
-  params: { estado: state(), municipio: municipality(), limit: limit({ max: 2500 }) },
+  params: { estado: state(), municipio: municipality(), ...nearby({ standard: 50, most: 500 }), limit: limit({ max: 2500 }) },
   semantics,
   examples,
   negatives,
-  calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }],
+  calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }, { cerca: '20.6767,-103.3475', radio_km: 20 }],
 
   async *fetch({ http, note }) {
     const answer = async (path: string) => (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()

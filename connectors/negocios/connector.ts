@@ -1,4 +1,4 @@
-import { defineConnector, limit, state, word, type Vocabulary } from '@tianguis/core'
+import { defineConnector, limit, nearby, state, word, type Vocabulary } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { synonyms } from './activities.ts'
 import { readArchives, type Block } from './archives.ts'
@@ -49,6 +49,7 @@ export default defineConnector({
         ['cadena', 'estado', 'cvegeo', 'municipio'],
         ['fecha_alta', 'estado'],
       ],
+      point: ['latitud', 'longitud'],
       guard: { atLeast: 500, shrink: 0.05 },
     },
   },
@@ -63,6 +64,7 @@ export default defineConnector({
       example: 'taquerías',
       synonyms,
     }),
+    ...nearby({ standard: 1, most: 10 }),
     limit: limit({ max: 100 }),
   },
   semantics,
@@ -72,6 +74,7 @@ export default defineConnector({
     { ciudad: 'Guadalajara', categoria: 'taquerías', limit: 5 },
     { ciudad: 'CDMX', categoria: 'farmacias' },
     { estado: 'Yucatán', categoria: 'hoteles', limit: 10 },
+    { cerca: '20.6767,-103.3475', radio_km: 2, limit: 5 },
   ],
 
   fetch: ({ http }) => readArchives(http),

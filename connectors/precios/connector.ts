@@ -1,4 +1,4 @@
-import { defineConnector, limit, type FetchContext, type Rejected } from '@tianguis/core'
+import { defineConnector, limit, nearby, type FetchContext, type Rejected } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
@@ -6,7 +6,7 @@ import { examples, negatives } from './examples.ts'
 import { downloads } from './files.ts'
 import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
 import { readObservations, type Observations } from './observations.ts'
-import { categoria, ciudad, municipio, producto } from './params.ts'
+import { categoria, ciudad, days, municipio, producto } from './params.ts'
 import { cityAverages, latestPrices } from './rows.ts'
 import { semantics } from './semantics.ts'
 import { createSpellings } from './spelling.ts'
@@ -42,6 +42,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'first',
       observed: 'fecha',
+      point: ['latitud', 'longitud'],
       indexes: [
         NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],
         ['categoria', ...NEWEST_THEN_CHEAPEST], ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST], ['producto', 'cvegeo'],
@@ -65,6 +66,8 @@ export default defineConnector({
   orders: ['producto', 'cvegeo', 'estado', 'categoria'].map((name) => [name, ...NEWEST_THEN_CHEAPEST]),
   params: {
     ciudad, municipio, producto, categoria,
+    ...days,
+    ...nearby({ standard: 3, most: 50 }),
     limit: limit({ max: 100 }),
   },
   semantics,
@@ -75,6 +78,8 @@ export default defineConnector({
     { municipio: 'Querétaro', producto: 'huevo' },
     { producto: 'tortillas', limit: 10 },
     { ciudad: 'CDMX', categoria: 'frutas frescas', limit: 10 },
+    { producto: 'huevo', desde: '2026-09-24' },
+    { producto: 'huevo', cerca: '20.6767,-103.3475', radio_km: 10, limit: 5 },
   ],
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {

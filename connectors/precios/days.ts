@@ -31,3 +31,6 @@ function dayIn(text: string): string | undefined {
   const day = `${yearFirst[1]}-${yearFirst[2]!.padStart(2, '0')}-${yearFirst[3]!.padStart(2, '0')}`
   return isDay(day) ? day : undefined
 }
+
+/** What is left of a day until the year 2100: the newest have the fewest, so that an ascending index begins with them. */
+export const daysTo2100 = (day: string) => (Date.UTC(2100, 0, 1) - Date.parse(day)) / 86_400_000

@@ -1,4 +1,5 @@
-import { municipality, word, type Param, type Synonyms } from '@tianguis/core'
+import { between, municipality, word, type Param, type Synonyms } from '@tianguis/core'
+import { daysTo2100 } from './days.ts'
 import words from './synonyms.json' with { type: 'json' }
 
 /** Everyday word -> the products it means, as the source names them. Plurals, accents and one typo need no entry. */
@@ -30,3 +31,6 @@ export const producto = word({ table: 'precios', column: 'producto' }, {
 })
 
 export const categoria = word({ table: 'precios', column: 'categoria' }, { description: 'Categoría de la fuente, o palabras de ella (`frutas frescas`).', example: 'hortalizas frescas' })
+
+/** Days of the latest observation, asked as the index has them: counted back from the year 2100. */
+export const days = between('fecha', (op, day) => ({ column: 'dia_inverso', op: op === '>=' ? '<=' : '>=', value: daysTo2100(day) }))

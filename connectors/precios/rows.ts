@@ -1,5 +1,6 @@
 /** The rows that are published: the latest price of each product in each store, and each city's averages of the fortnight. */
 import type { Row, Territory } from '@tianguis/core'
+import { daysTo2100 } from './days.ts'
 import { millionths, PER_PESO, priceText, quotient } from './exact.ts'
 import { storeDays, type FortnightPrices, type StoreDay } from './fortnight-prices.ts'
 import { placeOf, type Place } from './places.ts'
@@ -17,7 +18,7 @@ export function* latestPrices(prices: FortnightPrices, territory: Territory): Ge
   const places = placesOf(prices, territory)
   const { products, stores, catalogues, fortnight } = prices
   const month = fortnight.from.slice(0, 8)
-  const monthBack = daysBack(`${month}01`)
+  const monthBack = daysTo2100(`${month}01`)
   for (const [product, { key, damaged, ...names }] of products.entries()) {
     const amount = saleAmount(names)
     const quantity = amount ? millionths(amount.millionths) : null
@@ -45,8 +46,6 @@ export function* latestPrices(prices: FortnightPrices, territory: Territory): Ge
     }
   }
 }
-
-const daysBack = (day: string) => (Date.UTC(2100, 0, 1) - Date.parse(day)) / 86_400_000
 
 const money = ({ price, lowest, highest, decimals }: StoreDay) =>
   ({ precio: priceText(price, decimals), precio_min: priceText(lowest, decimals), precio_max: priceText(highest, decimals) })

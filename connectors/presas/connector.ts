@@ -1,4 +1,4 @@
-import { defineConnector, limit, state, word } from '@tianguis/core'
+import { between, defineConnector, folded, limit, nearby, state, word, type Grouping } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DAMS, NAMES } from './dams.ts'
@@ -21,6 +21,18 @@ const presa = word({ table: 'presas', column: 'clave', label: 'nombres' }, {
   example: 'La Boca', synonyms: NAMES,
 })
 
+/** Dams, each with its levels. */
+const levels = (joined: string) => `
+      select p.clave, p.nombre, p.nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso,
+             a.fecha, a.almacenamiento_hm3, p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct,
+             a.elevacion_msnm, p.latitud, p.longitud
+      from {presas} p ${joined}`
+
+const grouping: Grouping = {
+  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: ['clave', 'nombre', 'nombre_comun', 'estado', 'municipio', 'cvegeo', 'capacidad_hm3'],
+  values: { almacenamiento_hm3: 3, llenado_pct: 2, elevacion_msnm: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], needs: ['presa', 'estado'],
+}
+
 export default defineConnector({
   name: 'presas',
   path: '/presas',
@@ -38,30 +50,29 @@ export default defineConnector({
   cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days' },
   revisions: true,
   tables: {
-    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']] },
+    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']], point: ['latitud', 'longitud'] },
     almacenamientos: {
       columns: levelColumns, key: ['clave', 'fecha'], mode: 'append', duplicates: 'last', observed: 'fecha', indexes: [['fecha']], guard: { atLeast: 100 },
     },
   },
-  record: {
-    columns: recordColumns,
-    sql: `
-      select p.clave, p.nombre, p.nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso,
-             a.fecha, a.almacenamiento_hm3, p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct,
-             a.elevacion_msnm, p.latitud, p.longitud
-      from {presas} p
-      left join lateral (
+  record: { columns: recordColumns, sql: levels(`left join lateral (
         select d.fecha, d.almacenamiento_hm3, d.elevacion_msnm from {almacenamientos} d
-        where d.clave = p.clave and d.almacenamiento_hm3 is not null order by d.fecha desc limit 1) a on true`,
-  },
+        where d.clave = p.clave and d.almacenamiento_hm3 is not null order by d.fecha desc limit 1) a on true`) },
+  past: { sql: levels('join {almacenamientos} a on a.clave = p.clave'), order: ['fecha desc', 'nombre', 'clave'] },
   order: ['nombre', 'clave'],
+  // 210 dams: few enough to be sorted.
+  orders: ['llenado_pct', 'almacenamiento_hm3', 'capacidad_hm3'].flatMap((name) => [[`${name} desc`, 'nombre', 'clave'], [name, 'nombre', 'clave']]),
+  grouping,
   params: {
     estado: state({ example: 'Nuevo León' }),
     // People write «presa La Boca»; the word is in no dam's name.
     presa: { ...presa, read: (raw, context) => presa.read(raw.replace(/^\s*(la\s+)?presa\s+(?=\S)/i, ''), context) },
+    ...between('fecha'),
+    ...folded(grouping),
+    ...nearby({ standard: 100, most: 1000 }),
     limit: limit({ max: 250 }),
   },
-  calls: [{ presa: 'La Boca' }, { estado: 'Sonora' }, { limit: 250 }],
+  calls: [{ presa: 'La Boca' }, { estado: 'Sonora' }, { limit: 250 }, { presa: 'La Boca', desde: '2026-01-01', agrupar: 'mes', agregacion: 'ultimo' }, { cerca: '25.67,-100.31' }],
 
   semantics,
   examples,

@@ -36,10 +36,11 @@ export const populationColumns = {
   poblacion: poblacion.required().describe('Población a mitad de año (CONAPO).').example(1385629),
 }
 
-const { anio: year, mes, municipio, estado, bien_juridico, delito, subtipo, modalidad, delitos } = crimeColumns
+const { anio: year, mes, fecha, municipio, estado, bien_juridico, delito, subtipo, modalidad, delitos } = crimeColumns
 export const recordColumns = {
   anio: year, mes, municipio, estado, cvegeo, bien_juridico, delito, subtipo, modalidad, delitos,
   tasa_100k: decimal({ digits: 4 }).unit('por 100 mil habitantes').describe('Delitos del mes por cada 100 mil habitantes de ese año. No se suma ni se promedia: la de varios meses o lugares se calcula de las sumas.').example(3.3215),
   poblacion: poblacion.describe('Población del municipio a mitad de ese año (CONAPO); falta en los más nuevos y donde no hay municipio.').example(993462),
   metodologia,
+  fecha,
 }

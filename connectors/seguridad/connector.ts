@@ -1,9 +1,9 @@
-import { defineConnector, limit, municipality, state, word, type FetchContext } from '@tianguis/core'
+import { defineConnector, folded, limit, municipality, state, word, type FetchContext, type Grouping } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coverageColumns, crimeColumns, populationColumns, recordColumns } from './columns.ts'
 import { examples, negatives } from './examples.ts'
 import { readSource, type Coverage } from './files.ts'
-import { year } from './params.ts'
+import { months, year } from './params.ts'
 import { readRows, type Block } from './rows.ts'
 import { semantics } from './semantics.ts'
 import { findSources, HOSTS, PAGE, TOKEN } from './sources.ts'
@@ -11,6 +11,11 @@ import { crimeWords } from './words.ts'
 
 interface Populations { readonly kind: 'poblacion'; readonly rows: readonly Record<string, string | null>[] }
 type Batch = Block | Coverage | Populations
+
+/** Each method apart: they are no single series. */
+const grouping: Grouping = {
+  time: 'fecha', grains: ['mes', 'anio'], by: ['estado', 'metodologia'], values: { delitos: 0 }, aggregations: ['suma'], needs: ['municipio', 'estado', 'delito', 'anio'],
+}
 
 export default defineConnector({
   name: 'seguridad',
@@ -52,7 +57,7 @@ export default defineConnector({
     columns: recordColumns,
     sql: `
       select d.anio, d.mes, d.municipio, d.estado, d.cvegeo, d.bien_juridico, d.delito, d.subtipo, d.modalidad, d.delitos,
-             round(d.delitos * 100000.0 / p.poblacion, 4) as tasa_100k, p.poblacion, d.metodologia
+             round(d.delitos * 100000.0 / p.poblacion, 4) as tasa_100k, p.poblacion, d.metodologia, d.fecha
       from {delitos} d left join {poblacion} p on p.cvegeo = d.cvegeo and p.anio = d.anio`,
   },
   order: ['anio desc', 'mes desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
@@ -76,12 +81,15 @@ export default defineConnector({
       synonyms: crimeWords,
     }),
     anio: year,
+    ...months,
+    ...folded(grouping),
     limit: limit({ max: 1000 }),
   },
+  grouping,
   semantics,
   examples,
   negatives,
-  calls: [{ municipio: 'León', delito: 'homicidio doloso', limit: 5 }, { estado: 'Jalisco', anio: 2025, limit: 10 }, { delito: 'extorsión' }],
+  calls: [{ municipio: 'León', delito: 'homicidio doloso', limit: 5 }, { estado: 'Jalisco', anio: 2025, limit: 10 }, { delito: 'extorsión' }, { municipio: 'León', delito: 'homicidio doloso', agrupar: 'anio' }],
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const sources = await findSources(context)

@@ -1,4 +1,4 @@
-import { ParamError, type Param } from '@tianguis/core'
+import { between, ParamError, type Param } from '@tianguis/core'
 
 export const year: Param = {
   description: 'Año, desde 2015. De 2026 en adelante se cuenta con otra metodología.',
@@ -10,3 +10,10 @@ export const year: Param = {
     throw new ParamError(`Llegó «${raw}»; se espera un año de 2015 en adelante.`)
   },
 }
+
+/** The months whose first day is within; asked by year and month, which the indexes have. */
+export const months = between('fecha', (op, day) => {
+  const [anio = 0, mes = 0, first = 0] = day.split('-').map(Number)
+  if (op === '<=') return { column: 'anio', op: 'through', further: ['mes'], values: [anio, mes] }
+  return { column: 'anio', op: 'from', further: ['mes'], values: [anio, first === 1 ? mes : mes + 1] }
+})

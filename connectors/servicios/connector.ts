@@ -1,11 +1,11 @@
-import { defineConnector, limit, municipality, word } from '@tianguis/core'
+import { between, defineConnector, folded, limit, municipality, word, type Grouping } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { WORDS } from './catalogue.ts'
 import { columns, providerColumns, recordColumns, seriesColumns } from './columns.ts'
 import { INEGI, monthlyExports, OWN_EXPORT } from './export.ts'
-import { inForce } from './in-force.ts'
+import { everyPeriod, inForce } from './in-force.ts'
 import { businessCounts, cityCode, providerRows, type Count } from './providers.ts'
 import { quoteRows } from './quotes.ts'
 import { examples, negatives } from './examples.ts'
@@ -26,6 +26,11 @@ const revived = `
 SELECT a.clave, a.cvegeo, a.periodo, b.hasta AS terminaba, a.hasta AS termina
 FROM {after.servicios} AS a JOIN {before.servicios} AS b USING (cvegeo, tipo, periodo, clave)
 WHERE b.hasta IS NOT NULL AND (a.hasta IS NULL OR a.hasta > b.hasta)`
+
+const grouping: Grouping = {
+  time: 'desde', grains: ['mes', 'anio'], by: ['servicio', 'ciudad', 'estado', 'municipio', 'cvegeo', 'tipo', 'unidad', 'clave'], values: { precio: 2 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], needs: ['ciudad', 'servicio'],
+}
 
 export default defineConnector({
   name: 'servicios',
@@ -69,6 +74,8 @@ export default defineConnector({
     oferentes: { columns: providerColumns, key: ['cvegeo', 'servicio'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 0 } },
   },
   record: { columns: recordColumns, sql: inForce },
+  past: { sql: everyPeriod, order: ['cvegeo', 'servicio', 'tipo', 'desde desc', 'clave'] },
+  grouping,
   order: ['servicio', 'ciudad', 'tipo', 'clave'],
   // Without its newest rows the file would bring back wages that ended.
   invariants: [{ says: 'Un salario que dejó de regir no vuelve a regir.', violations: revived }],
@@ -84,9 +91,11 @@ export default defineConnector({
     servicio: word({ table: 'series', column: 'servicio' }, {
       description: 'Oficio o servicio, en palabras de todos los días (`plomero`, `peluquería`, `empleada doméstica`, `mecánico`).', example: 'plomero', synonyms: WORDS,
     }),
+    ...between('desde'),
+    ...folded(grouping),
     limit: limit({ max: 200 }),
   },
-  calls: [{ ciudad: 'Monterrey', servicio: 'plomero' }, { servicio: 'electricista', limit: 10 }, { ciudad: 'Tijuana' }],
+  calls: [{ ciudad: 'Monterrey', servicio: 'plomero' }, { servicio: 'electricista', limit: 10 }, { ciudad: 'Tijuana' }, { ciudad: 'Monterrey', servicio: 'plomero', agrupar: 'anio' }],
 
   semantics,
   examples,

@@ -13,3 +13,10 @@ export const inForce = `
   join {servicios} s on s.cvegeo = r.cvegeo and s.servicio = r.servicio and s.tipo = r.tipo and s.desde = ultimo.desde
   left join {oferentes} o on o.cvegeo = r.cvegeo and o.servicio = r.servicio
   where r.tipo = 'precio_promedio_inpc' or s.hasta is null or s.hasta >= hoy.dia`
+
+/** Every period that is kept, with those who offer the service now. */
+export const everyPeriod = `
+  select s.servicio, s.ciudad, s.estado, s.municipio, s.cvegeo, s.zona, s.precio, s.unidad, s.tipo, s.especificacion, s.periodo,
+         o.oferentes, s.clave, s.desde
+  from {servicios} s
+  left join {oferentes} o on o.cvegeo = s.cvegeo and o.servicio = s.servicio`

@@ -1,6 +1,6 @@
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
-import { between, defineConnector, limit, number, state, type FetchContext, type Rejected } from '@tianguis/core'
+import { between, defineConnector, folded, limit, nearby, number, state, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { catalogue, CATALOGUE_HOST } from './catalogue.ts'
@@ -9,13 +9,17 @@ import { placeOf } from './places.ts'
 import type { Known } from './same-event.ts'
 import { joined, settle, type Lists } from './settle.ts'
 import { pageListing, rssListing, SSN_HOST } from './ssn.ts'
-import { columns } from './tables.ts'
+import { columns, REGION } from './tables.ts'
 import { USGS_HOST, usgsListing } from './usgs.ts'
 
 /** The USGS's feed holds a week, and a month without a refresh is a gap. */
 const LISTED_DAYS = 30
 
 type Batch = Lists & { readonly refused: readonly Rejected[] }
+
+const grouping: Grouping = {
+  time: 'fecha', grains: ['dia', 'mes', 'anio'], by: [], values: { magnitud: 2, profundidad_km: 1 }, aggregations: ['maximo', 'promedio', 'mediana', 'minimo'],
+}
 
 export default defineConnector({
   name: 'sismos',
@@ -36,19 +40,26 @@ export default defineConnector({
       columns, key: ['id'], mode: 'append', duplicates: 'last', observed: 'fecha',
       // With the SSN away and nothing new of the USGS there is no row to bring, and nothing wrong.
       guard: { atLeast: 0 },
-      indexes: [['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['magnitud', 'fecha', 'fecha_hora', 'id'], ['pais']],
+      indexes: [
+        ['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['pais'],
+        ['magnitud', 'fecha', 'fecha_hora', 'id'], ['magnitud desc', 'fecha desc', 'fecha_hora desc', 'id'],
+      ],
+      point: ['latitud', 'longitud'],
     },
   },
   record: 'sismos',
   // The day first: `desde` and `hasta` and the order then go through one index. It is the order of fecha_hora.
   order: ['fecha desc', 'fecha_hora desc', 'id'],
+  grouping,
   params: {
     estado: state({ example: 'Guerrero' }),
     magnitud_min: number('magnitud', '>=', { description: 'Magnitud mínima; deja fuera los que no la tienen.', example: 4, min: -3, max: 10 }),
     ...between('fecha'),
+    ...nearby({ standard: 100, most: 300 }, REGION),
+    ...folded(grouping),
     limit: limit({ max: 500 }),
   },
-  calls: [{ limit: 10 }, { estado: 'Guerrero', magnitud_min: 4 }, { desde: '2026-11-01', hasta: '2026-11-15', limit: 20 }],
+  calls: [{ limit: 10 }, { estado: 'Guerrero', magnitud_min: 4 }, { desde: '2026-11-01', hasta: '2026-11-15', limit: 20 }, { cerca: '16.85,-99.88', radio_km: 200, limit: 10 }, { agrupar: 'anio', magnitud_min: 4 }],
 
   semantics,
   examples,

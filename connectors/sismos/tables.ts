@@ -2,7 +2,7 @@ import { date, decimal, instant, pointColumns, territoryColumns, text } from '@t
 import { STATUSES } from './event.ts'
 
 /** From Alaska's latitude to Panama's would be foreign; the SSN locates up to its neighbours. */
-const REGION = { south: 0, north: 45, west: -130, east: -70 }
+export const REGION = { south: 0, north: 45, west: -130, east: -70 }
 
 export const columns = {
   id: text({ max: 60 }).required().describe('Identificador propio, que no cambia al revisarse el sismo; empieza por quien lo publicó primero.').example('ssn:20261119T143205Z:16.88:-100.30'),

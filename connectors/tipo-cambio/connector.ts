@@ -1,4 +1,4 @@
-import { date, defineConnector, limit } from '@tianguis/core'
+import { between, date, defineConnector, folded, limit, type Grouping } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
@@ -6,7 +6,7 @@ import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } 
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { columns, served } from './columns.ts'
-import { jumps, latestDays, latestDaysOrder, onlySort } from './latest-days.ts'
+import { everyDay, jumps, latestDays, latestDaysOrder, onlySort } from './latest-days.ts'
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { REQUESTS, SERIES, serieOf, TITLES } from './series.ts'
@@ -17,6 +17,11 @@ const FIRST_LOAD_DAYS = 100
 const LATE_DAYS = 10
 /** A settlement rate is dated two bank business days ahead: at most a week, over Easter. */
 const AHEAD_DAYS = 10
+
+const grouping: Grouping = {
+  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: ['serie', 'moneda', 'par', 'tipo'], values: { valor: 6 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], change: { of: 'valor', difference: 'variacion', percent: 'variacion_pct' },
+}
 
 export default defineConnector({
   name: 'tipo-cambio',
@@ -36,6 +41,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'determinada',
+      indexes: [['fecha', 'serie']],
     },
   },
   record: {
@@ -43,12 +49,14 @@ export default defineConnector({
     columns: served,
     hidden: onlySort,
   },
+  past: { sql: everyDay, order: ['fecha desc', 'serie'] },
+  grouping,
   order: latestDaysOrder,
   // Ten days of a dozen series: few enough to be sorted.
   orders: [['fecha desc', 'serie'], ['moneda', 'fecha desc', 'serie'], ['serie', 'fecha desc'], ['valor desc', 'serie', 'fecha desc']],
   invariants: [{ says: 'Ningún tipo de cambio se mueve más de 10 % de una publicación a la siguiente.', violations: jumps }],
-  params: { limit: limit({ max: 1000, standard: null }) },
-  calls: [{}, { limit: 1 }],
+  params: { ...between('fecha'), ...folded(grouping), limit: limit({ max: 1000, standard: null }) },
+  calls: [{}, { limit: 1 }, { desde: '2026-09', hasta: '2026-10' }, { agrupar: 'mes', agregacion: 'ultimo', limit: 20 }],
 
   semantics,
   examples,

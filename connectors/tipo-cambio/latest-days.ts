@@ -25,6 +25,16 @@ CROSS JOIN LATERAL (
   ORDER BY eleven.fecha DESC LIMIT 10
 ) AS r`
 
+/** All that is kept, each with the change against the publication before it, which the key finds. */
+export const everyDay = `
+SELECT t.fecha, t.moneda, t.par, t.valor, t.tipo, t.serie,
+  t.valor - previous.valor AS variacion,
+  round((t.valor - previous.valor) * 100 / previous.valor, 4) AS variacion_pct
+FROM {tipo_cambio} AS t
+LEFT JOIN LATERAL (
+  SELECT max(before.valor) AS valor FROM (SELECT p.valor FROM {tipo_cambio} AS p WHERE p.serie = t.serie AND p.fecha < t.fecha ORDER BY p.fecha DESC LIMIT 1) AS before
+) AS previous ON true`
+
 export const latestDaysOrder = ['dia desc', 'orden', 'fecha desc'] as const
 export const onlySort = { dia: date().required().describe('Día por el que se ordena.'), orden: integer().required().describe('Lugar de la serie.') }
 

@@ -1,6 +1,7 @@
 import type { Table } from '../connector.ts'
 import type { Client } from './connection.ts'
-import { INDEX_MARK, indexName, keyIndex, SQL_TYPES } from './names.ts'
+import { declaredIndexes } from './indexes.ts'
+import { INDEX_MARK, keyIndex, SQL_TYPES } from './names.ts'
 
 /** A published table as the server has it. */
 export interface Shape {
@@ -66,10 +67,10 @@ export async function measure(client: Client, physical: string): Promise<Measure
 }
 
 /** Declared indexes that are not there, and those that are no longer declared. */
-export function indexChanges(physical: string, { indexes = [] }: Table, shape: Shape): { missing: (readonly string[])[]; extra: string[] } {
-  const wanted = new Map(indexes.map((columns) => [indexName(physical, columns), columns]))
+export function indexChanges(physical: string, table: Table, shape: Shape): { missing: (readonly [name: string, columns: string])[]; extra: string[] } {
+  const wanted = declaredIndexes(physical, table)
   return {
-    missing: [...wanted].filter(([name]) => !shape.indexes.includes(name)).map(([, columns]) => columns),
+    missing: [...wanted].filter(([name]) => !shape.indexes.includes(name)),
     extra: shape.indexes.filter((name) => !wanted.has(name)),
   }
 }

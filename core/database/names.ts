@@ -28,7 +28,7 @@ export function physicalName(connector: Pick<Connector, 'name'>, table: string):
 export const keyIndex = (physical: string) => `${physical}$llave`
 export const historyIndex = (physical: string) => `${physical}$hasta`
 export const INDEX_MARK = '$por$'
-export const indexName = (physical: string, columns: readonly string[]) => within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$')}`)
+export const indexName = (physical: string, columns: readonly string[]) => within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$').replaceAll(' ', '_')}`)
 
 /** The name, or as much of it as fits with a digest of the whole. */
 function within(longest: number, name: string): string {

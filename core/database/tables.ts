@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import type { Column, Connector, Table } from '../connector.ts'
 import { quoted, transaction, type Client, type Pool } from './connection.ts'
-import { columnList, historyIndex, indexName, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
+import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
 
 /** Knex builds the schema's SQL; it never connects. */
@@ -64,9 +64,7 @@ async function arrangeIndexes(client: Client, physical: string, table: Table): P
   // Reads of an earlier publication, and dropping what nobody reads any more, begin at a version.
   if (!(await isThere(client, historyIndex(physical)))) await client.query(`create index "${historyIndex(physical)}" on datos."${physical}" (_hasta) where _hasta is not null`)
   const { missing, extra } = indexChanges(physical, table, (await readShape(client, physical))!)
-  for (const columns of missing) {
-    await client.query(`create index "${indexName(physical, columns)}" on datos."${physical}" (${columnList(columns)}) where _hasta is null`)
-  }
+  for (const [name, columns] of missing) await client.query(`create index "${name}" on datos."${physical}" (${columns}) where _hasta is null`)
   for (const name of extra) await client.query(`drop index datos."${name}"`)
 }
 

@@ -59,7 +59,7 @@ function cadence({ cadence: { cron, timezone, lateAfter } }: Connector): string[
 
 function tableProblems(name: string, table: Table): string[] {
   const problems = []
-  const { columns, key, observed, duplicates, indexes = [], renamed = {} } = table
+  const { columns, key, observed, duplicates, indexes = [], point = [], renamed = {} } = table
   if (!NAME.test(name)) problems.push(`La tabla «${name}» no es snake_case.`)
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
@@ -69,7 +69,7 @@ function tableProblems(name: string, table: Table): string[] {
   for (const column of key) {
     if (columns[column] && !columns[column].spec.required) problems.push(`La llave «${name}.${column}» debe ser required().`)
   }
-  const named = [...key, ...indexes.flat(), ...Object.values(renamed), ...(observed ? [observed] : [])]
+  const named = [...key, ...indexes.flat().map((part) => part.replace(/ desc$/, '')), ...point, ...Object.values(renamed), ...(observed ? [observed] : [])]
   if (typeof duplicates === 'object') named.push(duplicates.of)
   for (const column of new Set(named)) {
     if (!columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
@@ -88,7 +88,8 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
   }
   const hidden = typeof record === 'string' ? {} : record.hidden ?? {}
   const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!).filter((name) => !hidden[name])
-  const grouped = grouping ? [grouping.time, grouping.mean, grouping.change, grouping.changePct, ...grouping.by] : []
+  const { change } = grouping ?? {}
+  const grouped = grouping ? [grouping.time, ...grouping.by, ...Object.keys(grouping.values), ...(change ? [change.of, change.difference, change.percent] : [])] : []
   for (const column of [...ordered, ...grouped, ...Object.values(params).flatMap((param) => param.columns)]) {
     if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)
   }

@@ -16,6 +16,9 @@ export function isDay(text: string): boolean {
   return year > 0 && days !== undefined && day >= 1 && day <= days
 }
 
+/** The last day of a day's month. */
+export const lastDayOf = (day: string): string => ['31', '30', '29', '28'].map((last) => `${day.slice(0, 8)}${last}`).find(isDay)!
+
 /** "02/03/2026" or "02-03-2026" (day first) -> "2026-03-02"; undefined when it is not such a day. */
 export function fromDayFirst(text: string): string | undefined {
   const parts = /^\s*(\d{1,2})[/-](\d{1,2})[/-](\d{4})\s*$/.exec(text)

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts'
+import type { Column, Columns } from '../columns.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { quoted } from '../database/connection.ts'
 import type { Filter, Order } from '../params.ts'
@@ -16,6 +16,11 @@ export function whereSql(filters: readonly Filter[], columns: Readonly<Record<st
     const column = quoted(filter.column)
     const type = SQL_TYPES[columns[filter.column]!.spec.kind]
     if (filter.op === 'present') return `${column} is not null`
+    if ('further' in filter) {
+      const names = [filter.column, ...filter.further]
+      const bound = names.map((name, at) => `${bind(filter.values[at])}::${SQL_TYPES[columns[name]!.spec.kind]}`)
+      return `(${names.map(quoted).join(', ')}) ${filter.op === 'from' ? '>=' : '<='} (${bound.join(', ')})`
+    }
     if (filter.op === 'in' && !filter.values.length) return 'false'
     // One value by equality: an index that has the order behind it then gives it in order.
     if (filter.op === 'in' && filter.values.length === 1) return `${column} = ${bind(filter.values[0])}::${type}`
@@ -40,6 +45,10 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
 }
 
 const allowed = (filter: Filter) => (filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined)
+
+/** The columns as conditions leave them: what one is asked about is there. */
+export const thereBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns =>
+  ({ ...columns, ...Object.fromEntries(filters.map(({ column }) => [column, columns[column]!.required()])) })
 
 /**
  * The order as SQL, absent values last. Names are qualified with the record's alias: a bare name would mean

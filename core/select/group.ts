@@ -1,33 +1,67 @@
-import { recordColumns, type Connector, type Grouping } from '../connector.ts'
-import type { Grain } from '../params.ts'
+import { integer } from '../columns.ts'
+import { recordColumns, type Column, type Connector, type Grouping } from '../connector.ts'
+import type { Aggregation, Grain } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 
-const TRUNCATED: Record<Exclude<Grain, 'dia'>, string> = { mes: 'month', anio: 'year' }
+/** The field that says how many records a period has. */
+export const RECORDS = 'registros'
+export const recordsColumn: Column = integer().required().range(1, Number.MAX_SAFE_INTEGER).describe('Sólo con `agrupar`: cuántos registros tiene el periodo.').example(31)
 
-/**
- * Folds a record by calendar period: the mean of the period, rounded to the declared digits, under the period's first day,
- * and its change against the period before.
- */
-export function groupedRecord(connector: Connector, record: string, grain: Exclude<Grain, 'dia'>): string {
-  const { time, mean, digits, change, changePct, by } = connector.grouping as Grouping
-  const keys = by.map(quoted)
-  const period = `date_trunc('${TRUNCATED[grain]}', ${quoted(time)}::timestamp)::date`
-  const before = `lag(${quoted(mean)}) over (${keys.length ? `partition by ${keys.join(', ')} ` : ''}order by ${quoted(time)})`
-  return `(
-    select *, ${quoted(mean)} - ${before} as ${quoted(change)},
-           round(100 * (${quoted(mean)} / nullif(${before}, 0) - 1), 4) as ${quoted(changePct)}
-      from (select ${period} as ${quoted(time)}, ${[...keys, ''].join(', ')}
-                   round(avg(${quoted(mean)}), ${digits}) as ${quoted(mean)}
-              from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}) as _periods)`
+/** How records are folded: by which period, what is told of it, and the columns that are kept apart. */
+export interface Fold {
+  readonly grain: Grain
+  readonly aggregation: Aggregation
+  readonly by: readonly string[]
 }
 
-/** The fields a grouped record has; the others are absent. */
-export function groupedColumns({ grouping }: Connector): readonly string[] {
-  const { time, mean, change, changePct, by } = grouping as Grouping
-  return [time, mean, change, changePct, ...by]
+const TRUNCATED: Record<Grain, string> = { dia: 'day', mes: 'month', anio: 'year' }
+
+/**
+ * Folds a record by calendar period, under the period's first day: what is told of each value, exactly but for means and
+ * medians, which have the declared decimals; and the change against the period before.
+ * @param record a parenthesised SELECT
+ */
+export function groupedRecord({ grouping }: Connector, record: string, { grain, aggregation, by }: Fold): string {
+  const { time, values, change } = grouping as Grouping
+  const keys = by.map(quoted)
+  const period = `date_trunc('${TRUNCATED[grain]}', ${quoted(time)}::timestamp)::date`
+  const told = aggregation === 'conteo' ? [] : Object.entries(values).map(([name, digits]) => `${toldOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`)
+  const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...told, `count(*) as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
+  if (!change || aggregation === 'conteo') return `(${folded})`
+  const of = quoted(change.of)
+  const before = `lag(${of}) over (${keys.length ? `partition by ${keys.join(', ')} ` : ''}order by ${quoted(time)})`
+  return `(
+    select *, ${of} - ${before} as ${quoted(change.difference)},
+           round(100 * (${of} / nullif(${before}, 0) - 1), 4) as ${quoted(change.percent)}
+      from (${folded}) as _periods)`
+}
+
+function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digits: number, { time, weight }: Grouping): string {
+  const value = quoted(name)
+  const nth = (direction: string) => `(array_agg(${value} order by ${quoted(time)} ${direction}) filter (where ${value} is not null))[1]`
+  const middle = (direction: string) => `percentile_disc(0.5) within group (order by ${value} ${direction})`
+  const mean = weight === undefined ? `avg(${value})`
+    : `sum(${value} * ${quoted(weight)}) / nullif(sum(${quoted(weight)}) filter (where ${value} is not null), 0)`
+  switch (aggregation) {
+    case 'promedio': return `round(${mean}, ${digits})`
+    // Of an even number, between the two in the middle; percentile_cont would pass through floats.
+    case 'mediana': return `round((${middle('asc')} + ${middle('desc')})::numeric / 2, ${digits})`
+    case 'minimo': return `min(${value})`
+    case 'maximo': return `max(${value})`
+    case 'suma': return `sum(${value})`
+    case 'primero': return nth('asc')
+    case 'ultimo': return nth('desc')
+  }
+}
+
+/** The fields of the record that a grouped one has; the others are absent. */
+export function groupedColumns({ grouping }: Connector, { aggregation, by }: Pick<Fold, 'aggregation' | 'by'>): readonly string[] {
+  const { time, values, change } = grouping as Grouping
+  if (aggregation === 'conteo') return [time, ...by]
+  return [time, ...Object.keys(values), ...(change ? [change.difference, change.percent] : []), ...by]
 }
 
 /** The connector as a grouped record is ordered: the newest period first, or the oldest. */
-export const byPeriod = (connector: Connector): Connector => ({
-  ...connector, record: { sql: '', columns: recordColumns(connector) }, order: [`${connector.grouping!.time} desc`, ...connector.grouping!.by], orders: [],
+export const byPeriod = (connector: Connector, { by }: Pick<Fold, 'by'>): Connector => ({
+  ...connector, record: { sql: '', columns: { ...recordColumns(connector), [RECORDS]: recordsColumn } }, order: [`${connector.grouping!.time} desc`, ...by], orders: [],
 })

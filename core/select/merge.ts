@@ -1,9 +1,10 @@
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../connector.ts'
 import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { narrowed, orderSql, whereSql, type Built } from './filter.ts'
+import { orderColumns, partsOf, type Part } from './orders.ts'
 
 export interface Asked {
   readonly where: readonly Filter[]
@@ -29,7 +30,7 @@ export function mergedRows(connector: Connector, record: string, { where, order,
   const all = narrowed(where)
   const lists = scanned(connector, all, order, limit)
   if (!lists) return undefined
-  const columns = recordColumns(connector)
+  const columns = orderColumns(connector)
   const rest = whereSql(all.filter((filter) => !lists.includes(filter as List)), columns, after.values.length + 1)
   const values = [...after.values, ...rest.values]
   const sources = lists.map((list, at) => `unnest($${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]) as _v${at}(value)`)
@@ -41,9 +42,9 @@ export function mergedRows(connector: Connector, record: string, { where, order,
         select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...(after.sql ? [after.sql] : []), ...each].join(' and ')} ${orderSql(order, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
   if (typeof connector.record !== 'string') return { from: `${merged('_r.*', '_r', orderSql(order, columns, '_r'))} as _r`, values }
   const { key } = connector.tables[connector.record]!
-  const names = split(order)
+  const names = partsOf(order)
   const taken = [...key.map((name, at) => `_r.${quoted(name)} as _k${at}`), ...names.map(([name], at) => `_r.${quoted(name)} as _o${at}`)]
-  const ordered = `order by ${names.map(([, direction], at) => `_o${at} ${direction} nulls last`).join(', ')}`
+  const ordered = `order by ${names.map(([, descends], at) => `_o${at} ${descends ? 'desc' : 'asc'} nulls last`).join(', ')}`
   return { from: `(select _r.* from ${merged(taken.join(', '), '_m', ordered)} _m join ${record} as _r on ${key.map((name, at) => `_r.${quoted(name)} = _m._k${at}`).join(' and ')}) as _r`, values }
 }
 
@@ -70,19 +71,15 @@ function scanned(connector: Connector, all: readonly Filter[], order: readonly O
  */
 function indexesWithin({ tables, record }: Connector, names: readonly string[], order: readonly Order[]): (readonly string[])[] {
   const read = typeof record === 'string' ? [tables[record]!] : Object.values(tables)
-  return read.flatMap(({ indexes = [], columns }) => indexes.flatMap((index) => {
-    const begins = index.findIndex((name) => !names.includes(name))
-    return begins > 0 && isScanned(index.slice(begins), split(order), columns) ? [index.slice(0, begins)] : []
+  return read.flatMap(({ indexes = [], columns }) => indexes.map(partsOf).flatMap((index) => {
+    const begins = index.findIndex(([name]) => !names.includes(name))
+    return begins > 0 && isScanned(index.slice(begins), partsOf(order), columns) ? [index.slice(0, begins).map(([name]) => name)] : []
   }))
 }
 
-const split = (order: readonly Order[]) => order.map((part): [name: string, direction: string] => {
-  const [name, direction = 'asc'] = part.split(' ')
-  return [name!, direction]
-})
-
-/** One direction throughout, and nothing absent in a descending one, which an index would give first. */
-function isScanned(tail: readonly string[], asked: ReturnType<typeof split>, columns: Columns): boolean {
+/** The order as the index has it or, where nothing can be absent, as it is read backwards. */
+function isScanned(tail: readonly Part[], asked: readonly Part[], columns: Columns): boolean {
   const along = asked.slice(0, tail.length)
-  return tail.every((name, at) => name === along[at]?.[0] && along[at]![1] === along[0]![1] && (along[at]![1] !== 'desc' || columns[name]!.spec.required))
+  const backwards = along[0]?.[1] !== tail[0]![1]
+  return tail.every(([name, descends], at) => name === along[at]?.[0] && (along[at]![1] !== descends) === backwards && (!backwards || columns[name]!.spec.required))
 }

@@ -1,6 +1,7 @@
 import { recordColumns, type Connector } from '../connector.ts'
 import type { Columns } from '../columns.ts'
-import type { Order } from '../params.ts'
+import type { Filter, Order } from '../params.ts'
+import { thereBy } from './filter.ts'
 
 /** A column and whether it descends. */
 export type Part = readonly [name: string, descends: boolean]
@@ -18,14 +19,16 @@ export const orderColumns = (connector: Connector): Columns =>
 /**
  * The orders in which the records can be had without sorting them all: the one meant when none is asked, the dataset's own, those
  * that it declares, and, where the record is a table, those of its key and of its indexes that tell records apart. Each also the other
- * way round, unless a value may be absent: absent ones come last, and an index read backwards has them first.
+ * way round, unless its first value may be absent: absent ones come last, and an index read backwards has them first. What
+ * is alike that far is sorted as it is read.
  * Every order goes on with what is left of the dataset's own, so that no two records share a place.
+ * @param where conditions that a value is there by
  */
-export function ordersOf(connector: Connector, meant: readonly Order[] = connector.order): Part[][] {
+export function ordersOf(connector: Connector, meant: readonly Order[] = connector.order, where: readonly Filter[] = []): Part[][] {
   const own = partsOf(connector.order)
-  const columns = orderColumns(connector)
+  const columns = thereBy(orderColumns(connector), where)
   const bases = [meant, connector.order, ...(connector.orders ?? []), ...indexedOrders(connector)].map(partsOf)
-  const both = bases.flatMap((base) => (base.every(([name]) => columns[name]?.spec.required) ? [base, turned(base)] : [base]))
+  const both = bases.flatMap((base) => (columns[base[0]![0]]?.spec.required ? [base, turned(base)] : [base]))
   const whole = both.map((base) => [...base, ...own.filter(([name]) => !base.some(([other]) => other === name))])
   return [...new Map(whole.map((order) => [orderOf(order).join(), order])).values()]
 }
@@ -33,7 +36,7 @@ export function ordersOf(connector: Connector, meant: readonly Order[] = connect
 function indexedOrders({ record, tables }: Connector): (readonly string[])[] {
   if (typeof record !== 'string') return []
   const { key, indexes = [] } = tables[record]!
-  return [key, ...indexes.filter((index) => key.every((name) => index.includes(name)))]
+  return [key, ...indexes.filter((index) => key.every((name) => partsOf(index).some(([other]) => other === name)))]
 }
 
 const turned = (order: readonly Part[]): Part[] => order.map(([name, descends]) => [name, !descends])

@@ -1,4 +1,4 @@
-import { recordColumns, type Connector, type Order } from '@tianguis/core'
+import { recordColumns, type Connector, type Filter, type Order } from '@tianguis/core'
 import { beginning, orderOf, ordersOf, type Part } from '@tianguis/core/select/orders'
 import { closest } from '@tianguis/core/words/closest'
 import { ApiError } from '../request/errors.ts'
@@ -12,10 +12,18 @@ export const ORDEN: Described = {
   example: '-CAMPO,-OTRO_CAMPO',
 }
 
+/** What a request asks for besides an order. */
+interface Meant {
+  /** What would be the order without it. */
+  readonly meant?: readonly Order[] | undefined
+  /** Conditions on the records. */
+  readonly where?: readonly Filter[] | undefined
+}
+
 /** What may be asked of a dataset, each as it is written; parts that are not served cannot be named. */
-export function orderings(connector: Connector, meant?: readonly Order[]): string[] {
+export function orderings(connector: Connector, { meant, where }: Meant = {}): string[] {
   const served = recordColumns(connector)
-  const named = ordersOf(connector, meant).map((order) => {
+  const named = ordersOf(connector, meant, where).map((order) => {
     const end = order.findIndex(([name]) => !served[name])
     return order.slice(0, end < 0 ? order.length : end)
   })
@@ -26,13 +34,12 @@ const written = (order: readonly Part[]) => order.map(([name, descends]) => `${d
 
 /**
  * The whole order that begins as asked.
- * @param meant what would be the order without it
  * @throws ApiError 400 that lists what can be asked
  */
-export function readOrder(connector: Connector, raw: string, meant: readonly Order[]): Order[] {
+export function readOrder(connector: Connector, raw: string, { meant, where }: Meant): Order[] {
   const known = Object.keys(recordColumns(connector))
   const asked = raw.split(',').map((part): Part => [part.trim().replace(/^-/, ''), part.trim().startsWith('-')])
-  const allowed = orderings(connector, meant)
+  const allowed = orderings(connector, { meant, where })
   const strange = asked.find(([name]) => !known.includes(name))?.[0]
   if (strange !== undefined) {
     const near = closest(strange, known)
@@ -40,7 +47,7 @@ export function readOrder(connector: Connector, raw: string, meant: readonly Ord
   }
   const repeated = asked.find(([name], at) => asked.findIndex(([other]) => other === name) < at)?.[0]
   if (repeated !== undefined) throw wrong(`«${repeated}» está más de una vez.`, allowed)
-  const order = beginning(ordersOf(connector, meant), asked)
+  const order = beginning(ordersOf(connector, meant, where), asked)
   if (!order) throw wrong(`por «${raw.slice(0, 100)}» habría que leer el conjunto entero.`, allowed)
   return orderOf(order)
 }

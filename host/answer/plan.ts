@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto'
-import { ParamError, type Column, type Connector, type Filter, type Grain, type Meaning } from '@tianguis/core'
+import { ParamError, type Column, type Connector, type Filter, type Meaning } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { columnList } from '@tianguis/core/database/names'
-import { orderSql, whereSql } from '@tianguis/core/select/filter'
-import { byPeriod, groupedColumns, groupedRecord } from '@tianguis/core/select/group'
+import { orderSql, thereBy, whereSql } from '@tianguis/core/select/filter'
 import { mergedRows } from '@tianguis/core/select/merge'
 import { afterSql } from '@tianguis/core/select/after'
 import { orderColumns, partsOf, type Part } from '@tianguis/core/select/orders'
 import { csvLine } from '@tianguis/core/select/csv'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
+import { nearestRows, shapedAs, sourceOf, type Shape } from '@tianguis/core/select/shape'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 import { readCursor, pathOf, type Cursor } from './cursor.ts'
 import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
 import { readOrder } from './order.ts'
+import { checkTogether, shapeOf, UNSAID } from './shape.ts'
 import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface Plan {
   readonly meaning: Required<Pick<Meaning, 'where' | 'order'>>
   readonly limit: number | null
-  readonly grain: Exclude<Grain, 'dia'> | undefined
+  readonly shape: Shape
   /** Read as published by the end of this day, Mexico City. */
   readonly al: string | undefined
   /** The fields of each record, in their order. */
@@ -44,33 +45,28 @@ export interface Plan {
  * @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value.
  */
 export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date, accepted: Format = 'json'): Plan {
+  checkTogether(connector, query, now)
   const where: Filter[] = []
-  let order: readonly string[] | undefined
-  let grain: Grain | undefined
-  let limit: number | null = null
+  let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    const meaning = raw === undefined ? param.absent : explained(name, () => param.read(raw, datasets.context))
-    if (!meaning) continue
-    where.push(...(meaning.where ?? []))
-    order = meaning.order ?? order
-    grain = meaning.grain ?? grain
-    limit = meaning.limit ?? limit
+    const { where: conditions = [], ...rest } = (raw === undefined ? param.absent : explained(name, () => param.read(raw, datasets.context))) ?? {}
+    where.push(...conditions)
+    asks = { ...asks, ...rest }
   }
-  if (grain === 'dia') grain = undefined
-  const sorted = grain ? byPeriod(connector) : connector
-  const meant = grain ? sorted.order : order ?? connector.order
+  const shape = shapeOf(connector, asks, where)
+  const shaped = shapedAs(connector, shape, { meant: asks.order, where })
   const orden = query.get('orden')
-  const sorting = orden === undefined ? meant : readOrder(sorted, orden, meant)
+  const sorting = orden === undefined ? shaped.meant : readOrder(shaped.connector, orden, { meant: shaped.meant, where })
   const walk = `${connector.name}?${asked(query)} ${sorting}`
   const raw = query.get('cursor')
   const cursor = raw === undefined ? undefined : readCursor(walk, raw)
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
   const writing = readWriting(query, accepted)
-  const fields = readFields(connector, query.get('campos'))
+  const fields = readFields(shaped.connector, query.get('campos'))
   return {
-    meaning: { where, order: sorting }, limit, al, grain, fields, writing,
+    meaning: { where, order: sorting }, limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
     cursor, walk, at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hourOf(connector, now) ?? ''].join('#'),
@@ -135,24 +131,24 @@ export interface Statement {
 }
 
 /** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
-function recordsFor(connector: Connector, { meaning, limit, grain, fields, cursor }: Plan, at: At, now: Date) {
-  const columns = orderColumns(connector)
-  const record = recordAt(connector, at, now)
+function recordsFor(connector: Connector, { meaning, limit, shape, fields, cursor }: Plan, at: At, now: Date) {
+  const shaped = shapedAs(connector, shape).connector
+  const columns = thereBy(orderColumns(shaped), shape.fold ? [] : meaning.where)
   const order = partsOf(meaning.order)
-  const after = cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 })
+  const plain = !shape.near && !shape.fold && limit !== null && at === 'current'
   // One more than is given tells whether there is a next page.
   const most = limit === null ? undefined : limit + 1
-  const merged = !grain && limit !== null && at === 'current' ? mergedRows(connector, record, { ...meaning, limit, after }) : undefined
-  const filters = merged ? { sql: '', values: [] } : whereSql(meaning.where, columns, (after?.values.length ?? 0) + 1)
-  const values = merged ? [...merged.values] : [...(after?.values ?? []), ...filters.values]
-  const source = grain
-    ? groupedRecord(connector, `(select * from ${record} as _all ${filters.sql})`, grain)
-    : record
+  const merged = plain ? mergedRows(shaped, recordAt(shaped, at, now), { ...meaning, limit, after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }) }) : undefined
+  const source = merged ? { sql: merged.from, values: merged.values, rest: [], present: undefined } : sourceOf(connector, shape, meaning.where, at, now)
+  const after = cursor && !merged ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 }) : undefined
+  const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
+  const values = [...source.values, ...(after?.values ?? []), ...filters.values]
+  const first = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r'), most === undefined ? '' : `limit $${values.push(most)}`].join(' ')
+  const nearest = shape.near && !shape.fold ? nearestRows(connector, source.sql, at, first) : undefined
+  const from = merged ? source.sql : nearest ?? `${source.sql} as _r`
   const rows = [
-    jsonRows(connector, merged?.from ?? `${source} as _r`, { fields, present: grain && groupedColumns(connector), places: most === undefined ? [] : order.map(([name]) => name) }),
-    merged ? '' : whereAll(grain ? '' : filters.sql, after?.sql),
-    orderSql(meaning.order, columns, '_r'),
-    most === undefined ? '' : `limit $${values.push(most)}`,
+    jsonRows(shaped, from, { fields, present: source.present, places: most === undefined ? [] : order.map(([name]) => name) }),
+    nearest ? orderSql(meaning.order, columns, '_r') : first,
   ].join(' ')
   return { rows, values, order, columns, most }
 }

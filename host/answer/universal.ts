@@ -1,8 +1,8 @@
-import type { Connector, Param } from '@tianguis/core'
+import { recordColumns, type Connector, type Param } from '@tianguis/core'
 import { CURSOR } from './cursor.ts'
 import { CAMPOS } from './fields.ts'
 import { DECIMAL, FORMATO } from './format.ts'
-import { ORDEN } from './order.ts'
+import { ORDEN, orderings } from './order.ts'
 
 /** What the descriptions say of a parameter. */
 export type Described = Pick<Param, 'description' | 'schema' | 'example'>
@@ -16,8 +16,13 @@ const AL: Described = {
 /** The parameters that no connector declares, because every list understands them; `al` where revisions are kept. */
 export const UNIVERSAL = { formato: FORMATO, decimal: DECIMAL, campos: CAMPOS, orden: ORDEN, cursor: CURSOR, al: AL } as const
 
-/** Those that a dataset's endpoint takes. */
-export function universalOf({ revisions }: Connector): Readonly<Record<string, Described>> {
+/** Those that a dataset's endpoint takes, with examples of its own. */
+export function universalOf(connector: Connector): Readonly<Record<string, Described>> {
   const { al, ...all } = UNIVERSAL
-  return revisions ? { ...all, al } : all
+  const [first, ...others] = orderings(connector)
+  const own = {
+    campos: { ...CAMPOS, example: Object.keys(recordColumns(connector)).slice(0, 3).join() },
+    orden: { ...ORDEN, example: (others[0] ?? first ?? ORDEN.example) as string },
+  }
+  return { ...all, ...own, ...(connector.revisions && { al }) }
 }

@@ -2,10 +2,9 @@ import type { Connector } from '@tianguis/core'
 import type { OperationObject } from 'openapi3-ts/oas30'
 import { exportParameters, type ExportFormat } from '../export/offered.ts'
 import { TYPES } from '../answer/format.ts'
-import { UNIVERSAL } from '../answer/universal.ts'
 import { EXPORTS } from './export-words.ts'
 import { inPascal } from './names.ts'
-import { parameter } from './parameter.ts'
+import { parameters } from './parameter.ts'
 import { errorResponses, exportResponse, notModified } from './responses.ts'
 
 const NAMES = { csv: 'Csv', ndjson: 'Ndjson' } as const
@@ -17,7 +16,7 @@ export function exportOperation(connector: Connector, format: ExportFormat): Ope
     operationId: `exportar${NAMES[format]}${inPascal(connector.name)}`,
     summary: `${connector.title}: todo, en ${format.toUpperCase()}`,
     description: Object.values(EXPORTS).join('\n\n'),
-    parameters: Object.entries(exportParameters(connector, format)).map(([name, one]) => (name in UNIVERSAL ? { $ref: `#/components/parameters/${name}` } : parameter(name, one))),
+    parameters: parameters(exportParameters(connector, format)),
     responses: {
       200: exportResponse(`Todos los registros, en ${format.toUpperCase()}.`, TYPES[format]),
       304: notModified,

@@ -1,4 +1,5 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { addedColumns } from '@tianguis/core/select/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
@@ -7,6 +8,7 @@ import { exportManual, wholeInWords } from './export-manual.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
 import { orderingInWords } from './ordering-words.ts'
+import { pastInWords } from './past-words.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
@@ -90,7 +92,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     ].join('\n'),
     '### Parámetros',
     parameters(connector),
-    ...(grouped ? [grouped] : []),
+    ...[grouped, pastInWords(connector)].filter((words) => words !== undefined),
     orderingInWords(connector),
     wholeInWords(connector),
     '### Campos del registro',
@@ -108,9 +110,11 @@ function parameters(connector: Connector): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const columnRows = (connector: Connector) =>
-  Object.entries(recordColumns(connector) as Columns).map(([name, { spec }]) =>
-    [`\`${name}\``, KINDS[spec.kind], spec.unit ?? '', mayBeNull(connector, name) ? 'sí' : 'no', spec.description + allowed(spec.values)])
+const columnRows = (connector: Connector) => {
+  const own: Columns = recordColumns(connector)
+  return Object.entries({ ...own, ...addedColumns(connector) }).map(([name, { spec }]) =>
+    [`\`${name}\``, KINDS[spec.kind], spec.unit ?? '', own[name] && mayBeNull(connector, name) ? 'sí' : 'no', spec.description + allowed(spec.values)])
+}
 
 const allowed = (values: readonly string[] | undefined) => (values ? ` Valores: ${values.map((value) => `\`${value}\``).join(', ')}.` : '')
 

@@ -8,6 +8,7 @@ import formats from 'ajv-formats'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
+import { addedColumns } from '@tianguis/core/select/shape'
 import { envelope } from '../answer/envelope.ts'
 import { REFUSALS } from '@tianguis/sql/refusal'
 import { universalOf } from '../answer/universal.ts'
@@ -38,7 +39,7 @@ const BY_KIND: Record<Kind, unknown> =
 
 function record(connector: Connector): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schemaOf('Registro', connector).properties).map(([name, field]: [string, any]) =>
-    [name, field.example ?? field.enum?.[0] ?? field.minimum ?? BY_KIND[(recordColumns(connector) as Columns)[name]!.spec.kind]]))
+    [name, field.example ?? field.enum?.[0] ?? field.minimum ?? BY_KIND[({ ...recordColumns(connector), ...addedColumns(connector) } as Columns)[name]!.spec.kind]]))
 }
 
 /** A whole answer, wrapped by the code that wraps the real ones. */
@@ -123,7 +124,7 @@ for (const connector of connectors) {
   test(`${path}: the documented fields are the declared ones, in order and all of them required`, () => {
     const columns = Object.entries(recordColumns(connector) as Columns)
     const { properties, required } = schemaOf('Registro', connector)
-    assert.equal(Object.keys(properties), columns.map(([column]) => column))
+    assert.equal(Object.keys(properties), [...columns.map(([column]) => column), ...Object.keys(addedColumns(connector))])
     assert.equal(required, columns.map(([column]) => column))
     for (const [column, { spec: { description, required: always } }] of columns) {
       assert.ok(properties[column].description.startsWith(description))
@@ -163,7 +164,7 @@ test('what a column declares is what its field says', () => {
     nota: { type: 'string', description: 'Con | barra\ny otra línea.', nullable: true, maxLength: 80 },
     giro: { type: 'string', description: 'Giro.', nullable: true, enum: ['fruta', 'ropa', null], example: 'fruta' },
     nivel: { type: 'string', description: 'Nivel.', enum: ['alto', 'bajo'] },
-    precio: { type: 'number', description: 'Precio. Unidad: MXN.', minimum: 0.5, maximum: 99.95, example: 23.5 },
+    precio: { type: 'number', description: 'Precio. Unidad: MXN.', nullable: true, minimum: 0.5, maximum: 99.95, example: 23.5 },
     variacion: { type: 'number', description: 'Cambio.', nullable: true },
     variacion_pct: { type: 'number', description: 'Cambio.', nullable: true },
     piezas: { type: 'integer', description: 'Piezas.', nullable: true, minimum: 0, maximum: 10, example: 3 },
@@ -171,6 +172,7 @@ test('what a column declares is what its field says', () => {
     visto: { type: 'string', format: 'date-time', description: 'Visto.', nullable: true, example: '2026-11-19T18:00:00Z' },
     abierto: { type: 'boolean', description: 'Abierto.', nullable: true, example: true },
     colores: { type: 'array', items: { type: 'string' }, description: 'Colores.', nullable: true, example: ['rojo'] },
+    registros: { type: 'integer', description: 'Sólo con `agrupar`: cuántos registros tiene el periodo.', minimum: 1, maximum: 9007199254740991, example: 31 },
   })
 })
 

@@ -6,9 +6,10 @@ import { EXPORTED, exportPath } from '../export/offered.ts'
 import { exportOperation } from './export-paths.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { orderingInWords } from './ordering-words.ts'
+import { pastInWords } from './past-words.ts'
 import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
-import { parameter } from './parameter.ts'
+import { parameter, parameters } from './parameter.ts'
 import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
 import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
@@ -49,8 +50,8 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
-  const taken = new Set(connectors.flatMap((connector) => Object.keys(universalOf(connector))))
-  for (const [name, one] of Object.entries(UNIVERSAL)) if (taken.has(name)) builder.addParameter(name, parameter(name, one))
+  const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
+  for (const [name, one] of Object.entries(UNIVERSAL)) if (shared.has(one)) builder.addParameter(name, parameter(name, one))
   for (const connector of connectors) addDataset(builder, connector, { security: security(connector.path.slice(1)), example: examples[connector.name] })
   for (const connector of connectors) {
     for (const format of EXPORTED) builder.addPath(exportPath(connector, format), { get: { ...exportOperation(connector, format), security: keyed(false) } })
@@ -78,10 +79,7 @@ function datasetOperation(connector: Connector, answer: string, example: unknown
     operationId: `listar${inPascal(name)}`,
     summary: title,
     description: datasetDescription(connector),
-    parameters: [
-      ...Object.entries(params).map(([param, declared]) => parameter(param, declared)),
-      ...Object.keys(universalOf(connector)).map((option) => ({ $ref: `#/components/parameters/${option}` })),
-    ],
+    parameters: parameters({ ...params, ...universalOf(connector) }),
     responses: {
       200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }, example),
       304: notModified,
@@ -96,7 +94,7 @@ function datasetDescription(connector: Connector): string {
   const grouped = groupingInWords(connector)
   return [
     description,
-    ...(grouped ? [grouped] : []),
+    ...[grouped, pastInWords(connector)].filter((words) => words !== undefined),
     orderingInWords(connector),
     `Fuente: ${markdownLink(source.name, source.url)}. Licencia: ${markdownLink(name, url)}; ${commercial ? 'permite' : 'no permite'} el uso comercial.`,
     `La fuente se consulta ${cadenceInWords(cadence)}.`,

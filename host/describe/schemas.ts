@@ -1,5 +1,6 @@
 import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { SchemaObject } from 'openapi3-ts/oas30'
+import { addedColumns } from '@tianguis/core/select/shape'
 import { groupedFields } from './grouping-words.ts'
 
 const TYPES: Record<Kind, SchemaObject> = {
@@ -12,14 +13,17 @@ const TYPES: Record<Kind, SchemaObject> = {
   list: { type: 'array', items: { type: 'string' } },
 }
 
-/** One served record: every field is always there, and null where the source may not say it. */
+/** One served record: every field is always there, and null where the source may not say it; those of a distance or a group, where they are asked for. */
 export function recordSchema(connector: Connector): SchemaObject {
   const columns = Object.entries(recordColumns(connector) as Columns)
   return {
     type: 'object',
     description: connector.title,
     required: columns.map(([name]) => name),
-    properties: Object.fromEntries(columns.map(([name, column]) => [name, fieldSchema(column, mayBeNull(connector, name))])),
+    properties: Object.fromEntries([
+      ...columns.map(([name, column]) => [name, fieldSchema(column, mayBeNull(connector, name))]),
+      ...Object.entries(addedColumns(connector)).map(([name, column]) => [name, fieldSchema(column, false)]),
+    ]),
   }
 }
 

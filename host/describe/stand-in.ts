@@ -37,7 +37,7 @@ export const standIn = defineConnector({
   },
   record: 'puestos',
   order: ['clave'],
-  grouping: { time: 'dia', mean: 'precio', digits: 3, change: 'variacion', changePct: 'variacion_pct', by: ['nivel'] },
+  grouping: { time: 'dia', grains: ['dia', 'mes'], native: 'dia', by: ['nivel'], values: { precio: 3 }, aggregations: ['promedio'], change: { of: 'precio', difference: 'variacion', percent: 'variacion_pct' } },
   params: {
     giro: choice(['fruta', 'ropa'], { description: 'Giro | ramo.', columns: ['giro'], meaning: (giro) => ({ where: [{ column: 'giro', op: '=', value: giro }] }) }),
     limit: limit({ max: 10, standard: 7 }),

@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import { UNIVERSAL, type Described } from '../answer/universal.ts'
+import { universalOf, type Described } from '../answer/universal.ts'
 import { API_ROOT } from '../describe/calls.ts'
 
 /** What a whole dataset is written as, and how its path ends. */
@@ -14,8 +14,8 @@ export const PER_MINUTE = 3
 export const exportPath = ({ path }: Connector, format: ExportFormat) => `${API_ROOT}${path}.${format}`
 
 /** What an export takes: the dataset's own filters, and which fields; there are no pages. */
-export function exportParameters({ params }: Connector, format: ExportFormat): Readonly<Record<string, Described>> {
-  const { limit: _limit, ...filters } = params
-  const { campos, decimal } = UNIVERSAL
-  return { ...filters, campos, ...(format === 'csv' && { decimal }) }
+export function exportParameters(connector: Connector, format: ExportFormat): Readonly<Record<string, Described>> {
+  const { limit: _limit, ...filters } = connector.params
+  const { campos, decimal } = universalOf(connector)
+  return { ...filters, campos: campos!, ...(format === 'csv' && { decimal: decimal! }) }
 }

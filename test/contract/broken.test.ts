@@ -13,12 +13,13 @@ import { brokenPlans } from './broken/of-plans.ts'
 import { brokenQuestions } from './broken/of-questions.ts'
 import { brokenRefreshes } from './broken/of-refresh.ts'
 import { brokenRows } from './broken/of-rows.ts'
+import { brokenShapes } from './broken/of-shapes.ts'
 import { brokenUpstreams } from './broken/of-upstream.ts'
 import { installed, stall } from './broken/stall.ts'
 import { allChecks } from './checks/all.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenOptions, ...brokenQuestions, ...brokenPlans }
+const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenOptions, ...brokenShapes, ...brokenQuestions, ...brokenPlans }
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-broken-'))
 const sound = await installed(stall('sano', askable('sano')), folder)
 const cases = await Promise.all(Object.entries(broken).flatMap(([title, all]) => all.map((one) => ({ title, ...one }))).map(async (one, index) =>

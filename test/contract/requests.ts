@@ -1,5 +1,7 @@
 /** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
 import { orderings } from '../../host/answer/order.ts'
+import { shapedAs } from '@tianguis/core/select/shape'
+import { besideOf } from './fields.ts'
 import { ParamError, type Connector, type Param, type ReadContext } from '@tianguis/core'
 import { stems } from '@tianguis/core/words/match'
 
@@ -14,20 +16,25 @@ const PAIRED = 3
 export function requestsOf(connector: Connector, context: ReadContext): Query[] {
   const { params, calls } = connector
   const values = Object.entries(params).map(([name, param]) => [name, valuesOf(param, context)] as const)
-  const alone = values.flatMap(([name, all]) => all.map((value) => ({ [name]: value })))
-  const pairs = values.flatMap(([one, first], at) => values.slice(at + 1).flatMap(([other, second]) =>
-    first.slice(0, PAIRED).flatMap((value) => second.slice(0, PAIRED).map((beside) => ({ [one]: value, [other]: beside })))))
+  const alone = values.flatMap(([name, all]) => all.map((value) => ({ ...besideOf({ connector }, name), [name]: value })))
+  // Whatever is told of a period, it is read alike; and of any grain.
+  const paired = values.filter(([name]) => name !== 'agregacion').map(([name, all]) => [name, name === 'agrupar' ? all.slice(-1) : all] as const)
+  const pairs = paired.flatMap(([one, first], at) => paired.slice(at + 1).flatMap(([other, second]) =>
+    first.slice(0, PAIRED).flatMap((value) => second.slice(0, PAIRED).map((beside) => ({ ...besideOf({ connector }, one), ...besideOf({ connector }, other), [one]: value, [other]: beside })))))
   const orders = orderings(connector).map((orden) => ({ orden }))
-  // Grouped records have an order of their own.
-  const ordered = orders.flatMap((order) => values.filter(([name]) => name !== 'agrupar').flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, [name]: value }))))
-  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered].map((query) => [JSON.stringify(query), query])).values()]
+  // Grouped records have an order of their own, and the past too.
+  const other = connector.past ? ['agrupar', 'desde', 'hasta'] : ['agrupar']
+  const past = connector.past && !connector.past.onlyFolded ? orderings(shapedAs(connector, { past: true, near: undefined, fold: undefined }).connector).map((orden) => ({ orden, desde: params.desde!.example })) : []
+  const ordered = orders.flatMap((order) => paired.filter(([name]) => !other.includes(name)).flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value }))))
+  const contradicts = (query: Query) => connector.past && 'cerca' in query && !('agrupar' in query && query.agrupar !== connector.grouping?.native) && ['agrupar', 'desde', 'hasta'].some((name) => name in query)
+  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].filter((query) => !contradicts(query)).map((query) => [JSON.stringify(query), query])).values()]
 }
 
 function valuesOf(param: Param, context: ReadContext): (string | number)[] {
-  const { enum: listed, maximum, type, format } = param.schema as { enum?: string[]; maximum?: number; type?: string; format?: string }
+  const { enum: listed, maximum, type, format, pattern } = param.schema as { enum?: string[]; maximum?: number; type?: string; format?: string; pattern?: string }
   if (listed) return listed
   if (type === 'integer' && !param.columns.length) return [param.example, maximum!]
-  if (type !== 'string' || format) return [param.example]
+  if (type !== 'string' || format || pattern) return [param.example]
   return [...new Set([...wordsOf(param, context), ...PLACES, param.example])].filter((value) => isTaken(param, String(value), context))
 }
 

@@ -65,7 +65,7 @@ test('a connector in a folder of TIANGUIS_CONNECTORS is served, described and to
   assert.is(answer.json().data.length, 2)
   assert.is(answer.json().meta.muestra, true)
   const described = (await call(url, '/openapi.json')).json().paths['/api/v1/lonja'].get
-  assert.equal(described.parameters.flatMap(({ name }: { name?: string }) => name ?? []), ['desde', 'hasta', 'limit'])
+  assert.equal(described.parameters.flatMap(({ name }: { name?: string }) => name ?? []), ['desde', 'hasta', 'limit', 'campos', 'orden'])
   assert.match((await call(url, '/api/v1.md')).text, /^## lonja$[^]*`precio`/m)
   const told = (await call(url, '/api/v1/estado')).json().data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
   assert.is(told.estado, 'muestra')

@@ -1,7 +1,7 @@
 /** Walks by `cursor` over what is not simply current: a past day, and groups. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { grouped } from '@tianguis/core'
+import { folded, type Grouping } from '@tianguis/core'
 import { refresh } from '@tianguis/core/refresh/run'
 import { answering, date, decimal, request, stationColumns, stations, table, tiny } from '../engine/tiny.ts'
 import { call } from '../support/call.ts'
@@ -9,10 +9,14 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
+const grouping: Grouping = {
+  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: [], values: { precio: 4 }, aggregations: ['promedio'],
+  change: { of: 'precio', difference: 'cambio', percent: 'cambio_pct' },
+}
 const connector = tiny({
   tables: { precios: table({ columns: { ...stationColumns, fecha: date().required().describe('Día.'), precio: decimal({ digits: 4 }).range(0, 1000).required().describe('Precio.'), cambio: decimal({ digits: 4 }).describe('Cambio.'), cambio_pct: decimal({ digits: 4 }).describe('Cambio.') } }) },
-  params: { ...tiny().params, agrupar: grouped(['dia', 'mes', 'anio'], ['fecha', 'precio']) },
-  grouping: { time: 'fecha', mean: 'precio', digits: 4, change: 'cambio', changePct: 'cambio_pct', by: [] },
+  params: { ...tiny().params, ...folded(grouping) },
+  grouping,
 })
 let database: TestDatabase
 let host: SmallHost

@@ -15,7 +15,7 @@ const columns = {
 }
 const connector = tiny({
   tables: { precios: table({ columns, key: ['clave'], guard: { shrink: 1 } }) }, order: ['fecha desc', 'clave'],
-  grouping: { time: 'fecha', mean: 'precio', digits: 2, change: 'cambio', changePct: 'cambio_pct', by: ['order'] },
+  grouping: { time: 'fecha', grains: ['mes', 'anio'], by: ['order'], values: { precio: 2 }, aggregations: ['promedio'], change: { of: 'precio', difference: 'cambio', percent: 'cambio_pct' } },
 })
 const rows = [
   { clave: 'a', order: 'x', fecha: '2026-01-01', precio: '10', visto: '2026-01-01T23:30:00-06:00' }, { clave: 'b', order: 'x', fecha: '2026-01-31', precio: '20.01' },
@@ -64,15 +64,15 @@ test('a record as a line of CSV: quoted, with its digits, and no formula in it',
 })
 
 test('groups by month and year: exact means, changes within one value of `by`, nothing divided by zero', async () => {
-  const by = async (grain: 'mes' | 'anio') => json(`${jsonRows(connector, groupedRecord(connector, recordAt(connector, 'current'), grain) + ' g', { present: groupedColumns(connector) })} order by "order", fecha`)
+  const fold = { aggregation: 'promedio', by: ['order'] } as const
+  const by = async (grain: 'mes' | 'anio') => json(`${jsonRows(connector, groupedRecord(connector, recordAt(connector, 'current'), { ...fold, grain }) + ' g', { present: groupedColumns(connector, fold) })} order by "order", fecha`)
   const short = ({ order, fecha, precio, cambio, cambio_pct, clave }: any) => [order, fecha, precio, cambio, cambio_pct, clave]
   assert.equal((await by('mes')).map(short), [
     ['x', '2026-01-01', 15.01, null, null, null], ['x', '2026-02-01', 30, 14.99, 99.8668, null],
     ['y', '2026-02-01', 0, null, null, null], ['y', '2026-03-01', 5, 5, null, null], ['y', '2026-04-01', null, null, null, null],
   ])
   assert.equal((await by('anio')).map(short), [['x', '2026-01-01', 20, null, null, null], ['y', '2026-01-01', 2.5, null, null, null]])
-  const alone = { ...connector, grouping: { ...connector.grouping!, by: [] } }
-  assert.is((await json(`select * from ${groupedRecord(alone, recordAt(alone, 'current'), 'anio')} g`)).length, 1)
+  assert.is((await json(`select * from ${groupedRecord(connector, recordAt(connector, 'current'), { grain: 'anio', aggregation: 'promedio', by: [] })} g`)).length, 1)
 })
 
 test.run()

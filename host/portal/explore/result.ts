@@ -54,7 +54,7 @@ export function datasetResult({ connector, query, body, statement: { text, value
   const newest = typeof meta.fecha_datos === 'string' ? ` Dato más reciente: ${meta.fecha_datos}.` : ''
   return {
     rows: data, fields: Object.entries(recordColumns(connector)).map(([name, column]) => fieldOf(name, column)),
-    chart: grouping ? { tipo: 'lineas', x: grouping.time, y: grouping.mean, by: grouping.by } : null,
+    chart: grouping && (grouping.native || query.has('agrupar')) ? { tipo: 'lineas', x: grouping.time, y: Object.keys(grouping.values)[0]!, by: grouping.by } : null,
     sql: text.trim().replaceAll(/^ {4}/gm, ''), values, cut: false,
     path: `${API_ROOT}${connector.path}${written ? `?${written}` : ''}`,
     source: { connector, words: `${connector.title} (${API_ROOT}${connector.path}). Fuente: ${connector.source.name}. Licencia: ${connector.source.licence.name}.${newest}${meta.muestra ? ' Son datos de muestra, no datos vigentes.' : ''}` },

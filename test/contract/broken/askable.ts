@@ -8,7 +8,7 @@ export const subject: Subject = {
   label: 'puestos de muéganos',
   words: ['muegano'],
   row: { one: 'mueganero', many: 'mueganeros', words: ['mueganero'] },
-  sql: "select clave, nombre, precio, fecha, cvegeo, 'Guadalajara' as municipio, 'Jalisco' as estado from {puestos}",
+  sql: "select clave, nombre, precio, fecha, cvegeo, latitud, longitud, 'Guadalajara' as municipio, 'Jalisco' as estado from {puestos}",
   columns: { ...columns, estado: place.estado, municipio: place.municipio },
   show: ['nombre', 'municipio', 'estado', 'precio'],
   place: { prefer: 'municipio' },

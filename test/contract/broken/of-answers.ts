@@ -21,7 +21,7 @@ export const brokenAnswers: BrokenBy = {
   ],
   'every example is valid against the OpenAPI description': [{
     what: 'text where a number is declared', says: /is not valid against its description: .*must be integer/,
-    change: { record: { sql: 'select clave, nombre as piezas from {puestos}', columns: { clave, piezas: integer().describe('Piezas.') } }, params: { limit: limit() }, calls: [{ limit: 1 }] },
+    change: { record: { sql: 'select clave, nombre as piezas from {puestos}', columns: { clave, piezas: integer().describe('Piezas.') } }, grouping: undefined, params: { limit: limit() }, calls: [{ limit: 1 }] },
   }],
   'records have the declared fields, in their order': [turned],
   'every parameter takes its example and refuses what is not one': [
@@ -35,7 +35,7 @@ export const brokenAnswers: BrokenBy = {
   ],
   'grouped records keep only what the grouping declares': [{
     what: 'a grouping that no parameter asks for', says: /A grouping is declared that no parameter asks for/,
-    change: { grouping: { time: 'fecha', mean: 'precio', digits: 2, change: 'precio', changePct: 'precio', by: [] } },
+    change: { params: { limit: limit() }, calls: [{}] },
   }],
   'the state of the dataset is told': [claims('a dataset of another name', /does not name otro/, () => ({ name: 'otro' }))],
 

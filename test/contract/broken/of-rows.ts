@@ -4,7 +4,7 @@ import type { BrokenBy } from './broken.ts'
 import { addressOf, askPage, columns, pageOf, readPage, stallsOf, type Stall } from './stall.ts'
 
 const withRows = (rows: (stalls: Stall[]) => unknown[]) => ({ parse: ({ page }: { page: string }) => ({ puestos: rows(readPage(page)) }) as never })
-const selected = (precio: string) => ({ record: { sql: `select clave, nombre, ${precio} as precio, cvegeo, fecha from {puestos}`, columns } })
+const selected = (precio: string) => ({ record: { sql: `select clave, nombre, ${precio} as precio, cvegeo, fecha, latitud, longitud from {puestos}`, columns } })
 let times = 0
 
 export const brokenRows: BrokenBy = {

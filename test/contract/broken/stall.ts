@@ -1,7 +1,7 @@
 /** A small, sound connector with everything the checks look at; each broken one is this one with one thing wrong. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { between, date, decimal, defineConnector, limit, municipality, ParseError, text, type Connector, type FetchContext } from '@tianguis/core'
+import { between, date, decimal, defineConnector, folded, limit, municipality, nearby, ParseError, pointColumns, text, type Connector, type FetchContext, type Grouping } from '@tianguis/core'
 import { exactJson, listField, textField } from '@tianguis/core/decode/json'
 import type { Found } from '../../../host/discovery.ts'
 
@@ -10,11 +10,13 @@ export const TOKEN = 'PUESTOS_TOKEN'
 const PAGES = [1, 2]
 const PER_PAGE = 20
 
-export interface Stall { readonly clave: string; readonly nombre: string; readonly precio: string; readonly cvegeo: string; readonly fecha: string }
+export interface Stall { readonly clave: string; readonly nombre: string; readonly precio: string; readonly cvegeo: string; readonly fecha: string; readonly latitud: string; readonly longitud: string }
 
 const STALLS: readonly Stall[] = Array.from({ length: PAGES.length * PER_PAGE }, (_none, index) => ({
   clave: `P-${String(index + 1).padStart(3, '0')}`, nombre: `Jícama y piñón, número ${index + 1}`,
-  precio: `${20 + Math.floor(index / 2)}.${index % 2 ? '50' : '00'}`, cvegeo: '14039', fecha: '2026-11-18',
+  precio: `${20 + Math.floor(index / 2)}.${index % 2 ? '50' : '00'}`, // The last is elsewhere and of another time, so that asking for either changes something.
+  ...(index < PAGES.length * PER_PAGE - 1 ? { cvegeo: '14039', fecha: '2026-11-18' } : { cvegeo: '14120', fecha: '2025-11-18' }),
+  latitud: `20.6${100 + index}`, longitud: `-103.3${200 + 3 * index}`,
 }))
 
 export const pageOf = (stalls: readonly Stall[]) => JSON.stringify({ puestos: stalls })
@@ -27,7 +29,10 @@ export const columns = {
   precio: decimal({ digits: 2 }).unit('MXN').range(1, 1000).describe('Precio de la pieza.').example('20.50'),
   cvegeo: text({ max: 5 }).describe('Clave INEGI del municipio.'),
   fecha: date().describe('Día del precio.'),
+  ...pointColumns(),
 }
+
+export const grouping: Grouping = { time: 'fecha', grains: ['mes', 'anio'], by: [], values: { precio: 2 }, aggregations: ['promedio', 'maximo'], needs: ['municipio'] }
 
 /** One for each way of asking. */
 export const INDEXES = [['cvegeo', 'clave'], ['fecha', 'clave']]
@@ -58,11 +63,12 @@ export function stall(name: string, change: Change = {}): Connector {
     },
     cadence: { cron: ['0 9 * * *'], timezone: 'America/Mexico_City', lateAfter: '3 days' },
     revisions: true,
-    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha', indexes: INDEXES } },
+    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha', indexes: INDEXES, point: ['latitud', 'longitud'] } },
     record: 'puestos',
     order: ['clave'],
-    params: { municipio: municipality(), ...between('fecha'), limit: limit() },
-    calls: [{ municipio: 'Guadalajara', limit: 3 }, { desde: '2026-01-01' }],
+    grouping,
+    params: { municipio: municipality(), ...between('fecha'), ...folded(grouping), ...nearby({ standard: 1, most: 50 }), limit: limit() },
+    calls: [{ municipio: 'Guadalajara', limit: 3 }, { desde: '2026-01-01' }, { cerca: '20.6100,-103.3200' }],
     async *fetch(context: FetchContext) {
       for (const page of PAGES) yield { page: await (await askPage(context, page)).text() }
     },

@@ -8,10 +8,11 @@ import { questionChecks } from './questions.ts'
 import { firstChecks, refreshChecks } from './refresh.ts'
 import { rowChecks } from './rows.ts'
 import { fixtureChecks, secretChecks } from './secrets.ts'
+import { shapeChecks } from './shapes.ts'
 import { upstreamChecks } from './upstream.ts'
 
 /** Checks that read what is published and answered. */
-export const readingChecks: Checks = { ...rowChecks, ...parseChecks, ...answerChecks, ...optionChecks, ...documentationChecks, ...questionChecks, ...planChecks }
+export const readingChecks: Checks = { ...rowChecks, ...parseChecks, ...answerChecks, ...optionChecks, ...shapeChecks, ...documentationChecks, ...questionChecks, ...planChecks }
 /** Checks of the sample as the source would send it. */
 export const loadingChecks: Checks = { ...firstChecks, ...fixtureChecks }
 /** Checks that refresh over and over, from an upstream that behaves and from one that does not. */

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert'
 import { recordColumns, type Grouping, type Param } from '@tianguis/core'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
+import { besideOf, fieldsOf } from '../fields.ts'
 import type { Checks, Subject } from '../subject.ts'
 
 const pathOf = ({ connector }: Subject) => `/api/v1${connector.path}`
@@ -23,8 +24,8 @@ export const answerChecks: Checks = {
   },
 
   'records have the declared fields, in their order': async (subject) => {
-    const declared = Object.keys(recordColumns(subject.connector))
     for (const query of subject.connector.calls) {
+      const declared = Object.keys(fieldsOf(subject.connector, query))
       const answer = await call(subject.url, pathOf(subject), { query })
       for (const record of answer.json().data) assert.equal(Object.keys(record), declared, `${answer.url} has a record with other fields than those declared.`)
     }
@@ -33,14 +34,15 @@ export const answerChecks: Checks = {
   'every parameter takes its example and refuses what is not one': async (subject) => {
     const description = await openDescription(subject.url)
     for (const [name, param] of Object.entries(subject.connector.params)) {
+      const beside = besideOf(subject, name)
       const taken = [param.example, ...((param.schema.enum as string[] | undefined) ?? [])]
       for (const value of taken) {
-        const answer = await call(subject.url, pathOf(subject), { query: { [name]: value } })
+        const answer = await call(subject.url, pathOf(subject), { query: { ...beside, [name]: value } })
         assert.is(answer.status, 200, `${name}=${value} is documented and answered ${answer.status}: ${answer.text.slice(0, 300)}`)
         valid(description.faults(pathOf(subject), answer))
       }
       for (const value of wrongValues(param)) {
-        const answer = await call(subject.url, pathOf(subject), { query: { [name]: value } })
+        const answer = await call(subject.url, pathOf(subject), { query: { ...beside, [name]: value } })
         refused(answer, 'parametro_invalido', `${name}=${value.slice(0, 40)}`)
         assert.is(answer.json().detalle?.parametro, name, `${answer.url}: the refusal does not name the parameter.`)
         valid(description.faults(pathOf(subject), answer))
@@ -79,14 +81,13 @@ export const answerChecks: Checks = {
 
   'grouped records keep only what the grouping declares': async (subject) => {
     const { grouping, params } = subject.connector
-    const [name, grains] = Object.entries(params).map(([param, { schema }]) => [param, schema.enum as string[] | undefined] as const).find(([, values]) => values?.includes('mes')) ?? []
-    assert.is(name === undefined, grouping === undefined, 'A grouping is declared that no parameter asks for, or the other way round.')
-    for (const grain of (grains ?? []).filter((value) => value !== 'dia')) {
-      const { data } = (await call(subject.url, pathOf(subject), { query: { [name!]: grain } })).json() as { data: Record<string, unknown>[] }
-      const { time, mean, by } = grouping as Grouping
+    assert.is(params.agrupar === undefined, grouping === undefined, 'A grouping is declared that no parameter asks for, or the other way round.')
+    for (const grain of ((params.agrupar?.schema.enum ?? []) as string[]).filter((value) => value !== grouping!.native)) {
+      const { data } = (await call(subject.url, pathOf(subject), { query: { ...besideOf(subject, 'agrupar'), agrupar: grain } })).json() as { data: Record<string, unknown>[] }
+      const { time, by } = grouping as Grouping
       for (const record of data) {
-        for (const column of [time, mean, ...by]) assert.ok(record[column] != null, `${name}=${grain}: a record has no ${column}.`)
-        assert.match(String(record[time]), grain === 'anio' ? /^\d{4}-01-01$/ : /^\d{4}-\d\d-01$/, `${name}=${grain}: a period does not begin on its first day.`)
+        for (const column of [time, ...by.filter((one) => recordColumns(subject.connector)[one]!.spec.required)]) assert.ok(record[column] != null, `agrupar=${grain}: a record has no ${column}.`)
+        assert.match(String(record[time]), grain === 'anio' ? /^\d{4}-01-01$/ : grain === 'mes' ? /^\d{4}-\d\d-01$/ : /^\d{4}-\d\d-\d\d$/, `agrupar=${grain}: a period does not begin on its first day.`)
       }
     }
   },
@@ -115,9 +116,10 @@ function refused(answer: Called, codigo: string, what: string, status = 400): vo
 
 /** Values that the parameter's own schema rules out. */
 function wrongValues({ schema }: Param): string[] {
-  const { type, format, enum: values, minimum, maximum, maxLength } = schema as { type?: string; format?: string; enum?: string[]; minimum?: number; maximum?: number; maxLength?: number }
+  const { type, pattern, enum: values, minimum, maximum, maxLength } = schema as { type?: string; pattern?: string; enum?: string[]; minimum?: number; maximum?: number; maxLength?: number }
   if (values) return ['no-es-uno-de-ellos']
-  if (format === 'date') return ['2026-02-30', '30/01/2026', '0000-00-00', 'ayer']
+  if (pattern && new RegExp(pattern).test('2026-01-31')) return ['2026-02-30', '30/01/2026', '0000-00-00', 'ayer', '2026-13', '2026-01-3Q']
+  if (pattern && new RegExp(pattern).test('19.4,-99.1')) return ['19.4', '-99.1332,19.4326', '19,4;-99,1', '91.5,-99', '1e1,-99', 'NaN,NaN']
   const edges = [minimum === undefined ? [] : [String(minimum - 1)], maximum === undefined ? [] : [String(maximum + 1)]].flat()
   if (type === 'integer') return ['cinco', '1.5', '1e30', ...edges]
   if (type === 'number') return ['cinco', '1,5', 'NaN', ...edges]

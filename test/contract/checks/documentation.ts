@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { recordColumns } from '@tianguis/core'
+import { addedColumns } from '@tianguis/core/select/shape'
 import { universalOf } from '../../../host/answer/universal.ts'
 import { call } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
@@ -19,7 +20,7 @@ export const documentationChecks: Checks = {
       const declared = connector.params[name]
       if (declared) assert.equal([said, example], [declared.description, declared.example], `The parameter ${name} is described otherwise than declared.`)
     }
-    assert.equal(Object.keys(operation.fields), Object.keys(recordColumns(connector)), 'The OpenAPI description has other fields than those declared.')
+    assert.equal(Object.keys(operation.fields), servedFields(subject), 'The OpenAPI description has other fields than those declared.')
     for (const [name, { spec }] of Object.entries(recordColumns(connector))) {
       assert.ok(operation.fields[name]!.description?.includes(spec.description), `The field ${name} is described otherwise than declared.`)
     }
@@ -30,7 +31,7 @@ export const documentationChecks: Checks = {
     const section = sectionOf((await call(subject.url, '/api/v1.md')).text, connector.path.slice(1))
     assert.ok(section, `/api/v1.md has no section for ${connector.path}.`)
     assert.equal(firstCells(section, 'Parámetros'), declaredParams(subject), '/api/v1.md has other parameters than those declared.')
-    assert.equal(firstCells(section, 'Campos del registro'), Object.keys(recordColumns(connector)), '/api/v1.md has other fields than those declared.')
+    assert.equal(firstCells(section, 'Campos del registro'), servedFields(subject), '/api/v1.md has other fields than those declared.')
     for (const words of [connector.title, connector.source.url, connector.source.licence.name]) assert.ok(section.includes(words), `/api/v1.md does not say «${words}».`)
     const shown = [...section.matchAll(/curl (-H '[^']*' )?'[^']*\/api\/v1([^']*)'/g)].map(([, header, path]) => ({ path: path!, anonymous: header === undefined }))
     assert.is(shown.length, connector.calls.length, '/api/v1.md does not show every example.')
@@ -45,6 +46,7 @@ export const documentationChecks: Checks = {
   },
 }
 
+const servedFields = ({ connector }: Subject) => Object.keys({ ...recordColumns(connector), ...addedColumns(connector) })
 const declaredParams = ({ connector }: Subject) => [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
 
 function sectionOf(manual: string, title: string): string | undefined {

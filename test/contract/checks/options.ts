@@ -7,6 +7,8 @@ import { orderings } from '../../../host/answer/order.ts'
 import { orderingInWords } from '../../../host/describe/ordering-words.ts'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
+import { fieldsOf } from '../fields.ts'
+import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
 
 type Exact = Readonly<Record<string, string | boolean | null | readonly string[]>>
@@ -19,10 +21,10 @@ export const optionChecks: Checks = {
       const lines = await asked(subject, { ...query, formato: 'ndjson' }, 'application/x-ndjson')
       assert.equal(lines.text.split('\n').slice(0, -1).map(exactJson), records, `${lines.url} has other records than the JSON.`)
       const csv = await asked(subject, { ...query, formato: 'csv' }, 'text/csv')
-      assert.equal(csvRows(csv.text), cellsOf(subject, records, '.'), `${csv.url} has other cells than the JSON.`)
+      assert.equal(csvRows(csv.text), cellsOf(subject, query, records, '.'), `${csv.url} has other cells than the JSON.`)
       const comma = await asked(subject, { ...query, formato: 'csv', decimal: 'coma' }, 'text/csv')
       assert.is(comma.text[0], '\ufeff', `${comma.url} has no byte order mark.`)
-      assert.equal(csvRows(comma.text, { delimiter: ';' }), cellsOf(subject, records, ','), `${comma.url} has other cells than the JSON.`)
+      assert.equal(csvRows(comma.text, { delimiter: ';' }), cellsOf(subject, query, records, ','), `${comma.url} has other cells than the JSON.`)
       for (const { url, headers } of [lines, csv, comma]) assert.is(headers.get('x-tianguis-registros'), String(records.length), `${url} does not tell how many records it has.`)
     }
   },
@@ -135,8 +137,8 @@ async function asked(subject: Subject, query: Record<string, string | number>, t
 const recordsOf = async (subject: Subject, query: Record<string, string | number>) =>
   (exactJson((await asked(subject, query, 'application/json')).text) as unknown as { data: readonly Exact[] }).data
 
-function cellsOf({ connector }: Subject, records: readonly Exact[], point: string): string[][] {
-  const columns = Object.entries(recordColumns(connector))
+function cellsOf({ connector }: Subject, query: Query, records: readonly Exact[], point: string): string[][] {
+  const columns = Object.entries(fieldsOf(connector, query))
   return [columns.map(([name]) => name), ...records.map((record) => columns.map(([name, { spec }]) => cellOf(record[name]!, spec.kind, point)))]
 }
 

@@ -1,0 +1,61 @@
+/** Parameters of time: the first and last day wanted, and what is folded by period. */
+import type { Grouping } from './connector.ts'
+import { isDay, lastDayOf } from './decode/dates.ts'
+import { choice, ParamError, type Aggregation, type Filter, type Grain, type Param } from './params.ts'
+
+/** '2026', '2026-10', '2026-10-2Q' and '2026-10-31' are times. */
+const TIME = '^\\d{4}(-\\d\\d(-(\\d\\d|[12]Q))?)?$'
+
+/** The first and the last day of a day, a fortnight, a month or a year; undefined where there is none such. */
+export function daysOf(text: string): readonly [first: string, last: string] | undefined {
+  const [, year, month = '', rest = ''] = /^(\d{4})(?:-(\d\d)(?:-(\d\d|[12]Q))?)?$/.exec(text) ?? []
+  const first = `${year}-${month || '01'}-${rest === '' || rest === '1Q' ? '01' : rest === '2Q' ? '16' : rest}`
+  if (year === undefined || !isDay(first)) return undefined
+  if (!month) return [first, `${year}-12-31`]
+  if (rest.length === 2 && !rest.endsWith('Q')) return [first, first]
+  return [first, rest === '1Q' ? `${year}-${month}-15` : lastDayOf(first)]
+}
+
+type Bound = '>=' | '<='
+/** What a first or last day asks of the record. */
+type Asks = (op: Bound, day: string) => Filter
+
+const bound = (op: Bound, columns: readonly string[], asks: Asks): Param => ({
+  description: `${op === '>=' ? 'Primer' : 'Último'} día, inclusive (\`AAAA-MM-DD\`); también una quincena (\`2026-10-2Q\`), un mes (\`2026-10\`) o un año, desde su ${op === '>=' ? 'primer' : 'último'} día.`,
+  schema: { type: 'string', pattern: TIME, maxLength: 10 },
+  example: op === '>=' ? '2026-01-01' : '2026-06-30',
+  columns,
+  read(raw) {
+    const days = daysOf(raw)
+    if (days) return { where: [asks(op, days[op === '>=' ? 0 : 1])], past: true }
+    throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31, o un mes, como 2026-01.`)
+  },
+})
+
+/**
+ * First and last day wanted, both included, by a column of days; a record of a longer time counts as its first day.
+ * @param asks where an index has the time in another form
+ */
+export const between = (column: string, asks: Asks = (op, day) => ({ column, op, value: day })) =>
+  ({ desde: bound('>=', [column], asks), hasta: bound('<=', [column], asks) })
+
+const WORDS: Readonly<Record<Aggregation, string>> = {
+  promedio: 'el promedio', mediana: 'la mediana', minimo: 'el mínimo', maximo: 'el máximo', suma: 'la suma',
+  primero: 'el valor del primer registro del periodo', ultimo: 'el del último', conteo: 'nada más cuántos registros son',
+}
+
+/** Folds records by calendar period as the dataset's `grouping` says: by which period, and what is told of its values. */
+export function folded({ grains, values, by, aggregations, native, needs = [], longest }: Grouping): { readonly agrupar: Param; readonly agregacion: Param } {
+  const told: readonly Aggregation[] = [...aggregations, 'conteo']
+  const required = needs.length ? ` Exige ${needs.map((name) => `\`${name}\``).join(' o ')}: todo el conjunto serían demasiados registros.` : ''
+  return {
+    agrupar: choice(grains, {
+      description: `Agrupa los registros por periodo${by.length ? `, aparte por cada ${by.map((name) => `\`${name}\``).join(', ')}` : ''}.${required}${longest === undefined ? '' : ` Exige \`desde\`, y son a lo más ${longest} días.`}`,
+      columns: [...by, ...Object.keys(values)], meaning: (grain: Grain) => (grain === native ? { past: true } : { grain, past: true }),
+    }),
+    agregacion: choice(told, {
+      description: `Con \`agrupar\`, qué se dice de los valores del periodo: ${told.map((one) => `\`${one}\`, ${WORDS[one]}`).join('; ')}. Sin él, \`${told[0]}\`.`,
+      columns: [], meaning: (aggregation: Aggregation) => ({ aggregation }),
+    }),
+  }
+}

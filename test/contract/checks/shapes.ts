@@ -1,0 +1,214 @@
+import * as assert from 'uvu/assert'
+import { daysOf, type Aggregation, type Grouping } from '@tianguis/core'
+import { whereSql } from '@tianguis/core/select/filter'
+import { orderColumns } from '@tianguis/core/select/orders'
+import { recordAt } from '@tianguis/core/select/record'
+import { shapedAs, sourceOf } from '@tianguis/core/select/shape'
+import type { Datasets } from '../../../host/answer/datasets.ts'
+import { readPlan } from '../../../host/answer/plan.ts'
+import { call, type Called } from '../../support/call.ts'
+import { openDescription } from '../../support/openapi.ts'
+import { besideOf, fieldsOf } from '../fields.ts'
+import type { Query } from '../requests.ts'
+import type { Checks, Subject } from '../subject.ts'
+
+type Record_ = Readonly<Record<string, string | number | boolean | null>>
+
+/** What the parameters of time, periods and place do to the answer, in every dataset that has them. */
+export const shapeChecks: Checks = {
+  'every documented parameter changes the answer': async (subject) => {
+    const { params, calls } = subject.connector
+    for (const [name, { example, schema }] of Object.entries(params)) {
+      const others = calls.filter((query) => !(name in query)).map((query) => ({ ...besideOf(subject, name), ...query }))
+      const values = [example, ...((schema.enum as string[] | undefined) ?? []), ...calls.flatMap((query) => query[name] ?? [])]
+      const pairs = [besideOf(subject, name), ...others].flatMap((without) => values.map((value) => [without, { ...without, [name]: value }] as const))
+      // What calls show together may be what gives the parameter something to change.
+      for (const query of calls.filter((one) => name in one)) pairs.push([Object.fromEntries(Object.entries(query).filter(([other]) => other !== name)), query])
+      assert.ok(await someDiffers(subject, pairs), `No value of ${name} that is documented changes the answer: ${[...new Set(values)].join(', ')}.`)
+    }
+  },
+
+  'desde and hasta leave out what is outside, and cannot be turned': async (subject) => {
+    const { params, past, grouping } = subject.connector
+    if (!params.desde || past?.onlyFolded) return
+    const column = params.desde.columns[0]!
+    const days = (await told(subject, { ...everything(subject), hasta: '2100' })).map((record) => String(record[column]))
+    const middle = days.toSorted()[Math.floor(days.length / 2)]!
+    for (const time of [middle, middle.slice(0, 7), middle.slice(0, 4)]) {
+      const [first, last] = daysOf(time)!
+      const within = await told(subject, { ...everything(subject), desde: time, hasta: time })
+      assert.ok(within.length, `desde=${time}&hasta=${time} has no record, and there is one of ${middle}.`)
+      for (const record of within) assert.ok(String(record[column]) >= first && String(record[column]) <= last, `desde=${time}&hasta=${time} has a record of ${record[column]}.`)
+    }
+    await refused(subject, { desde: '2026-02', hasta: '2026-01', ...(grouping?.native && { agrupar: grouping.native }) }, 'desde', /después de/)
+  },
+
+  'agrupar tells of each period what agregacion says': async (subject) => {
+    const { grouping } = subject.connector
+    if (!grouping) return
+    for (const grain of grouping.grains.filter((one) => one !== grouping.native)) {
+      const query = { ...besideOf(subject, 'agrupar'), agrupar: grain, limit: 20 }
+      const counted = await told(subject, { ...query, agregacion: 'conteo' })
+      assert.ok(counted.length, `agrupar=${grain} has no record.`)
+      for (const aggregation of grouping.aggregations) await sameAsReckoned(subject, grouping, { ...query, agregacion: aggregation }, counted)
+    }
+    await refused(subject, { agregacion: grouping.aggregations[0]! }, 'agregacion', /`agrupar`/)
+    if (grouping.needs) await refused(subject, { agrupar: grouping.grains.at(-1)! }, 'agrupar', new RegExp(grouping.needs[0]!))
+  },
+
+  'cerca gives what is near, nearest first, and knows a turned point': async (subject) => {
+    const { connector } = subject
+    if (!connector.params.cerca) return
+    const points = await pointsOf(subject)
+    assert.ok(points.length, `${connector.name} has no point to look near.`)
+    const { latitud, longitud } = points[Math.floor(points.length / 2)]!
+    const cerca = `${latitud},${longitud}`
+    const far = connector.params.radio_km!.schema.maximum as number
+    const near = await told(subject, { cerca, radio_km: far })
+    assert.is(near[0]?.distancia_km, 0, `cerca=${cerca} is of a record, and it is not the first.`)
+    for (const [at, record] of near.entries()) {
+      const km = kilometres([Number(latitud), Number(longitud)], [record.latitud as number, record.longitud as number])
+      assert.ok(Math.abs(km - (record.distancia_km as number)) < 0.002, `cerca=${cerca}: a record at ${km} km says ${record.distancia_km}.`)
+      assert.ok(at === 0 || (near[at - 1]!.distancia_km as number) <= (record.distancia_km as number), `cerca=${cerca}: a nearer record comes later.`)
+    }
+    const within = (km: number) => points.filter((point) => Math.round(kilometres([Number(latitud), Number(longitud)], [Number(point.latitud), Number(point.longitud)]) * 1000) / 1000 <= km).length
+    for (const km of [0.001, far / 10, far]) {
+      const some = await told(subject, { cerca, radio_km: km, limit: LIMIT })
+      assert.is(some.length, Math.min(within(km), LIMIT), `cerca=${cerca}&radio_km=${km} has another number of records than there are within.`)
+    }
+    await walks(subject, { cerca, radio_km: far })
+    await walks(subject, { cerca, radio_km: far, orden: '-distancia_km' })
+    await refused(subject, { cerca: `${longitud},${latitud}` }, 'cerca', /¿Invertiste latitud y longitud\?/)
+    await refused(subject, { cerca: '48.85,2.35' }, 'cerca', /fuera de donde hay datos/)
+    await refused(subject, { radio_km: 1 }, 'radio_km', /`cerca`/)
+    await refused(subject, { cerca, radio_km: far * 2 }, 'radio_km', new RegExp(String(far)))
+  },
+}
+
+/** Within the least maximum of a limit. */
+const LIMIT = 100
+
+const pathOf = ({ connector }: Pick<Subject, 'connector'>) => `/api/v1${connector.path}`
+const everything = ({ connector: { params } }: Subject): Query => ({ limit: params.limit!.schema.maximum as number })
+
+/** Every period that is told, against the records of it added up here, digit by digit. */
+async function sameAsReckoned(subject: Subject, grouping: Grouping, query: Query, counted: readonly Record_[]): Promise<void> {
+  const { time, values, weight } = grouping
+  const records = await told(subject, query)
+  const { rows, by } = await foldedRows(subject, query)
+  const placeOf = (record: Record_) => JSON.stringify([time, ...by].map((name) => record[name]))
+  assert.equal(records.map(placeOf), counted.map(placeOf), `${JSON.stringify(query)} has other periods than agregacion=conteo.`)
+  for (const [at, record] of records.entries()) {
+    const within = rows.get(placeOf(record)) ?? []
+    assert.is(record.registros, within.length, `${JSON.stringify(query)}: ${placeOf(record)} says another number of records.`)
+    assert.is(counted[at]!.registros, within.length)
+    for (const [name, digits] of Object.entries(values)) {
+      const present = within.filter((row) => row[name] !== null)
+      const expected = reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, weight: weight === undefined ? '1' : row[weight]! })), digits)
+      assert.is(record[name], expected, `${JSON.stringify(query)}: ${name} of ${placeOf(record)} is another than of its ${present.length} records.`)
+    }
+  }
+}
+
+/** The rows that a folded request is of, as text and in time, by the place of their period. */
+async function foldedRows(subject: Subject, query: Query) {
+  const { connector, pool, recording } = subject
+  const { time, values, weight } = connector.grouping!
+  const now = new Date(recording.now)
+  const { meaning, shape } = readPlan(connector, new Map(Object.entries(query).map(([name, value]) => [name, String(value)])), { context: await subject.readContext() } as Datasets, now)
+  const { by, grain } = shape.fold!
+  const source = sourceOf(connector, { ...shape, fold: undefined }, meaning.where, 'current', now)
+  const { sql, values: bound } = whereSql(source.rest, orderColumns(shapedAs(connector, { ...shape, fold: undefined }).connector), source.values.length + 1)
+  const numbers = [...Object.keys(values), ...(weight === undefined ? [] : [weight])]
+  const columns = [time, ...numbers].map((name) => `"${name}"::text as "${name}"`)
+  const { rows } = await pool.query<Record<string, string | null>>(`select ${[...columns, ...by.filter((name) => !numbers.includes(name)).map((name) => `to_jsonb("${name}") as "${name}"`)].join(', ')} from ${source.sql} as r ${sql} order by "${time}"`, [...source.values, ...bound])
+  const period = (day: string) => (grain === 'dia' ? day : grain === 'mes' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`)
+  return { by, rows: Map.groupBy(rows, (row) => JSON.stringify([period(row[time]!), ...by.map((name) => row[name])])) }
+}
+
+const SCALE = 40
+const scaled = (text: string) => {
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  return BigInt(`${sign}${whole}${part.slice(0, SCALE).padEnd(SCALE, '0')}`)
+}
+/** Half away from zero, as a numeric is rounded. */
+const rounded = (value: bigint, digits: number) => {
+  const unit = 10n ** BigInt(SCALE - digits)
+  const half = value < 0n ? -unit / 2n : unit / 2n
+  return Number(`${(value + half) / unit}e-${digits}`)
+}
+
+function reckoned(aggregation: Aggregation, rows: readonly { value: string; weight: string }[], digits: number): number | null {
+  if (!rows.length) return null
+  const sorted = rows.map(({ value }) => scaled(value)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const exact = (value: bigint) => rounded(value, SCALE)
+  switch (aggregation) {
+    case 'promedio': {
+      const weights = rows.map(({ weight }) => BigInt(weight))
+      return rounded(rows.reduce((sum, { value }, at) => sum + scaled(value) * weights[at]!, 0n) / weights.reduce((sum, weight) => sum + weight, 0n), digits)
+    }
+    case 'mediana': return rounded((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2n, digits)
+    case 'minimo': return exact(sorted[0]!)
+    case 'maximo': return exact(sorted.at(-1)!)
+    case 'suma': return exact(sorted.reduce((sum, value) => sum + value, 0n))
+    case 'primero': return Number(rows[0]!.value)
+    case 'ultimo': return Number(rows.at(-1)!.value)
+    case 'conteo': return null
+  }
+}
+
+async function answered(subject: Subject, query: Query): Promise<Called> {
+  const answer = await call(subject.url, pathOf(subject), { query })
+  assert.is(answer.status, 200, `${answer.url} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  const faults = (await openDescription(subject.url)).faults(pathOf(subject), answer)
+  assert.is(faults, undefined, faults)
+  return answer
+}
+
+async function told(subject: Subject, query: Query): Promise<Record_[]> {
+  const { data } = (await answered(subject, query)).json()
+  const declared = Object.keys(fieldsOf(subject.connector, query))
+  for (const record of data) assert.equal(Object.keys(record), declared, `${JSON.stringify(query)} has a record with other fields than those declared.`)
+  return data
+}
+
+async function someDiffers(subject: Subject, pairs: readonly (readonly [without: Query, given: Query])[]): Promise<boolean> {
+  for (const [without, given] of pairs) {
+    const [one, other] = [await call(subject.url, pathOf(subject), { query: without }), await call(subject.url, pathOf(subject), { query: given })]
+    if (one.status === 200 && other.status === 200 && one.text.split('"meta"')[0] !== other.text.split('"meta"')[0]) return true
+  }
+  return false
+}
+
+async function refused(subject: Subject, query: Query, name: string, says: RegExp): Promise<void> {
+  const answer = await call(subject.url, pathOf(subject), { query })
+  assert.is(answer.status, 400, `${JSON.stringify(query)} was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
+  assert.is(answer.json().detalle?.parametro, name, `${JSON.stringify(query)} is refused without naming ${name}: ${answer.text.slice(0, 300)}`)
+  assert.match(answer.json().error, says)
+}
+
+/** Pages of a few records give those of one answer. */
+async function walks(subject: Subject, query: Query): Promise<void> {
+  const whole = await told(subject, { ...query, limit: 10 })
+  const walked: Record_[] = []
+  let path: string | undefined = `${pathOf(subject)}?${new URLSearchParams(Object.entries({ ...query, limit: '3' }).map(([name, value]): [string, string] => [name, String(value)]))}`
+  while (path !== undefined && walked.length < whole.length) {
+    const page: Called = await call(subject.url, path)
+    walked.push(...page.json().data)
+    path = page.json().meta.siguiente
+  }
+  assert.equal(walked.slice(0, whole.length), whole, `A walk by 3 with ${JSON.stringify(query)} gives other records than one answer.`)
+}
+
+/** Every point of the record as it is served without a parameter. */
+async function pointsOf({ pool, connector, recording }: Subject): Promise<{ latitud: string; longitud: string }[]> {
+  const only = Object.values(connector.params).flatMap(({ absent }) => absent?.where ?? []).map((filter) => (filter.op === '=' ? `and "${filter.column}" = '${filter.value}'` : ''))
+  const { rows } = await pool.query(`select latitud::text, longitud::text from ${recordAt(connector, 'current', new Date(recording.now))} as r where latitud is not null and longitud is not null ${only.join(' ')} order by 1, 2`)
+  return rows
+}
+
+/** On a sphere of the Earth's mean radius, by the spherical law of cosines: another formula than the one that answers. */
+function kilometres([lat, lon]: readonly [number, number], [toLat, toLon]: readonly [number, number]): number {
+  const [a, b, across] = [lat, toLat, toLon - lon].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number]
+  return 6371.0088 * Math.atan2(Math.hypot(Math.cos(b) * Math.sin(across), Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(across)), Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(across))
+}
