@@ -2,7 +2,6 @@
  * The forms of a word that are compared: folded; a light dictionary form (plurals and, for adjectives, gender); the stem. Verbs
  * stay as written unless a table names them: who declares a vocabulary knows its verbs.
  */
-import { LRUCache } from 'lru-cache'
 import snowball from 'snowball-stemmers'
 import { ADJECTIVES, INVARIANT, IRREGULAR } from './words.ts'
 
@@ -17,14 +16,16 @@ export function fold(text: string): string {
 export type Verbs = Readonly<Record<string, string>>
 
 const NO_VERBS: Verbs = {}
+const MOST_REMEMBERED = 20_000
 
 /** `gasolineras` -> `gasolinera`, `baratas` -> `barato`, `ciudades` -> `ciudad`, `luces` -> `luz`. */
-export function lemmaOf(folded: string, verbs: Verbs = NO_VERBS): string {
-  if (Object.hasOwn(verbs, folded)) return verbs[folded]!
+export const lemmaOf = (folded: string, verbs: Verbs = NO_VERBS): string => (Object.hasOwn(verbs, folded) ? verbs[folded]! : dictionaryForm(folded))
+
+const dictionaryForm = remembered((folded) => {
   if (Object.hasOwn(IRREGULAR, folded)) return IRREGULAR[folded]!
   if (folded.length <= 3 || !/^[a-zñ]+$/.test(folded)) return folded
   return masculine(INVARIANT.has(folded) ? folded : singular(folded))
-}
+})
 
 function masculine(word: string): string {
   const plain = word.endsWith('a') ? `${word.slice(0, -1)}o` : word
@@ -46,17 +47,24 @@ function singular(word: string): string {
 const endsInConsonant = (word: string) => /(?:[aeiou][lnrsy]|[aiu]d|tud)es$/.test(word) && !/(?:grad|sed|alcald)es$/.test(word)
 
 const stemmer = snowball.newStemmer('spanish')
-/** A stem costs about as much as all else done to a word, and questions repeat their words. */
-const known = new LRUCache<string, string>({ max: 5_000 })
 
 /** Snowball's Spanish stem. It merges presa/preso and marca/marco: compare stems only within one vocabulary. */
-export function stemOf(word: string): string {
+export const stemOf = remembered((word) => {
   if (word.length <= 3 || !/^[a-zñ]+$/.test(word)) return word
   // «estación» and «estacionamiento» have one stem.
-  if (/mientos?$/.test(word)) return word.replace(/s$/, '')
-  const found = known.get(word)
-  if (found !== undefined) return found
-  const stem = stemmer.stem(word)
-  known.set(word, stem)
-  return stem
+  return /mientos?$/.test(word) ? word.replace(/s$/, '') : stemmer.stem(word)
+})
+
+/** A hundred thousand words of phrases, and those of questions, are the same few thousand again and again. */
+function remembered(form: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const made = form(word)
+    // Whoever asks of strange words all day does not fill the memory with them.
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(word, made)
+    return made
+  }
 }
