@@ -32,6 +32,7 @@ const SETTINGS = z.object({
   PORT: setting(z.coerce.number('PORT es un número de 0 a 65535').int('PORT es un entero').min(0, 'PORT es de 0 a 65535').max(65535, 'PORT es de 0 a 65535').default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
   DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL es una dirección postgres://usuario:clave@host/base').optional()),
+  DATABASE_REPLICA_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base').optional()),
   TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
   PG_BIN: setting(folder.optional()),
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
@@ -62,6 +63,7 @@ const SETTINGS = z.object({
   if (!smtp && from) missing('SMTP_URL', 'MAIL_FROM no hace nada sin ella')
   if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
   if (!url && (model ?? key)) missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
+  if (others.DATABASE_REPLICA_URL && !others.DATABASE_URL) missing('DATABASE_URL', 'DATABASE_REPLICA_URL es de una réplica de ella')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = others
   if (!secretKey && (webhookSecret ?? apiUrl)) missing('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET y STRIPE_API_URL no hacen nada sin ella')
   if (secretKey && !webhookSecret) missing('STRIPE_WEBHOOK_SECRET', 'sin él no se sabe qué avisos son de Stripe, y ningún pago cambiaría un plan')
@@ -72,6 +74,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | undefined
+  /** Of a hot standby of it, which dataset reads and questions go to. */
+  readonly replicaUrl: string | undefined
   readonly dataFolder: string
   /** Folder with another PostgreSQL's initdb and postgres. */
   readonly pgBin: string | undefined
@@ -112,7 +116,7 @@ export interface Metering {
 
 /** What is mistyped may still hold a password or a key. */
 const HIDDEN: readonly string[] = [
-  'DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'METRICS_TOKEN', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
+  'DATABASE_URL', 'DATABASE_REPLICA_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'METRICS_TOKEN', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
 ]
 const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
 
@@ -131,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     dataFolder: settings.TIANGUIS_DATA,
     pgBin: settings.PG_BIN,
     connectorFolders: settings.TIANGUIS_CONNECTORS,

@@ -10,6 +10,7 @@ import { watchDatasets } from './answer/datasets.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
+import { openStandby } from './answer/standby.ts'
 import { openStripe } from './billing/stripe.ts'
 import type { Service } from './composition.ts'
 import { openMetrics } from './metrics/metrics.ts'
@@ -38,6 +39,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const keyring = await openKeyring(service)
   const pulse = await openPulse({ url: databaseUrl, clock })
   const pool = openRequestPool(databaseUrl, pulse)
+  const standby = config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock })
   const books = openBooksPool(databaseUrl)
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, guard: pulse.guard, log })
   await accounts.plans() // known from now on, also while the database is away
@@ -50,14 +52,14 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     void headlines?.refresh()
   }
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), onPublished)
-  asking = await openAsking({ service, datasets, clock, guard: pulse.guard, log })
+  asking = await openAsking({ service, datasets, clock, guard: pulse.guard, standby, log })
   void asking.learn()
   headlines = openHeadlines({ connectors: service.connectors.map(({ connector }) => connector), box: asking.box, datasets, log })
   void headlines.refresh()
   const mail = openMail(config, log)
   const cache = openCache()
   const metrics = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
-  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, datasets, asking, headlines, cache, clock, pulse, release: RELEASE, ready: () => open })
+  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, standby, datasets, asking, headlines, cache, clock, pulse, release: RELEASE, ready: () => open })
   const servers: Server[] = []
   const serve = async (handler: RequestListener, port: number, host: string, setting: string) => {
     const server = createServer(TIMEOUTS, handler)
@@ -72,7 +74,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     mail.close()
     await accounts.close()
     await headlines?.close()
-    await Promise.all([pool.end(), books.end(), pulse.stop(), asking?.close()])
+    await Promise.all([pool.end(), books.end(), pulse.stop(), standby?.close(), asking?.close()])
   }
   try {
     const url = await serve(app, config.port, config.host, 'PORT')

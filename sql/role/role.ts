@@ -13,6 +13,8 @@ export type { Layer } from './layers.ts'
 export interface Access {
   /** For `openSession`. Holds a password: keep it out of logs. */
   readonly url: string
+  /** The same at another server that is a copy of this one; undefined where questions run as the owner, who may be another there. */
+  at(url: string): string | undefined
   /** Whether questions may be served. */
   readonly serves: boolean
   /** Views that questions cannot read: they are not there, or use something that the role may not. */
@@ -53,7 +55,7 @@ export async function openAccess(options: AccessOptions): Promise<Access> {
     const found = await tried(roleUrl, () => setPassword(pool, role, password), present, owner)
     const tooMuch = [...excess, ...found.tooMuch]
     const layers = layersOf({ role, ownServer, bounded, ofViews, found, tooMuch })
-    return { url: roleUrl, serves: tooMuch.length === 0, unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable], layers }
+    return { url: roleUrl, at: (other) => urlAs(other, role, password), serves: tooMuch.length === 0, unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable], layers }
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (!(error instanceof ForeignRole) && !MAY_NOT.test(code)) throw error
