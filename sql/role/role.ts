@@ -38,11 +38,14 @@ const LOCK = `select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`
 /** What PostgreSQL answers who may not do something, or cannot log in. */
 const MAY_NOT = /^(42501|28|08P01)/
 
+/** PostgreSQL's word for it, and PgBouncer's. */
+const WRONG_PASSWORD = /^(28P01|08P01)$/
+
 /**
  * Makes or mends the role that questions run as, tries what it can do, and says which layers hold.
  *
  * The role logs in by itself. A pool of the owner with SET ROLE would be undone by `set_config('role', …)` inside a question.
- * Where it cannot be made or cannot log in (no CREATEROLE, PgBouncer, pg_hba), questions run as the owner behind the guard, a
+ * Where it cannot be made or cannot log in (no CREATEROLE, a PgBouncer that knows only its list, pg_hba), questions run as the owner behind the guard, a
  * read-only transaction and the time limits, unless the owner is a superuser or may touch files: then the guard alone would stand
  * between a question and the machine, and questions are not served.
  * @throws Error when the database does not answer
@@ -83,7 +86,7 @@ async function tried(url: string, setPassword: () => Promise<void>, views: reado
   const pool = openPool({ url, max: 1 })
   try {
     return await probe(pool, views, owner).catch(async (error: { code?: string }) => {
-      if (error.code !== '28P01') throw error
+      if (!WRONG_PASSWORD.test(error.code ?? '')) throw error
       await setPassword()
       return probe(pool, views, owner)
     })
