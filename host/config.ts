@@ -37,6 +37,7 @@ const SETTINGS = z.object({
   PG_BIN: setting(folder.optional()),
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
+  SHUTDOWN_GRACE: setting(z.coerce.number('SHUTDOWN_GRACE son segundos, de 0 a 60').min(0, 'SHUTDOWN_GRACE es de 0 a 60').max(60, 'SHUTDOWN_GRACE es de 0 a 60').default(0)),
   METRICS_PORT: setting(z.coerce.number('METRICS_PORT es un número de 0 a 65535').int('METRICS_PORT es un entero').min(0, 'METRICS_PORT es de 0 a 65535').max(65535, 'METRICS_PORT es de 0 a 65535').optional()),
   METRICS_HOST: setting(z.string().default('127.0.0.1')),
   METRICS_TOKEN: setting(z.string().regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN mide al menos 16 caracteres, sin espacios; «openssl rand -hex 24» da uno').optional()),
@@ -83,6 +84,8 @@ export interface Config {
   readonly connectorFolders: readonly string[]
   readonly refresh: boolean
   readonly logLevel: string
+  /** Milliseconds that a host which ends still takes requests, so that a balancer sends them elsewhere before. */
+  readonly graceMs: number
   readonly metrics: Metering | undefined
   /** Subnets whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
     logLevel: settings.LOG_LEVEL,
+    graceMs: settings.SHUTDOWN_GRACE * 1000,
     metrics: settings.METRICS_PORT === undefined && !settings.METRICS_TOKEN ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
     trustedProxies: settings.TRUSTED_PROXIES,
     pepper: settings.TIANGUIS_PEPPER,

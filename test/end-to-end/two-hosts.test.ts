@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PgBoss } from 'pg-boss'
 import { listKeys, revokeKey } from '../../host/accounts/keys.ts'
-import { call } from '../support/call.ts'
+import { call, useKey } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
 import { until } from '../support/until.ts'
@@ -62,11 +62,12 @@ test('what is due when both start is asked for once, by one of them', async () =
 test('what the command line publishes shows on both within two seconds', async () => {
   hosts.source.answer('20.00')
   const cli = spawn(process.execPath, [MAIN, 'refresh', 'lento', '--json'], { env: { ...process.env, ...hosts.env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(cli, 'close')
   let output = ''
   cli.stdout.on('data', (text) => { output += text })
   await until(runs, (seen) => seen.includes('orden published'), 30_000)
   assert.equal(await shown(20, 2_000), [20, 20])
-  await once(cli, 'close')
+  await closed
   assert.is(JSON.parse(output).data[0].resultado, 'publicada', output)
 })
 
@@ -78,6 +79,7 @@ test('a key that is revoked at one is refused at both within three seconds', asy
   const revoked = (await listKeys(database.pool)).find(({ ending }) => key.endsWith(ending))!
   await revokeKey(database.pool, revoked)
   assert.equal(await until(statuses, (seen) => seen.every((status) => status === 401), 3_000), [401, 401])
+  useKey(both[0]!.url, both[1]!.key)
 })
 
 test('a host that is paused in the middle is overtaken, publishes nothing when it wakes up, and nothing is asked a third time', async () => {
