@@ -45,13 +45,14 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
   async function start(): Promise<{ worker: Worker; url: string }> {
     const worker = cluster.fork(env)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let why: string | undefined
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'serving') resolve(message.url)
-      else if (message.kind === 'failed') reject(new Error(message.message))
+      else if (message.kind === 'failed') why = message.message
       else if (message.kind === 'measured') collector.measured(message.id, message.values)
       else void collect().then((text) => tell(worker, { kind: 'collected', id: message.id, text }))
     })
-    worker.once('exit', (code, signal) => reject(new Error(`Un proceso de serve terminó con ${signal ?? code} antes de servir.`)))
+    worker.once('exit', (code, signal) => reject(new Error(why ?? `Un proceso de serve terminó con ${signal ?? code} antes de servir.`)))
     const url = await promise
     members.add(worker)
     const since = performance.now()

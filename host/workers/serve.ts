@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import type { Logger } from 'pino'
+import { pino, type Logger } from 'pino'
 import type { Service } from '../composition.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { startServer } from '../server.ts'
@@ -8,8 +7,18 @@ import type { FromWorker, ToWorker } from './messages.ts'
 /** One that does not hear from the others in this time collects nothing. */
 const COLLECT_MS = 5_000
 
-/** Serves a service as one of several processes under one port, until whoever started it says that it ends; closes the service. */
-export async function serveAsWorker(service: Service, log: Logger): Promise<void> {
+/** Serves as one of several processes under one port, until whoever started it says that it ends, and ends the process. */
+export async function runWorker(open: () => Promise<Service>): Promise<void> {
+  try {
+    const service = await open()
+    await serve(service, pino({ level: service.config.logLevel, base: { proceso: process.pid } })).finally(() => service.close())
+    process.disconnect()
+  } catch (error) {
+    process.send!({ kind: 'failed', message: (error as Error).message } satisfies FromWorker, () => process.exit(1))
+  }
+}
+
+async function serve(service: Service, log: Logger): Promise<void> {
   // A terminal's Ctrl-C, and a process manager, reach the whole group: whoever started this one says when.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
   const waiting = new Map<number, (text: string) => void>()
@@ -36,7 +45,4 @@ export async function serveAsWorker(service: Service, log: Logger): Promise<void
   tell({ kind: 'serving', url: server.url })
   const { leaving } = await leave.promise
   await server.close(leaving)
-  await service.close()
-  process.disconnect()
-  await once(process, 'exit')
 }

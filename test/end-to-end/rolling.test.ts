@@ -10,23 +10,25 @@ import * as assert from 'uvu/assert'
 import { startFleet, type Fleet } from '../../host/workers/fleet.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { openHosts, type Hosts } from '../support/hosts.ts'
+import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
 import { askSteadily } from '../support/steady.ts'
 import { until } from '../support/until.ts'
 
 const WORKER = fileURLToPath(new URL('../support/worker-process.ts', import.meta.url))
 const TOKEN = 'una-llave-de-prueba-0123456789'
 const PATH = '/api/v1/lento'
+const GRACE = { SHUTDOWN_GRACE: '1' }
 let database: TestDatabase
 let hosts: Hosts
 let key: string
+let both: HostProcess[]
+let last: HostProcess
 test.before(async () => {
   database = await openTestDatabase()
   hosts = await openHosts(database.url)
-  const first = await hosts.start({ REFRESH: 'on' })
-  key = first.key
-  await until(() => call(first.url, PATH), ({ status }) => status === 200, 20_000)
-  await first.stop()
+  both = [await hosts.start({ REFRESH: 'on', ...GRACE }), await hosts.start(GRACE)]
+  key = both[0]!.key
+  for (const { url } of both) assert.is((await until(() => call(url, PATH), ({ status }) => status === 200, 20_000)).status, 200)
 })
 test.after(async () => {
   await hosts.close()
@@ -62,28 +64,25 @@ async function openBalancer(urls: readonly string[]) {
 }
 
 test('two hosts behind a balancer are restarted one after the other, and no request fails', async () => {
-  const env = { SHUTDOWN_GRACE: '1' }
-  const both = [await hosts.start(env), await hosts.start(env)]
   const balancer = await openBalancer(both.map(({ url }) => url))
   const load = askSteadily(`${balancer.url}${PATH}`, headers())
   for (const host of both) {
     assert.is(await host.stop(), 0)
-    await hosts.start({ ...env, PORT: new URL(host.url).port })
+    last = await hosts.start({ ...GRACE, PORT: new URL(host.url).port })
     assert.equal(await until(async () => balancer.ready(), (ready) => ready.every(Boolean)), [true, true])
   }
   const { answered, failed } = await load.stop()
   balancer.close()
   assert.equal(failed, [])
-  assert.ok(answered > 100, `${answered}`)
+  assert.ok(answered > 50, `${answered}`)
 })
 
 test('a host that ends says so where a balancer looks, goes on answering for its grace, and ends each connection as it answers', async () => {
-  const host = await hosts.start({ SHUTDOWN_GRACE: '2' })
-  assert.is((await call(host.url, '/readyz')).status, 200)
-  const stopped = host.stop()
-  assert.is((await until(() => call(host.url, '/readyz'), ({ status }) => status === 503)).status, 503)
+  assert.is((await call(last.url, '/readyz')).status, 200)
+  const stopped = last.stop()
+  assert.is((await until(() => call(last.url, '/readyz'), ({ status }) => status === 503)).status, 503)
   const agent = new Agent({ keepAlive: true })
-  const [answer] = await once(request(`${host.url}${PATH}`, { agent, headers: headers() }).end(), 'response')
+  const [answer] = await once(request(`${last.url}${PATH}`, { agent, headers: headers() }).end(), 'response')
   assert.equal([answer.statusCode, answer.headers.connection], [200, 'close'])
   answer.resume()
   assert.is(await stopped, 0)
@@ -118,7 +117,7 @@ test('processes under one port: one set of metrics, one that dies is replaced, a
     await fleet.replace()
     const { answered, failed } = await load.stop()
     assert.equal(failed, [])
-    assert.ok(answered > 100, `${answered}`)
+    assert.ok(answered > 50, `${answered}`)
     pids = fleet.pids
     assert.is(pids.filter((pid) => before.includes(pid)).length, 0)
   })
@@ -129,7 +128,7 @@ test('what keeps the first process from serving is told, and none is left', asyn
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
-  const failure = await startFleet({ count: 2, env: { ...hosts.env, PORT: String(port) }, log: pino({ level: 'silent' }) }).then(() => 'served', (error: Error) => error.message)
+  const failure = await startFleet({ count: 2, exec: WORKER, env: { ...hosts.env, PORT: String(port) }, log: pino({ level: 'silent' }) }).then(() => 'served', (error: Error) => error.message)
   assert.match(failure, new RegExp(`El puerto ${port} de 127.0.0.1 está ocupado`))
   assert.equal(Object.values(cluster.workers!).filter((worker) => !worker!.isDead()).length, 0)
   busy.close()

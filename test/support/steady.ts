@@ -7,7 +7,7 @@ export interface Steady {
 }
 
 /** Clients that ask one after the other on connections that they keep, until they are told to stop. None asks twice for what failed. */
-export function askSteadily(url: string, headers: Readonly<Record<string, string>>, clients = 6): Steady {
+export function askSteadily(url: string, headers: Readonly<Record<string, string>>, clients = 4): Steady {
   let [on, answered] = [true, 0]
   const failed: string[] = []
   const ask = (agent: Agent) => new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export function askSteadily(url: string, headers: Readonly<Record<string, string
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (on) {
       await ask(agent)
-      await delay(5)
+      await delay(15)
     }
     agent.destroy()
   }
