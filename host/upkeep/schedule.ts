@@ -54,10 +54,10 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
     await openQueue(boss, queue, { retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
     await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: pace.polling, includeMetadata: true }, async ([job]: JobWithMetadata<Due | null>[]) => {
-      const due = async () => job!.retryCount === 0 || job!.data?.after !== undefined || isDue(service, found)
+      const due = async () => isOrdered(job!) || isDue(service, found)
       return turns.take(source.hosts, async () => { if (await due()) await work({ service, boss, log, session, signal: closing.signal }, found) })
     })
-    if (await isDue(service, found)) await boss.send(queue, {})
+    if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
   await scheduleTidying({ service, boss, log, session, signal: closing.signal })
   return {
@@ -70,9 +70,14 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
 
 /** What a job is sent with. */
 interface Due {
-  /** The dataset that was published, of those that this one is computed from. Else it is due by its cadence: what another host did meanwhile is not done twice. */
+  /** The dataset that was published, of those that this one is computed from. */
   readonly after?: string
+  /** A host that started found it due, as another may have a moment before. */
+  readonly late?: true
 }
+
+/** Done whatever was done meanwhile. What is tried again, or was late, another host may have done: it is not done twice. */
+const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) => data?.after !== undefined || (retryCount === 0 && !data?.late)
 
 /** Queues that an earlier release made are as this one wants them. */
 async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
