@@ -60,7 +60,7 @@ async function parentOf(pid: number): Promise<{ ppid: number }> {
 test('what is due when both start is asked for once, by one of them', async () => {
   assert.equal(await shown(10, 20_000), [10, 10])
   // Both found it due, and each left a job.
-  await until(unfinished, (n) => n === 0, 20_000)
+  assert.is(await until(unfinished, (n) => n === 0, 20_000), 0)
   assert.equal([hosts.source.asked, await runs()], [1, ['programa published']])
 })
 
@@ -101,7 +101,7 @@ test('a host that is paused in the middle is overtaken, publishes nothing when i
   const { version } = await one<{ version: string }>("select version from tianguis.datasets where name = 'lento'")
   for (const pid of [refresher, host.child.pid!]) process.kill(pid, 'SIGCONT')
   assert.equal(await shown(30, 10_000), [30, 30])
-  await until(unfinished, (n) => n === 0, 20_000)
+  assert.is(await until(unfinished, (n) => n === 0, 20_000), 0)
   assert.equal((await runs()).slice(-2), ['programa lost', 'programa published'])
   assert.equal([hosts.source.asked, (await one<{ version: string }>("select version from tianguis.datasets where name = 'lento'")).version], [before + 2, version])
 })
