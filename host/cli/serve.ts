@@ -11,9 +11,9 @@ export function serveCommand(program: Command, cli: Cli): void {
   program
     .command('serve')
     .description('Sirve la API y actualiza los datos según su cadencia, hasta Ctrl-C.')
-    .option('--workers <n>', 'procesos que sirven el mismo puerto, de 1 a 64', readWorkers, 1)
+    .option('--workers <n>', 'procesos que sirven el mismo puerto, de 1 a 64; uno, si no se dice', readWorkers)
     .addHelpText('after', EXAMPLES)
-    .action(({ workers }: { workers: number }) => serve(cli, workers))
+    .action(({ workers = 1 }: { workers?: number }) => serve(cli, workers))
 }
 
 const EXAMPLES = `
