@@ -32,10 +32,12 @@ const SETTINGS = z.object({
   PORT: setting(z.coerce.number('PORT es un número de 0 a 65535').int('PORT es un entero').min(0, 'PORT es de 0 a 65535').max(65535, 'PORT es de 0 a 65535').default(3000)),
   HOST: setting(z.string().default('127.0.0.1')),
   DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL es una dirección postgres://usuario:clave@host/base').optional()),
+  DATABASE_REPLICA_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base').optional()),
   TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
   PG_BIN: setting(folder.optional()),
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
+  SHUTDOWN_GRACE: setting(z.coerce.number('SHUTDOWN_GRACE son segundos, de 0 a 60').min(0, 'SHUTDOWN_GRACE es de 0 a 60').max(60, 'SHUTDOWN_GRACE es de 0 a 60').default(0)),
   METRICS_PORT: setting(z.coerce.number('METRICS_PORT es un número de 0 a 65535').int('METRICS_PORT es un entero').min(0, 'METRICS_PORT es de 0 a 65535').max(65535, 'METRICS_PORT es de 0 a 65535').optional()),
   METRICS_HOST: setting(z.string().default('127.0.0.1')),
   METRICS_TOKEN: setting(z.string().regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN mide al menos 16 caracteres, sin espacios; «openssl rand -hex 24» da uno').optional()),
@@ -62,6 +64,7 @@ const SETTINGS = z.object({
   if (!smtp && from) missing('SMTP_URL', 'MAIL_FROM no hace nada sin ella')
   if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
   if (!url && (model ?? key)) missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
+  if (others.DATABASE_REPLICA_URL && !others.DATABASE_URL) missing('DATABASE_URL', 'DATABASE_REPLICA_URL es de una réplica de ella')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = others
   if (!secretKey && (webhookSecret ?? apiUrl)) missing('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET y STRIPE_API_URL no hacen nada sin ella')
   if (secretKey && !webhookSecret) missing('STRIPE_WEBHOOK_SECRET', 'sin él no se sabe qué avisos son de Stripe, y ningún pago cambiaría un plan')
@@ -72,6 +75,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | undefined
+  /** Of a hot standby of it, which dataset reads and questions go to. */
+  readonly replicaUrl: string | undefined
   readonly dataFolder: string
   /** Folder with another PostgreSQL's initdb and postgres. */
   readonly pgBin: string | undefined
@@ -79,6 +84,8 @@ export interface Config {
   readonly connectorFolders: readonly string[]
   readonly refresh: boolean
   readonly logLevel: string
+  /** Milliseconds that a host which ends still takes requests, so that a balancer sends them elsewhere before. */
+  readonly graceMs: number
   readonly metrics: Metering | undefined
   /** Subnets whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
@@ -112,7 +119,7 @@ export interface Metering {
 
 /** What is mistyped may still hold a password or a key. */
 const HIDDEN: readonly string[] = [
-  'DATABASE_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'METRICS_TOKEN', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
+  'DATABASE_URL', 'DATABASE_REPLICA_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'METRICS_TOKEN', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
 ]
 const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
 
@@ -131,11 +138,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     dataFolder: settings.TIANGUIS_DATA,
     pgBin: settings.PG_BIN,
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
     logLevel: settings.LOG_LEVEL,
+    graceMs: settings.SHUTDOWN_GRACE * 1000,
     metrics: settings.METRICS_PORT === undefined && !settings.METRICS_TOKEN ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
     trustedProxies: settings.TRUSTED_PROXIES,
     pepper: settings.TIANGUIS_PEPPER,

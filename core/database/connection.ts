@@ -7,7 +7,7 @@ const PATIENT_MS = 10_000
 
 /**
  * A pool on one database. Only settings that survive PgBouncer in transaction mode are used:
- * no startup parameters; time limits are set inside transactions by those who need them.
+ * no startup parameters but the name, which it knows; time limits are set inside transactions by those who need them.
  * @param kept connections that stay open when nobody uses them
  * @param connectTimeoutMs of a new connection
  * @param waitTimeoutMs of a query that waits for a connection to be free
@@ -23,6 +23,20 @@ export function openPool({ url, max = 8, kept = 0, queryTimeoutMs, connectTimeou
   // An idle connection that the server closes must not end the process; the next query reports the outage.
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * Whether a pooler answers in PostgreSQL's place: the number that it gives a connection, for cancelling, is not that of the
+ * process that serves it. In transaction mode each transaction may be served by another, which knows no statement prepared before.
+ */
+export async function isPooled(pool: Pool): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows: [served] } = await client.query<{ by: number }>('select pg_backend_pid() as by')
+    return served!.by !== (client as unknown as { processID: number | null }).processID
+  } finally {
+    client.release()
+  }
 }
 
 /** Runs `work` in one transaction: committed if it returns, rolled back if it throws. */

@@ -35,7 +35,8 @@ const TOO_MANY = '53300'
 
 /**
  * Notices within 300 ms that PostgreSQL is gone, also where nothing says so: a paused server, or a network that swallows
- * packets, looks like a query that takes long. One connection of its own, asked only while somebody waits.
+ * packets, looks like a query that takes long. One connection of its own, asked only while somebody waits. A server that is not
+ * there at the start is away from the start.
  */
 export async function openPulse({ url, clock }: { url: string; clock: () => Date }): Promise<Pulse> {
   const waiting = new Set<(error: DatabaseAway) => void>()
@@ -81,7 +82,10 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
 
   // Beforehand: to connect takes longer than to answer, and both within the patience of one question.
   open = connected(url, () => { open = undefined })
-  await open
+  await open.catch(() => {
+    check()
+    return checking
+  })
   return {
     get awaySince() { return awaySince },
     async guard(work) {

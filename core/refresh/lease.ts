@@ -46,7 +46,7 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
     lost: lost.signal,
     async release() {
       clearInterval(beat)
-      await pool.query('update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_token = $2', [dataset, token])
+      await pool.query("update tianguis.datasets set lease_until = null, lease_holder = null, lease_upstreams = '{}' where name = $1 and lease_token = $2", [dataset, token])
     },
   }
 }
@@ -54,7 +54,7 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
 // Conditional update: of two that race here, the second sees the first one's lease and gets no row.
 const CLAIM = `
   update tianguis.datasets
-     set lease_token = lease_token + 1, lease_holder = $2, lease_until = now() + make_interval(secs => $3)
+     set lease_token = lease_token + 1, lease_holder = $2, lease_upstreams = '{}', lease_until = now() + make_interval(secs => $3)
    where name = $1 and (lease_until is null or lease_until < now() or lease_holder = $4)
   returning lease_token as token`
 
@@ -63,16 +63,21 @@ const RENEW = `
   update tianguis.datasets set lease_until = clock_timestamp() + make_interval(secs => $3)
    where name = $1 and lease_token = $2 and lease_holder is not null`
 
-/** The holder, when it was a process of this machine that no longer lives: nobody has to wait for its lease to end. */
+/** The holder, when nobody has to wait for its lease to end. */
 async function deadHolder(pool: Pool, dataset: string): Promise<string | null> {
   const { rows: [row] } = await pool.query<{ lease_holder: string | null }>('select lease_holder from tianguis.datasets where name = $1', [dataset])
-  const [host, pid] = row?.lease_holder?.split('#') ?? []
-  if (host !== hostname() || Number(pid) === process.pid) return null
+  return row?.lease_holder && isDead(row.lease_holder) ? row.lease_holder : null
+}
+
+/** True of a process of this machine that no longer lives. */
+export function isDead(holder: string): boolean {
+  const [host, pid] = holder.split('#')
+  if (host !== hostname() || Number(pid) === process.pid) return false
   try {
     process.kill(Number(pid), 0)
-    return null
+    return false
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? row!.lease_holder : null
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
 

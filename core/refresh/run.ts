@@ -17,6 +17,7 @@ import { pruneRaw, rawFolder } from './raw.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { stagingTable, sweepStages } from './stage.ts'
+import { takeTurn } from './turn.ts'
 import { unreadAnswers, type Unread } from './unread.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
@@ -36,6 +37,12 @@ export async function refresh(request: RefreshRequest): Promise<RunReport> {
     throw error
   }
   try {
+    if (request.kind === 'live') {
+      const signal = AbortSignal.any([request.signal, lease.lost])
+      const turn = { dataset: connector.name, upstreams: connector.source.hosts, token: lease.token }
+      const ended = await takeTurn(pool, turn, signal).catch((error: unknown) => { if (signal.aborted) return failureOf(error, request.signal); throw error })
+      if (ended) return report(request, ended)
+    }
     return await leased(request, lease)
   } finally {
     await lease.release().catch(ignoreOutage)

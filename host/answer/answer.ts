@@ -15,10 +15,13 @@ import { envelope } from './envelope.ts'
 import { acceptedFormat, written as inLines } from './format.ts'
 import { headersOf } from './headers.ts'
 import { hourOf, publicationAt, readPlan, statementFor, type Plan } from './plan.ts'
+import type { Standby } from './standby.ts'
 import { universalOf } from './universal.ts'
 
 export interface Answering {
   readonly pool: Pool
+  /** Where rows are read while it has them. */
+  readonly standby?: Standby | undefined
   readonly datasets: Datasets
   readonly cache: AnswerCache
   readonly clock: () => Date
@@ -107,12 +110,15 @@ interface Read {
 }
 
 /** The rows of a plan: of what is current, of a day, or of where a walk began. */
-async function read(connector: Connector, plan: Plan, { pool, datasets, clock }: Answering, known: Dataset): Promise<Read> {
+async function read(connector: Connector, plan: Plan, { pool, standby, datasets, clock }: Answering, known: Dataset): Promise<Read> {
   const { al, cursor } = plan
   const now = cursor?.hour ? new Date(`${cursor.hour}:00:00Z`) : clock()
   const run = async (at: At): Promise<Read['row']> => {
-    const { name, text, values } = statementFor(connector, plan, at, now)
-    return (await pool.query({ name, text, values: [...values] })).rows[0]
+    const statement = statementFor(connector, plan, at, now)
+    const least = Math.max(known.version, at === 'current' ? 0 : at)
+    const found = standby?.has(connector.name, least) ? await standby.row<Read['row']>(statement) : undefined
+    if (found && found.version >= least) return found
+    return (await pool.query({ ...statement, values: [...statement.values] })).rows[0]
   }
   const asOf = al === undefined || cursor ? undefined : await publicationAt(pool, connector, al)
   const begun = cursor && (al !== undefined || cursor.version !== known.version) ? cursor.version : undefined
@@ -120,7 +126,10 @@ async function read(connector: Connector, plan: Plan, { pool, datasets, clock }:
   // The rows know which publication they are of; memory may be a moment behind.
   if (row.version !== known.version) await datasets.reload()
   if (asOf) return { row, of: { ...asOf, sample: false } }
-  if (!cursor || (begun === undefined && row.version === cursor.version)) return { row, of: { ...datasets.get(connector.name)!, version: row.version } }
+  const current = datasets.get(connector.name)!
+  // Published again since the rows were read: they are told as what they are.
+  if (!cursor) return { row, of: row.version === current.version ? current : await publicationOf(pool, connector, row, false, plan.at()) }
+  if (begun === undefined && row.version === cursor.version) return { row, of: { ...current, version: row.version } }
   if (begun === undefined) row = await run(cursor.version)
   return { row, of: await publicationOf(pool, connector, cursor, al !== undefined, plan.at()) }
 }

@@ -61,7 +61,7 @@ function parsed(raw: string): Cursor | undefined {
  * The publication that a walk reads, once its rows were read: whoever drops them drops none that this still finds in time.
  * @throws ApiError 410 with where to begin again
  */
-export async function publicationOf(pool: Pool, { name, revisions }: Connector, { version }: Cursor, kept: boolean, again: string): Promise<Publication & { sample: boolean }> {
+export async function publicationOf(pool: Pool, { name, revisions }: Connector, { version }: Pick<Cursor, 'version'>, kept: boolean, again: string): Promise<Publication & { sample: boolean }> {
   const { rows: [row] } = await pool.query(
     `select version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample,
             exists (select from tianguis.versions n where n.dataset = v.dataset and n.version > v.version

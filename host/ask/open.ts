@@ -7,8 +7,10 @@ import { openAccess, type Layer } from '@tianguis/sql/role/role'
 import { openSession } from '@tianguis/sql/session/session'
 import type { Engine } from '@tianguis/sql/understand'
 import type { Datasets } from '../answer/datasets.ts'
+import type { Standby } from '../answer/standby.ts'
 import type { Service } from '../composition.ts'
 import { openRemembered, type Remembered } from './remembered.ts'
+import { preferring } from './standby.ts'
 
 /** The question box as the host has it: open, or closed with the reason. */
 export interface Asking {
@@ -30,11 +32,13 @@ interface Opening {
   readonly clock: () => Date
   /** Of those who wait for an answer. */
   readonly guard?: Guard
+  /** Where questions run while it has what is current. */
+  readonly standby?: Standby | undefined
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** Opens the box over the views that the composition made. It stays closed where the database gives questions too much. */
-export async function openAsking({ service, datasets, clock, guard, log }: Opening): Promise<Asking> {
+export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<Asking> {
   const { config, databaseUrl: url, pool } = service
   const connectors = service.connectors.map(({ connector }) => connector)
   const views = connectors.flatMap(({ semantics = {} }) => Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]))
@@ -42,7 +46,10 @@ export async function openAsking({ service, datasets, clock, guard, log }: Openi
   for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
   const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
   if (!access.serves) return { box: undefined, remembered: undefined, layers: access.layers, engines, learn: async () => {}, close: async () => {} }
-  const session = openSession({ url: access.url, guard })
+  const primary = openSession({ url: access.url, guard })
+  const replicaUrl = standby && access.at(config.replicaUrl!)
+  const session = replicaUrl === undefined ? primary
+    : preferring(openSession({ url: replicaUrl, guard: standby!.guard }), primary, () => connectors.every(({ name }) => standby!.has(name, datasets.get(name)?.version ?? 0)))
   const published = (): Published => ({
     territory: datasets.context.territory,
     terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),

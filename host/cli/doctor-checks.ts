@@ -1,3 +1,4 @@
+import { isPooled } from '@tianguis/core/database/connection'
 import { inputsOf } from '@tianguis/core/http/inputs'
 import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
 import { closest } from '@tianguis/core/words/closest'
@@ -8,6 +9,7 @@ import { discover, type Broken, type Found } from '../discovery.ts'
 import type { Cli } from './cli.ts'
 import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
 import { examineKeys, pricedPlans, type KeysCheck } from './doctor-keys.ts'
+import { examineReplica, type ReplicaCheck } from './doctor-replica.ts'
 import { withoutPasswords, wordsOf } from './failures.ts'
 
 /** Node that runs this program's TypeScript as it is. */
@@ -17,6 +19,7 @@ const OVERRIDES = ['URL', 'USER_AGENT', 'CA', 'PROXY'] as const
 export interface Examination {
   readonly node: string
   readonly base_de_datos: { tipo: 'incluida' | 'DATABASE_URL'; postgresql: string | null } | null
+  readonly replica: ReplicaCheck | null
   readonly carpeta: { ruta: string; libre: number } | null
   readonly disco: DiskUse | null
   readonly claves: KeysCheck | null
@@ -61,6 +64,7 @@ export async function examine(cli: Cli): Promise<Examination> {
   return {
     node: process.versions.node,
     base_de_datos: config ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } : null,
+    replica: base?.replica ?? null,
     carpeta: config ? await examineFolder(config, base?.disk.largest ?? null, findings) : null,
     disco: base?.disk.parts ?? null,
     claves: base?.keys ?? null,
@@ -82,6 +86,7 @@ function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefi
 
 interface Examined {
   readonly version: string
+  readonly replica: ReplicaCheck | null
   readonly keys: KeysCheck
   readonly disk: Awaited<ReturnType<typeof measureDisk>>
   /** Plans that are offered for money. */
@@ -99,8 +104,10 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
         `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
       )
       if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
+      if (config.databaseUrl && (await isPooled(service.pool))) notices.push('DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.')
+      const replica = await examineReplica(service.pool, config, findings)
       const [keys, priced] = [await examineKeys(service.pool, config, findings), await pricedPlans(service.pool)]
-      return { version: row!.version, keys, priced, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
+      return { version: row!.version, replica, keys, priced, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
     } finally {
       await service.close()
     }

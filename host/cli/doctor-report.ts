@@ -2,6 +2,7 @@ import { size } from '../describe/figures.ts'
 import type { ConnectorCheck, Examination } from './doctor-checks.ts'
 import type { DiskUse } from './doctor-disk.ts'
 import type { KeysCheck } from './doctor-keys.ts'
+import type { ReplicaCheck } from './doctor-replica.ts'
 import { wrapped } from './table.ts'
 
 const WIDTH = 120
@@ -19,12 +20,16 @@ const PARTS: Readonly<Record<keyof DiskUse, string>> = {
 const diskWords = (disk: DiskUse) =>
   (Object.keys(PARTS) as (keyof DiskUse)[]).map((part) => `${PARTS[part]} ${disk[part] === null ? 'no se puede ver' : size(disk[part])}`).join(', ')
 
+const replicaWords = ({ servidor, atras_bytes, atras_segundos }: ReplicaCheck) =>
+  `${servidor}, ${atras_bytes === null ? 'no se puede leer' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
+
 /** What was found, wrong things last, where a terminal's eye is. */
-export function describeExamination({ node, base_de_datos, carpeta, disco, claves, proxies, conectores, problemas, avisos }: Examination): string {
+export function describeExamination({ node, base_de_datos, replica, carpeta, disco, claves, proxies, conectores, problemas, avisos }: Examination): string {
   const database = base_de_datos && `${base_de_datos.tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${base_de_datos.postgresql ? `, PostgreSQL ${base_de_datos.postgresql}` : ''}`
   return [
     `Node            ${node}`,
     ...(database ? [`Base de datos   ${database}`] : []),
+    ...(replica ? [`Réplica         ${replicaWords(replica)}`] : []),
     ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
     ...(disco ? [`Disco           ${wrapped(diskWords(disco), WIDTH - INDENT.length, INDENT)}`] : []),
     ...(claves ? [`Claves          ${PEPPERS[claves.pimienta]}${claves.donde === 'archivo' ? ', en la carpeta' : ', de TIANGUIS_PEPPER'}`] : []),

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
+import type { Logger } from 'pino'
 import type { Service } from '../composition.ts'
 import { firstCall } from '../describe/calls.ts'
+import type { Running } from '../server.ts'
 import type { Cli } from './cli.ts'
 
 /** `tianguis serve`: the HTTP service and the scheduled refreshes, until a signal. */
@@ -9,42 +11,62 @@ export function serveCommand(program: Command, cli: Cli): void {
   program
     .command('serve')
     .description('Sirve la API y actualiza los datos según su cadencia, hasta Ctrl-C.')
+    .option('--workers <n>', 'procesos que sirven el mismo puerto, de 1 a 64; uno, si no se dice', readWorkers)
     .addHelpText('after', EXAMPLES)
-    .action(() => serve(cli))
+    .action(({ workers = 1 }: { workers?: number }) => serve(cli, workers))
 }
 
 const EXAMPLES = `
 Ejemplos:
   $ tianguis serve
   $ PORT=8080 HOST=0.0.0.0 tianguis serve
-  $ REFRESH=off tianguis serve          solo sirve lo que ya hay`
+  $ REFRESH=off tianguis serve          solo sirve lo que ya hay
+  $ tianguis serve --workers 4          un proceso por núcleo; SIGUSR2 los cambia uno por uno`
 
-async function serve(cli: Cli): Promise<void> {
-  const { withService } = await import('./service.ts')
-  await withService(cli, (service) => serveUntilSignal(service, cli))
+function readWorkers(given: string): number {
+  const workers = Number(given)
+  if (!Number.isInteger(workers) || workers < 1 || workers > 64) throw new InvalidArgumentError(`Llegó «${given}»; es un entero de 1 a 64, lo común es uno por núcleo.`)
+  return workers
 }
 
-async function serveUntilSignal(service: Service, { signal, print }: Cli): Promise<void> {
-  const [{ pino }, { startServer }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }] = await Promise.all([
-    import('pino'), import('../server.ts'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
+async function serve(cli: Cli, workers: number): Promise<void> {
+  const { withService } = await import('./service.ts')
+  await withService(cli, (service) => serveUntilSignal(service, cli, workers))
+}
+
+async function serveUntilSignal(service: Service, { signal, print }: Cli, workers: number): Promise<void> {
+  const [{ pino }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }] = await Promise.all([
+    import('pino'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
   ])
-  const { logLevel, refresh } = service.config
+  const { logLevel, refresh, graceMs } = service.config
   const log = pino({ level: logLevel, base: undefined })
   for (const notice of service.notices) log.info(notice)
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
   await openKeyring(service) // a wrong pepper is told before samples take their time
   for (const trouble of await loadSamples(service, signal)) log.error(trouble)
   const key = await developerKey(service)
-  const server = await startServer(service, log)
+  const server = workers > 1 ? await serveTogether(service, log, workers) : await (await import('../server.ts')).startServer(service, log)
+  let left: Promise<void> | undefined
   try {
     print(welcome(service, server.url, key))
     const schedule = refresh ? await startSchedule(service, log) : undefined
     if (!signal.aborted) await once(signal, 'abort')
     log.info('Se terminan las peticiones en curso y se cierra.')
+    left = server.close({ graceMs })
     await schedule?.stop()
   } finally {
-    await server.close()
+    await (left ?? server.close())
   }
+}
+
+/** Several processes under one port; this one refreshes, answers for their metrics, and changes them one by one when told to. */
+async function serveTogether({ config }: Service, log: Logger, count: number): Promise<Pick<Running, 'url' | 'close'>> {
+  const [{ startFleet }, { openServer }, { answerMetrics, createMetricsApp }] = await Promise.all([import('../workers/fleet.ts'), import('../listen.ts'), import('../metrics/serve.ts')])
+  const fleet = await startFleet({ count, log })
+  const { port, host, token } = config.metrics ?? {}
+  const metrics = port === undefined ? undefined : await openServer(createMetricsApp(answerMetrics(fleet, token), log), port, host!, 'METRICS_PORT')
+  process.on('SIGUSR2', () => void fleet.replace().catch((error: Error) => log.error({ err: error }, 'No se pudo cambiar un proceso de serve; siguen los que había.')))
+  return { url: fleet.url, close: async (leaving) => { await Promise.all([fleet.close(leaving), metrics?.close()]) } }
 }
 
 /**

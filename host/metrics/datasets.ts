@@ -4,6 +4,9 @@ import type { Datasets } from '../answer/datasets.ts'
 import { readStates, type RunState } from '../describe/state.ts'
 import type { Service } from '../composition.ts'
 
+/** Processes under one port know the same datasets: of what each says, one is enough. */
+const AGGREGATOR = 'max'
+
 /** How a refresh can have ended; one of them is 1. */
 const OUTCOMES: readonly RunState['outcome'][] = ['published', 'unchanged', 'refused', 'failed', 'cancelled', 'lost', 'running']
 
@@ -20,7 +23,7 @@ interface Watched {
  */
 export function measureDatasets(registry: Registry, { service, pool, datasets, clock }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, labels: readonly string[] = ['dataset']) =>
-    new Gauge({ name: `tianguis_dataset_${name}`, help, labelNames: labels, registers: [registry] })
+    new Gauge({ name: `tianguis_dataset_${name}`, help, labelNames: labels, registers: [registry], aggregator: AGGREGATOR })
   const names = service.connectors.map(({ connector }) => connector.name)
   const secondsSince = (then: Date) => (clock().getTime() - then.getTime()) / 1000
   const version = gauge('version', 'Number of its publication; 0 when there is none.')
@@ -28,8 +31,8 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
   const checked = gauge('checked_seconds', 'Since its source last answered well.')
   const outcome = gauge('last_refresh', 'How its newest run ended: 1 for the outcome, 0 for the others.', ['dataset', 'outcome'])
   const sample = gauge('sample', '1 while the bundled sample is served.')
-  new Gauge({ name: 'tianguis_connectors_broken', help: 'Connectors that could not be loaded.', registers: [registry] }).set(service.broken.length)
-  const up = new Gauge({ name: 'tianguis_database_up', help: '1 when the database answered this collection.', registers: [registry] })
+  new Gauge({ name: 'tianguis_connectors_broken', help: 'Connectors that could not be loaded.', registers: [registry], aggregator: AGGREGATOR }).set(service.broken.length)
+  const up = new Gauge({ name: 'tianguis_database_up', help: '1 when the database answered this collection.', registers: [registry], aggregator: 'min' })
 
   return async () => {
     const states = await readStates(pool).catch(() => undefined)

@@ -14,10 +14,15 @@ interface Measured {
   readonly clock: () => Date
 }
 
+/** A process's metrics, as one process sends them to another. */
+export type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
 export interface Metrics {
   readonly registry: Registry
   /** Everything, as Prometheus reads it. */
   collect(): Promise<string>
+  /** The same as values, to be put together with those of other processes. */
+  values(): Promise<Values>
 }
 
 /**
@@ -27,7 +32,7 @@ export interface Metrics {
 export function openMetrics({ service, pool, cache, datasets, clock }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({ name: 'tianguis_info', help: 'Always 1; its label is the release.', labelNames: ['release'], registers: [registry] }).set({ release: RELEASE }, 1)
+  new Gauge({ name: 'tianguis_info', help: 'Always 1; its label is the release.', labelNames: ['release'], registers: [registry], aggregator: 'max' }).set({ release: RELEASE }, 1)
   new Gauge({
     name: 'tianguis_pool_connections', help: 'Connections for requests, by what they do.', labelNames: ['state'], registers: [registry],
     collect() {
@@ -47,5 +52,5 @@ export function openMetrics({ service, pool, cache, datasets, clock }: Measured)
     },
   })
   const readDatasets = measureDatasets(registry, { service, pool, datasets, clock })
-  return { registry, collect: () => readDatasets().then(() => registry.metrics()) }
+  return { registry, collect: () => readDatasets().then(() => registry.metrics()), values: () => readDatasets().then(() => registry.getMetricsAsJSON()) }
 }

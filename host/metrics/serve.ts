@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { presentedKey, unauthorized } from '../request/credentials.ts'
 import { errors, readOnly } from '../request/errors.ts'
 import { requestId } from '../request/request-id.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `GET /metrics`, for whoever has the token where there is one. */
-export function answerMetrics({ registry, collect }: Metrics, token: string | undefined): RequestHandler {
+export function answerMetrics({ collect }: Pick<Metrics, 'collect'>, token: string | undefined): RequestHandler {
   return async (request, response) => {
     if (token !== undefined && !same(presentedKey(request) ?? '', token)) throw unauthorized('clave_invalida', 'Las métricas piden «Authorization: Bearer» con el valor de METRICS_TOKEN.')
     const text = await collect()
-    response.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).end(text)
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text)
   }
 }
 

@@ -1,4 +1,4 @@
-import { openPool, type Pool } from '@tianguis/core/database/connection'
+import { isPooled, openPool, type Pool } from '@tianguis/core/database/connection'
 import type { Pulse } from '@tianguis/core/database/pulse'
 
 /** No answer may take longer. */
@@ -15,13 +15,21 @@ const KEPT = 4
 /** Nothing is free, and enough wait already. */
 export class DatabaseBusy extends Error {}
 
-/** Connections for requests, apart from those of refreshes: a query fails at once when PostgreSQL is away, or has too many before it. */
+/**
+ * Connections for requests, apart from those of refreshes: a query fails at once when PostgreSQL is away, or has too many before it.
+ * Statements keep their names, under which the server prepares them once, where no pooler stands before it.
+ */
 export function openRequestPool(url: string, { guard }: Pulse): Pool {
   const pool = openPool({ url, kept: KEPT, queryTimeoutMs: QUERY_MS, connectTimeoutMs: CONNECT_MS, waitTimeoutMs: WAIT_MS })
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
-  const guarded = async (...args: unknown[]) => {
+  let named: boolean | undefined
+  let learning: Promise<void> | undefined
+  const learn = () => (learning ??= isPooled(pool).then((pooled) => { named = !pooled }, () => {}).finally(() => { learning = undefined }))
+  const guarded = async (first: unknown, ...rest: unknown[]) => {
     if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy()
-    return guard(() => query(...args)).catch((error: unknown) => { throw isTired(error) ? new DatabaseBusy() : error })
+    if (named === undefined) void learn()
+    const asked = named || typeof first !== 'object' ? first : { ...first, name: undefined }
+    return guard(() => query(asked, ...rest)).catch((error: unknown) => { throw isTired(error) ? new DatabaseBusy() : error })
   }
   return Object.assign(pool, { query: guarded })
 }

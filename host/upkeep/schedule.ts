@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { lastDue } from '@tianguis/core/declaration/cadence'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
@@ -19,6 +19,17 @@ const RETRIES = 3
 /** A national file may take this long. */
 const LONGEST_SECONDS = 3 * 3600
 
+/** How soon what a host leaves undone is another's, in seconds. */
+export interface Pace {
+  /** A host that is gone, or paused, loses its job after this long without a sign of it. */
+  readonly heartbeat: number
+  /** How often that is looked at. */
+  readonly supervision: number
+  readonly retry: number
+  readonly polling: number
+}
+const PACE: Pace = { heartbeat: 60, supervision: 60, retry: RETRY_SECONDS, polling: 5 }
+
 const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
 
 export interface Schedule {
@@ -27,10 +38,11 @@ export interface Schedule {
 
 /**
  * Refreshes datasets as their cadence says, on whichever host takes the job: one job a dataset at a time, across
- * every host on the database. What came due while no host was running is refreshed at once.
+ * every host on the database. What came due while no host was running is refreshed at once; what a host began and left, when it
+ * was killed or paused, another takes over.
  */
-export async function startSchedule(service: Service, log: Logger): Promise<Schedule> {
-  const boss = new PgBoss({ connectionString: service.databaseUrl, schema: 'trabajos', max: 2 })
+export async function startSchedule(service: Service, log: Logger, pace = PACE): Promise<Schedule> {
+  const boss = new PgBoss({ connectionString: service.databaseUrl, schema: 'trabajos', max: 2, superviseIntervalSeconds: pace.supervision, monitorIntervalSeconds: pace.supervision })
   boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
   await boss.start()
   const closing = new AbortController()
@@ -39,10 +51,13 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
   for (const found of service.connectors) {
     const { name, cadence, source } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
-    await boss.createQueue(queue, { policy: 'stately', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, expireInSeconds: LONGEST_SECONDS })
+    await openQueue(boss, queue, { retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
-    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, () => turns.take(source.hosts, () => work({ service, boss, log, session, signal: closing.signal }, found)))
-    if (await isDue(service, found)) await boss.send(queue, {})
+    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: pace.polling, includeMetadata: true }, async ([job]: JobWithMetadata<Due | null>[]) => {
+      const due = async () => isOrdered(job!) || isDue(service, found)
+      return turns.take(source.hosts, async () => { if (await due()) await work({ service, boss, log, session, signal: closing.signal }, found) })
+    })
+    if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
   await scheduleTidying({ service, boss, log, session, signal: closing.signal })
   return {
@@ -51,6 +66,24 @@ export async function startSchedule(service: Service, log: Logger): Promise<Sche
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** What a job is sent with. */
+interface Due {
+  /** The dataset that was published, of those that this one is computed from. */
+  readonly after?: string
+  /** A host that started found it due, as another may have a moment before. */
+  readonly late?: true
+}
+
+/** Done whatever was done meanwhile. What is tried again, or was late, another host may have done: it is not done twice. */
+const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) => data?.after !== undefined || (retryCount === 0 && !data?.late)
+
+/** Queues that an earlier release made are as this one wants them. */
+async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
+  const wanted = { retryLimit: RETRIES, expireInSeconds: LONGEST_SECONDS, ...options }
+  await boss.createQueue(name, { policy: 'stately' })
+  await boss.updateQueue(name, wanted)
 }
 
 interface Shift {
@@ -76,7 +109,7 @@ async function work({ service, boss, log, session, signal }: Shift, found: Found
 
 async function scheduleTidying({ service, boss, log, signal }: Shift): Promise<void> {
   const { queue, cron, everySeconds } = TIDYING
-  await boss.createQueue(queue, { policy: 'stately', retryLimit: RETRIES, retryDelay: RETRY_SECONDS, expireInSeconds: LONGEST_SECONDS })
+  await openQueue(boss, queue, { retryDelay: RETRY_SECONDS, heartbeatSeconds: PACE.heartbeat })
   await boss.schedule(queue, cron, null, { tz: MEXICO_CITY })
   await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
     const deleted = await tidyUp(service, signal)
@@ -87,7 +120,7 @@ async function scheduleTidying({ service, boss, log, signal }: Shift): Promise<v
 
 /** What is computed from a dataset is computed again when it has changed. */
 async function sendDependents({ connectors }: Service, boss: PgBoss, name: string): Promise<void> {
-  for (const { connector } of connectors) if (connector.after?.includes(name)) await boss.send(`${QUEUE_PREFIX}${connector.name}`, {})
+  for (const { connector } of connectors) if (connector.after?.includes(name)) await boss.send(`${QUEUE_PREFIX}${connector.name}`, { after: name } satisfies Due)
 }
 
 /** True when the source has published since the last good check. */

@@ -10,5 +10,5 @@ export async function ownerAccess(pool: Pool, url: string, why: string): Promise
   const { rows: [owner] } = await pool.query<{ strong: boolean }>(
     "select rolsuper or exists (select from unnest($1::text[]) f where pg_has_role(current_user, f, 'usage')) as strong from pg_roles where rolname = current_user", [OVER_FILES])
   const serves = !owner!.strong
-  return { url, serves, unreadable: [], layers: ownerLayers(why, serves) }
+  return { url, at: () => undefined, serves, unreadable: [], layers: ownerLayers(why, serves) }
 }

@@ -13,6 +13,8 @@ export type { Layer } from './layers.ts'
 export interface Access {
   /** For `openSession`. Holds a password: keep it out of logs. */
   readonly url: string
+  /** The same at another server that is a copy of this one; undefined where questions run as the owner, who may be another there. */
+  at(url: string): string | undefined
   /** Whether questions may be served. */
   readonly serves: boolean
   /** Views that questions cannot read: they are not there, or use something that the role may not. */
@@ -36,11 +38,14 @@ const LOCK = `select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`
 /** What PostgreSQL answers who may not do something, or cannot log in. */
 const MAY_NOT = /^(42501|28|08P01)/
 
+/** PostgreSQL's word for it, and PgBouncer's. */
+const WRONG_PASSWORD = /^(28P01|08P01)$/
+
 /**
  * Makes or mends the role that questions run as, tries what it can do, and says which layers hold.
  *
  * The role logs in by itself. A pool of the owner with SET ROLE would be undone by `set_config('role', …)` inside a question.
- * Where it cannot be made or cannot log in (no CREATEROLE, PgBouncer, pg_hba), questions run as the owner behind the guard, a
+ * Where it cannot be made or cannot log in (no CREATEROLE, a PgBouncer that knows only its list, pg_hba), questions run as the owner behind the guard, a
  * read-only transaction and the time limits, unless the owner is a superuser or may touch files: then the guard alone would stand
  * between a question and the machine, and questions are not served.
  * @throws Error when the database does not answer
@@ -53,7 +58,7 @@ export async function openAccess(options: AccessOptions): Promise<Access> {
     const found = await tried(roleUrl, () => setPassword(pool, role, password), present, owner)
     const tooMuch = [...excess, ...found.tooMuch]
     const layers = layersOf({ role, ownServer, bounded, ofViews, found, tooMuch })
-    return { url: roleUrl, serves: tooMuch.length === 0, unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable], layers }
+    return { url: roleUrl, at: (other) => urlAs(other, role, password), serves: tooMuch.length === 0, unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable], layers }
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (!(error instanceof ForeignRole) && !MAY_NOT.test(code)) throw error
@@ -81,7 +86,7 @@ async function tried(url: string, setPassword: () => Promise<void>, views: reado
   const pool = openPool({ url, max: 1 })
   try {
     return await probe(pool, views, owner).catch(async (error: { code?: string }) => {
-      if (error.code !== '28P01') throw error
+      if (!WRONG_PASSWORD.test(error.code ?? '')) throw error
       await setPassword()
       return probe(pool, views, owner)
     })

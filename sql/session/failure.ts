@@ -33,6 +33,8 @@ export function toQueryError(error: unknown): QueryError {
 }
 
 function meaning(code: string, message: string): QueryFailure {
+  // A standby that has to replay what the statement is in the way of.
+  if (/conflict with recovery/.test(message)) return 'base_de_datos_caida'
   if (code === '57014' || code === '55P03' || code === '25P03' || code === '25P04') return 'tiempo_agotado'
   // 53400 is temp_file_limit, 53200 a backend without memory; the rest of 53 is the server's want, not the query's.
   if (code === '53400' || code === '53200' || code.startsWith('54')) return 'consulta_costosa'

@@ -63,7 +63,7 @@ test('the defaults are those that the program takes', () => {
   const config = readConfig({})
   const taken: Record<string, string> = {
     PORT: String(config.port), HOST: config.host, REFRESH: config.refresh ? 'on' : 'off', LOG_LEVEL: config.logLevel, TIANGUIS_DATA: '.tianguis',
-    TIANGUIS_KEY_PREFIX: config.keyPrefix, METRICS_HOST: '127.0.0.1',
+    TIANGUIS_KEY_PREFIX: config.keyPrefix, SHUTDOWN_GRACE: String(config.graceMs / 1000), METRICS_HOST: '127.0.0.1',
   }
   assert.is(config.dataFolder, join(process.cwd(), taken.TIANGUIS_DATA!))
   for (const [name, told] of tableOf(readme, ['variable', 'default', 'what'])) assert.is(codeIn(told!)[0], taken[codeIn(name!)[0]!], name)

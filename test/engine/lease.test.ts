@@ -8,7 +8,7 @@ import { prepareTables } from '@tianguis/core/database/tables'
 import { claim } from '@tianguis/core/refresh/lease'
 import type { Connector } from '@tianguis/core'
 import { until } from '../support/until.ts'
-import { dataset, ledger, openBench, stagingTables, stations, stored, tiny, type Bench } from './tiny.ts'
+import { dataset, ledger, openBench, stagingTables, stations, stored, table, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench
 const connector = tiny()
@@ -115,5 +115,30 @@ test('beats do not pile up behind a publication, and none brings a lease back th
   const { lease_holder, lease_until } = await dataset(bench.pool)
   assert.equal([lease_holder, lease_until], [null, null])
 }))
+
+test('refreshes that ask the same upstream take turns, wherever they run, and others do not wait for them', async () => {
+  const at: string[] = []
+  const asking = (name: string, host: string) => {
+    const declared = tiny({ name, path: `/${name}`, tables: { [name]: table() }, source: { ...connector.source, hosts: [host, `${name}.example`] } })
+    return { ...declared, async *fetch() { at.push(`${name} asks`); await new Promise((done) => setTimeout(done, 150)); at.push(`${name} asked`); yield { [name]: stations(1) } } } as Connector
+  }
+  const [one, other, apart] = [asking('una', 'banco.example'), asking('otra', 'banco.example'), asking('aparte', 'agencia.example')]
+  const all = await Promise.all([bench.run(one), bench.run(other), bench.run(apart)])
+  assert.equal(all.map(({ outcome }) => outcome), ['published', 'published', 'published'])
+  const shared = at.filter((step) => !step.startsWith('aparte'))
+  assert.equal(shared, shared[0] === 'una asks' ? ['una asks', 'una asked', 'otra asks', 'otra asked'] : ['otra asks', 'otra asked', 'una asks', 'una asked'])
+  assert.ok(at.indexOf('aparte asks') < at.indexOf(shared[1]!), at.join(', '))
+})
+
+test('who waits for an upstream stops when asked to, and does not wait for a lease that is over', async () => {
+  await bench.pool.query("update tianguis.datasets set lease_upstreams = '{fuente.example}', lease_holder = 'otra#1', lease_until = now() + interval '1 hour' where name = 'una'")
+  const stopping = new AbortController()
+  const waiting = bench.run(connector, { precios: stations(30) }, { signal: stopping.signal })
+  await until(async () => (await dataset(bench.pool)).lease_holder, Boolean)
+  stopping.abort(new Error('El servicio se está cerrando.'))
+  assert.equal([(await waiting).outcome, (await dataset(bench.pool)).lease_holder], ['cancelled', null])
+  await bench.pool.query("update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'una'")
+  assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged')
+})
 
 test.run()

@@ -1,0 +1,66 @@
+import { openPulse, type Guard } from '@tianguis/core/database/pulse'
+import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
+import type { Statement } from './plan.ts'
+
+/** A standby that lacks a publication is looked at again after this long, while somebody asks for it. */
+const LOOK_MS = 100
+
+/** A hot standby: it answers what it is seen to have, and whatever it cannot do is the primary's. */
+export interface Standby {
+  /** Whether it was seen to have a version of a dataset. It never goes back, so that a yes stays true; after a no it is looked at again. */
+  has(dataset: string, version: number): boolean
+  /** The row of a statement that tells the version it read; undefined where the standby cannot tell. @throws DatabaseBusy, and what took too long */
+  row<Row>(statement: Statement): Promise<Row | undefined>
+  /** Of those who wait for it. */
+  readonly guard: Guard
+  close(): Promise<void>
+}
+
+/** Opens a standby, which need not be there: until it is, it has nothing. */
+export async function openStandby({ url, clock }: { url: string; clock: () => Date }): Promise<Standby> {
+  const pulse = await openPulse({ url, clock })
+  const pool = openRequestPool(url, pulse)
+  let seen = new Map<string, number>()
+  let looking: Promise<void> | undefined
+  let lookedAt = -Infinity
+  // Whoever answers after that may be another server, or this one from an older backup.
+  const forget = () => { seen = new Map() }
+  pool.on('error', forget)
+
+  async function look(): Promise<void> {
+    const { rows } = await pool.query<{ name: string; version: number }>('select name, version::float8 as version from tianguis.datasets')
+    seen = new Map(rows.map(({ name, version }) => [name, version]))
+  }
+
+  return {
+    guard: pulse.guard,
+    has(dataset, version) {
+      if ((seen.get(dataset) ?? 0) >= version) return true
+      if (performance.now() - lookedAt >= LOOK_MS) {
+        looking ??= look().catch(forget).finally(() => {
+          lookedAt = performance.now()
+          looking = undefined
+        })
+      }
+      return false
+    },
+    async row<Row>({ name, text, values }: Statement) {
+      try {
+        return (await pool.query({ name, text, values: [...values] })).rows[0] as Row
+      } catch (error) {
+        // What takes so long here would take as long there.
+        if (error instanceof DatabaseBusy || isSlow(error)) throw error
+        // Away, cancelled for what it has to replay, or without a table that the primary has already.
+        forget()
+        return undefined
+      }
+    },
+    async close() {
+      await looking
+      await Promise.all([pool.end(), pulse.stop()])
+    },
+  }
+}
+
+/** What node-postgres says of a query that had its time. */
+const isSlow = (error: unknown) => (error as Error).message === 'Query read timeout'
