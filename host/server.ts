@@ -9,7 +9,6 @@ import { openAsking, type Asking } from './ask/open.ts'
 import { openCache } from './answer/cache.ts'
 import { openStandby } from './answer/standby.ts'
 import { openSnapshots } from './export/snapshot.ts'
-import { openStripe } from './billing/stripe.ts'
 import type { Service } from './composition.ts'
 import { openServer, type Leaving, type Listening } from './listen.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
@@ -44,7 +43,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const books = openBooksPool(databaseUrl)
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, guard: pulse.guard, log })
   await accounts.plans() // known from now on, also while the database is away
-  const billing = config.stripe && openStripe(config.stripe, { pool, log })
+  const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
   let open = true
   let asking: Asking | undefined
   let headlines: Headlines | undefined

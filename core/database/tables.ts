@@ -1,11 +1,11 @@
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
 import type { Column, Connector, Table } from '../connector.ts'
 import { quoted, transaction, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
 
-/** Knex builds the schema's SQL; it never connects. */
-const builder = knex({ client: 'pg' })
+/** Knex builds the schema's SQL; it never connects. Loaded where there is something to build, which at most starts there is not. */
+const openBuilder = async () => (await import('knex')).default({ client: 'pg' })
 
 /**
  * Makes or migrates the tables of one connector, in one transaction.
@@ -32,6 +32,7 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
 }
 
 async function createTable(client: Client, connector: Connector, name: string, table: Table): Promise<void> {
+  const builder = await openBuilder()
   const create = builder.schema.withSchema('datos').createTable(physicalName(connector, name), (made) => {
     for (const [column, declared] of Object.entries(table.columns)) addColumn(made, column, declared)
     // The range of dataset versions a row is valid for, and when it was first seen and last changed.
@@ -87,6 +88,7 @@ async function changeTable(client: Client, connector: Connector, name: string, t
         'Declara el cambio (renamed), vuelve a la declaración anterior, o da otro nombre a la tabla.',
     )
   }
+  const builder = await openBuilder()
   const altered = (change: (made: Knex.AlterTableBuilder) => void) =>
     runBuilt(client, builder.schema.withSchema('datos').alterTable(physical, change))
   for (const [from, to] of plan.renames) await altered((made) => made.renameColumn(from, to))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import got from 'got'
+import type { Got } from 'got'
 import type { Agents } from './agents.ts'
 import type { Hop } from './hosts.ts'
 
@@ -32,13 +32,15 @@ export interface Incoming {
  * keeps a token header on the way to another host, and its own retry of a stream reads the error's body
  * into memory without a limit and knows no rate limit that comes as a 400.
  */
-const client = got.extend({ followRedirect: false, throwHttpErrors: false, retry: { limit: 0 } })
+let client: Promise<Got> | undefined
+/** Loaded with the first request: whoever only reads what is published asks nobody. */
+const openClient = () => (client ??= import('got').then(({ default: got }) => got.extend({ followRedirect: false, throwHttpErrors: false, retry: { limit: 0 } })))
 
 /** @throws got's error; the signal's abort as one too. */
 export async function send({ hop, method, headers, body, timeoutMs, stallMs, signal, agents, replayed }: Outgoing): Promise<Incoming> {
   let recorded: Readable | undefined
   const answerFromRecording = () => (recorded = replayed?.()) as never
-  const stream = client.stream(hop.target, {
+  const stream = (await openClient()).stream(hop.target, {
     method,
     headers,
     ...(body !== undefined && { body }),

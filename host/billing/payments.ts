@@ -1,6 +1,9 @@
 import type { Account } from '../accounts/accounts.ts'
 import type { Plan } from '../accounts/plans.ts'
 
+/** Where the provider sends its events. */
+export const WEBHOOK_PATH = '/portal/pagos/stripe'
+
 /** What a subscription of an account is, as the provider last told. */
 export interface Subscription {
   readonly plan: string

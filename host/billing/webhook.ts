@@ -5,9 +5,6 @@ import { ApiError } from '../request/errors.ts'
 import { PaymentError } from './payments.ts'
 import { forgetCustomer, isKnown, settle, type Till } from './settle.ts'
 
-/** Where Stripe posts its events. */
-export const WEBHOOK_PATH = '/portal/pagos/stripe'
-
 /** Those that may change what a customer gets. Stripe sends what it is told to; others are acknowledged. */
 const TELLING = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/
 /** Stripe's largest events are a few tens of kilobytes. */

@@ -5,7 +5,7 @@ import { openPortalBench, type PortalBench } from '../../test/support/portal.ts'
 import { openStripe, type FakeStripe } from '../../test/support/stripe.ts'
 import type { Seen, Visitor } from '../../test/support/visitor.ts'
 import { readPlan, savePlan } from '../accounts/plans.ts'
-import { WEBHOOK_PATH } from '../billing/webhook.ts'
+import { WEBHOOK_PATH } from '../billing/payments.ts'
 
 let stripe: FakeStripe
 let bench: PortalBench

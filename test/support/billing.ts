@@ -8,7 +8,7 @@ import { createAccount, readAccount, type Account } from '../../host/accounts/ac
 import { readPlan, savePlan, type Plan } from '../../host/accounts/plans.ts'
 import type { Payments } from '../../host/billing/payments.ts'
 import { openStripe as openPayments } from '../../host/billing/stripe.ts'
-import { WEBHOOK_PATH } from '../../host/billing/webhook.ts'
+import { WEBHOOK_PATH } from '../../host/billing/payments.ts'
 import { readConfig } from '../../host/config.ts'
 import { startServer } from '../../host/server.ts'
 import { PEPPER } from './accounts.ts'
