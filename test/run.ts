@@ -15,10 +15,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** One more than the cores: a good part of the slow files waits, for servers to start and to stop. */
 const AT_ONCE = availableParallelism() + 1
 /**
- * Started first, so that the last minute is not one long file alone. The first one loads the samples into the template
+ * Started first, so that the last minute is not one long file alone; the first mostly waits. The second loads the samples into the template
  * that others copy; those that begin beside it need none, or they would wait.
  */
-const LONG = ['contract/refreshing', 'host/cli/commands', 'embedded/crash', 'contract/reading', 'contract/broken', 'host/cli/', 'documents/', 'embedded/', 'end-to-end/']
+const LONG = ['end-to-end/two-hosts', 'contract/refreshing', 'end-to-end/rolling', 'host/cli/commands', 'embedded/crash', 'contract/reading', 'contract/broken', 'host/cli/', 'documents/', 'embedded/', 'end-to-end/']
 /** Of V8: parsed rows that live for a batch are swept less often, a tenth of the contract's time. Not where memory is measured. */
 const ROOM = (file: string) => (file.startsWith(join('test', 'contract')) ? ['--max-semi-space-size=64'] : [])
 /** Without a word, and uvu says one after each test: on a busy machine a whole file may take longer and be well. */

@@ -132,8 +132,7 @@ async function travel(run: Run): Promise<Ending> {
     return { outcome: 'refused', failure: `${connector.name} ya tiene datos reales y se calcula de ${behind.join(', ')}, de lo que solo hay muestra. Lo publicado sigue como estaba; actualiza eso antes.` }
   }
   const replace = before.sample && !sample
-  const comparisons: Comparison[] = []
-  for (const table of tables) comparisons.push(await compare(pool, connector, table, staged(table), replace))
+  const comparisons = await Promise.all(tables.map((table) => compare(pool, connector, table, staged(table), replace)))
   for (const found of comparisons) {
     counts.new += found.new
     counts.changed += found.changed
