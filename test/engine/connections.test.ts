@@ -133,7 +133,8 @@ test('and the next refresh goes through', async () => {
 
 test('more refreshes at once than the pool has connections wait for downloads with none in hand', async () => {
   const pool = openPool({ url: bench.url, max: 3 })
-  const many = Array.from({ length: 8 }, (_none, index) => tiny({ name: `varios-${index}`, path: `/varios-${index}`, tables: { unos: table(), otros: table() } }))
+  // Of eight sources: one is asked by one refresh at a time.
+  const many = Array.from({ length: 8 }, (_none, index) => tiny({ name: `varios-${index}`, path: `/varios-${index}`, tables: { unos: table(), otros: table() }, source: { ...tiny().source, hosts: [`fuente-${index}.example`] } }))
   for (const one of many) await prepareTables(pool, one)
   const { promise: downloaded, resolve: download } = Promise.withResolvers<void>()
   const going = many.map((one) => refresh(request(pool, {
