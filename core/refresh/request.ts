@@ -7,7 +7,7 @@ import type { Preview } from './preview.ts'
 import type { Refusal } from './stage.ts'
 
 export interface Progress {
-  readonly phase: 'descarga' | 'lectura' | 'comparación' | 'publicación'
+  readonly phase: 'espera su turno con la fuente' | 'descarga' | 'lectura' | 'comparación' | 'publicación'
   readonly rows: number
   readonly bytes: number
   readonly totalBytes?: number

@@ -2,23 +2,24 @@ import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
 import type { Connector } from '../connector.ts'
 import { publishedReader } from '../select/published.ts'
-import { publishedBefore, type Before } from './before.ts'
+import { publishedBefore } from './before.ts'
 import { compare, type Comparison } from './compare.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { failureOf, wordsOf } from './failure.ts'
+import { finish, type Ending, type Run } from './finish.ts'
 import { brokenInvariants, impossibilities, newestObserved, suspicions } from './guard.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
-import { closeRun, noCounts, openRun, type Counts, type Outcome } from './ledger.ts'
+import { closeRun, noCounts, openRun } from './ledger.ts'
 import { load } from './load.ts'
 import { previewTable } from './preview.ts'
-import { confirm, dropStages, pruneSuperseded, publish, publishedBy } from './publish.ts'
-import { openQuarantine, settleEarlier, type Quarantine } from './quarantine.ts'
-import { pruneRaw, rawFolder } from './raw.ts'
+import { confirm, publish, publishedBy } from './publish.ts'
+import { openQuarantine } from './quarantine.ts'
+import { rawFolder } from './raw.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { stagingTable, sweepStages } from './stage.ts'
 import { takeTurn } from './turn.ts'
-import { unreadAnswers, type Unread } from './unread.ts'
+import { unreadAnswers } from './unread.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
 
@@ -37,15 +38,22 @@ export async function refresh(request: RefreshRequest): Promise<RunReport> {
     throw error
   }
   try {
-    if (request.kind === 'live') {
-      const signal = AbortSignal.any([request.signal, lease.lost])
-      const turn = { dataset: connector.name, upstreams: connector.source.hosts, token: lease.token }
-      const ended = await takeTurn(pool, turn, signal).catch((error: unknown) => { if (signal.aborted) return failureOf(error, request.signal); throw error })
-      if (ended) return report(request, ended)
-    }
-    return await leased(request, lease)
+    const stopped = request.kind === 'live' ? await waitForTurn(request, lease) : undefined
+    return stopped ? report(request, stopped) : await leased(request, lease)
   } finally {
     await lease.release().catch(ignoreOutage)
+  }
+}
+
+/** How a run ends that is stopped while another asks its source. */
+async function waitForTurn({ connector: { name: dataset, source }, pool, signal: asked, onProgress }: RefreshRequest, { token, lost }: Lease): Promise<Ending | undefined> {
+  const signal = AbortSignal.any([asked, lost])
+  const onWait = () => onProgress?.({ phase: 'espera su turno con la fuente', rows: 0, bytes: 0 })
+  try {
+    await takeTurn(pool, { dataset, upstreams: source.hosts, token, onWait }, signal)
+  } catch (error) {
+    if (signal.aborted) return failureOf(error, asked)
+    throw error
   }
 }
 
@@ -86,23 +94,6 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   const ending = await travel(run).catch((error: unknown): Ending => failureOf(error, request.signal))
   return finish(run, ending, keep)
 }
-
-interface Run {
-  readonly request: RefreshRequest
-  readonly lease: Lease
-  readonly before: Before
-  readonly runId: string | null
-  readonly http: HttpRun
-  readonly quarantine: Quarantine
-  readonly over: AbortController
-  readonly notes: string[]
-  readonly signal: AbortSignal
-  readonly now: Date
-  readonly since: string | null
-  readonly counts: Counts
-  readonly unread: Unread
-}
-type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview'>> & { outcome: RunReport['outcome'] }
 
 /** The way of a row, up to its publication or the reason why there is none. */
 async function travel(run: Run): Promise<Ending> {
@@ -175,36 +166,6 @@ async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { 
     return published
   })
   return { outcome: 'published', version }
-}
-
-async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
-  const { request, http, quarantine, counts, notes, runId, lease, over, unread } = run
-  over.abort(new Error('La corrida ya terminó.'))
-  const { connector, pool, dataFolder } = request
-  counts.rejected = quarantine.count
-  const trouble: string[] = []
-  const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
-  await tidy(() => quarantine.flush())
-  if (ending.outcome === 'published' || ending.outcome === 'unchanged') {
-    // What was left unread may hold rows that an earlier run rejected, and that are no better now.
-    if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
-    if (request.kind === 'live') await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
-  }
-  if (keep) await tidy(() => http.finish())
-  await tidy(() => http.close())
-  await tidy(() => dropStages(pool, Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))))
-  if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
-  if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
-  const final = report(request, {
-    ...ending, failure: ending.failure ? http.hide(ending.failure) : null, runId, counts, requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble].map(http.hide),
-    rejects: request.dryRun ? quarantine.first : undefined,
-  })
-  if (runId !== null) {
-    await closeRun(pool, runId, {
-      ...final, outcome: final.outcome as Outcome, rawFolder: keep ?? null, rawSha256: http.received,
-    })
-  }
-  return final
 }
 
 const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')

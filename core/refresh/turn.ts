@@ -21,6 +21,8 @@ export interface Asking {
   /** Host names that the dataset's source declares. */
   readonly upstreams: readonly string[]
   readonly token: Lease['token']
+  /** Told again and again, while it is another's turn. */
+  readonly onWait: () => void
 }
 
 /**
@@ -30,7 +32,10 @@ export interface Asking {
  */
 export async function takeTurn(pool: Pool, asking: Asking, signal: AbortSignal): Promise<void> {
   if (!asking.upstreams.length) return
-  while (!(await taken(pool, asking))) await delay(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted())
+  while (!(await taken(pool, asking))) {
+    asking.onWait()
+    await delay(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
 }
 
 const taken = (pool: Pool, { dataset, upstreams, token }: Asking) => transaction(pool, async (client) => {

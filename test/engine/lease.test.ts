@@ -133,9 +133,9 @@ test('refreshes that ask the same upstream take turns, wherever they run, and ot
 test('who waits for an upstream stops when asked to, and does not wait for a lease that is over', async () => {
   await bench.pool.query("update tianguis.datasets set lease_upstreams = '{fuente.example}', lease_holder = 'otra#1', lease_until = now() + interval '1 hour' where name = 'una'")
   const stopping = new AbortController()
-  const waiting = bench.run(connector, { precios: stations(30) }, { signal: stopping.signal })
-  await until(async () => (await dataset(bench.pool)).lease_holder, Boolean)
-  stopping.abort(new Error('El servicio se está cerrando.'))
+  const waiting = bench.run(connector, { precios: stations(30) }, {
+    signal: stopping.signal, onProgress: ({ phase }) => { if (phase === 'espera su turno con la fuente') stopping.abort(new Error('El servicio se está cerrando.')) },
+  })
   assert.equal([(await waiting).outcome, (await dataset(bench.pool)).lease_holder], ['cancelled', null])
   await bench.pool.query("update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'una'")
   assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged')
