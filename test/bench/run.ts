@@ -16,7 +16,6 @@ import { benchNational } from './national.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchRequests } from './requests.ts'
 import { sourceOf, sources } from './sources/all.ts'
-import { openStage } from './stage.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' }, fraction: { type: 'string' } } })
 const asked = values.full ? 1 : values.fraction === undefined ? undefined : Number(values.fraction)
@@ -26,19 +25,7 @@ console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model
 for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'consultas']) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
   else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
-  else if (part === 'consultas') await answers()
+  else if (part === 'consultas') await benchRequests()
   else await benchNational(part, asked ?? sourceOf(part).quick)
   console.log()
-}
-
-/** With every station of the country. */
-async function answers(): Promise<void> {
-  const stage = await openStage('gasolina', 1)
-  try {
-    await stage.order({ round: 0, share: 0 })
-    await stage.refresh()
-    await benchRequests(stage.service)
-  } finally {
-    await stage.close()
-  }
 }

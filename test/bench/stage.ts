@@ -15,6 +15,8 @@ import type { Edition } from './sources/source.ts'
 /** A source, a host, a process that refreshes, and the database, each a process of its own as they are in service. */
 export interface Stage {
   readonly service: Service
+  /** Of the host, and of any other process on the same folder. */
+  readonly env: NodeJS.ProcessEnv
   /** Of the host. */
   readonly url: string
   /** Without limits. */
@@ -76,7 +78,7 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
       get service() { return opened.service! },
       get url() { return host.url },
       get key() { return host.key },
-      scratch, close,
+      env, scratch, close,
       async order(edition) {
         source.send(edition)
         await once(source, 'message')
