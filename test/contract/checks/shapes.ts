@@ -9,6 +9,7 @@ import { readPlan } from '../../../host/answer/plan.ts'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import { besideOf, fieldsOf } from '../fields.ts'
+import { reckoned } from '../reckoned.ts'
 import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
 
@@ -124,37 +125,6 @@ async function foldedRows(subject: Subject, query: Query) {
   const { rows } = await pool.query<Record<string, string | null>>(`select ${[...columns, ...by.filter((name) => !numbers.includes(name)).map((name) => `to_jsonb("${name}") as "${name}"`)].join(', ')} from ${source.sql} as r ${sql} order by "${time}"`, [...source.values, ...bound])
   const period = (day: string) => (grain === 'dia' ? day : grain === 'mes' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`)
   return { by, rows: Map.groupBy(rows, (row) => JSON.stringify([period(row[time]!), ...by.map((name) => row[name])])) }
-}
-
-const SCALE = 40
-const scaled = (text: string) => {
-  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  return BigInt(`${sign}${whole}${part.slice(0, SCALE).padEnd(SCALE, '0')}`)
-}
-/** Half away from zero, as a numeric is rounded. */
-const rounded = (value: bigint, digits: number) => {
-  const unit = 10n ** BigInt(SCALE - digits)
-  const half = value < 0n ? -unit / 2n : unit / 2n
-  return Number(`${(value + half) / unit}e-${digits}`)
-}
-
-function reckoned(aggregation: Aggregation, rows: readonly { value: string; weight: string }[], digits: number): number | null {
-  if (!rows.length) return null
-  const sorted = rows.map(({ value }) => scaled(value)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const exact = (value: bigint) => rounded(value, SCALE)
-  switch (aggregation) {
-    case 'promedio': {
-      const weights = rows.map(({ weight }) => BigInt(weight))
-      return rounded(rows.reduce((sum, { value }, at) => sum + scaled(value) * weights[at]!, 0n) / weights.reduce((sum, weight) => sum + weight, 0n), digits)
-    }
-    case 'mediana': return rounded((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2n, digits)
-    case 'minimo': return exact(sorted[0]!)
-    case 'maximo': return exact(sorted.at(-1)!)
-    case 'suma': return exact(sorted.reduce((sum, value) => sum + value, 0n))
-    case 'primero': return Number(rows[0]!.value)
-    case 'ultimo': return Number(rows.at(-1)!.value)
-    case 'conteo': return null
-  }
 }
 
 async function answered(subject: Subject, query: Query): Promise<Called> {
