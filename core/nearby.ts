@@ -28,6 +28,7 @@ export const nearby = (radius: { readonly standard: number; readonly most: numbe
     schema: { type: 'number', minimum: 0.001, maximum: radius.most },
     example: radius.most,
     columns: [],
+    beside: 'cerca',
     read(raw) {
       const value = /^\d{1,6}(\.\d{1,6})?$/.test(raw) ? Number(raw) : NaN
       if (value >= 0.001 && value <= radius.most) return { radius: value }

@@ -1,6 +1,7 @@
-import { ParamError, type Connector, type Filter, type Meaning } from '@tianguis/core'
+import { ParamError, type Connector, type Filter, type Meaning, type Param } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
+import type { Asked } from '@tianguis/core/select/contradiction'
 import { dependsOnNow } from '@tianguis/core/select/record'
 import { shapedAs, type Shape } from '@tianguis/core/select/shape'
 import { ApiError } from '../request/errors.ts'
@@ -9,7 +10,7 @@ import { readCursor, pathOf, type Cursor } from './cursor.ts'
 import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
 import { readOrder } from './order.ts'
-import { checkTogether, shapeOf, UNSAID } from './shape.ts'
+import { checkConditions, checkTogether, shapeOf, UNSAID } from './shape.ts'
 import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
@@ -40,13 +41,16 @@ export interface Plan {
 export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date, accepted: Format = 'json'): Plan {
   checkTogether(connector, query, now)
   const where: Filter[] = []
+  const given: Asked[] = []
   let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    const { where: conditions = [], ...rest } = (raw === undefined ? param.absent : explained(name, () => param.read(raw, datasets.context))) ?? {}
+    const { where: conditions = [], ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => param.read(raw, datasets.context))) ?? {}
     where.push(...conditions)
+    if (raw !== undefined && conditions.length) given.push([name, conditions])
     asks = { ...asks, ...rest }
   }
+  checkConditions(given, datasets.context)
   const shape = shapeOf(connector, asks, where)
   const shaped = shapedAs(connector, shape, { meant: asks.order, where })
   const orden = query.get('orden')
@@ -72,6 +76,8 @@ export const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connect
 /** What is asked of the dataset itself, in one way of writing it. */
 const asked = (query: ReadonlyMap<string, string>) =>
   new URLSearchParams([...query].filter(([name]) => name !== 'limit' && (name === 'al' || !(name in UNIVERSAL))).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+
+const absentMeaning = ({ absent, insteadOf = [] }: Param, query: ReadonlyMap<string, string>) => (insteadOf.some((other) => query.has(other)) ? undefined : absent)
 
 function explained<Value>(name: string, read: () => Value): Value {
   try {

@@ -11,7 +11,7 @@ export const brokenShapes: BrokenBy = {
   ],
   'desde and hasta leave out what is outside, and cannot be turned': [{
     what: 'a first day that is not heeded', says: /has a record of 20/,
-    change: { params: { ...between('fecha', (op, day) => ({ column: 'fecha', op, value: op === '>=' ? '2000-01-01' : day })), limit: limit() }, calls: [{}], grouping: undefined },
+    change: { params: { ...between('fecha', { asks: (op, day) => [{ column: 'fecha', op, value: op === '>=' ? '2000-01-01' : day }] }), limit: limit() }, calls: [{}], grouping: undefined },
   }],
   'agrupar tells of each period what agregacion says': [
     claims('a mean of fewer decimals', /is another than of its \d+ records/, ({ grouping }) => ({ grouping: { ...grouping!, values: { precio: 0 } } })),

@@ -38,7 +38,7 @@ export const planChecks: Checks = {
     const { connector, pool } = subject
     const context = await subject.readContext()
     const large = { ...connector, name: `${connector.name}-nacional` }
-    const query = requestsOf(connector, context)
+    const query = subject.asked ?? requestsOf(connector, context, new Date(subject.recording.now))
     const tables = await fillTables(large, { pool, rows: COUNTRY, fewer: FEWER[connector.name] ?? {}, words: wordsOf(connector, context) })
     try {
       const faults = await transaction(pool, async (client) => {

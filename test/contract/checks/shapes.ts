@@ -30,18 +30,21 @@ export const shapeChecks: Checks = {
   },
 
   'desde and hasta leave out what is outside, and cannot be turned': async (subject) => {
-    const { params, past, grouping } = subject.connector
-    if (!params.desde || past?.onlyFolded) return
+    const { params, grouping } = subject.connector
+    if (!params.desde) return
     const column = params.desde.columns[0]!
-    const days = (await told(subject, { ...everything(subject), hasta: '2100' })).map((record) => String(record[column]))
+    // Of what is only told folded, the finest periods.
+    const whole = { ...besideOf(subject, 'desde'), ...everything(subject), ...(params.desde.beside && { agrupar: grouping!.grains[0]! }) }
+    const days = (await told(subject, { ...whole, hasta: '2100' })).map((record) => String(record[column]))
     const middle = days.toSorted()[Math.floor(days.length / 2)]!
     for (const time of [middle, middle.slice(0, 7), middle.slice(0, 4)]) {
       const [first, last] = daysOf(time)!
-      const within = await told(subject, { ...everything(subject), desde: time, hasta: time })
+      const within = await told(subject, { ...whole, desde: time, hasta: time })
       assert.ok(within.length, `desde=${time}&hasta=${time} has no record, and there is one of ${middle}.`)
       for (const record of within) assert.ok(String(record[column]) >= first && String(record[column]) <= last, `desde=${time}&hasta=${time} has a record of ${record[column]}.`)
     }
-    await refused(subject, { desde: '2026-02', hasta: '2026-01', ...(grouping?.native && { agrupar: grouping.native }) }, 'desde', /después de/)
+    await refused(subject, { ...besideOf(subject, 'desde'), desde: '2026-02', hasta: '2026-01' }, 'desde', /después de/)
+    if (params.desde.beside) await refused(subject, { desde: '2026-01' }, 'desde', new RegExp(`\`${params.desde.beside}\``))
   },
 
   'agrupar tells of each period what agregacion says': async (subject) => {
@@ -105,7 +108,7 @@ async function sameAsReckoned(subject: Subject, grouping: Grouping, query: Query
     assert.is(counted[at]!.registros, within.length)
     for (const [name, digits] of Object.entries(values)) {
       const present = within.filter((row) => row[name] !== null)
-      const expected = reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, weight: weight === undefined ? '1' : row[weight]! })), digits)
+      const expected = reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, ...(weight !== undefined && { weight: row[weight]! }) })), digits)
       assert.is(record[name], expected, `${JSON.stringify(query)}: ${name} of ${placeOf(record)} is another than of its ${present.length} records.`)
     }
   }
@@ -123,7 +126,7 @@ async function foldedRows(subject: Subject, query: Query) {
   const numbers = [...Object.keys(values), ...(weight === undefined ? [] : [weight])]
   const columns = [time, ...numbers].map((name) => `"${name}"::text as "${name}"`)
   const { rows } = await pool.query<Record<string, string | null>>(`select ${[...columns, ...by.filter((name) => !numbers.includes(name)).map((name) => `to_jsonb("${name}") as "${name}"`)].join(', ')} from ${source.sql} as r ${sql} order by "${time}"`, [...source.values, ...bound])
-  const period = (day: string) => (grain === 'dia' ? day : grain === 'mes' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`)
+  const period = (day: string) => ({ dia: day, quincena: `${day.slice(0, 8)}${day.slice(8) > '15' ? '16' : '01'}`, mes: `${day.slice(0, 7)}-01`, anio: `${day.slice(0, 4)}-01-01` })[grain]
   return { by, rows: Map.groupBy(rows, (row) => JSON.stringify([period(row[time]!), ...by.map((name) => row[name])])) }
 }
 
