@@ -60,7 +60,7 @@ export default defineConnector({
       key: ['permiso'],
       mode: 'snapshot',
       duplicates: 'last',
-      indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso']],
+      indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso'], ['nombre desc', 'permiso']],
       point: ['latitud', 'longitud'],
       guard: { atLeast: 100 },
     },
@@ -121,7 +121,7 @@ export default defineConnector({
   },
   grouping,
   order: ['nombre', 'permiso'],
-  orders: [['cvegeo', 'nombre', 'permiso']],
+  orders: [['cvegeo', 'nombre', 'permiso'], ['nombre desc', 'permiso']],
   params: {
     municipio: municipality(),
     tipo: choice(FUELS, {
