@@ -44,6 +44,8 @@ export interface Near {
   readonly longitude: number
   /** Kilometres that are meant where the request does not say. */
   readonly radius: number
+  /** Kilometres within which records are few enough to be sorted otherwise than by their distance; any unless told. */
+  readonly sortable?: number | undefined
 }
 
 /** Where the names people may use come from: the distinct values of a column, and what each is called. */

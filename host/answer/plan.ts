@@ -10,7 +10,7 @@ import { readCursor, pathOf, type Cursor } from './cursor.ts'
 import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
 import { readOrder } from './order.ts'
-import { checkConditions, checkTogether, shapeOf, UNSAID } from './shape.ts'
+import { checkConditions, checkSorting, checkTogether, shapeOf, UNSAID } from './shape.ts'
 import { UNIVERSAL } from './universal.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
@@ -55,6 +55,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const shaped = shapedAs(connector, shape, { meant: asks.order, where })
   const orden = query.get('orden')
   const sorting = orden === undefined ? shaped.meant : readOrder(shaped.connector, orden, { meant: shaped.meant, where })
+  checkSorting(shape, sorting, shaped.meant)
   const walk = `${connector.name}?${asked(query)} ${sorting}`
   const raw = query.get('cursor')
   const cursor = raw === undefined ? undefined : readCursor(walk, raw)

@@ -1,4 +1,4 @@
-import { daysOf, type Connector, type Filter, type Meaning, type ReadContext } from '@tianguis/core'
+import { daysOf, type Connector, type Filter, type Meaning, type Order, type ReadContext } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { contradiction, type Asked } from '@tianguis/core/select/contradiction'
 import { single, type Shape } from '@tianguis/core/select/shape'
@@ -46,6 +46,12 @@ export function checkTogether({ params, grouping, past }: Connector, query: Read
 export function checkConditions(asked: readonly Asked[], { territory }: ReadContext): void {
   const [one, other] = contradiction(asked, (cvegeo) => territory.byCode(cvegeo)?.estado) ?? []
   if (one !== undefined && other !== undefined) throw contradicts(one, other, `Contradice a \`${other}\`: ningún registro puede cumplir con los dos. Quita uno, o corrígelo.`)
+}
+
+/** @throws ApiError 400 for too much that is near to be sorted in another order than by distance */
+export function checkSorting({ near, fold }: Shape, sorting: readonly Order[], meant: readonly Order[]): void {
+  if (!near || fold || near.sortable === undefined || near.radius <= near.sortable || sorting.join() === meant.join()) return
+  throw contradicts('orden', 'radio_km', `Con \`cerca\`, en otro orden que el de la distancia se llega hasta ${near.sortable} km: baja \`radio_km\`, o quita \`orden\`.`)
 }
 
 const contradicts = (parametro: string, contradice: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro, contradice } })

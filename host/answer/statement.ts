@@ -7,7 +7,7 @@ import { orderSql, thereBy, whereSql } from '@tianguis/core/select/filter'
 import { mergedRows } from '@tianguis/core/select/merge'
 import { orderColumns, partsOf, type Part } from '@tianguis/core/select/orders'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
-import { nearestRows, shapedAs, sourceOf } from '@tianguis/core/select/shape'
+import { beyondOf, nearestRows, shapedAs, sourceOf } from '@tianguis/core/select/shape'
 import type { Writing } from './format.ts'
 import type { Plan } from './plan.ts'
 
@@ -26,16 +26,16 @@ function recordsFor(connector: Connector, { meaning, limit, shape, fields, curso
   // One more than is given tells whether there is a next page.
   const most = limit === null ? undefined : limit + 1
   const merged = plain ? mergedRows(shaped, recordAt(shaped, at, now), { ...meaning, limit, after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }) }) : undefined
-  const source = merged ? { sql: merged.from, values: merged.values, rest: [], present: undefined } : sourceOf(connector, shape, meaning.where, at, now)
+  const source = merged ? { sql: merged.from, values: merged.values, rest: [], present: undefined } : sourceOf(connector, shape, meaning.where, at, now, limit === null ? undefined : beyondOf(connector, shape, meaning.order, cursor?.place))
   const after = cursor && !merged ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 }) : undefined
   const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
-  const first = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r'), most === undefined ? '' : `limit $${values.push(most)}`].join(' ')
-  const nearest = shape.near && !shape.fold ? nearestRows(connector, source.sql, at, first) : undefined
+  const [where, ordered, enough] = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r'), most === undefined ? 'all' : `$${values.push(most)}`]
+  const nearest = shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most: enough }) : undefined
   const from = merged ? source.sql : nearest ?? `${source.sql} as _r`
   const rows = [
     jsonRows(shaped, from, { fields, present: source.present, places: most === undefined ? [] : order.map(([name]) => name) }),
-    nearest ? orderSql(meaning.order, columns, '_r') : first,
+    nearest ? ordered : `${where} ${ordered} limit ${enough}`,
   ].join(' ')
   return { rows, values, order, columns, most }
 }

@@ -16,6 +16,9 @@ export const brokenShapes: BrokenBy = {
   'agrupar tells of each period what agregacion says': [
     claims('a mean of fewer decimals', /is another than of its \d+ records/, ({ grouping }) => ({ grouping: { ...grouping!, values: { precio: 0 } } })),
   ],
+  'what contradicts itself is refused, and says with what': [
+    claims('what cannot be said together, and is', /was answered 200/, ({ params }) => ({ params: { ...params, municipio: { ...params.municipio!, insteadOf: ['desde'] } } })),
+  ],
   'cerca gives what is near, nearest first, and knows a turned point': [
     claims('points that are elsewhere', /is of a record, and it is not the first/, () => ({
       record: { sql: `select ${Object.keys(columns).map((name) => (name === 'latitud' ? 'latitud + 0.1 as latitud' : name)).join(', ')} from {puestos}`, columns },

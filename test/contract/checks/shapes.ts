@@ -60,6 +60,17 @@ export const shapeChecks: Checks = {
     if (grouping.needs) await refused(subject, { agrupar: grouping.grains.at(-1)! }, 'agrupar', new RegExp(grouping.needs[0]!))
   },
 
+  'what contradicts itself is refused, and says with what': async (subject) => {
+    const { params } = subject.connector
+    const instead = Object.entries(params).flatMap(([name, { insteadOf = [], example }]) => insteadOf.map((other) => ({ [name]: example, [other]: params[other]!.example })))
+    const asked = [...instead, ...CONTRADICTIONS.filter((query) => Object.entries(query).every(([name]) => params[name] && !params[name].columns.includes('estacion')))]
+    for (const query of asked) {
+      const [name, other] = Object.keys(query) as [string, string]
+      const { detalle } = await refused(subject, query, name, new RegExp(`\`${other}\``))
+      assert.is(detalle.contradice, other, `${JSON.stringify(query)} is refused without naming ${other}.`)
+    }
+  },
+
   'cerca gives what is near, nearest first, and knows a turned point': async (subject) => {
     const { connector } = subject
     if (!connector.params.cerca) return
@@ -81,13 +92,20 @@ export const shapeChecks: Checks = {
       assert.is(some.length, Math.min(within(km), LIMIT), `cerca=${cerca}&radio_km=${km} has another number of records than there are within.`)
     }
     await walks(subject, { cerca, radio_km: far })
-    await walks(subject, { cerca, radio_km: far, orden: '-distancia_km' })
+    const { sortable = far } = connector.params.cerca.read(cerca, await subject.readContext()).near!
+    await walks(subject, { cerca, radio_km: sortable, orden: '-distancia_km' })
+    if (sortable < far) await refused(subject, { cerca, radio_km: far, orden: '-distancia_km' }, 'orden', new RegExp(`${sortable} km`))
     await refused(subject, { cerca: `${longitud},${latitud}` }, 'cerca', /¿Invertiste latitud y longitud\?/)
     await refused(subject, { cerca: '48.85,2.35' }, 'cerca', /fuera de donde hay datos/)
     await refused(subject, { radio_km: 1 }, 'radio_km', /`cerca`/)
     await refused(subject, { cerca, radio_km: far * 2 }, 'radio_km', new RegExp(String(far)))
   },
 }
+
+/** What no record meets, of parameters by names that many datasets have; the first is named in the refusal, the second as what it contradicts. */
+const CONTRADICTIONS: readonly Query[] = [
+  { municipio: 'Mérida, Yucatán', estado: 'Jalisco' }, { ciudad: 'Mérida, Yucatán', estado: 'Jalisco' }, { ciudad: 'Guadalajara', municipio: 'Mérida, Yucatán' }, { anio: 2024, desde: '2025' },
+]
 
 /** Within the least maximum of a limit. */
 const LIMIT = 100
@@ -153,11 +171,12 @@ async function someDiffers(subject: Subject, pairs: readonly (readonly [without:
   return false
 }
 
-async function refused(subject: Subject, query: Query, name: string, says: RegExp): Promise<void> {
+async function refused(subject: Subject, query: Query, name: string, says: RegExp): Promise<{ detalle: { contradice?: string } }> {
   const answer = await call(subject.url, pathOf(subject), { query })
   assert.is(answer.status, 400, `${JSON.stringify(query)} was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
   assert.is(answer.json().detalle?.parametro, name, `${JSON.stringify(query)} is refused without naming ${name}: ${answer.text.slice(0, 300)}`)
   assert.match(answer.json().error, says)
+  return answer.json()
 }
 
 /** Pages of a few records give those of one answer. */
