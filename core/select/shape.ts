@@ -42,8 +42,13 @@ function withDistance(connector: Connector): Connector {
   return { ...connector, record: { sql, hidden, columns: { ...recordColumns(connector), [DISTANCE]: distanceColumn } } }
 }
 
-/** The key of the table that the record is. */
-const keyOf = ({ record, tables }: Connector) => (typeof record === 'string' ? tables[record]!.key : undefined)
+/** The key of the table that the record is, or that its view shows some columns of. */
+function keyOf({ record, tables }: Connector): readonly string[] | undefined {
+  if (typeof record === 'string') return tables[record]!.key
+  const [only, ...others] = record.sql.matchAll(/\{(\w+)\}/g)
+  const key = only && !others.length ? tables[only[1]!]?.key : undefined
+  return key?.every((name) => record.columns[name]) ? key : undefined
+}
 
 /**
  * Where the records of a shape come from.
@@ -70,7 +75,7 @@ interface First {
 }
 
 /**
- * The first of the records near a point, where the record is a table: their keys, from an index alone if nothing else is asked, and
+ * The first of the records near a point, where the record is a table or shows one: their keys, from an index alone if nothing else is asked, and
  * then their rows. The nearest are looked for in circles that grow: in the centre of a city ten kilometres hold hundreds of
  * thousands (300 ms to measure them all, and the first of them are across the street).
  */

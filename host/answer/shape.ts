@@ -64,7 +64,7 @@ export const UNSAID = 50
 export function shapeOf(connector: Connector, { past = false, near, radius, grain, aggregation }: Meaning, where: readonly Filter[]): Shape {
   const { grouping } = connector
   return {
-    past: past && !(connector.past?.onlyFolded && grain === undefined),
+    past: past && connector.past !== undefined && (grain !== undefined || !connector.past.onlyFolded),
     near: near && { ...near, radius: radius ?? near.radius },
     fold: grain && grouping && {
       grain, aggregation: aggregation ?? grouping.aggregations[0]!,
