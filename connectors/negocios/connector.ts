@@ -65,7 +65,7 @@ export default defineConnector({
       synonyms,
     }),
     // In the centre of a city ten kilometres hold hundreds of thousands.
-    ...nearby({ standard: 1, most: 10, sortable: 2 }),
+    ...nearby({ standard: 1, most: 10, sortable: 1 }),
     limit: limit({ max: 100 }),
   },
   semantics,

@@ -84,7 +84,7 @@ export default defineConnector({
     ciudad, municipio, producto, categoria,
     ...days,
     ...folded(grouping),
-    ...nearby({ standard: 3, most: 50 }),
+    ...nearby({ standard: 3, most: 50, sortable: 3 }),
     limit: limit({ max: 100 }),
   },
   semantics,

@@ -25,8 +25,8 @@ const RINGS = [1 / 4096, 1 / 256, 1 / 16]
 
 /** What is near a point, as SQL with its values bound. */
 export interface NearSource extends Built {
-  /** The same within smaller circles: `circles` is an item of a FROM, one a row by the name of _k, and `within` a SELECT from the one that is at hand. */
-  readonly rings?: { readonly circles: string; readonly within: string }
+  /** The same within smaller circles, from the smallest; each a parenthesised SELECT. */
+  readonly circles?: readonly string[]
 }
 
 interface Looking {
@@ -35,9 +35,6 @@ interface Looking {
   /** Only the nearest are wanted, and of these those that are farther than so many kilometres. */
   readonly beyond?: number | undefined
 }
-
-/** Where to look, each as SQL. */
-type Circle = Readonly<Record<'strips' | 'west' | 'east' | 'south' | 'north' | 'farthest', string>>
 
 /**
  * A record as it is near a point: with its distance, and only as far as the radius. A box is looked up in an index over strips of
@@ -52,41 +49,38 @@ export function nearRecord(record: string, { latitude, longitude, radius }: Near
   const haversine = `${half('_p.latitud', lat)} ^ 2 + cos(radians(${lat})) * cos(radians(_p.latitud::float8)) * ${half('_p.longitud', lon)} ^ 2`
   const filters = whereSql(where, columns, values.length + 1)
   values.push(...filters.values)
-  const given = beyond === undefined || beyond < NARROW ? '' : `and not (${inside(circleWithin(latitude, longitude, beyond), (value) => bind(value, 'numeric'))})`
-  // Apart, so that it is reckoned once a record; and rounded only where it is near.
-  const within = ({ strips, west, east, south, north, farthest }: Circle) => `
-    select _b.*, round((${2 * EARTH} * asin(sqrt(least(1, _b._haversine))))::numeric, 3) as ${DISTANCE}
-      from (select _p.*, ${haversine} as _haversine from ${record} as _p
-             where ${stripOf('_p.latitud')} = any(${strips}) and _p.longitud between ${west} and ${east} and _p.latitud between ${south} and ${north}
-             ${given} ${filters.sql.replace('where', 'and')} offset 0) as _b where _b._haversine <= ${farthest}`
-  const whole = circleAround(latitude, longitude, radius)
-  const sql = `(${within({
-    strips: bind(stripsWithin(whole.south, whole.north), 'int[]'), farthest: bind(whole.farthest, 'float8'),
-    west: bind(whole.west, 'numeric'), east: bind(whole.east, 'numeric'), south: bind(whole.south, 'numeric'), north: bind(whole.north, 'numeric'),
-  })})`
+  const given = beyond === undefined || beyond < NARROW ? '' : `and not (${inside(boxWithin(latitude, longitude, beyond), bind)})`
+  // Apart, so that it is reckoned once a record; and rounded only where it is near. Nothing more is said of the latitude: the planner would take
+  // it for another condition, and the box for so small that it reads all of a city in search of a rare trade.
+  const within = (circle: Circle) => `
+    (select _b.*, round((${2 * EARTH} * asin(sqrt(least(1, _b._haversine))))::numeric, 3) as ${DISTANCE}
+       from (select _p.*, ${haversine} as _haversine from ${record} as _p
+              where ${stripOf('_p.latitud')} = any(${bind(stripsWithin(circle.south, circle.north), 'int[]')}) and ${across(circle, bind)} ${given} ${filters.sql.replace('where', 'and')} offset 0) as _b
+      where _b._haversine <= ${bind(circle.farthest, 'float8')})`
+  const sql = within(circleAround(latitude, longitude, radius))
   if (beyond === undefined) return { sql, values }
   // What was given already is read again for each, so that far out all that is left is looked through at once.
-  const smaller = RINGS.map((share) => Math.sqrt(beyond ** 2 + (radius ** 2 - beyond ** 2) * share)).filter((km) => km <= radius / 2).map((km) => circleAround(latitude, longitude, km))
-  if (!smaller.length) return { sql, values }
-  const each = (name: keyof (typeof smaller)[number], type: string) => bind(smaller.map((circle) => circle[name]), `${type}[]`)
-  const circles = `unnest(${each('west', 'numeric')}, ${each('east', 'numeric')}, ${each('south', 'numeric')}, ${each('north', 'numeric')}, ${each('farthest', 'float8')}) as _k(_west, _east, _south, _north, _farthest)`
-  const strips = `array(select generate_series(${stripOf('_k._south')}, ${stripOf('_k._north')}))`
-  return { sql, values, rings: { circles, within: within({ strips, west: '_k._west', east: '_k._east', south: '_k._south', north: '_k._north', farthest: '_k._farthest' }) } }
+  const smaller = RINGS.map((share) => Math.sqrt(beyond ** 2 + (radius ** 2 - beyond ** 2) * share)).filter((km) => km <= radius / 2)
+  return { sql, values, circles: smaller.map((km) => within(circleAround(latitude, longitude, km))) }
 }
 
+interface Box { readonly south: number; readonly north: number; readonly west: number; readonly east: number }
+interface Circle extends Box { readonly farthest: number }
+
 /** The box, in degrees, that holds every point within a radius; and the haversine of the farthest of them. */
-function circleAround(latitude: number, longitude: number, radius: number) {
+function circleAround(latitude: number, longitude: number, radius: number): Circle {
   const up = (radius / KM_PER_DEGREE) * SLACK
   const aside = up / Math.cos((Math.min(89, Math.abs(latitude) + up) * Math.PI) / 180)
   return { south: latitude - up, north: latitude + up, west: longitude - aside, east: longitude + aside, farthest: Math.sin((radius + ROUNDING) / EARTH / 2) ** 2 }
 }
 
 /** A box that holds no point farther than so many kilometres: nothing in it need be measured to be left out. */
-function circleWithin(latitude: number, longitude: number, km: number) {
+function boxWithin(latitude: number, longitude: number, km: number): Box {
   const up = ((km / KM_PER_DEGREE) * Math.SQRT1_2) / SLACK ** 100
   const aside = up / Math.cos((Math.max(0, Math.abs(latitude) - up) * Math.PI) / 180)
   return { south: latitude - up, north: latitude + up, west: longitude - aside, east: longitude + aside }
 }
 
-const inside = ({ west, east, south, north }: ReturnType<typeof circleWithin>, bind: (value: number) => string) =>
-  `_p.longitud between ${bind(west)} and ${bind(east)} and _p.latitud between ${bind(south)} and ${bind(north)}`
+type Bind = (value: number, type: string) => string
+const across = ({ west, east }: Box, bind: Bind) => `_p.longitud between ${bind(west, 'numeric')} and ${bind(east, 'numeric')}`
+const inside = (box: Box, bind: Bind) => `${across(box, bind)} and _p.latitud between ${bind(box.south, 'numeric')} and ${bind(box.north, 'numeric')}`

@@ -79,14 +79,15 @@ interface First {
  * then their rows. The nearest are looked for in circles that grow: in the centre of a city ten kilometres hold hundreds of
  * thousands (300 ms to measure them all, and the first of them are across the street).
  */
-export function nearestRows(connector: Connector, { sql, rings }: NearSource, at: At, { where, order, most }: First): string | undefined {
+export function nearestRows(connector: Connector, { sql, circles = [] }: NearSource, at: At, { where, order, most }: First): string | undefined {
   const key = keyOf(connector)
   if (!key) return undefined
   const keys = key.map((name, place) => `_r.${quoted(name)} as _k${place}`)
-  const taken = (from: string, only = where) => `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
-  const first = !rings ? `${taken(sql)} ${order} limit ${most}` : `
-    with _circle as (select _k.* from ${rings.circles} where (select count(*) from (select from (${rings.within}) as _r ${where} limit ${most}) as _some) = ${most} limit 1)
-    ${taken(`_circle as _k cross join lateral (${rings.within})`)} union all ${taken(sql, `${where || 'where true'} and (select count(*) from _circle) = 0`)}
+  const taken = (from: string, only: string) => `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
+  const holds = (circle: string) => `(select count(*) from (select from ${circle} as _r ${where} limit ${most}) as _some) = ${most}`
+  const first = !circles.length ? `${taken(sql, where)} ${order} limit ${most}` : `
+    with _first as (select case ${circles.map((circle, n) => `when ${holds(circle)} then ${n}`).join(' ')} else ${circles.length} end as _circle)
+    ${[...circles, sql].map((circle, n) => taken(circle, `${where || 'where true'} and (select _circle from _first) = ${n}`)).join(' union all ')}
     order by ${[DISTANCE, ...key.map((_name, place) => `_k${place}`)].join(', ')} limit ${most}`
   return `(select _r.*, _m.${DISTANCE} from (${first}) as _m
             join ${recordAt(connector, at)} as _r on ${key.map((name, place) => `_r.${quoted(name)} = _m._k${place}`).join(' and ')}) as _r`
