@@ -107,8 +107,10 @@ export interface Grouping {
  */
 export interface Past extends Pick<View, 'sql' | 'hidden'> {
   readonly order: readonly string[]
-  /** Its rows are of something else than the records, and are only told folded. */
+  /** Its rows are of something else than the records: only what `agrupar` folds is told of them, and dates alone ask about the records. */
   readonly onlyFolded?: boolean
+  /** Columns of the record that it has not, and that nothing can be asked by there. */
+  readonly lacks?: readonly string[]
 }
 
 /** The one figure that stands for a dataset where there is room for one, such as a front page. */

@@ -10,24 +10,25 @@ const POINT = /^(-?\d{1,2}(?:\.\d{1,15})?), ?(-?\d{1,3}(?:\.\d{1,15})?)$/
 
 /**
  * Records near a point, nearest first, by their columns `latitud` and `longitud`.
- * @param radius kilometres unless told, and at most
+ * @param radius kilometres unless told, at most, and at most where another order than by distance is asked for
  * @param box where the dataset has points
  */
-export const nearby = (radius: { readonly standard: number; readonly most: number }, box: Box = MEXICO): { readonly cerca: Param; readonly radio_km: Param } => ({
+export const nearby = (radius: { readonly standard: number; readonly most: number; readonly sortable?: number }, box: Box = MEXICO): { readonly cerca: Param; readonly radio_km: Param } => ({
   cerca: {
     description:
       `Sólo lo que está a no más de \`radio_km\` de un punto, \`latitud,longitud\` en grados decimales, de lo más cercano a lo más lejano; cada registro lleva además \`distancia_km\`. ` +
-      'Con `orden`, lo mismo en otro orden.',
+      `Con \`orden\`, lo mismo en otro orden${radius.sortable === undefined ? '' : `, hasta ${radius.sortable} km`}.`,
     schema: { type: 'string', pattern: '^-?\\d{1,2}(\\.\\d{1,15})?, ?-?\\d{1,3}(\\.\\d{1,15})?$', maxLength: 40 },
     example: '19.4326,-99.1332',
     columns: ['latitud', 'longitud'],
-    read: (raw) => ({ near: { ...pointIn(raw, box), radius: radius.standard } }),
+    read: (raw) => ({ near: { ...pointIn(raw, box), radius: radius.standard, ...(radius.sortable !== undefined && { sortable: radius.sortable }) } }),
   },
   radio_km: {
     description: `Con \`cerca\`, hasta cuántos kilómetros del punto: más de 0 y a lo más ${radius.most}. Sin él, ${radius.standard}.`,
     schema: { type: 'number', minimum: 0.001, maximum: radius.most },
     example: radius.most,
     columns: [],
+    beside: 'cerca',
     read(raw) {
       const value = /^\d{1,6}(\.\d{1,6})?$/.test(raw) ? Number(raw) : NaN
       if (value >= 0.001 && value <= radius.most) return { radius: value }

@@ -33,7 +33,7 @@ export interface Meaning {
   readonly radius?: number
 }
 
-export type Grain = 'dia' | 'mes' | 'anio'
+export type Grain = 'dia' | 'quincena' | 'mes' | 'anio'
 
 /** What is told of the values of a period. */
 export type Aggregation = 'promedio' | 'mediana' | 'minimo' | 'maximo' | 'suma' | 'primero' | 'ultimo' | 'conteo'
@@ -44,6 +44,8 @@ export interface Near {
   readonly longitude: number
   /** Kilometres that are meant where the request does not say. */
   readonly radius: number
+  /** Kilometres within which records are few enough to be sorted otherwise than by their distance; any unless told. */
+  readonly sortable?: number | undefined
 }
 
 /** Where the names people may use come from: the distinct values of a column, and what each is called. */
@@ -72,6 +74,10 @@ export interface Param {
   readonly vocabulary?: Vocabulary
   /** What a request without the parameter means; nothing unless told. */
   readonly absent?: Meaning
+  /** The parameter that it says something of, which must be given with it. */
+  readonly beside?: string
+  /** Other parameters that say what it says: with one of them it cannot be given, and its absence means nothing. */
+  readonly insteadOf?: readonly string[]
   /** Turns the raw text into conditions; throws ParamError. */
   read(raw: string, context: ReadContext): Meaning
 }

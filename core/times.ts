@@ -17,27 +17,28 @@ export function daysOf(text: string): readonly [first: string, last: string] | u
 }
 
 type Bound = '>=' | '<='
-/** What a first or last day asks of the record. */
-type Asks = (op: Bound, day: string) => Filter
+interface Bounds {
+  /** What a first or last day asks of the record, where it is more than of the column, or an index has the time in another form. */
+  readonly asks?: (op: Bound, day: string) => readonly Filter[]
+  /** The parameter without which days say nothing. */
+  readonly beside?: string
+}
 
-const bound = (op: Bound, columns: readonly string[], asks: Asks): Param => ({
-  description: `${op === '>=' ? 'Primer' : 'Último'} día, inclusive (\`AAAA-MM-DD\`); también una quincena (\`2026-10-2Q\`), un mes (\`2026-10\`) o un año, desde su ${op === '>=' ? 'primer' : 'último'} día.`,
+const bound = (op: Bound, column: string, { asks = (op, day) => [{ column, op, value: day }], beside }: Bounds): Param => ({
+  description: `${beside === undefined ? '' : `Con \`${beside}\`: `}${op === '>=' ? 'Primer' : 'Último'} día, inclusive (\`AAAA-MM-DD\`); también una quincena (\`2026-10-2Q\`), un mes (\`2026-10\`) o un año, desde su ${op === '>=' ? 'primer' : 'último'} día.`,
   schema: { type: 'string', pattern: TIME, maxLength: 10 },
   example: op === '>=' ? '2026-01-01' : '2026-06-30',
-  columns,
+  columns: [column],
+  ...(beside === undefined ? {} : { beside }),
   read(raw) {
     const days = daysOf(raw)
-    if (days) return { where: [asks(op, days[op === '>=' ? 0 : 1])], past: true }
+    if (days) return { where: asks(op, days[op === '>=' ? 0 : 1]), past: true }
     throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31, o un mes, como 2026-01.`)
   },
 })
 
-/**
- * First and last day wanted, both included, by a column of days; a record of a longer time counts as its first day.
- * @param asks where an index has the time in another form
- */
-export const between = (column: string, asks: Asks = (op, day) => ({ column, op, value: day })) =>
-  ({ desde: bound('>=', [column], asks), hasta: bound('<=', [column], asks) })
+/** First and last day wanted, both included, by a column of days; a record of a longer time counts as its first day. */
+export const between = (column: string, bounds: Bounds = {}) => ({ desde: bound('>=', column, bounds), hasta: bound('<=', column, bounds) })
 
 const WORDS: Readonly<Record<Aggregation, string>> = {
   promedio: 'el promedio', mediana: 'la mediana', minimo: 'el mínimo', maximo: 'el máximo', suma: 'la suma',
@@ -53,9 +54,9 @@ export function folded({ grains, values, by, aggregations, native, needs = [], l
       description: `Agrupa los registros por periodo${by.length ? `, aparte por cada ${by.map((name) => `\`${name}\``).join(', ')}` : ''}.${required}${longest === undefined ? '' : ` Exige \`desde\`, y son a lo más ${longest} días.`}`,
       columns: [...by, ...Object.keys(values)], meaning: (grain: Grain) => (grain === native ? { past: true } : { grain, past: true }),
     }),
-    agregacion: choice(told, {
+    agregacion: { beside: 'agrupar', ...choice(told, {
       description: `Con \`agrupar\`, qué se dice de los valores del periodo: ${told.map((one) => `\`${one}\`, ${WORDS[one]}`).join('; ')}. Sin él, \`${told[0]}\`.`,
       columns: [], meaning: (aggregation: Aggregation) => ({ aggregation }),
-    }),
+    }) },
   }
 }

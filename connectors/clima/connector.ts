@@ -1,9 +1,9 @@
-import { defineConnector, limit, municipality, nearby, state, type FetchContext } from '@tianguis/core'
+import { between, defineConnector, limit, municipality, nearby, state, type FetchContext } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { ExactJson } from '@tianguis/core/decode/json'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { coverage } from './coverage.ts'
-import { day } from './day.ts'
+import { day, forecastOf } from './day.ts'
 import { dayRow, hourRow, placeRow } from './forecast.ts'
 import { latestMetars, METAR_HOST, observationRows } from './metar.ts'
 import type { SmnRecord } from './records.ts'
@@ -37,7 +37,7 @@ export default defineConnector({
   cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
   revisions: false,
   tables: {
-    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo']], point: ['latitud', 'longitud'] },
+    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo'], ['estado desc', 'municipio', 'cvegeo']], point: ['latitud', 'longitud'] },
     dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora', 'emision'], ['cvegeo', 'dia', 'emision']] },
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
     // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.
@@ -45,10 +45,10 @@ export default defineConnector({
   },
   record: { columns: recordColumns, sql: validNow },
   order: ['estado', 'municipio', 'cvegeo', 'dia', 'vigente desc'],
-  orders: [['cvegeo', 'dia', 'vigente desc']],
+  orders: [['cvegeo', 'dia', 'vigente desc'], ['estado desc', 'municipio', 'cvegeo', 'dia', 'vigente desc']],
   invariants: coverage,
-  params: { ciudad: municipality(), estado: state(), dia: day, ...nearby({ standard: 50, most: 300 }), limit: limit({ max: 2500 }) },
-  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
+  params: { ciudad: municipality(), estado: state(), dia: day, ...between('dia', { asks: forecastOf }), ...nearby({ standard: 50, most: 300 }), limit: limit({ max: 2500 }) },
+  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { ciudad: 'Mérida', desde: '2026-11-20' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
 
   semantics,
   examples,

@@ -6,11 +6,12 @@ const valid = (now: boolean): Filter => ({ column: 'vigente', op: '=', value: St
 
 /** Which of a municipality's records is wanted; without it, what is valid now. */
 export const day: Param = {
-  description: 'Pronóstico de todo un día: `hoy`, `manana` o una fecha (`AAAA-MM-DD`), en la hora local de cada municipio. Sin él, o con `ahora`, lo que vale ahora.',
+  description: 'Pronóstico de todo un día: `hoy`, `manana` o una fecha (`AAAA-MM-DD`), en la hora local de cada municipio. Sin él, o con `ahora`, lo que vale ahora; varios días se piden con `desde` y `hasta` en su lugar.',
   schema: { type: 'string', minLength: 3, maxLength: 10 },
   example: 'manana',
   columns: ['vigente', 'cuando', 'dia'],
   absent: { where: [valid(true)] },
+  insteadOf: ['desde', 'hasta'],
   read(raw) {
     const word = raw.trim().toLowerCase().replace('ñ', 'n')
     if (word === 'ahora') return { where: [valid(true)] }
@@ -19,3 +20,6 @@ export const day: Param = {
     throw new ParamError(`Llegó «${raw}»; se espera hoy, manana o una fecha que exista, como 2026-11-20.`)
   },
 }
+
+/** From a day on, or up to it: whole days, whatever is valid now. */
+export const forecastOf = (op: '>=' | '<=', day: string): Filter[] => [valid(false), { column: 'dia', op, value: day }]

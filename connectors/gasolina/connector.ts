@@ -1,11 +1,11 @@
-import { choice, defineConnector, limit, municipality, nearby } from '@tianguis/core'
+import { between, choice, defineConnector, folded, limit, municipality, nearby, type Grouping } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { addressesOf } from './addresses.ts'
 import { CNE } from './cne.ts'
 import { placeOf, pointOf } from './coordinates.ts'
 import { townDays, type Town } from './daily.ts'
 import { examples, negatives } from './examples.ts'
-import { FUELS, readPrices } from './prices.ts'
+import { FUELS, readPrices, type Fuel } from './prices.ts'
 import { readStations } from './stations.ts'
 import { readReports } from './reports.ts'
 import { REPORTS, reportsFrom } from './reports-feed.ts'
@@ -27,6 +27,14 @@ interface Batch {
   readonly day: string
   readonly readAt: string
 }
+
+/** Days of a municipality, whose means are of as many stations as had a price. */
+const grouping: Grouping = {
+  time: 'fecha', grains: ['dia', 'mes', 'anio'], by: ['estado', 'municipio', 'cvegeo'], values: { magna: 4, premium: 4, diesel: 4 },
+  // The lowest of means is no lowest price.
+  aggregations: ['promedio', 'primero', 'ultimo'], weight: 'estaciones', needs: ['municipio'],
+}
+const meanOf = (fuel: Fuel) => `case when d.tipo = '${fuel}' then d.suma / d.estaciones end as ${fuel}`
 
 export default defineConnector({
   name: 'gasolina',
@@ -52,7 +60,7 @@ export default defineConnector({
       key: ['permiso'],
       mode: 'snapshot',
       duplicates: 'last',
-      indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso']],
+      indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso'], ['nombre desc', 'permiso']],
       point: ['latitud', 'longitud'],
       guard: { atLeast: 100 },
     },
@@ -107,8 +115,13 @@ export default defineConnector({
                  order by r.tipo, r.reportante, r.observado_en desc) one_each
       ) c`,
   },
+  past: {
+    sql: `select d.fecha, d.estado, d.municipio, d.cvegeo, ${FUELS.map(meanOf).join(', ')}, d.estaciones from {diario} d`,
+    hidden: { estaciones: dailyColumns.estaciones }, order: ['fecha desc', 'cvegeo'], onlyFolded: true,
+  },
+  grouping,
   order: ['nombre', 'permiso'],
-  orders: [['cvegeo', 'nombre', 'permiso']],
+  orders: [['cvegeo', 'nombre', 'permiso'], ['nombre desc', 'permiso']],
   params: {
     municipio: municipality(),
     tipo: choice(FUELS, {
@@ -116,6 +129,9 @@ export default defineConnector({
       columns: [...FUELS, 'nombre', 'permiso'],
       meaning: (tipo) => ({ where: [{ column: tipo, op: 'present' }], order: [tipo, 'nombre', 'permiso'] }),
     }),
+    // Of every station only what is in force is kept as the record is.
+    ...between('fecha', { beside: 'agrupar' }),
+    ...folded(grouping),
     ...nearby({ standard: 5, most: 100 }),
     limit: limit({ max: 100 }),
   },
@@ -128,6 +144,7 @@ export default defineConnector({
     { municipio: 'Mérida' },
     { tipo: 'diesel', limit: 10 },
     { cerca: '20.6767,-103.3475', tipo: 'magna', limit: 5 },
+    { municipio: 'Guadalajara', tipo: 'magna', agrupar: 'mes', desde: '2026' },
   ],
 
   async *fetch(context) {

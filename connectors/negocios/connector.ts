@@ -64,7 +64,8 @@ export default defineConnector({
       example: 'taquerías',
       synonyms,
     }),
-    ...nearby({ standard: 1, most: 10 }),
+    // In the centre of a city ten kilometres hold hundreds of thousands.
+    ...nearby({ standard: 1, most: 10, sortable: 1 }),
     limit: limit({ max: 100 }),
   },
   semantics,

@@ -1,7 +1,8 @@
-import { defineConnector, limit, nearby, type FetchContext, type Rejected } from '@tianguis/core'
+import { defineConnector, folded, limit, nearby, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
+import { DAYS_TO_2100 } from './days.ts'
 import { examples, negatives } from './examples.ts'
 import { downloads } from './files.ts'
 import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
@@ -16,6 +17,13 @@ type Batch = { refused: readonly Rejected[] } | { prices: FortnightPrices }
 
 /** The served order in ascending columns, which is what an index has. */
 const NEWEST_THEN_CHEAPEST = ['dia_inverso', 'precio'] as const
+
+/** Fortnights of a city, whose means are of as many prices as were observed. */
+const grouping: Grouping = {
+  time: 'fecha', grains: ['quincena', 'mes', 'anio'], by: ['producto', 'presentacion', 'unidad', 'estado', 'municipio', 'cvegeo'],
+  values: { precio: 4, precio_min: 5, precio_max: 5, precio_unitario: 4 }, aggregations: ['promedio', 'minimo', 'maximo', 'primero', 'ultimo'],
+  weight: 'observaciones', needs: ['ciudad', 'municipio', 'producto'],
+}
 
 export default defineConnector({
   name: 'precios',
@@ -62,12 +70,21 @@ export default defineConnector({
     },
   },
   record: { columns: recordColumns, hidden: { dia_inverso: priceColumns.dia_inverso }, sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}` },
+  past: {
+    sql: `select producto, presentacion, unidad, estado, municipio, cvegeo, desde as fecha, promedio as precio, minimo as precio_min, maximo as precio_max,
+                 promedio_unitario as precio_unitario, observaciones, ${DAYS_TO_2100} as dia_inverso
+            from {historia}`,
+    hidden: { observaciones: historyColumns.observaciones, dia_inverso: priceColumns.dia_inverso },
+    order: ['fecha desc', 'producto', 'presentacion', 'cvegeo'], onlyFolded: true, lacks: ['categoria'],
+  },
+  grouping,
   order: [...NEWEST_THEN_CHEAPEST, 'id'],
   orders: ['producto', 'cvegeo', 'estado', 'categoria'].map((name) => [name, ...NEWEST_THEN_CHEAPEST]),
   params: {
     ciudad, municipio, producto, categoria,
     ...days,
-    ...nearby({ standard: 3, most: 50 }),
+    ...folded(grouping),
+    ...nearby({ standard: 3, most: 50, sortable: 3 }),
     limit: limit({ max: 100 }),
   },
   semantics,
@@ -79,6 +96,7 @@ export default defineConnector({
     { producto: 'tortillas', limit: 10 },
     { ciudad: 'CDMX', categoria: 'frutas frescas', limit: 10 },
     { producto: 'huevo', desde: '2026-09-24' },
+    { ciudad: 'Guadalajara', producto: 'jitomate', agrupar: 'quincena', limit: 5 },
     { producto: 'huevo', cerca: '20.6767,-103.3475', radio_km: 10, limit: 5 },
   ],
 

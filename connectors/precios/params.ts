@@ -33,4 +33,4 @@ export const producto = word({ table: 'precios', column: 'producto' }, {
 export const categoria = word({ table: 'precios', column: 'categoria' }, { description: 'Categoría de la fuente, o palabras de ella (`frutas frescas`).', example: 'hortalizas frescas' })
 
 /** Days of the latest observation, asked as the index has them: counted back from the year 2100. */
-export const days = between('fecha', (op, day) => ({ column: 'dia_inverso', op: op === '>=' ? '<=' : '>=', value: daysTo2100(day) }))
+export const days = between('fecha', { asks: (op, day) => [{ column: 'dia_inverso', op: op === '>=' ? '<=' : '>=', value: daysTo2100(day) }] })

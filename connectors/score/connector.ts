@@ -3,6 +3,7 @@ import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { goalpostColumns, indicatorColumns, scoreColumns } from './columns.ts'
 import { compute } from './compute.ts'
 import { examples, negatives } from './examples.ts'
+import { dimensionNames } from './indicators.ts'
 import { readInputs, type Inputs } from './inputs.ts'
 import { semantics } from './semantics.ts'
 
@@ -39,6 +40,8 @@ export default defineConnector({
   },
   record: 'score',
   order: ['posicion', 'cvegeo'],
+  // Fewer than 2,500 municipalities: few enough to be sorted.
+  orders: ['posicion desc', 'score desc', 'score', 'municipio', ...dimensionNames.map((name) => `${name} desc`)].map((first) => [first, 'cvegeo']),
   invariants: [
     { says: 'la mayoría de los municipios tiene puntuación', violations: 'select count(score) as con_score from {after.score} having count(score) < 2000' },
     {

@@ -12,8 +12,10 @@ export const year: Param = {
 }
 
 /** The months whose first day is within; asked by year and month, which the indexes have. */
-export const months = between('fecha', (op, day) => {
-  const [anio = 0, mes = 0, first = 0] = day.split('-').map(Number)
-  if (op === '<=') return { column: 'anio', op: 'through', further: ['mes'], values: [anio, mes] }
-  return { column: 'anio', op: 'from', further: ['mes'], values: [anio, first === 1 ? mes : mes + 1] }
+export const months = between('fecha', {
+  asks(op, day) {
+    const [anio = 0, mes = 0, first = 0] = day.split('-').map(Number)
+    if (op === '<=') return [{ column: 'anio', op: 'through', further: ['mes'], values: [anio, mes] }]
+    return [{ column: 'anio', op: 'from', further: ['mes'], values: [anio, first === 1 ? mes : mes + 1] }]
+  },
 })

@@ -95,6 +95,9 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
   }
   if (!order.length) problems.push('Falta el orden del registro.')
   for (const name of UNIVERSAL_PARAMS) if (params[name]) problems.push(`El parámetro «${name}» es de todos; no se declara.`)
+  for (const [name, { beside = [], insteadOf = [] }] of Object.entries(params)) {
+    for (const other of [beside, insteadOf].flat()) if (!params[other]) problems.push(`El parámetro «${name}» nombra «${other}», que no se declara.`)
+  }
   for (const call of calls) {
     for (const name of Object.keys(call)) if (!params[name]) problems.push(`El ejemplo usa «${name}», que no se declara.`)
   }
@@ -102,9 +105,10 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
   return problems
 }
 
-function placeholders({ tables, record, invariants = [] }: Connector): string[] {
+function placeholders({ tables, record, past, invariants = [] }: Connector): string[] {
   const used = [
     ...(typeof record === 'string' ? [] : record.sql.matchAll(/\{(\w+)\}/g)),
+    ...(past?.sql.matchAll(/\{(\w+)\}/g) ?? []),
     ...invariants.flatMap(({ violations }) => [...violations.matchAll(/\{(?:after|before)\.(\w+)\}/g)]),
   ]
   return used.filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)

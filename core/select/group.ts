@@ -14,17 +14,24 @@ export interface Fold {
   readonly by: readonly string[]
 }
 
-const TRUNCATED: Record<Grain, string> = { dia: 'day', mes: 'month', anio: 'year' }
+/** The first day of a day's period. */
+const FIRST: Readonly<Record<Grain, (day: string) => string>> = {
+  dia: (day) => day,
+  // Of the month, or of what is behind its fifteenth.
+  quincena: (day) => `(date_trunc('month', ${day}::timestamp)::date + case when extract(day from ${day}) > 15 then 15 else 0 end)`,
+  mes: (day) => `date_trunc('month', ${day}::timestamp)::date`,
+  anio: (day) => `date_trunc('year', ${day}::timestamp)::date`,
+}
 
 /**
  * Folds a record by calendar period, under the period's first day: what is told of each value, exactly but for means and
- * medians, which have the declared decimals; and the change against the period before.
+ * medians, and whatever is told of means, which have the declared decimals; and the change against the period before.
  * @param record a parenthesised SELECT
  */
 export function groupedRecord({ grouping }: Connector, record: string, { grain, aggregation, by }: Fold): string {
   const { time, values, change } = grouping as Grouping
   const keys = by.map(quoted)
-  const period = `date_trunc('${TRUNCATED[grain]}', ${quoted(time)}::timestamp)::date`
+  const period = FIRST[grain](quoted(time))
   const told = aggregation === 'conteo' ? [] : Object.entries(values).map(([name, digits]) => `${toldOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`)
   const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...told, `count(*) as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
   if (!change || aggregation === 'conteo') return `(${folded})`
@@ -38,7 +45,9 @@ export function groupedRecord({ grouping }: Connector, record: string, { grain, 
 
 function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digits: number, { time, weight }: Grouping): string {
   const value = quoted(name)
-  const nth = (direction: string) => `(array_agg(${value} order by ${quoted(time)} ${direction}) filter (where ${value} is not null))[1]`
+  // What stands for several is a mean itself, and has as many decimals as any other.
+  const as = (one: string) => (weight === undefined ? one : `round(${one}, ${digits})`)
+  const nth = (direction: string) => as(`(array_agg(${value} order by ${quoted(time)} ${direction}) filter (where ${value} is not null))[1]`)
   const middle = (direction: string) => `percentile_disc(0.5) within group (order by ${value} ${direction})`
   const mean = weight === undefined ? `avg(${value})`
     : `sum(${value} * ${quoted(weight)}) / nullif(sum(${quoted(weight)}) filter (where ${value} is not null), 0)`
@@ -46,9 +55,9 @@ function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digit
     case 'promedio': return `round(${mean}, ${digits})`
     // Of an even number, between the two in the middle; percentile_cont would pass through floats.
     case 'mediana': return `round((${middle('asc')} + ${middle('desc')})::numeric / 2, ${digits})`
-    case 'minimo': return `min(${value})`
-    case 'maximo': return `max(${value})`
-    case 'suma': return `sum(${value})`
+    case 'minimo': return as(`min(${value})`)
+    case 'maximo': return as(`max(${value})`)
+    case 'suma': return as(`sum(${value})`)
     case 'primero': return nth('asc')
     case 'ultimo': return nth('desc')
   }
@@ -61,7 +70,11 @@ export function groupedColumns({ grouping }: Connector, { aggregation, by }: Pic
   return [time, ...Object.keys(values), ...(change ? [change.difference, change.percent] : []), ...by]
 }
 
-/** The connector as a grouped record is ordered: the newest period first, or the oldest. */
-export const byPeriod = (connector: Connector, { by }: Pick<Fold, 'by'>): Connector => ({
-  ...connector, record: { sql: '', columns: { ...recordColumns(connector), [RECORDS]: recordsColumn } }, order: [`${connector.grouping!.time} desc`, ...by], orders: [],
-})
+/** The connector as a grouped record is ordered: the newest period first, or the oldest. Every period has its day. */
+export function byPeriod(connector: Connector, { by }: Pick<Fold, 'by'>): Connector {
+  const { time } = connector.grouping as Grouping
+  const columns = recordColumns(connector)
+  return {
+    ...connector, record: { sql: '', columns: { ...columns, [time]: columns[time]!.required(), [RECORDS]: recordsColumn } }, order: [`${time} desc`, ...by], orders: [],
+  }
+}

@@ -2,9 +2,10 @@ import type { Columns } from '../columns.ts'
 import { recordColumns, type Connector } from '../connector.ts'
 import type { Filter, Near, Order } from '../params.ts'
 import { quoted } from '../database/connection.ts'
-import { whereSql, type Built } from './filter.ts'
+import type { Place } from './after.ts'
+import { whereSql } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
-import { DISTANCE, distanceColumn, nearRecord } from './near.ts'
+import { DISTANCE, distanceColumn, nearRecord, type NearSource } from './near.ts'
 import { orderColumns, orderOf, ordersOf } from './orders.ts'
 import { recordAt, type At } from './record.ts'
 
@@ -41,34 +42,62 @@ function withDistance(connector: Connector): Connector {
   return { ...connector, record: { sql, hidden, columns: { ...recordColumns(connector), [DISTANCE]: distanceColumn } } }
 }
 
-/** The key of the table that the record is. */
-const keyOf = ({ record, tables }: Connector) => (typeof record === 'string' ? tables[record]!.key : undefined)
-
-/**
- * Where the records of a shape come from.
- * @param where conditions, which of periods are on what is folded
- * @returns a parenthesised SELECT and its values, numbered from 1; the conditions that are still to be met; the fields there are, where some are missing
- */
-export function sourceOf(connector: Connector, { past, near, fold }: Shape, where: readonly Filter[], at: At, now: Date): Built & { rest: readonly Filter[]; present?: readonly string[] } {
-  const whole = past && connector.past ? inThePast(connector, connector.past) : connector
-  const record = recordAt(whole, at, now)
-  const { sql, values } = near ? nearRecord(record, near, 1) : { sql: record, values: [] }
-  if (!fold) return { sql, values, rest: where }
-  const filters = whereSql(where, orderColumns(whole), values.length + 1)
-  const folded = groupedRecord(connector, `(select * from ${sql} as _all ${filters.sql})`, fold)
-  return { sql: folded, values: [...values, ...filters.values], rest: [], present: [...groupedColumns(connector, fold), RECORDS] }
+/** The key of the table that the record is, or that its view shows some columns of. */
+function keyOf({ record, tables }: Connector): readonly string[] | undefined {
+  if (typeof record === 'string') return tables[record]!.key
+  const [only, ...others] = record.sql.matchAll(/\{(\w+)\}/g)
+  const key = only && !others.length ? tables[only[1]!]?.key : undefined
+  return key?.every((name) => record.columns[name]) ? key : undefined
 }
 
 /**
- * The first of the records near a point, where the record is a table: their keys, from an index alone if nothing else is asked, and then their rows.
- * @param ordered where, order and limit of what is told of `_r`, which has what is near
+ * Where the records of a shape come from.
+ * @param where conditions, which of periods and of what is near are met already
+ * @param beyond where only the nearest are wanted, and of these those that are farther, in kilometres
+ * @returns a parenthesised SELECT and its values, numbered from 1; the conditions that are still to be met; the fields there are, where some are missing
  */
-export function nearestRows(connector: Connector, near: string, at: At, ordered: string): string | undefined {
+export function sourceOf(connector: Connector, { past, near, fold }: Shape, where: readonly Filter[], at: At, now: Date, beyond?: number): NearSource & { rest: readonly Filter[]; present?: readonly string[] } {
+  const whole = past && connector.past ? inThePast(connector, connector.past) : connector
+  const record = recordAt(whole, at, now)
+  const columns = orderColumns(whole)
+  const source = near ? nearRecord(record, near, { where, columns, beyond }) : undefined
+  if (!fold) return source ? { ...source, rest: [] } : { sql: record, values: [], rest: where }
+  const filters = source ? { sql: '', values: source.values } : whereSql(where, columns)
+  const folded = groupedRecord(connector, `(select * from ${source?.sql ?? record} as _all ${filters.sql})`, fold)
+  return { sql: folded, values: filters.values, rest: [], present: [...groupedColumns(connector, fold), RECORDS] }
+}
+
+/** Which of what is near comes first, as SQL on `_r`; `most` is a placeholder. */
+interface First {
+  readonly where: string
+  readonly order: string
+  readonly most: string
+}
+
+/**
+ * The first of the records near a point, where the record is a table or shows one: their keys, from an index alone if nothing else is asked, and
+ * then their rows. The nearest are looked for in circles that grow: in the centre of a city ten kilometres hold hundreds of
+ * thousands (300 ms to measure them all, and the first of them are across the street).
+ */
+export function nearestRows(connector: Connector, { sql, circles = [] }: NearSource, at: At, { where, order, most }: First): string | undefined {
   const key = keyOf(connector)
   if (!key) return undefined
   const keys = key.map((name, place) => `_r.${quoted(name)} as _k${place}`)
-  return `(select _r.*, _m.${DISTANCE} from (select ${keys.join(', ')}, _r.${DISTANCE} from ${near} as _r ${ordered}) as _m
+  const taken = (from: string, only: string) => `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
+  const holds = (circle: string) => `(select count(*) from (select from ${circle} as _r ${where} limit ${most}) as _some) = ${most}`
+  const first = !circles.length ? `${taken(sql, where)} ${order} limit ${most}` : `
+    with _first as (select case ${circles.map((circle, n) => `when ${holds(circle)} then ${n}`).join(' ')} else ${circles.length} end as _circle)
+    ${[...circles, sql].map((circle, n) => taken(circle, `${where || 'where true'} and (select _circle from _first) = ${n}`)).join(' union all ')}
+    order by ${[DISTANCE, ...key.map((_name, place) => `_k${place}`)].join(', ')} limit ${most}`
+  return `(select _r.*, _m.${DISTANCE} from (${first}) as _m
             join ${recordAt(connector, at)} as _r on ${key.map((name, place) => `_r.${quoted(name)} = _m._k${place}`).join(' and ')}) as _r`
+}
+
+/** How far what is wanted of the nearest is at least, in kilometres; undefined where not the nearest of a table are wanted. */
+export function beyondOf(connector: Connector, { past, near, fold }: Shape, order: readonly Order[], place: Place | undefined): number | undefined {
+  const key = keyOf(connector)
+  const nearest = near && !fold && !past && key && order.join() === [DISTANCE, ...key].join()
+  return nearest ? Number(place?.[0] ?? 0) : undefined
 }
 
 /** The columns of the record that conditions leave one value of, which a period then has too. */

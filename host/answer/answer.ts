@@ -14,8 +14,9 @@ import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
 import { acceptedFormat, written as inLines } from './format.ts'
 import { headersOf } from './headers.ts'
-import { hourOf, publicationAt, readPlan, statementFor, type Plan } from './plan.ts'
+import { hourOf, publicationAt, readPlan, type Plan } from './plan.ts'
 import type { Standby } from './standby.ts'
+import { statementFor } from './statement.ts'
 import { universalOf } from './universal.ts'
 
 export interface Answering {

@@ -11,7 +11,7 @@ export const CURSOR: Described = {
   description:
     'La página siguiente: el cursor que trae `meta.siguiente` (y el encabezado `Link` con `rel="next"`), tal cual. Sigue leyendo la publicación en que empezó el recorrido, ' +
     'así que ningún registro se repite ni falta aunque entretanto se publique otra. Vale una hora después de eso; luego es un 410 `cursor_vencido` con la dirección para volver a empezar. ' +
-    'Sirve para la misma consulta en el mismo orden; `limit`, `campos` y `formato` pueden cambiar.',
+    'Sirve para la misma consulta en el mismo orden; `limit`, `campos` y `formato` pueden cambiar. El del ejemplo está en lugar de uno de verdad y no se puede pedir tal cual.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]+$', maxLength: 3000 },
   example: 'CURSOR_DE_META_SIGUIENTE',
 }

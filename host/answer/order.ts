@@ -1,4 +1,4 @@
-import { recordColumns, type Connector, type Filter, type Order } from '@tianguis/core'
+import { recordColumns, type Connector, type Filter, type Order, type ReadContext } from '@tianguis/core'
 import { beginning, orderOf, ordersOf, type Part } from '@tianguis/core/select/orders'
 import { closest } from '@tianguis/core/words/closest'
 import { ApiError } from '../request/errors.ts'
@@ -48,8 +48,15 @@ export function readOrder(connector: Connector, raw: string, { meant, where }: M
   const repeated = asked.find(([name], at) => asked.findIndex(([other]) => other === name) < at)?.[0]
   if (repeated !== undefined) throw wrong(`«${repeated}» está más de una vez.`, allowed)
   const order = beginning(ordersOf(connector, meant, where), asked)
-  if (!order) throw wrong(`por «${raw.slice(0, 100)}» habría que leer el conjunto entero.`, allowed)
+  if (!order) throw wrong(`por «${raw.slice(0, 100)}» habría que leer el conjunto entero.${besideWhich(connector, asked[0]!)}`, allowed)
   return orderOf(order)
+}
+
+/** Absent values come last, which an index read the other way has first: where a parameter leaves none, that can be. */
+function besideWhich({ params }: Connector, [name]: Part): string {
+  const found = Object.entries(params).flatMap(([param, { schema, read }]) =>
+    ((schema.enum ?? []) as string[]).filter((value) => read(value, {} as ReadContext).order?.[0] === name).map((value) => `\`${param}=${value}\``))
+  return found.length ? ` Con ${found[0]} sí se puede.` : ''
 }
 
 const wrong = (what: string, allowed: readonly string[]) =>

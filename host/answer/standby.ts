@@ -1,6 +1,6 @@
 import { openPulse, type Guard } from '@tianguis/core/database/pulse'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
-import type { Statement } from './plan.ts'
+import type { Statement } from './statement.ts'
 
 /** A standby that lacks a publication is looked at again after this long, while somebody asks for it. */
 const LOOK_MS = 100

@@ -2,9 +2,12 @@ import type { Connector } from '@tianguis/core'
 import { UNSAID } from '../answer/shape.ts'
 
 /** What `desde` and `hasta` read of a dataset whose records are of now, in words; undefined where they are of every moment. */
-export function pastInWords({ past, params }: Connector): string | undefined {
+export function pastInWords({ past, params, grouping }: Connector): string | undefined {
   if (!past) return undefined
-  if (past.onlyFolded) return 'De lo que fue se guarda un resumen por periodo: `desde` y `hasta` se piden con `agrupar`.'
+  if (past.onlyFolded) {
+    return `Con \`agrupar\` se lee el resumen que se guarda de lo que fue${grouping?.weight ? '; cada promedio pesa por cuántos valores promedia' : ''}. ` +
+      `${params.desde?.beside ? 'Sin él sólo hay lo vigente.' : 'Sin él, `desde` y `hasta` son de lo vigente.'}${past.lacks ? ` El resumen no tiene ${past.lacks.map((name) => `\`${name}\``).join(', ')}.` : ''}`
+  }
   const order = past.order.map((part) => (part.endsWith(' desc') ? `-${part.slice(0, -5)}` : part)).join(',')
   const unsaid = params.limit?.absent?.limit === undefined ? ` Entonces, sin \`limit\`, ${UNSAID}.` : ''
   return `Sin \`desde\`, \`hasta\` ni \`agrupar\` se lee lo más reciente; con ellos, cada momento que se guarda, en el orden \`${order}\`.${unsaid}`

@@ -9,10 +9,12 @@ export function fieldsOf(connector: Connector, query: Readonly<Record<string, st
 }
 
 /** What a parameter must be asked with, and is asked with here. */
-export function besideOf({ connector: { params, grouping } }: { readonly connector: Connector }, name: string): Record<string, string | number> {
+export function besideOf(subject: { readonly connector: Connector }, name: string): Record<string, string | number> {
+  const { params, grouping } = subject.connector
   const one = (other: string) => ({ [other]: params[other]!.example })
-  if (name === 'radio_km') return one('cerca')
-  if (name !== 'agrupar' && name !== 'agregacion') return {}
+  const beside = params[name]?.beside
+  if (beside !== undefined) return { ...besideOf(subject, beside), ...(beside === 'agrupar' ? { agrupar: grouping!.grains.at(-1)! } : one(beside)) }
+  if (name !== 'agrupar') return {}
   const [needed] = grouping?.needs ?? []
-  return { ...(needed && one(needed)), ...(grouping?.longest !== undefined && one('desde')), ...(name === 'agregacion' && { agrupar: grouping!.grains.at(-1)! }) }
+  return { ...(needed && one(needed)), ...(grouping?.longest !== undefined && one('desde')) }
 }

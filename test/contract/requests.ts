@@ -1,5 +1,8 @@
 /** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
+import type { Datasets } from '../../host/answer/datasets.ts'
 import { orderings } from '../../host/answer/order.ts'
+import { readPlan } from '../../host/answer/plan.ts'
+import { ApiError } from '../../host/request/errors.ts'
 import { shapedAs } from '@tianguis/core/select/shape'
 import { besideOf } from './fields.ts'
 import { ParamError, type Connector, type Param, type ReadContext } from '@tianguis/core'
@@ -12,8 +15,8 @@ const PLACES = ['Santa Magdalena Jicotlán', 'CDMX', 'Benito Juárez']
 /** Values of each parameter in a pair: the rarest and the commonest come first. */
 const PAIRED = 3
 
-/** Nothing, every documented call, every parameter alone, and every two of them; every order alone and with every parameter. */
-export function requestsOf(connector: Connector, context: ReadContext): Query[] {
+/** Nothing, every documented call, every parameter alone, and every two of them; every order alone and with every parameter; but for what contradicts itself, which is refused. */
+export function requestsOf(connector: Connector, context: ReadContext, now: Date): Query[] {
   const { params, calls } = connector
   const values = Object.entries(params).map(([name, param]) => [name, valuesOf(param, context)] as const)
   const alone = values.flatMap(([name, all]) => all.map((value) => ({ ...besideOf({ connector }, name), [name]: value })))
@@ -26,8 +29,16 @@ export function requestsOf(connector: Connector, context: ReadContext): Query[] 
   const other = connector.past ? ['agrupar', 'desde', 'hasta'] : ['agrupar']
   const past = connector.past && !connector.past.onlyFolded ? orderings(shapedAs(connector, { past: true, near: undefined, fold: undefined }).connector).map((orden) => ({ orden, desde: params.desde!.example })) : []
   const ordered = orders.flatMap((order) => paired.filter(([name]) => !other.includes(name)).flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value }))))
-  const contradicts = (query: Query) => connector.past && 'cerca' in query && !('agrupar' in query && query.agrupar !== connector.grouping?.native) && ['agrupar', 'desde', 'hasta'].some((name) => name in query)
-  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].filter((query) => !contradicts(query)).map((query) => [JSON.stringify(query), query])).values()]
+  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].filter((query) => !contradicts(connector, query, context, now)).map((query) => [JSON.stringify(query), query])).values()]
+}
+
+function contradicts(connector: Connector, query: Query, context: ReadContext, now: Date): boolean {
+  try {
+    return !readPlan(connector, new Map(Object.entries(query).map(([name, value]) => [name, String(value)])), { context } as Datasets, now)
+  } catch (error) {
+    if (error instanceof ApiError && (error.detalle as { contradice?: string }).contradice !== undefined) return true
+    throw new Error(`${JSON.stringify(query)}: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 function valuesOf(param: Param, context: ReadContext): (string | number)[] {

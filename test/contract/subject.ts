@@ -12,6 +12,7 @@ import type { Connector, FetchContext, ReadContext } from '@tianguis/core'
 import type { Found } from '../../host/discovery.ts'
 import { canary, type Bench } from '../support/bench.ts'
 import { openUpstream, type RecordedUpstream } from '../support/upstream.ts'
+import type { Query } from './requests.ts'
 
 export interface Subject {
   /** As it declares itself. */
@@ -28,6 +29,8 @@ export interface Subject {
   readonly secrets: Readonly<Record<string, string>>
   /** Rows of the published datasets it is computed from. */
   readonly read: FetchContext['read']
+  /** What is asked to see its plans, where not whatever can be. */
+  readonly asked?: readonly Query[]
   /** What its parameters are read with. */
   readContext(): Promise<ReadContext>
   /** Asks the upstream, with the recording's clock. */

@@ -2,7 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { municipality, state, type Filter } from '@tianguis/core'
-import { statementFor, type Plan } from '../../host/answer/plan.ts'
+import type { Plan } from '../../host/answer/plan.ts'
+import { statementFor } from '../../host/answer/statement.ts'
 import { openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 const ROWS = 60_000

@@ -11,10 +11,13 @@ export const brokenShapes: BrokenBy = {
   ],
   'desde and hasta leave out what is outside, and cannot be turned': [{
     what: 'a first day that is not heeded', says: /has a record of 20/,
-    change: { params: { ...between('fecha', (op, day) => ({ column: 'fecha', op, value: op === '>=' ? '2000-01-01' : day })), limit: limit() }, calls: [{}], grouping: undefined },
+    change: { params: { ...between('fecha', { asks: (op, day) => [{ column: 'fecha', op, value: op === '>=' ? '2000-01-01' : day }] }), limit: limit() }, calls: [{}], grouping: undefined },
   }],
   'agrupar tells of each period what agregacion says': [
     claims('a mean of fewer decimals', /is another than of its \d+ records/, ({ grouping }) => ({ grouping: { ...grouping!, values: { precio: 0 } } })),
+  ],
+  'what contradicts itself is refused, and says with what': [
+    claims('what cannot be said together, and is', /was answered 200/, ({ params }) => ({ params: { ...params, municipio: { ...params.municipio!, insteadOf: ['desde'] } } })),
   ],
   'cerca gives what is near, nearest first, and knows a turned point': [
     claims('points that are elsewhere', /is of a record, and it is not the first/, () => ({

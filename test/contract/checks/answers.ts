@@ -87,7 +87,7 @@ export const answerChecks: Checks = {
       const { time, by } = grouping as Grouping
       for (const record of data) {
         for (const column of [time, ...by.filter((one) => recordColumns(subject.connector)[one]!.spec.required)]) assert.ok(record[column] != null, `agrupar=${grain}: a record has no ${column}.`)
-        assert.match(String(record[time]), grain === 'anio' ? /^\d{4}-01-01$/ : grain === 'mes' ? /^\d{4}-\d\d-01$/ : /^\d{4}-\d\d-\d\d$/, `agrupar=${grain}: a period does not begin on its first day.`)
+        assert.match(String(record[time]), grain === 'anio' ? /^\d{4}-01-01$/ : grain === 'mes' ? /^\d{4}-\d\d-01$/ : grain === 'quincena' ? /^\d{4}-\d\d-(01|16)$/ : /^\d{4}-\d\d-\d\d$/, `agrupar=${grain}: a period does not begin on its first day.`)
       }
     }
   },

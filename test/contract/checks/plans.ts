@@ -6,7 +6,8 @@ import { orderColumns, orderOf, partsOf } from '@tianguis/core/select/orders'
 import { recordAt } from '@tianguis/core/select/record'
 import type { Connector, ReadContext } from '@tianguis/core'
 import type { Datasets } from '../../../host/answer/datasets.ts'
-import { readPlan, statementFor, type Plan, type Statement } from '../../../host/answer/plan.ts'
+import { readPlan, type Plan } from '../../../host/answer/plan.ts'
+import { statementFor, type Statement } from '../../../host/answer/statement.ts'
 import { dropTables, fillTables } from '../national.ts'
 import { requestsOf, type Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
@@ -37,7 +38,7 @@ export const planChecks: Checks = {
     const { connector, pool } = subject
     const context = await subject.readContext()
     const large = { ...connector, name: `${connector.name}-nacional` }
-    const query = requestsOf(connector, context)
+    const query = subject.asked ?? requestsOf(connector, context, new Date(subject.recording.now))
     const tables = await fillTables(large, { pool, rows: COUNTRY, fewer: FEWER[connector.name] ?? {}, words: wordsOf(connector, context) })
     try {
       const faults = await transaction(pool, async (client) => {

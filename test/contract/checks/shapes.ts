@@ -9,6 +9,7 @@ import { readPlan } from '../../../host/answer/plan.ts'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import { besideOf, fieldsOf } from '../fields.ts'
+import { reckoned } from '../reckoned.ts'
 import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
 
@@ -29,18 +30,21 @@ export const shapeChecks: Checks = {
   },
 
   'desde and hasta leave out what is outside, and cannot be turned': async (subject) => {
-    const { params, past, grouping } = subject.connector
-    if (!params.desde || past?.onlyFolded) return
+    const { params, grouping } = subject.connector
+    if (!params.desde) return
     const column = params.desde.columns[0]!
-    const days = (await told(subject, { ...everything(subject), hasta: '2100' })).map((record) => String(record[column]))
+    // Of what is only told folded, the finest periods.
+    const whole = { ...besideOf(subject, 'desde'), ...everything(subject), ...(params.desde.beside && { agrupar: grouping!.grains[0]! }) }
+    const days = (await told(subject, { ...whole, hasta: '2100' })).map((record) => String(record[column]))
     const middle = days.toSorted()[Math.floor(days.length / 2)]!
     for (const time of [middle, middle.slice(0, 7), middle.slice(0, 4)]) {
       const [first, last] = daysOf(time)!
-      const within = await told(subject, { ...everything(subject), desde: time, hasta: time })
+      const within = await told(subject, { ...whole, desde: time, hasta: time })
       assert.ok(within.length, `desde=${time}&hasta=${time} has no record, and there is one of ${middle}.`)
       for (const record of within) assert.ok(String(record[column]) >= first && String(record[column]) <= last, `desde=${time}&hasta=${time} has a record of ${record[column]}.`)
     }
-    await refused(subject, { desde: '2026-02', hasta: '2026-01', ...(grouping?.native && { agrupar: grouping.native }) }, 'desde', /después de/)
+    await refused(subject, { ...besideOf(subject, 'desde'), desde: '2026-02', hasta: '2026-01' }, 'desde', /después de/)
+    if (params.desde.beside) await refused(subject, { desde: '2026-01' }, 'desde', new RegExp(`\`${params.desde.beside}\``))
   },
 
   'agrupar tells of each period what agregacion says': async (subject) => {
@@ -54,6 +58,17 @@ export const shapeChecks: Checks = {
     }
     await refused(subject, { agregacion: grouping.aggregations[0]! }, 'agregacion', /`agrupar`/)
     if (grouping.needs) await refused(subject, { agrupar: grouping.grains.at(-1)! }, 'agrupar', new RegExp(grouping.needs[0]!))
+  },
+
+  'what contradicts itself is refused, and says with what': async (subject) => {
+    const { params } = subject.connector
+    const instead = Object.entries(params).flatMap(([name, { insteadOf = [], example }]) => insteadOf.map((other) => ({ [name]: example, [other]: params[other]!.example })))
+    const asked = [...instead, ...CONTRADICTIONS.filter((query) => Object.entries(query).every(([name]) => params[name] && !params[name].columns.includes('estacion')))]
+    for (const query of asked) {
+      const [name, other] = Object.keys(params).filter((one) => one in query) as [string, string]
+      const { detalle } = await refused(subject, query, name, new RegExp(`\`${other}\``))
+      assert.is(detalle.contradice, other, `${JSON.stringify(query)} is refused without naming ${other}.`)
+    }
   },
 
   'cerca gives what is near, nearest first, and knows a turned point': async (subject) => {
@@ -77,13 +92,20 @@ export const shapeChecks: Checks = {
       assert.is(some.length, Math.min(within(km), LIMIT), `cerca=${cerca}&radio_km=${km} has another number of records than there are within.`)
     }
     await walks(subject, { cerca, radio_km: far })
-    await walks(subject, { cerca, radio_km: far, orden: '-distancia_km' })
+    const { sortable = far } = connector.params.cerca.read(cerca, await subject.readContext()).near!
+    await walks(subject, { cerca, radio_km: sortable, orden: '-distancia_km' })
+    if (sortable < far) await refused(subject, { cerca, radio_km: far, orden: '-distancia_km' }, 'orden', new RegExp(`${sortable} km`))
     await refused(subject, { cerca: `${longitud},${latitud}` }, 'cerca', /¿Invertiste latitud y longitud\?/)
     await refused(subject, { cerca: '48.85,2.35' }, 'cerca', /fuera de donde hay datos/)
     await refused(subject, { radio_km: 1 }, 'radio_km', /`cerca`/)
     await refused(subject, { cerca, radio_km: far * 2 }, 'radio_km', new RegExp(String(far)))
   },
 }
+
+/** What no record meets, of parameters by names that many datasets have. */
+const CONTRADICTIONS: readonly Query[] = [
+  { municipio: 'Mérida, Yucatán', estado: 'Jalisco' }, { ciudad: 'Mérida, Yucatán', estado: 'Jalisco' }, { ciudad: 'Guadalajara', municipio: 'Mérida, Yucatán' }, { anio: 2024, desde: '2025' },
+]
 
 /** Within the least maximum of a limit. */
 const LIMIT = 100
@@ -104,7 +126,7 @@ async function sameAsReckoned(subject: Subject, grouping: Grouping, query: Query
     assert.is(counted[at]!.registros, within.length)
     for (const [name, digits] of Object.entries(values)) {
       const present = within.filter((row) => row[name] !== null)
-      const expected = reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, weight: weight === undefined ? '1' : row[weight]! })), digits)
+      const expected = reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, ...(weight !== undefined && { weight: row[weight]! }) })), digits)
       assert.is(record[name], expected, `${JSON.stringify(query)}: ${name} of ${placeOf(record)} is another than of its ${present.length} records.`)
     }
   }
@@ -122,39 +144,8 @@ async function foldedRows(subject: Subject, query: Query) {
   const numbers = [...Object.keys(values), ...(weight === undefined ? [] : [weight])]
   const columns = [time, ...numbers].map((name) => `"${name}"::text as "${name}"`)
   const { rows } = await pool.query<Record<string, string | null>>(`select ${[...columns, ...by.filter((name) => !numbers.includes(name)).map((name) => `to_jsonb("${name}") as "${name}"`)].join(', ')} from ${source.sql} as r ${sql} order by "${time}"`, [...source.values, ...bound])
-  const period = (day: string) => (grain === 'dia' ? day : grain === 'mes' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`)
+  const period = (day: string) => ({ dia: day, quincena: `${day.slice(0, 8)}${day.slice(8) > '15' ? '16' : '01'}`, mes: `${day.slice(0, 7)}-01`, anio: `${day.slice(0, 4)}-01-01` })[grain]
   return { by, rows: Map.groupBy(rows, (row) => JSON.stringify([period(row[time]!), ...by.map((name) => row[name])])) }
-}
-
-const SCALE = 40
-const scaled = (text: string) => {
-  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  return BigInt(`${sign}${whole}${part.slice(0, SCALE).padEnd(SCALE, '0')}`)
-}
-/** Half away from zero, as a numeric is rounded. */
-const rounded = (value: bigint, digits: number) => {
-  const unit = 10n ** BigInt(SCALE - digits)
-  const half = value < 0n ? -unit / 2n : unit / 2n
-  return Number(`${(value + half) / unit}e-${digits}`)
-}
-
-function reckoned(aggregation: Aggregation, rows: readonly { value: string; weight: string }[], digits: number): number | null {
-  if (!rows.length) return null
-  const sorted = rows.map(({ value }) => scaled(value)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  const exact = (value: bigint) => rounded(value, SCALE)
-  switch (aggregation) {
-    case 'promedio': {
-      const weights = rows.map(({ weight }) => BigInt(weight))
-      return rounded(rows.reduce((sum, { value }, at) => sum + scaled(value) * weights[at]!, 0n) / weights.reduce((sum, weight) => sum + weight, 0n), digits)
-    }
-    case 'mediana': return rounded((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2n, digits)
-    case 'minimo': return exact(sorted[0]!)
-    case 'maximo': return exact(sorted.at(-1)!)
-    case 'suma': return exact(sorted.reduce((sum, value) => sum + value, 0n))
-    case 'primero': return Number(rows[0]!.value)
-    case 'ultimo': return Number(rows.at(-1)!.value)
-    case 'conteo': return null
-  }
 }
 
 async function answered(subject: Subject, query: Query): Promise<Called> {
@@ -180,11 +171,12 @@ async function someDiffers(subject: Subject, pairs: readonly (readonly [without:
   return false
 }
 
-async function refused(subject: Subject, query: Query, name: string, says: RegExp): Promise<void> {
+async function refused(subject: Subject, query: Query, name: string, says: RegExp): Promise<{ detalle: { contradice?: string } }> {
   const answer = await call(subject.url, pathOf(subject), { query })
   assert.is(answer.status, 400, `${JSON.stringify(query)} was answered ${answer.status}: ${answer.text.slice(0, 200)}`)
   assert.is(answer.json().detalle?.parametro, name, `${JSON.stringify(query)} is refused without naming ${name}: ${answer.text.slice(0, 300)}`)
   assert.match(answer.json().error, says)
+  return answer.json()
 }
 
 /** Pages of a few records give those of one answer. */

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Column, Connector } from '@tianguis/core'
+import { columnList } from '@tianguis/core/database/names'
+import { afterSql } from '@tianguis/core/select/after'
+import { csvLine } from '@tianguis/core/select/csv'
+import { orderSql, thereBy, whereSql } from '@tianguis/core/select/filter'
+import { mergedRows } from '@tianguis/core/select/merge'
+import { orderColumns, partsOf, type Part } from '@tianguis/core/select/orders'
+import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
+import { beyondOf, nearestRows, shapedAs, sourceOf } from '@tianguis/core/select/shape'
+import type { Writing } from './format.ts'
+import type { Plan } from './plan.ts'
+
+export interface Statement {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
+function recordsFor(connector: Connector, { meaning, limit, shape, fields, cursor }: Plan, at: At, now: Date) {
+  const shaped = shapedAs(connector, shape).connector
+  const columns = thereBy(orderColumns(shaped), shape.fold ? [] : meaning.where)
+  const order = partsOf(meaning.order)
+  const plain = !shape.near && !shape.fold && limit !== null && at === 'current'
+  // One more than is given tells whether there is a next page.
+  const most = limit === null ? undefined : limit + 1
+  const merged = plain ? mergedRows(shaped, recordAt(shaped, at, now), { ...meaning, limit, after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }) }) : undefined
+  const source = merged ? { sql: merged.from, values: merged.values, rest: [], present: undefined } : sourceOf(connector, shape, meaning.where, at, now, limit === null ? undefined : beyondOf(connector, shape, meaning.order, cursor?.place))
+  const after = cursor && !merged ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 }) : undefined
+  const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
+  const values = [...source.values, ...(after?.values ?? []), ...filters.values]
+  const [where, ordered, enough] = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r'), most === undefined ? 'all' : `$${values.push(most)}`]
+  const nearest = shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most: enough }) : undefined
+  const from = merged ? source.sql : nearest ?? `${source.sql} as _r`
+  const rows = [
+    jsonRows(shaped, from, { fields, present: source.present, places: most === undefined ? [] : order.map(([name]) => name) }),
+    nearest ? ordered : `${where} ${ordered} limit ${enough}`,
+  ].join(' ')
+  return { rows, values, order, columns, most }
+}
+
+/**
+ * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
+ * chose is not, or every hour and every choice would leave another on the server.
+ */
+export function statementFor(connector: Connector, plan: Plan, at: At, now: Date): Statement {
+  const { fields, writing, chosen } = plan
+  const { rows, values, order, columns, most } = recordsFor(connector, plan, at, now)
+  const bound = `$${values.length}`
+  const version = `(select version::float8 from tianguis.datasets where name = $${values.push(connector.name)}) as version`
+  const text = most === undefined
+    ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
+    : page(version, { rows, order, fields, text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`, most: bound })
+  const name = at === 'current' && !chosen && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
+  return { name, text, values }
+}
+
+/** The current records of a plan in their order, however many, each a row of one column with its text. */
+export function linesFor(connector: Connector, plan: Plan, now: Date): Pick<Statement, 'text' | 'values'> {
+  const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, 'current', now)
+  return { text: `select ${textOf(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
+}
+
+const whereAll = (where: string, after: string | undefined) => (after === undefined ? where : `${where || 'where true'} and (${after})`)
+
+interface Page {
+  readonly rows: string
+  readonly order: readonly Part[]
+  readonly fields: readonly string[]
+  readonly text: string
+  /** The placeholder of one more than the page has. */
+  readonly most: string
+}
+
+/** All but the row too many, and the place of the last where there is one. */
+const page = (version: string, { rows, order, fields, text, most }: Page) => `
+    select ${version}, count(*) filter (where _n < ${most})::int as count, coalesce(string_agg(${text}) filter (where _n < ${most}), '') as rows,
+           case when count(*) = ${most} then max(json_build_array(${order.map((_part, at) => `r._${at}`).join(', ')})::text) filter (where _n = ${most} - 1) end as last
+      from (select *, row_number() over () as _n from (${rows}) all_rows) r cross join lateral (select ${columnList(fields, 'r')}) _f`
+
+/** A record as text. */
+function textOf(columns: Readonly<Record<string, Column>>, fields: readonly string[], { format, comma }: Writing, alias: string): string {
+  return format === 'csv' ? csvLine(fields.map((name) => [name, columns[name]!.spec.kind]), alias, { comma }) : `row_to_json(${alias})::text`
+}
+
+/** What is between two records. */
+const jointOf = ({ format }: Writing) => ({ json: `','`, csv: `E'\\r\\n'`, ndjson: `E'\\n'` })[format]
