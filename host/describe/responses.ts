@@ -112,7 +112,8 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
       headers: headers(...ALWAYS, ...more),
       content: {
         'application/json': {
-          schema: { $ref: '#/components/schemas/Error' },
+          // Not an enum: generated clients fail on a value they do not know, and a code may be added.
+          schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { codigo: { type: 'string', 'x-extensible-enum': codes } } }] },
           example: { ok: false, error, codigo, ...(detalle !== undefined && { detalle }), id_solicitud: ID },
         },
       },
