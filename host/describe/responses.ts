@@ -73,6 +73,9 @@ export function withoutDate({ headers: { 'Last-Modified': _date, ...headers } = 
 export const textResponse = (description: string, type: string, schema: SchemaObject = { type: 'string' }): ResponseObject =>
   ({ description, headers: headers('X-Request-Id'), content: { [type]: { schema } } })
 
+/** The same, for a client that keeps it and asks whether it is still so. */
+export const taggedResponse = (...given: Parameters<typeof textResponse>): ResponseObject => ({ ...textResponse(...given), headers: headers(...ALWAYS, 'ETag') })
+
 const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: readonly string[] }> = {
   400: {
     name: 'PeticionInvalida', description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
@@ -123,6 +126,9 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
 
 SHARED_RESPONSES.MismaRespuesta = withoutDate({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
 export const sameAnswer: ReferenceObject = { $ref: '#/components/responses/MismaRespuesta' }
+
+SHARED_RESPONSES.MismaDescripcion = { description: 'La descripción es la que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, 'ETag') }
+export const sameText: ReferenceObject = shared('MismaDescripcion')
 
 SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
 /** A 400 where nothing is counted. */
