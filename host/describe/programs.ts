@@ -91,7 +91,7 @@ const queryOf = (url: string) => [...new URL(url).searchParams].map(([name, valu
 
 const typedClient = ({ url, keyed }: Asked, site: string): string[] => [
   '## Cliente con tipos para TypeScript',
-  'De `/openapi.json` salen los tipos de todo: rutas, parámetros, campos y errores. Un nombre mal escrito ya no compila.',
+  'De `/openapi.json` salen los tipos de todo: rutas, parámetros, campos y errores. Un nombre mal escrito ya no compila. En un proyecto con `"type": "module"`:',
   block('sh', 'npm install openapi-fetch openapi-typescript typescript@5', `npx openapi-typescript ${site}/openapi.json --output tianguis.d.ts`),
   block('ts',
     "import createClient from 'openapi-fetch'",
