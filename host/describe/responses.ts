@@ -127,6 +127,9 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
 SHARED_RESPONSES.MismaRespuesta = withoutDate({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
 export const sameAnswer: ReferenceObject = { $ref: '#/components/responses/MismaRespuesta' }
 
+SHARED_RESPONSES.MismoArchivo = { description: 'El archivo es el que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, ...QUOTA, 'ETag', 'Last-Modified') }
+export const sameFile: ReferenceObject = shared('MismoArchivo')
+
 SHARED_RESPONSES.MismaDescripcion = { description: 'La descripción es la que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, 'ETag') }
 export const sameText: ReferenceObject = shared('MismaDescripcion')
 

@@ -1,7 +1,7 @@
 import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { DayUsed, Use } from '../answer/use.ts'
 import { API_ROOT } from './calls.ts'
-import { errorResponses, jsonResponse, sameText, taggedResponse, textResponse } from './responses.ts'
+import { errorResponses, jsonResponse, sameText, taggedResponse, textResponse, uncountedRefusal } from './responses.ts'
 import { RESULTS } from './run-words.ts'
 import { envelopeSchema } from './schemas.ts'
 import type { Condition, DatasetStatus, LastRun } from './status.ts'
@@ -105,7 +105,7 @@ export const servicePaths: Record<string, OperationObject> = {
   [USE_PATH]: {
     tags: ['Claves'], operationId: 'leerUso', summary: 'Lo que va del mes',
     description: 'Cuántas peticiones van de las del plan, por día y endpoint; sin clave, las de tu dirección. Preguntarlo no cuenta.',
-    responses: { 200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }), ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504) },
+    responses: { 200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }), 400: uncountedRefusal, ...errorResponses(401, 403, 405, 429, 500, 503, 504) },
   },
   '/': {
     tags: ['Descripción'], operationId: 'leerPortada', summary: 'Portada',

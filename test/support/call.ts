@@ -51,6 +51,6 @@ export async function call(base: string, path: string, { method = 'GET', query =
       }
     },
   }
-  await hold(base, method, called)
+  hold(base, method, called)
   return called
 }

@@ -1,25 +1,26 @@
 /** Every answer that a test gets is held against the description of the service that gave it, and what of that was seen is told to whoever runs the suite. */
 import { appendFileSync } from 'node:fs'
 import type { Connector } from '@tianguis/core'
+import { buildOpenApi } from '../../host/describe/openapi.ts'
 import type { Called } from './call.ts'
-import type { Description } from './judge.ts'
+import { descriptionOf, type Description } from './judge.ts'
 
 /** A file to which each test process adds what it saw; set by the runner. */
 export const SEEN = 'TIANGUIS_TEST_SEEN'
 
-const services = new Map<string, { readonly connectors: readonly Connector[]; description?: Description }>()
+const services = new Map<string, Description>()
 const seen = new Set<string>()
 
-/** Answers of this service are held against what is described of these connectors. */
-export const describes = (base: string, connectors: readonly Connector[]) => void services.set(base, { connectors })
+/** Answers of this service are held from now on against what is described of these connectors. Not when the first one comes, which may be timed. */
+export const describes = (base: string, connectors: readonly Connector[]) =>
+  void services.set(base, descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] })))))
 
 /** @throws Error when the answer is none of those described */
-export async function hold(base: string, method: string, answer: Called): Promise<void> {
-  const service = services.get(base)
+export function hold(base: string, method: string, answer: Called): void {
+  const description = services.get(base)
   const { pathname: path, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
-  if (!service || method === 'HEAD' || method === 'OPTIONS') return
-  const description = (service.description ??= await describe(service.connectors))
+  if (!description || method === 'HEAD' || method === 'OPTIONS') return
   // What Node's own parser refuses was no request yet.
   if (!description.has(path) || (!answer.text && !answer.headers.has('x-request-id'))) return
   const fault = description.faults(path, answer, { limited: false })
@@ -27,12 +28,6 @@ export async function hold(base: string, method: string, answer: Called): Promis
   if (answer.status >= 400 && path !== '/readyz') seen.add(`codigo ${answer.json().codigo}`)
   for (const name of answer.status < 300 ? searchParams.keys() : []) seen.add(`${path} parameter ${name}`)
   for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)
-}
-
-/** Loaded where there is something to hold: half of the files that call a service call nothing that is described. */
-async function describe(connectors: readonly Connector[]): Promise<Description> {
-  const [{ buildOpenApi }, { descriptionOf }] = await Promise.all([import('../../host/describe/openapi.ts'), import('./judge.ts')])
-  return descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] }))))
 }
 
 const file = process.env[SEEN]
