@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import { Router, type RequestHandler } from 'express'
-import { readQuery } from '../../request/query.ts'
 import { pageHeaders, sendPage } from '../page.ts'
 import { docsPage } from './page.ts'
 
@@ -22,10 +21,7 @@ export function docsPages(page: readonly RequestHandler[]): Router {
   const router = Router()
   const [script, style] = SERVED.map((name) => `${BASE}/${name}`) as [string, string]
   // Its icons are pictures within its stylesheet. Nothing else of it is inline, and nothing of it calls eval.
-  router.get('/docs', compression(), ...page, pageHeaders({ pictures: ['data:'] }), (request, response) => {
-    readQuery(request.url, [])
-    sendPage(request, response, docsPage({ script, style }))
-  })
+  router.get('/docs', compression(), ...page, pageHeaders({ pictures: ['data:'] }), (request, response) => sendPage(request, response, docsPage({ script, style })))
   for (const name of SERVED) {
     router.get(`${BASE}/${name}`, pageHeaders(), compression(), (_request, response) => response.sendFile(name, { root: FOLDER, immutable: true, maxAge: '1y' }))
   }
