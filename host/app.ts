@@ -9,7 +9,7 @@ import type { Service } from './composition.ts'
 import { openWithoutKey } from './accounts/plans.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Mail } from './portal/mail.ts'
-import { answerDataset } from './answer/answer.ts'
+import { answerDataset, isKnown } from './answer/answer.ts'
 import { TYPES } from './answer/format.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
@@ -19,7 +19,7 @@ import type { Asking } from './ask/open.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
-import { buildOpenApi } from './describe/openapi.ts'
+import { openServedOpenApi } from './describe/served.ts'
 import { readStatuses } from './describe/status.ts'
 import { exportDataset, type Exporting } from './export/answer.ts'
 import { EXPORTED, exportPath } from './export/offered.ts'
@@ -116,9 +116,16 @@ function securityHeaders(): RequestHandler {
   }
 }
 
-function describe(app: Express, { service, accounts, clock, ready, pool }: Hosting): void {
+function describe(app: Express, hosting: Hosting): void {
+  const { service, accounts, clock, ready, pool } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
-  app.get('/openapi.json', async (_request, response) => void response.set('Cache-Control', 'no-cache').json(buildOpenApi(connectors, { withoutKey: openWithoutKey(await accounts.plans()) })))
+  const openApi = openServedOpenApi(connectors, hosting)
+  app.get('/openapi.json', async (request, response) => {
+    const { text, etag } = await openApi(openWithoutKey(await accounts.plans()))
+    response.set({ ETag: etag, 'Cache-Control': 'no-cache' })
+    if (isKnown(request, { etag })) response.status(304).end()
+    else response.type('json').send(text)
+  })
   app.get('/api/v1.md', async (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request), plans: await accounts.plans() })))
   app.get(`${API_ROOT}/estado`, async (_request, response) => {
     const now = clock()
@@ -138,7 +145,7 @@ function describe(app: Express, { service, accounts, clock, ready, pool }: Hosti
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/estado', '/explorar', '/portal']
+  const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/docs', '/estado', '/explorar', '/portal']
   return (request, _response, next) => {
     const [near] = closest(request.path, known, 1)
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'

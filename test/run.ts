@@ -8,6 +8,8 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unexercisedBy } from './description/exercised.ts'
+import { SEEN } from './support/described.ts'
 import { openFolder } from './support/folder.ts'
 import { openTestServer } from './support/server.ts'
 
@@ -39,6 +41,8 @@ if (!files.length) {
 const server = await openTestServer()
 /** Two hundred processes compile the same modules, and a third of what it takes to import the host is that. */
 const compiled = await openFolder('modules')
+/** What each file saw of the API's description. */
+const seen = join(compiled.path, 'seen')
 const started = performance.now()
 const queue = [...files]
 const finished: Finished[] = []
@@ -48,8 +52,11 @@ try {
   }))
 } finally {
   await server.close()
-  await compiled.remove()
 }
+
+// Of the whole suite: a part of it sees a part of the API.
+if (!wanted.length) finished.push(await judgeSeen())
+await compiled.remove()
 
 const passed = finished.reduce((sum, one) => sum + one.passed, 0)
 const failed = finished.reduce((sum, one) => sum + one.failed, 0)
@@ -65,7 +72,7 @@ function place(file: string): number {
 function runFile(file: string): Promise<Finished> {
   const begun = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...ROOM(file), file], { cwd: ROOT, env: { ...process.env, ...server.env, NODE_COMPILE_CACHE: compiled.path, REFRESH: 'off', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...ROOM(file), file], { cwd: ROOT, env: { ...process.env, ...server.env, NODE_COMPILE_CACHE: compiled.path, [SEEN]: seen, REFRESH: 'off', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let late = false
     const timer = setTimeout(() => { late = true; child.kill('SIGKILL') }, LIMIT_MS)
@@ -80,6 +87,14 @@ function runFile(file: string): Promise<Finished> {
       resolve(judge(file, output, code, late, (performance.now() - begun) / 1000))
     })
   })
+}
+
+/** As a file of one test: all that the API is described to do was done. */
+async function judgeSeen(): Promise<Finished> {
+  const begun = performance.now()
+  const missing = await unexercisedBy(seen)
+  const says = missing.length ? `not ok\nDescribed in /openapi.json, and in no answer that a test got (test/description/exercised.ts):\n  ${missing.join('\n  ')}` : 'ok'
+  return judge('test/description/exercised.ts', `  Total:     1\n  Passed:    ${missing.length ? 0 : 1}\n${says}`, missing.length ? 1 : 0, false, (performance.now() - begun) / 1000)
 }
 
 function judge(file: string, output: string, code: number | null, late: boolean, seconds: number): Finished {

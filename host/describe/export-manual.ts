@@ -2,13 +2,14 @@ import type { Connector } from '@tianguis/core'
 import { exportPath } from '../export/offered.ts'
 import { curlOf } from './calls.ts'
 import { EXPORTS } from './export-words.ts'
+import { filePrograms } from './programs.ts'
 
 /** The manual's section on whole datasets. @param site scheme and host */
 export function exportManual([first]: readonly Connector[], site: string): string[] {
   return [
     '## Exportaciones',
     ...Object.values(EXPORTS),
-    ...(first ? ['Comprimida en el camino, y guardada con el nombre que trae:', fileBlock(first, site)] : []),
+    ...(first ? ['Comprimida en el camino, y guardada con el nombre que trae:', fileBlock(first, site), ...filePrograms({ url: `${site}${exportPath(first, 'csv')}`, keyed: true }, `${first.name}.csv`)] : []),
   ]
 }
 

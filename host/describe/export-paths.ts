@@ -5,7 +5,7 @@ import { TYPES } from '../answer/format.ts'
 import { EXPORTS } from './export-words.ts'
 import { inPascal } from './names.ts'
 import { parameters } from './parameter.ts'
-import { errorResponses, exportResponse, notModified } from './responses.ts'
+import { errorResponses, exportResponse, sameFile } from './responses.ts'
 
 const NAMES = { csv: 'Csv', ndjson: 'Ndjson' } as const
 
@@ -19,7 +19,7 @@ export function exportOperation(connector: Connector, format: ExportFormat): Ope
     parameters: parameters(exportParameters(connector, format)),
     responses: {
       200: exportResponse(`Todos los registros, en ${format.toUpperCase()}.`, TYPES[format]),
-      304: notModified,
+      304: sameFile,
       ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504),
     },
   }

@@ -2,6 +2,7 @@ import type { Plan } from '../accounts/plans.ts'
 import { GET_A_KEY } from '../request/admit.ts'
 import { API_ROOT, curlBlock } from './calls.ts'
 import { table } from './markdown-table.ts'
+import { programs } from './programs.ts'
 import { HEADERS, QUOTA } from './responses.ts'
 import { USE_PATH } from './service-paths.ts'
 
@@ -26,6 +27,7 @@ export function keysManual(site: string, plans: readonly Plan[], withoutKey: rea
     '`RateLimit` y `X-RateLimit-Remaining` son lo que sabe el servidor que contesta: si hay varios, otro pudo contar algo desde entonces. Ninguno deja pasar una petición más que las del plan. Un 429 trae en `Retry-After` los segundos que de verdad faltan: hasta el mes siguiente si se agotó, o hasta que quepa otra en el minuto.',
     `\`${USE_PATH}\` dice cuántas van, por día y endpoint, y no cuenta:`,
     curlBlock(`${site}${USE_PATH}`, true),
+    ...programs({ url: `${site}${USE_PATH}`, keyed: true, single: true }),
   ]
 }
 

@@ -9,6 +9,7 @@ import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
 import { orderingInWords } from './ordering-words.ts'
 import { pastInWords } from './past-words.ts'
+import { programs, programsManual } from './programs.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
@@ -32,20 +33,26 @@ export function buildMarkdown(connectors: readonly Connector[], { siteUrl, plans
   return [
     '# Tianguis, API v1', ABOUT, EXACTNESS,
     `Empieza así:\n\n${curlBlock(`${site}${API_ROOT}/estado`, false)}`,
-    ...index(connectors), ...keysManual(site, plans, withoutKey), ...rules(), ...envelope(), ...exportManual(connectors, site), ...questionManual(site, keyed('query')), ...errors(), ...freshness(site), ...revisions(connectors),
+    ...index(connectors, site), ...ways(connectors, site, keyed), ...keysManual(site, plans, withoutKey), ...rules(), ...envelope(), ...exportManual(connectors, site), ...questionManual(site, keyed('query')), ...errors(), ...freshness(site), ...revisions(connectors),
     ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
   ].join('\n\n') + '\n'
 }
 
-
-function index(connectors: readonly Connector[]): string[] {
+function index(connectors: readonly Connector[], site: string): string[] {
   const rows = connectors.map(({ path, title, source }) => [`[\`${path}\`](#${path.slice(1)})`, title, source.name, source.licence.commercial ? 'sí' : 'no'])
   return [
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
     table(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
-    `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+    `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), que [\`/docs\`](/docs) muestra, \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
+}
+
+function ways([first]: readonly Connector[], site: string, keyed: (endpoint: string) => boolean): string[] {
+  if (!first) return []
+  const url = `${site}${callPath(first, first.calls[0]!)}`
+  const [field] = Object.keys(recordColumns(first))
+  return programsManual({ url, keyed: keyed(first.path.slice(1)) }, `${site}${API_ROOT}${first.path}?campos=${field}&limit=1`, site)
 }
 
 const rules = () => [
@@ -71,6 +78,7 @@ const freshness = (site: string) => [
   '## Frescura',
   SAMPLE,
   `\`meta.fecha_datos\` es el día del dato más nuevo y \`meta.actualizado\` cuándo cambiaron aquí los datos. [\`${API_ROOT}/estado\`](${site}${API_ROOT}/estado) dice de cada conjunto si va tarde, por qué, y cuándo toca la próxima consulta.`,
+  ...programs({ url: `${site}${API_ROOT}/estado`, keyed: false, single: true }),
 ]
 
 function revisions(connectors: readonly Connector[]): string[] {
@@ -99,6 +107,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',
     ...calls.map((call) => curlBlock(`${site}${callPath(connector, call)}`, keyed)),
+    ...programs({ url: `${site}${callPath(connector, calls[0]!)}`, keyed }),
   ]
 }
 

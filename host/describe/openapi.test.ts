@@ -9,6 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/select/shape'
+import { spectralFindings } from '../../test/support/spectral.ts'
 import { envelope } from '../answer/envelope.ts'
 import { REFUSALS } from '@tianguis/sql/refusal'
 import { universalOf } from '../answer/universal.ts'
@@ -69,6 +70,15 @@ test('redocly finds nothing to say, with the answers as examples', async () => {
   const examples = Object.fromEntries(connectors.map((connector) => [connector.name, answer(connector)]))
   const { errors, warnings, problems } = await lint(buildOpenApi(connectors, { withoutKey, examples }))
   assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
+})
+
+test('Spectral finds nothing to say either, and sees a broken description', async () => {
+  const examples = Object.fromEntries(connectors.map((connector) => [connector.name, answer(connector)]))
+  assert.equal(await spectralFindings(buildOpenApi(connectors, { withoutKey, examples })), [])
+  const broken: any = buildOpenApi([standIn], { withoutKey: [] })
+  delete broken.paths['/'].get.description
+  broken.paths['/docs'].get.operationId = broken.paths['/'].get.operationId
+  assert.equal((await spectralFindings(broken)).map((finding) => finding.split(':')[0]).toSorted(), ['operation-description', 'operation-operationId-unique'])
 })
 
 test('redocly finds nothing to say when no dataset keeps revisions', async () => {

@@ -42,6 +42,7 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
     .addInfo({
       title: 'Tianguis: datos económicos de México', version: '1.0.0', description: [ABOUT, EXACTNESS, RULES].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      contact: { name: 'Quien opera este servicio', url: '/portal' },
     })
     .addServer({ url: '/', description: 'Este servidor.' })
     .addSchema('Meta', metaSchema)

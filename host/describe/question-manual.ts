@@ -2,6 +2,7 @@ import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { curlBlock } from './calls.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { table } from './markdown-table.ts'
+import { programs } from './programs.ts'
 import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './question-paths.ts'
 
 /**
@@ -17,6 +18,7 @@ export function questionManual(site: string, keyed: boolean): string[] {
     '## Preguntas en español',
     `\`${PATH}\`: ${description}`,
     asked(),
+    ...programs({ url: `${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}`, keyed, records: 'resultado' }),
     table(['parámetro', 'qué hace', 'obligatorio', 'ejemplo'], known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', `\`${one.example}\``])),
     'La respuesta:',
     table(['campo', 'qué es'], fieldsOf(questionSchemas.RespuestaPregunta!)),
@@ -26,6 +28,7 @@ export function questionManual(site: string, keyed: boolean): string[] {
     table(['codigo', 'qué pasó'], ERROR_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says])),
     `Qué se puede preguntar, por conjunto, con ejemplos que hoy tienen respuesta:`,
     curlBlock(`${site}${PATH}/ayuda`, false),
+    ...programs({ url: `${site}${PATH}/ayuda`, keyed: false, single: true }),
   ]
 }
 

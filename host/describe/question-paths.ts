@@ -85,6 +85,7 @@ export const questionPaths: Record<string, OperationObject> = {
   },
   [`${QUESTION_PATH}/ayuda`]: {
     tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',
+    description: 'De qué trata cada conjunto, qué se mide de él, por qué lugares y periodos, y preguntas que hoy tienen respuesta.',
     responses: { 200: jsonResponse('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), 400: uncountedRefusal, ...errorResponses(405, 503) },
   },
 }

@@ -73,6 +73,9 @@ export function withoutDate({ headers: { 'Last-Modified': _date, ...headers } = 
 export const textResponse = (description: string, type: string, schema: SchemaObject = { type: 'string' }): ResponseObject =>
   ({ description, headers: headers('X-Request-Id'), content: { [type]: { schema } } })
 
+/** The same, for a client that keeps it and asks whether it is still so. */
+export const taggedResponse = (...given: Parameters<typeof textResponse>): ResponseObject => ({ ...textResponse(...given), headers: headers(...ALWAYS, 'ETag') })
+
 const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: readonly string[] }> = {
   400: {
     name: 'PeticionInvalida', description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
@@ -112,7 +115,8 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
       headers: headers(...ALWAYS, ...more),
       content: {
         'application/json': {
-          schema: { $ref: '#/components/schemas/Error' },
+          // Not an enum: generated clients fail on a value they do not know, and a code may be added.
+          schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { codigo: { type: 'string', 'x-extensible-enum': codes } } }] },
           example: { ok: false, error, codigo, ...(detalle !== undefined && { detalle }), id_solicitud: ID },
         },
       },
@@ -122,6 +126,12 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
 
 SHARED_RESPONSES.MismaRespuesta = withoutDate({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
 export const sameAnswer: ReferenceObject = { $ref: '#/components/responses/MismaRespuesta' }
+
+SHARED_RESPONSES.MismoArchivo = { description: 'El archivo es el que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, ...QUOTA, 'ETag', 'Last-Modified') }
+export const sameFile: ReferenceObject = shared('MismoArchivo')
+
+SHARED_RESPONSES.MismaDescripcion = { description: 'La descripción es la que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, 'ETag') }
+export const sameText: ReferenceObject = shared('MismaDescripcion')
 
 SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
 /** A 400 where nothing is counted. */

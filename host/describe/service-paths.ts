@@ -1,7 +1,7 @@
 import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { DayUsed, Use } from '../answer/use.ts'
 import { API_ROOT } from './calls.ts'
-import { errorResponses, jsonResponse, textResponse } from './responses.ts'
+import { errorResponses, jsonResponse, sameText, taggedResponse, textResponse, uncountedRefusal } from './responses.ts'
 import { RESULTS } from './run-words.ts'
 import { envelopeSchema } from './schemas.ts'
 import type { Condition, DatasetStatus, LastRun } from './status.ts'
@@ -105,26 +105,36 @@ export const servicePaths: Record<string, OperationObject> = {
   [USE_PATH]: {
     tags: ['Claves'], operationId: 'leerUso', summary: 'Lo que va del mes',
     description: 'Cuántas peticiones van de las del plan, por día y endpoint; sin clave, las de tu dirección. Preguntarlo no cuenta.',
-    responses: { 200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }), ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504) },
+    responses: { 200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }), 400: uncountedRefusal, ...errorResponses(401, 403, 405, 429, 500, 503, 504) },
   },
   '/': {
     tags: ['Descripción'], operationId: 'leerPortada', summary: 'Portada',
+    description: 'La página de inicio, para personas: qué hay, qué tan nuevo es y cómo empezar.',
     responses: { 200: textResponse('Página con los endpoints y una primera llamada a cada uno.', 'text/html'), ...errorResponses(405) },
   },
   '/openapi.json': {
     tags: ['Descripción'], operationId: 'leerOpenapi', summary: 'Esta descripción, en OpenAPI 3.0.3',
-    responses: { 200: textResponse('La descripción.', 'application/json', { type: 'object' }), ...errorResponses(405) },
+    description: 'Todo lo que hay, para programas, con respuestas de hoy como ejemplos. Cambia con cada publicación; de ella se generan clientes.',
+    responses: { 200: taggedResponse('La descripción.', 'application/json', { type: 'object' }), 304: sameText, ...errorResponses(405) },
+  },
+  '/docs': {
+    tags: ['Descripción'], operationId: 'leerReferencia', summary: 'Esta descripción, para personas',
+    description: 'La página que muestra `/openapi.json`. No carga nada de otros servidores.',
+    responses: { 200: textResponse('La página.', 'text/html'), ...errorResponses(405) },
   },
   '/api/v1.md': {
     tags: ['Descripción'], operationId: 'leerManual', summary: 'El manual, en Markdown',
+    description: 'Cada endpoint, parámetro, campo y error, con ejemplos para copiar.',
     responses: { 200: textResponse('El manual.', 'text/markdown'), ...errorResponses(405) },
   },
   '/healthz': {
     tags: ['Operación'], operationId: 'leerSalud', summary: 'El proceso vive',
+    description: 'Para quien vigila el proceso. No pregunta nada a la base de datos.',
     responses: { 200: jsonResponse('Vive.', whole<{ ok: true }>({ ok: { type: 'boolean', enum: [true] } })), ...errorResponses(405) },
   },
   '/readyz': {
     tags: ['Operación'], operationId: 'leerDisponibilidad', summary: 'El servicio puede atender peticiones',
+    description: 'Para quien reparte peticiones entre varios servidores: si a este se le pueden mandar.',
     responses: {
       200: jsonResponse('Puede.', ready),
       503: jsonResponse('Está arrancando, cerrando, o la base de datos no responde.', ready),

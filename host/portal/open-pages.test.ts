@@ -262,4 +262,20 @@ test('after a publication the front page shows the new figure, without anybody a
   await until(async () => words(await stranger.get('/')), (page) => page.includes('Dólar FIX 17.1234'))
 })
 
+test('the reference of the API needs no key and loads files of this host alone, which a browser keeps', async () => {
+  const page = await stranger.get('/docs')
+  assert.is(page.status, 200)
+  assert.is(page.headers.get('content-security-policy'), "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none'")
+  const files = [...page.text.matchAll(/"(\/docs\/[^"]+)"/g)].map(([, path]) => path!)
+  assert.is(files.length, 2)
+  for (const path of files) {
+    const file = await stranger.get(path)
+    assert.equal([file.status, file.headers.get('cache-control')], [200, 'public, max-age=31536000, immutable'], path)
+    assert.is((await stranger.get(path, { 'if-modified-since': file.headers.get('last-modified')! })).status, 304)
+  }
+  assert.is((await stranger.get(files[0]!.replace(/[^/]+$/, 'package.json'))).status, 404)
+  assert.match((await call(bench.url, '/doc')).json().error, /«\/docs»/)
+  for (const from of ['/', '/api/v1.md']) assert.match((await stranger.get(from)).text, /\/docs[")]/)
+})
+
 test.run()

@@ -8,6 +8,7 @@ import { freshnessOf } from '../describe/freshness.ts'
 import { readStatuses } from '../describe/status.ts'
 import { readQuery } from '../request/query.ts'
 import { originOf } from './context.ts'
+import { docsPages } from './docs/routes.ts'
 import { explorePages } from './explore/routes.ts'
 import { failedPage } from './failures.ts'
 import { landingPage } from './landing/page.ts'
@@ -43,6 +44,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[]): Ro
     response.set('Cache-Control', 'no-store')
     sendPage(request, response, statePage({ statuses: statuses ?? undefined, now, refreshes }), statuses ? 200 : 503)
   })
+  router.use(docsPages(page))
   router.use(explorePages(hosting, page))
   router.use(failedPage(log))
   return router

@@ -27,7 +27,7 @@ const PAGES_A_MINUTE = 300
 export function openPortal(hosting: Hosting): Portal {
   const context: Context = { ...hosting, vault: hosting.accounts.keyring }
   const { vault, payments, service, log } = context
-  const headers = pageHeaders(payments?.formTargets)
+  const headers = pageHeaders({ formTargets: payments?.formTargets })
   const session: RequestHandler = async (request, response, next) => {
     response.locals.session = await readSession(vault, request)
     next()

@@ -6,8 +6,9 @@ import type { Session } from './session.ts'
 /**
  * The headers of pages. They load nothing but files of this host, and are framed by nobody.
  * @param formTargets origins that a form of ours may lead to, such as a payment provider's: browsers hold redirects to the policy too
+ * @param pictures where else a picture may come from
  */
-export function pageHeaders(formTargets: readonly string[] = []): RequestHandler {
+export function pageHeaders({ formTargets = [], pictures = [] }: { formTargets?: readonly string[]; pictures?: readonly string[] } = {}): RequestHandler {
   return helmet({
     strictTransportSecurity: false,
     // With `no-referrer` browsers send `Origin: null` with our own forms, which could then not be told from anybody's.
@@ -16,7 +17,7 @@ export function pageHeaders(formTargets: readonly string[] = []): RequestHandler
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'"], connectSrc: ["'self'"],
+        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", ...pictures], connectSrc: ["'self'"],
         formAction: ["'self'", ...formTargets], frameAncestors: ["'none'"], baseUri: ["'none'"],
       },
     },

@@ -115,7 +115,7 @@ for (const [name, viewport, dark] of [['a desktop', DESKTOP, false], ['a desktop
       assert.is(answer!.status(), 200, path)
       await visitor.assertAccessible()
     }
-    for (const path of ['/', '/estado', '/explorar', '/portal/entrar', '/portal/plan']) await look(path)
+    for (const path of ['/', '/estado', '/explorar', '/portal/entrar', '/portal/plan', '/docs']) await look(path)
     await page.goto(`${url}/portal/entrar`)
     await signIn(page, email)
     for (const path of ['/portal', '/portal/plan', '/portal/cuenta', '/explorar']) await look(path)
@@ -123,5 +123,21 @@ for (const [name, viewport, dark] of [['a desktop', DESKTOP, false], ['a desktop
     await visitor.close()
   })
 }
+
+scenario('the reference shows an operation, in Spanish, and asks nothing of anybody else', async () => {
+  const visitor = await openVisitor(browser!, url)
+  const { page } = visitor
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Ver la referencia' }).click()
+  await page.getByRole('button', { name: /\/api\/v1\/presas/ }).first().click()
+  await page.getByText('Parámetros', { exact: true }).waitFor()
+  assert.match(page.url(), /\/docs#\/Datos\/listarPresas$/)
+  assert.match(await page.locator('.opblock.is-open').innerText(), /"presa": "/)
+  const said = await page.locator('#visor').innerText()
+  for (const word of ['Parameters', 'Responses', 'Default value', 'Example Value', 'Try it out', 'Servers', 'Authorize']) assert.not.ok(said.includes(word), word)
+  await visitor.assertAccessible()
+  visitor.assertQuiet()
+  await visitor.close()
+})
 
 test.run()

@@ -69,7 +69,7 @@ test('without a key the three endpoints of the contract answer, and the others s
     assert.equal([answer.status, answer.json().codigo], [403, 'requiere_clave'])
     assert.match(answer.json().error, /\/portal.*Authorization: Bearer.*\/tipo-cambio, \/gasolina, \/score/)
   }
-  for (const path of ['/openapi.json', '/api/v1.md', '/api/v1/estado', '/api/query/ayuda', '/', '/healthz', '/readyz']) {
+  for (const path of ['/openapi.json', '/api/v1.md', '/docs', '/api/v1/estado', '/api/query/ayuda', '/', '/healthz', '/readyz']) {
     const answer = await ask(path, from('203.0.113.1'))
     assert.is(answer.status, 200, path)
     assert.is(answer.headers.get('ratelimit'), null, path)

@@ -6,8 +6,8 @@ import type { Fuzzed } from './requests.ts'
 const LONGEST_MS = 2_000
 /** Meant: the dataset is empty, the host or its database is busy or away; a query was too long. */
 const MEANT = [503, 504]
-/** The one page, however many slashes. */
-const PAGE = /^\/+(?:\?|$)/
+/** The two pages that are described, however many slashes. */
+const PAGE = /^\/+(?:docs\/*)?(?:\?|$)/i
 /** Of Node's own parser, before there is a request: no body. */
 const UNREADABLE = [400, 408, 417, 431]
 

@@ -6,6 +6,7 @@ import { createKey } from '../../host/accounts/keys.ts'
 import { savePlan, type Plan } from '../../host/accounts/plans.ts'
 import type { Service } from '../../host/composition.ts'
 import { useKey } from './call.ts'
+import { describes } from './described.ts'
 
 /** A pepper for services that share one database within a test. */
 export const PEPPER = randomBytes(36).toString('base64url')
@@ -22,9 +23,10 @@ export async function makeTestKey(service: Pick<Service, 'config' | 'pool'>): Pr
   return (await createKey(await openKeyring(service), { account: id, name: 'pruebas' })).secret
 }
 
-/** Calls to this service carry a key from now on. */
-export async function giveKey(service: Pick<Service, 'config' | 'pool'>, url: string): Promise<string> {
+/** Calls to this service carry a key from now on, and its answers are held against its description. */
+export async function giveKey(service: Pick<Service, 'config' | 'pool' | 'connectors'>, url: string): Promise<string> {
   const secret = await makeTestKey(service)
   useKey(url, secret)
+  describes(url, service.connectors.map(({ connector }) => connector))
   return secret
 }

@@ -1,6 +1,7 @@
 /** Every call of the suite to the service goes through here, so that a key, once there are keys, is added in one place. */
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { hold } from './described.ts'
 
 /** Keys by the address of the service they are of. */
 const keys = new Map<string, string>()
@@ -39,7 +40,7 @@ export async function call(base: string, path: string, { method = 'GET', query =
   const answer = await promise
   // Not as text, which would lose a byte order mark.
   const body = (await buffer(answer)).toString()
-  return {
+  const called: Called = {
     url, status: answer.statusCode!, text: body,
     headers: new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])),
     json() {
@@ -50,4 +51,6 @@ export async function call(base: string, path: string, { method = 'GET', query =
       }
     },
   }
+  hold(base, method, called)
+  return called
 }

@@ -65,7 +65,7 @@ ${first && html`<p>Pégala en una terminal. No necesita clave:</p>
 <div class="code"><pre><code id="llamada">curl '${site}${callPath(first, first.calls[0]!)}'</code></pre><button class="copy" data-copy="llamada" hidden>Copiar<span class="hidden"> la llamada sin clave</span></button></div>`}
 ${headline && html`<p>Con una clave, también responde preguntas:</p>
 <div class="code"><pre><code id="pregunta">curl -G '${site}/api/query' -H 'Authorization: Bearer TU_CLAVE' --data-urlencode 'q=${headline.headline.q.replaceAll("'", String.raw`'\''`)}'</code></pre><button class="copy" data-copy="pregunta" hidden>Copiar<span class="hidden"> la llamada con clave</span></button></div>`}
-<p class="actions"><a class="button" href="${GET_KEY}">Conseguir una clave</a> <a href="/api/v1.md">Leer el manual</a> <a href="/openapi.json">OpenAPI</a></p>
+<p class="actions"><a class="button" href="${GET_KEY}">Conseguir una clave</a> <a href="/api/v1.md">Leer el manual</a> <a href="/docs">Ver la referencia</a> <a href="/openapi.json">OpenAPI</a></p>
 </section>`
 }
 

@@ -6,6 +6,10 @@ const alike = (says: RegExp) => standIn('a service that does not look at its par
 
 export const brokenOptions: BrokenBy = {
   'formato gives the same records as CSV and as lines, with every digit': [{ ...turned, says: /has other cells than the JSON/ }, alike(/answered another type/)],
+  'an export is all that formato gives page by page': [
+    alike(/answered another type/),
+    claims('a largest page that is not its own', /has no more than/, ({ params }) => ({ params: { ...params, limit: { ...params.limit!, schema: { ...params.limit!.schema, maximum: 1 } } } })),
+  ],
   'the format follows formato, then Accept, and its ETag is its own': [alike(/Accept does not choose the format/)],
   'campos gives these fields in their order, and refuses others': [
     { ...turned, says: /is refused without the fields that there are|has other fields/ },

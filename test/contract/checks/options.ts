@@ -3,8 +3,11 @@ import { recordColumns, type Kind } from '@tianguis/core'
 import { csvRows } from '@tianguis/core/decode/csv'
 import { exactJson } from '@tianguis/core/decode/json'
 import { SQL_TYPES } from '@tianguis/core/database/names'
+import { TYPES } from '../../../host/answer/format.ts'
 import { orderings } from '../../../host/answer/order.ts'
 import { orderingInWords } from '../../../host/describe/ordering-words.ts'
+import { EXPORTED, exportPath } from '../../../host/export/offered.ts'
+import { makeTestKey } from '../../support/accounts.ts'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import { fieldsOf } from '../fields.ts'
@@ -26,6 +29,26 @@ export const optionChecks: Checks = {
       assert.is(comma.text[0], '\ufeff', `${comma.url} has no byte order mark.`)
       assert.equal(csvRows(comma.text, { delimiter: ';' }), cellsOf(subject, query, records, ','), `${comma.url} has other cells than the JSON.`)
       for (const { url, headers } of [lines, csv, comma]) assert.is(headers.get('x-tianguis-registros'), String(records.length), `${url} does not tell how many records it has.`)
+    }
+  },
+
+  'an export is all that formato gives page by page': async (subject) => {
+    const { calls: [first = {}], params } = subject.connector
+    const { limit: _limit, ...filters } = first
+    const page = params.limit && { limit: params.limit.schema.maximum as number }
+    for (const format of EXPORTED) {
+      for (const query of Object.keys(filters).length ? [{}, filters] : [{}]) {
+        const list = await asked(subject, { ...query, ...page, formato: format }, TYPES[format])
+        const path = exportPath(subject.connector, format)
+        // Few may begin in a minute, of one account.
+        const whole = await call(subject.url, path, { query, headers: { authorization: `Bearer ${await makeTestKey(subject.bench.service)}` } })
+        assert.is(whole.status, 200, `${whole.url} answered ${whole.status}: ${whole.text.slice(0, 300)}`)
+        const faults = (await openDescription(subject.url)).faults(path, whole)
+        assert.is(faults, undefined, faults)
+        const more = list.headers.get('link')?.includes('rel="next"') ?? false
+        assert.ok(whole.text.startsWith(list.text), `${whole.url} does not begin as ${list.url}.`)
+        assert.is(whole.text.length > list.text.length, more, `${whole.url} has ${more ? 'no more' : 'more'} than ${list.url}.`)
+      }
     }
   },
 

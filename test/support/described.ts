@@ -1,0 +1,34 @@
+/** Every answer that a test gets is held against the description of the service that gave it, and what of that was seen is told to whoever runs the suite. */
+import { appendFileSync } from 'node:fs'
+import type { Connector } from '@tianguis/core'
+import { buildOpenApi } from '../../host/describe/openapi.ts'
+import type { Called } from './call.ts'
+import { descriptionOf, type Description } from './judge.ts'
+
+/** A file to which each test process adds what it saw; set by the runner. */
+export const SEEN = 'TIANGUIS_TEST_SEEN'
+
+const services = new Map<string, Description>()
+const seen = new Set<string>()
+
+/** Answers of this service are held from now on against what is described of these connectors. Not when the first one comes, which may be timed. */
+export const describes = (base: string, connectors: readonly Connector[]) =>
+  void services.set(base, descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] })))))
+
+/** @throws Error when the answer is none of those described */
+export function hold(base: string, method: string, answer: Called): void {
+  const description = services.get(base)
+  const { pathname: path, searchParams } = new URL(answer.url)
+  // HEAD has no body to hold against anything, and OPTIONS is of CORS.
+  if (!description || method === 'HEAD' || method === 'OPTIONS') return
+  if (answer.status >= 400 && answer.headers.get('content-type')?.startsWith('application/json')) seen.add(`codigo ${answer.json().codigo}`)
+  // What Node's own parser refuses was no request yet.
+  if (!description.has(path) || (!answer.text && !answer.headers.has('x-request-id'))) return
+  const fault = description.faults(path, answer, { limited: false })
+  if (fault) throw new Error(fault)
+  for (const name of answer.status < 300 ? searchParams.keys() : []) seen.add(`${path} parameter ${name}`)
+  for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)
+}
+
+const file = process.env[SEEN]
+if (file) process.on('exit', () => { if (seen.size) appendFileSync(file, `${[...seen].join('\n')}\n`) })
