@@ -93,6 +93,10 @@ export interface Dimension {
   readonly told?: string
   /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */
   readonly overPlaces?: boolean
+  /** Its values only tell apart what this other dimension, or a filter, names: «para hombre», of a haircut. By themselves they name nothing. */
+  readonly tellsApart?: string
+  /** Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all its rows have it. */
+  readonly prevails?: readonly string[]
   /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */
   readonly ascending?: readonly string[]
 }

@@ -11,7 +11,7 @@ import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
-import type { Operator } from './lexicon/operators.ts'
+import { OPINIONS, type Operator } from './lexicon/operators.ts'
 import { endsOpen, refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
@@ -181,7 +181,7 @@ function score(readings: readonly Interpretation[], attempts: readonly Attempt[]
     const evidence = reading.tags.reduce((sum, { from, to, meaning }) => {
       if (meaning.type !== 'sense') return sum
       const shared = Math.min(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
-      own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise'
+      own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise' && !(meaning.sense.kind === 'degree' && tokens.slice(from, to).every(({ folded }) => OPINIONS.has(folded)))
       // The name of a place says nothing about what is asked of it.
       const points = meaning.sense.kind === 'value' && meaning.sense.overPlaces ? POINTS.noise : POINTS[meaning.sense.kind]
       return sum + (points * (meaning.partly ? 0.4 : 1)) / shared

@@ -113,7 +113,7 @@ export const semantics: Semantics = {
       red: { label: 'ciudad (red de monitoreo)', column: 'red', words: ['red', 'ciudad', 'zona metropolitana', 'metropoli', 'red monitoreo', 'area metropolitana', 'zona conurbada'], synonyms: CITIES, overPlaces: true },
       estacion: { label: 'estación', column: 'estacion', words: [], synonyms: STATIONS },
       categoria: {
-        label: 'categoría', column: 'categoria', words: ['categoria', 'calificacion', 'semaforo'],
+        label: 'categoría', column: 'categoria', words: ['categoria', 'calificacion', 'semaforo'], prevails: BAD,
         synonyms: {
           'calidad mala': BAD, 'mala calidad': BAD, 'calidad del aire mala': BAD,
           'mala calidad del aire': BAD,

@@ -1,7 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
-import { changed, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend, thanThen } from './over-time.ts'
+import { changed, endsOf, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend, thanThen } from './over-time.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
@@ -64,6 +64,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (itself) return itself
   if (change && !asked.measures.length && subjectOf(reader).measures[asked.measure]?.between) throw new Unread('el cambio de un cambio')
   if (change && grain?.counted && !thresholds.length) throw new Unread('cuántas veces cambió no se sabe')
+  // «diferencia de inflación entre 2023 y 2024»
+  if (compared && endsOf(asked) && !grain && !ranking) return changed(asked)
   const than = change ? undefined : thanThen(asked)
   if (than) return than
   if ((change || against) && !trend && !grain) return changed(asked)

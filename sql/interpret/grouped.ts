@@ -48,6 +48,9 @@ export function apart(asked: Asked): string[] {
   const together = reader.tokens.some(({ folded }) => /^(suma|suman|sumad[ao]s|junt[ao]s|conjunto|amb[ao]s)$/.test(folded))
   const incomparable = loose(subject.measures[measure], conditions, subject.dimensions)
   if (together) return incomparable
+  // «robos con violencia contra robos sin violencia»: what adds up is one number a name, and its rows would be one a value.
+  const adds = measure === 'filas' || addsUp(reader, measure)
+  if (adds && severalOf(conditions).some((id) => conditions.dimensions.get(id)!.wide && subject.dimensions[id]!.told === undefined) && says(reader, 'contra', 'compara', 'o', 'mas', 'menos', 'mayor', 'menor')) throw new Unread('un nombre de varias cosas que se compara')
   const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
   return [...placesApart(where), ...named, ...incomparable, ...kinds(asked)]
 }

@@ -84,7 +84,9 @@ export function changed(asked: Asked): LogicalQuery {
   if (asked.counting && reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && senseAt(reader, at + 1, 'row'))) throw new Unread('cuáles cambiaron no se sabe')
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
   const which = reader.tags.some((tag, at) => (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'value')) && /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? ''))
-  if ((which || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
+  // «municipios que perdieron población»
+  const those = reader.tags.some((tag, at) => isPlural(reader, tag) && (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject')) && /^(que|cuy[ao]s?|donde)$/.test(reader.tokens[tag.to]?.folded ?? ''))
+  if ((which || those || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
   if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
@@ -122,7 +124,7 @@ export function thanThen(asked: Asked): LogicalQuery | undefined {
 
 /** «contra el mes anterior»; «frente al peso» is against no time. */
 export const isAgainstATime = (reader: Reader): boolean =>
-  says(reader, 'anterior') || reader.tags.some(({ meaning }, at) => meaning.type === 'date' && [at - 1, at - 2].some((before) => operatorAt(reader, before, 'contra')))
+  says(reader, 'anterior') || reader.tags.some(({ meaning }, at) => meaning.type === 'date' && (operatorAt(reader, at - 1, 'contra') || (operatorAt(reader, at - 2, 'contra') && !senseAt(reader, at - 1, 'noise'))))
 
 function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar']>): LogicalQuery {
   const { tiempo: _, ...rest } = asked.base
@@ -140,7 +142,7 @@ function changeOf(asked: Asked): Pick<LogicalQuery, 'accion' | 'medidas' | 'dime
 }
 
 /** «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows against its last. */
-function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
+export function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
   if (!span || !('ends' in span) || !span.ends) return undefined
   return addsUp(reader, measure) || span.grain === 'anio' ? { antes: span.ends[0], despues: span.ends[1] } : undefined
 }

@@ -114,7 +114,9 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
     const by = counts ? countedBy(reader) : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
     if (!by) continue
     const better = reader.topic.subject.measures[by]?.better
-    if ((op === 'mejor' || op === 'peor') && (!better || (near === undefined && !namesSubject(reader)))) continue
+    // «la mejor gasolina»: what is cheap is not good for that; «el mejor precio» is.
+    const isPrice = reader.topic.subject.columns[reader.topic.subject.measures[by]?.column ?? '']?.spec.unit?.startsWith('MXN')
+    if ((op === 'mejor' || op === 'peor') && (!better || (near === undefined && (isPrice || !namesSubject(reader))))) continue
     reader.taken.add(at)
     if (counts) reader.taken.add(at + 1)
     if (near !== undefined) reader.taken.add(near)

@@ -10,6 +10,8 @@ import { rowConditions } from './thresholds.ts'
 export function share(asked: Asked): LogicalQuery {
   const { base, where, thresholds, reader, grain } = asked
   if (grain && (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked))) throw new Unread('una parte de periodos que hay que calcular')
+  // «las presas de Chihuahua con su porcentaje»
+  if (reader.tags.some(({ from }, at) => operatorAt(reader, at, 'porcion') && /^sus?$/.test(reader.tokens[from - 1]?.folded ?? ''))) throw new Unread('el porcentaje de cada uno')
   if (says(reader, 'grupo') && asked.groups.dimensions.length) throw new Unread('una parte de cada grupo')
   const said = base.filtros ?? []
   const medidas = countedIn(asked)

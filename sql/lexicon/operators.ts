@@ -121,6 +121,9 @@ const refused: Lexicon = [
 /** In no order: the longest phrase that matches wins. */
 export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...changed, ...levels, ...refused]
 
+/** What is said of anything: by itself it names no dataset. */
+export const OPINIONS: ReadonlySet<string> = new Set(['bueno', 'buena', 'buenos', 'buenas', 'bien', 'malo', 'mala', 'malos', 'malas', 'mal', 'feo', 'fea', 'feos', 'feas'])
+
 /** Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos, hasta, desde, sobre. */
 export const FILLERS: readonly string[] = [
   'el|la|los|las|lo', 'ha|han|habia|haya estado', 'un|una|unos|unas', 'de|del|a|al|en|con|para|que|se|su|sus|mi|mis|me|te|le|les|nos|tu|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aqui|ahi|alla|aca',

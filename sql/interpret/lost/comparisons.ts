@@ -45,7 +45,7 @@ const withAnother: Check = ({ reader, facts: { ranking } }) => {
     const measure = at > 0 && reader.tokens[from - 1]?.folded === 'que' ? senseAt(reader, at, 'measure') : undefined
     return measure && measure.id !== ranking?.by
   })
-  return ranking && other && says(reader, 'mas', 'menos') ? 'una medida contra otra' : undefined
+  return ranking && other && says(reader, ...SUPERLATIVES) ? 'una medida contra otra' : undefined
 }
 
 /** «la población es mayor a la de Querétaro» */

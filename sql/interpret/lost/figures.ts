@@ -113,4 +113,20 @@ const stock: Check = ({ reader, words, facts: { conditions } }) => {
 const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
   accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+/** «un kilo y medio de bistec», «media hora de estacionamiento»: what is published is the price of one. */
+const quantity: Check = ({ words, query: { medidas = [] } }) =>
+  medidas.length && new RegExp(`\\b${UNIT}s? y (medi[oa]|(un )?cuarto|tres cuartos)\\b|\\b(medi[oa]|cuartos?( de)?) ${UNIT}\\b`).test(words) ? 'el precio de una cantidad' : undefined
+const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
+
+/** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */
+const ofTheCountry: Check = ({ reader, words, facts: { where }, query: { accion } }) =>
+  where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'qué parte es del país' : undefined
+
+/** «¿cuántas ciudades tienen buen aire?»: one station whose air is good does not make it a city's. */
+const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { accion, dimensiones = [], medidas = [] } }) => {
+  const among = groups.asked && (accion === 'distintos' || accion === 'existe' || medidas.some(({ id, agg }) => agg === 'cuenta' && id !== 'filas') || dimensiones.some((id) => groups.dimensions.includes(id)))
+  const partial = [...conditions.dimensions].some(([id, { values }]) => { const { prevails } = reader.topic.subject.dimensions[id]!; return prevails !== undefined && values.some((value) => !prevails.includes(value)) })
+  return among && partial && !namesRows(reader) ? 'lo que vale de todo un lugar' : undefined
+}
+
+export const figureChecks: readonly Check[] = [ofAllItsRows, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

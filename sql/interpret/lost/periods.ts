@@ -48,8 +48,12 @@ const whatDay: Check = ({ reader, words, facts, query: { accion } }) =>
   /\bde que (fecha|dia)\b.* (recientes?|ultim[oa]s?)\b/.test(words) && accion === 'agregar' && !fixesOne({ ...facts, reader }) ? 'de qué fecha no se dice' : undefined
 
 /** «el día más frío de la historia»: forecasts have none. */
-const pastForecasts: Check = ({ reader }) =>
-  reader.topic.subject.time?.meaning === 'pronostico' && reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+const pastForecasts: Check = ({ reader, words }) => {
+  if (reader.topic.subject.time?.meaning !== 'pronostico') return undefined
+  // «¿cuánto ha llovido este mes?»
+  if (/\b(ha|han|habia) (llovido|nevado|granizado|caido|hecho)\b|\b(llovio|nevo|granizo|cayo)\b/.test(words)) return 'lo que ya pasó: sólo se sabe lo que se espera'
+  return reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+}
 
 /** «¿va a amanecer frío?» is of a morning to come, and not of now. */
 const dawn: Check = ({ reader, words, query: { tiempo } }) =>
