@@ -99,6 +99,9 @@ function readFacts(reader: Reader): Facts {
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
   const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
+  // «productos de menos de 20 pesos»: what the packages of one cost differs, and its kilo is not what is paid.
+  const sold = thresholds.some(({ of }) => subject.measures[of]?.bound && subject.measures[of]!.within?.some((id) => groups.dimensions.includes(id)))
+  if (sold && !aggregates.length && conditions.measure === undefined) throw new Unread('de qué presentación no se dice')
   const meant = (id: string) => (conditions.prevails && id === standard ? conditions.measure! : id)
   return {
     times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking: ranking && { ...ranking, by: meant(ranking.by) }, changeRanking, ordered, groups, measures: measures.map(meant), aggregates,

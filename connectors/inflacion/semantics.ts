@@ -6,7 +6,10 @@ const names = Object.fromEntries(COMPONENTS.map((component) => [component, [LIST
 
 /** In a question these are the figure that is asked for, and not the component. */
 const FIGURES: ReadonlySet<string> = new Set(['inpc', 'inflación'])
-const called = Object.fromEntries(Object.entries(WORDS).filter(([word]) => !FIGURES.has(word)))
+/** What shops sell has a price of its own: of «el precio del huevo» that of all meat, milk and eggs is no answer, and «la inflación de la carne» names it. */
+const SOLD: ReadonlySet<string> = new Set(['carne', 'carnes', 'huevo'])
+const ofSold = Object.fromEntries([...SOLD].flatMap((word) => ['inflacion', 'inflacion anual', 'componente', 'rubro', 'indice'].map((named) => [`${named} ${word}`, WORDS[word]!])))
+const called = { ...Object.fromEntries(Object.entries(WORDS).filter(([word]) => !FIGURES.has(word) && !SOLD.has(word))), ...ofSold }
 
 /** «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no change of that. */
 const ROSE = ['subio', 'ha subido', 'aumento', 'ha aumentado', 'se encarecio', 'se ha encarecido', 'encarecio', 'ha encarecido', 'incremento', 'se incremento', 'se ha incrementado', 'crecio']

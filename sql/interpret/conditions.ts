@@ -9,8 +9,8 @@ export interface Said {
   /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one. */
   readonly names: number
   readonly partly: boolean
-  /** Some name stands for several values. */
-  readonly wide: boolean
+  /** The values of each name. */
+  readonly lists: readonly (readonly string[])[]
   /** The words of a name that stands for several values: «Lázaro Cárdenas» is two dams. */
   readonly shared: string | undefined
 }
@@ -46,13 +46,13 @@ export function readConditions(reader: Reader): Conditions {
       const oneName = () => partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
       if (next?.id === value.id && oneName() && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
-      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, wide: false, shared: undefined }
+      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, lists: [], shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)
       dimensions.set(value.id, {
         values: denied ? said.values : [...said.values, ...value.values],
         denied: denied ? [...said.denied, ...value.values] : said.denied,
         names: said.names + 1,
-        wide: said.wide || value.values.length > 1,
+        lists: [...said.lists, value.values],
         shared: value.values.length > 1 && !denied ? wordsOf(reader, reader.tags[at]!) : said.shared,
         partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
       })

@@ -50,8 +50,10 @@ export function apart(asked: Asked): string[] {
   if (together) return incomparable
   // «robos con violencia contra robos sin violencia»: what adds up is one number a name, and its rows would be one a value.
   const adds = measure === 'filas' || addsUp(reader, measure)
-  if (adds && severalOf(conditions).some((id) => conditions.dimensions.get(id)!.wide && subject.dimensions[id]!.told === undefined) && says(reader, 'contra', 'compara', 'o', 'mas', 'menos', 'mayor', 'menor')) throw new Unread('un nombre de varias cosas que se compara')
+  if (adds && severalOf(conditions).some((id) => conditions.dimensions.get(id)!.lists.some((list) => list.length > 1) && subject.dimensions[id]!.told === undefined) && says(reader, 'contra', 'compara', 'o', 'mas', 'menos', 'mayor', 'menor')) throw new Unread('un nombre de varias cosas que se compara')
   const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
+  // «¿es más barato en el mercado que en el súper?»: of hundreds of products no one says which.
+  if (named.length && incomparable.some((id) => subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id) && !asked.groups.dimensions.includes(id))) throw new Unread('de qué no se dice')
   return [...placesApart(where), ...named, ...incomparable, ...kinds(asked)]
 }
 
