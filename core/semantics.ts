@@ -55,6 +55,8 @@ export interface Measure {
   readonly ends?: { readonly mas: string; readonly menos: string }
   /** It is a change itself, over a year: how much something rose between two periods that are said is the change of this other measure, an index. */
   readonly between?: string
+  /** It is the change since the period before, of this grain, as it was published: of two such periods that meet it is the answer, and no subtraction. */
+  readonly since?: TimeGrain
   /** What has no row is zero, where the place and the time are covered (crimes). */
   readonly zeros?: true
   /** Where a row already stands for several things, as a day of a town's stations does. */
@@ -93,6 +95,8 @@ export interface Dimension {
   readonly told?: string
   /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */
   readonly overPlaces?: boolean
+  /** Where its column is a code: the columns that say the same in words, which an answer shows beside it. */
+  readonly says?: readonly string[]
   /** Its values only tell apart what this other dimension, or a filter, names: «para hombre», of a haircut. By themselves they name nothing. */
   readonly tellsApart?: string
   /** Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all its rows have it. */

@@ -40,7 +40,7 @@ function selectOf(statement: Statement): string {
 
 function distinctSql(statement: Statement): string {
   const { dimensiones = [], limite = MOST_ROWS } = statement.query
-  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id)]))
+  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id), ...(statement.topic.subject.dimensions[id]?.says ?? [])]))
   const present = [...conditions(statement), ...groupConditions(statement)]
   return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from ${viewOf(statement)} v${whereSql(present)} order by ${columns.map((name) => `v.${name}`).join(', ')} limit ${limite}`
 }

@@ -61,11 +61,11 @@ export const semantics: Semantics = {
         more: ['elevado', 'caro'],
       },
       mensual: {
-        label: 'variación mensual', column: 'variacion_mensual', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'variación mensual', column: 'variacion_mensual', since: 'mes', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [...varied('mensual'), 'inflacion mensual', 'tasa mensual', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual', ...before('mes anterior'), ...before('mes previo'), ...before('mes pasado')], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
       },
       quincenal: {
-        label: 'variación quincenal', column: 'variacion_quincenal', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'variación quincenal', column: 'variacion_quincenal', since: 'quincena', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [...varied('quincenal'), 'inflacion quincenal', 'tasa quincenal', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal', 'quincena contra quincena', ...before('quincena anterior'), ...before('quincena previa')], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
       },
       acumulada: {
@@ -78,7 +78,7 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {
-      componente: { label: 'componente', column: 'componente', words: ['componente', 'rubro', 'categoria', 'subindice', 'division', ...PARTS], values: names, synonyms: { ...risen, ...called }, standard: 'general' },
+      componente: { label: 'componente', column: 'componente', says: ['nombre'], words: ['componente', 'rubro', 'categoria', 'subindice', 'division', ...PARTS], values: names, synonyms: { ...risen, ...called }, standard: 'general' },
       periodicidad: {
         label: 'periodicidad', column: 'periodicidad', words: ['periodicidad'], standard: 'quincenal',
         values: { quincenal: ['por quincena', 'quincenalmente', 'de la quincena', 'dato quincenal'], mensual: ['mensualmente', 'dato mensual'] },

@@ -1,7 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
+import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
-import { changed, endsOf, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend, thanThen } from './over-time.ts'
+import { changed, endsOf, extremeOf, inOrder, isAgainstATime, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
@@ -125,10 +125,20 @@ function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
   const index = subjectOf(reader).measures[measure]?.between
   // «cuántos puntos bajó la inflación» is of the rate itself.
   if (!index || !(namesChange(reader) || (change || changeRanking ? !asked.measures.length : false))) return undefined
+  const met = sinceBefore(asked)
+  if (met) return ofTheLater(met)
   if (times.ranges.length > 1 || times.spans.some((span) => 'ends' in span && span.ends)) return changed({ ...asked, measure: index, measures: [index] })
   if (!changeRanking) return isYears(times.ranges[0]) ? changed({ ...asked, measure: index, measures: [index] }) : undefined
   const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
   return asked.groups.dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
+}
+
+/** «los 3 que más bajaron en octubre contra septiembre»: the published change, in the order that is asked for. */
+function ofTheLater(asked: Asked): LogicalQuery {
+  const { changeRanking, groups: { dimensions }, measure } = asked
+  if (!changeRanking) return fixesOne(asked) ? listed(asked) : aggregated(asked, dimensions)
+  const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
+  return dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
 }
 
 /** More than the year that such a change is over. */

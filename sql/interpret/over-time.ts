@@ -5,7 +5,7 @@ import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
-import { GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
+import { grainOf, GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -145,6 +145,17 @@ function changeOf(asked: Asked): Pick<LogicalQuery, 'accion' | 'medidas' | 'dime
 export function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
   if (!span || !('ends' in span) || !span.ends) return undefined
   return addsUp(reader, measure) || span.grain === 'anio' ? { antes: span.ends[0], despues: span.ends[1] } : undefined
+}
+
+/** «de septiembre a octubre», «octubre contra septiembre»: asked of the measure that is published as the change between the two. */
+export function sinceBefore(asked: Asked): Asked | undefined {
+  const { times: { ranges: [one, other], spans }, reader } = asked
+  const [span] = spans
+  const ends = span && 'ends' in span ? span.ends : undefined
+  const pair = one && other ? inOrder(one, other) : ends && { antes: ends[0], despues: ends[1] }
+  if (!pair || JSON.stringify(periodBefore(pair.despues)) !== JSON.stringify(pair.antes)) return undefined
+  const [id] = Object.entries(reader.topic.subject.measures).find(([, { since }]) => since !== undefined && since === grainOf(asked.times)) ?? []
+  return id === undefined ? undefined : { ...asked, measure: id, measures: [id], times: { ...asked.times, ranges: [pair.despues], spans: [] }, base: { ...asked.base, tiempo: pair.despues } }
 }
 
 /** The earlier period first, however they were said. */

@@ -5,7 +5,7 @@ import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, t
 import { countedBy } from '../thresholds.ts'
 import { isNow, isToday } from '../times.ts'
 
-const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano } }) => {
+const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [] } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   const [only] = times.ranges
   const now = times.spans.some(isNow)
@@ -13,7 +13,8 @@ const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, gra
   // «evolución del ozono hoy» is none of a year.
   if (now && !times.ranges.length && grano && times.spans.some(isToday)) return 'hoy y un historial'
   if (now && times.ranges.length === 1 && !ofToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
-  return times.ranges.length > 1 && !comparar ? 'dos periodos que no caben en esa pregunta' : undefined
+  // What is published as a change has the earlier period in it.
+  return times.ranges.length > 1 && !comparar && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.since) ? 'dos periodos que no caben en esa pregunta' : undefined
 }
 
 /** «el primer día de 2026 en que bajó de 18» is not the first of January. */
@@ -65,7 +66,7 @@ const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }
   // «¿bajó la inflación respecto al mes pasado?»: the monthly figure of now and of a year ago is nobody's answer.
   const against = reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|en|respecto|contra|frente|comparad[oa]s?|vs)$/.test(reader.tokens[from]!.folded))
   if (accion === 'cambio' && against) return 'el cambio de un cambio'
-  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
+  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between || reader.topic.subject.measures[id]?.since) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
 /** «¿está temblando?», «¿tembló ahorita?»: of what is published some time after it was. */
