@@ -2,6 +2,7 @@ import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
+import { inPlaceSaid } from './ends.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
@@ -12,7 +13,7 @@ import { countedBy } from './thresholds.ts'
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
-  const query = inOrderSaid(decided(reader, facts), facts)
+  const query = inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query

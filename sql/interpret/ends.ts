@@ -1,4 +1,6 @@
 /** Two superlatives of one measure: an order from one end to the other, or both of its ends. */
+import type { LogicalQuery } from '@tianguis/core'
+import type { Facts } from './facts.ts'
 import { operatorAt, senseAt, takeOperator, Unread, namesRows, type Reader } from './reader.ts'
 
 /** The order of all that is shown; of what is measured, unless a measure is named. */
@@ -23,6 +25,17 @@ export function readBothEnds(reader: Reader, standard: string | undefined): stri
   const pair = pairOf(reader, standard, (between) => between.includes('y'))
   if (pair && namesRows(reader)) throw new Unread('los dos extremos a la vez')
   return pair?.by
+}
+
+/** «el segundo más caro»: what stands in that place of an order of which one is asked for. */
+export function inPlaceSaid(query: LogicalQuery, reader: Reader, { ranking }: Facts): LogicalQuery {
+  const at = reader.tags.findIndex(({ meaning }, at) => meaning.type === 'number' && meaning.span.ordinal && !reader.taken.has(at))
+  const { meaning } = reader.tags[at] ?? {}
+  const puesto = meaning?.type === 'number' && /^([2-9]|1\d|20)$/.test(meaning.span.value) ? Number(meaning.span.value) : undefined
+  const ofOne = ranking && ranking.by !== 'tiempo' && ranking.most === undefined && !ranking.several && query.limite === 1
+  if (!puesto || !ofOne || query.por_habitantes || query.comparar || (query.accion !== 'listar' && query.accion !== 'agregar')) return query
+  reader.taken.add(at)
+  return { ...query, puesto }
 }
 
 interface Superlative {
