@@ -106,7 +106,11 @@ export function rankedGroups(asked: Asked): LogicalQuery {
   // «el delito más común por estado»: of each its own, and not the first of all.
   if (each.length && dimensions.every((id) => each.includes(id)) && ranking.most === undefined && !ranking.several) throw new Unread('lo primero de cada uno')
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
-  return { ...query, limite: ranking.most ?? ((ranking.several || groups.plural) && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each, within)) }
+  // «cuál cadena es más barata»: the first of each of hundreds of products is not the one.
+  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id))) throw new Unread('de qué no se dice')
+  // «el estado con las presas más llenas» is one, whatever is said in the plural of it.
+  const many = groups.plural || (ranking.several && (!groups.asked || says(reader, 'top')))
+  return { ...query, limite: ranking.most ?? (many && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each, within)) }
 }
 
 /**

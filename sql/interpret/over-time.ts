@@ -25,6 +25,8 @@ export function takesTrend(asked: Asked): boolean {
 export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ranking): LogicalQuery {
   const { base, times, reader } = asked
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  // «cuántos asaltos hay a diario», of what is published by the month.
+  if (grain && coarser(grain, reader.topic.subject.time.grain) !== grain) throw new Unread('un periodo más corto que los que se publican')
   const range = times.ranges[0]
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
   // «la inflación de diciembre por año» is of every December, which one range is not.

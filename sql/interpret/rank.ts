@@ -116,7 +116,7 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
     const better = reader.topic.subject.measures[by]?.better
     // «la mejor gasolina»: what is cheap is not good for that; «el mejor precio» is.
     const isPrice = reader.topic.subject.columns[reader.topic.subject.measures[by]?.column ?? '']?.spec.unit?.startsWith('MXN')
-    if ((op === 'mejor' || op === 'peor') && (!better || (near === undefined && (isPrice || !namesSubject(reader))))) continue
+    if ((op === 'mejor' || op === 'peor') && (!better || (isPrice ? !namesPrice(reader, near) : near === undefined && !namesSubject(reader)))) continue
     reader.taken.add(at)
     if (counts) reader.taken.add(at + 1)
     if (near !== undefined) reader.taken.add(near)
@@ -125,6 +125,9 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
   }
   return undefined
 }
+
+/** «el mejor precio», «el mejor pagado»; of «qué estación está peor» the verb asks for anything. */
+const namesPrice = (reader: Reader, at: number | undefined) => at !== undefined && /^(precio|costo|tarifa|cotiza|pag|remuner|suel|salari)/.test(reader.tokens[reader.tags[at]!.from]!.lemma)
 
 /** «el PM10 promedio más alto»: the measure that is named, however far off, and not the standard one. */
 function onlyMeasure(reader: Reader): readonly number[] {

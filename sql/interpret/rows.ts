@@ -16,7 +16,7 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     if (things || (most ?? 1) > 1 || several || namesRows(reader) || asked.groups.dimensions.length || says(reader, 'donde', 'quien')) throw new Unread('de entonces sólo se saben promedios')
     return aggregated({ ...asked, aggregates: extremeOf(asked, ranking!), ranking: undefined }, [])
   }
-  const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)))
+  const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)) || PLACES.test(reader.tokens[0]!.folded))
   const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
@@ -26,6 +26,9 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
   }
 }
+
+/** «ciudades grandes con mejor calidad de vida»: of a kind of places several are asked for. */
+const PLACES = /^(municipios|ciudades|estados|alcaldias)$/
 
 /** Of several places the first of each, unless so many are asked for. */
 export function rankedInPlaces(asked: Asked): LogicalQuery {

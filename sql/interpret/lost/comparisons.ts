@@ -1,6 +1,6 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
-import { lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
+import { isPlural, lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
@@ -10,13 +10,15 @@ const withADate: Check = ({ reader, facts: { times }, query: { accion } }) => {
 }
 
 /** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
-const withOne: Check = ({ reader, facts: { groups } }) => {
+const withOne: Check = ({ reader, facts: { groups, where } }) => {
   const first = reader.tags.find((_, at) => operatorAt(reader, at, ...SUPERLATIVES))
   const things = reader.tags.filter(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))
+  // «municipios de Jalisco con más habitantes que Tepic»
+  const ofAnother = new Set(where.included.map(({ nivel }) => nivel)).size > 1 && reader.tags.some((tag, at) => isPlural(reader, tag) && (operatorAt(reader, at, 'nivel') || senseAt(reader, at, 'row')))
   const isOnlyOne = things.some((one) => {
     const before = lastWords(reader, one.from)
     const than = /\bque( en)?( el| la| los| las)?$/.test(before) && !/\b(la|el|los|las|lo|con) que( en)?( el| la| los| las)?$/.test(before)
-    return than && first && one.from > first.from && (groups.dimensions.length > 0 || !things.some((other) => other.from < one.from && other.meaning.type === one.meaning.type))
+    return than && first && one.from > first.from && (ofAnother || groups.dimensions.length > 0 || !things.some((other) => other.from < one.from && other.meaning.type === one.meaning.type))
   })
   return isOnlyOne ? 'una comparación con uno solo' : undefined
 }
@@ -32,6 +34,7 @@ const withTheCountry: Check = ({ reader, facts: { where } }) =>
 const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [] } }) => {
   const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(words)
   // «¿cuántos grados de diferencia hay entre la máxima y la mínima?» is neither of the two.
+  if (/\bdiferencias?\b/.test(words) && accion === 'existe') return 'una comparación de una sola cosa'
   if (/\bdiferencias?\b/.test(words) && medidas.length > 1 && !comparar && !dimensiones.length) return 'una resta de dos medidas'
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
 }
