@@ -1,7 +1,6 @@
 /**
- * Semantics: what the question box may ask of a dataset, declared beside its tables. A connector names subjects; each is a
- * view that the box may read, and the Spanish words for its rows, measures, dimensions and values. Nothing in `sql/` knows a
- * dataset: what is not declared here cannot be asked.
+ * Semantics: what the question box may ask of a dataset, declared beside its tables. A connector names subjects; each is a view that the
+ * box may read, and the Spanish words for its rows, measures, dimensions and values. What is not declared here cannot be asked.
  */
 import type { Columns } from './columns.ts'
 import type { Vocabulary } from './params.ts'
@@ -55,6 +54,8 @@ export interface Measure {
   readonly ends?: { readonly mas: string; readonly menos: string }
   /** It is a change itself, over a year: how much something rose between two periods that are said is the change of this other measure, an index. */
   readonly between?: string
+  /** The measure that is meant where a town's state is said: «¿en qué lugar está Zapopan en Jalisco?» */
+  readonly ofState?: string
   /** It is the change since the period before, of this grain, as it was published: of two such periods that meet it is the answer, and no subtraction. */
   readonly since?: TimeGrain
   /** What has no row is zero, where the place and the time are covered (crimes). */

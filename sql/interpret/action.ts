@@ -96,7 +96,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (ranking?.by === 'tiempo' && groups.asked && !grain) return rankedRows(asked)
   const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)
   if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
-  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
+  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(ranking.ofEnds ? { ...asked, aggregates: extremeOf(asked, ranking) } : asked)
   // «las 5 gasolineras más baratas de Sonora y Sinaloa»: of rows both places are where, and of one the first of each.
   if (ranking && asked.where.included.length > 1 && namesRows(reader) && eachIsRow && ranking.by !== 'filas' && !says(reader, 'o', 'contra', 'compara', 'quien')) return rankedInPlaces(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)

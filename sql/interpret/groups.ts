@@ -1,4 +1,4 @@
-import { findOperators, findSenses, isPlural, namesRows, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** What rows are grouped by: dimension ids, `municipio`, `estado`. */
 export interface Groups {
@@ -22,8 +22,6 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     if (senseAt(reader, at + 1, 'value', 'filter')) reader.taken.add(at)
     // «el más seguro según su puntuación», «ranking por salud»: what it is measured by.
     if (senseAt(reader, at + 1, 'measure', 'subject', 'noise')) reader.taken.add(at)
-    // «presas de Sonora por llenado»: one after another, and no mean of them.
-    if (senseAt(reader, at + 1, 'measure') && !ranked && !bounded && reader.tokens[reader.tags[at]!.from]!.folded === 'por' && reader.tags.some((tag, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, tag)) && !says(reader, 'agregado', 'cuanto', 'ordenados')) throw new Unread('en qué orden no se dice')
     if (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure')) take(reader, at, at + 1)
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)

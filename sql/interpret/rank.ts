@@ -10,6 +10,8 @@ export interface Ranking {
   readonly most: number | undefined
   /** «el más común»: only groups can be ranked so. */
   readonly ofGroups: boolean
+  /** «la temperatura más alta»: the highest there is in a group, and no mean of its highest. */
+  readonly ofEnds?: boolean
   /** The word itself was in the plural: several are wanted. */
   readonly several: boolean
 }

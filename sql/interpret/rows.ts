@@ -87,7 +87,8 @@ export function wantsRows(asked: Asked): boolean {
   if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
-  if (asked.degree && namesRows(reader)) return true
+  // Of municipalities there may be hundreds, more than are listed.
+  if ((asked.degree || (asked.ordered && subject.single?.join() !== 'municipio')) && namesRows(reader)) return true
   if (namesTheOneOf(asked)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
   if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))

@@ -1,5 +1,6 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
+import { groupAt } from '../groups.ts'
 import { isPlural, lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
@@ -39,6 +40,12 @@ const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], 
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
 }
 
+/** «¿hay diferencia de precio entre tiendas?»: how far apart they are, which one figure of them all is not. */
+const amongThem: Check = ({ reader, words, query: { dimensiones = [] } }) => {
+  const among = reader.tags.some((tag, at) => operatorAt(reader, at - 1, 'entre', 'compara') && isPlural(reader, tag) && (groupAt(reader, at) ?? (senseAt(reader, at, 'row') && '')) !== undefined && !dimensiones.includes(groupAt(reader, at) ?? '') && /^(entre|los|las)$/.test(reader.tokens[tag.from - 1]!.folded))
+  return among && /\bdiferencias?\b/.test(words) ? 'una diferencia entre muchos' : undefined
+}
+
 /** «donde la diferencia entre magna y premium pasa de 3 pesos», «la mayor diferencia entre máxima y mínima» */
 const difference: Check = ({ facts: { thresholds, ranking }, words }) => ((thresholds.length || ranking) && /\bdiferencias?\b/.test(words) ? 'un límite o un orden de diferencias' : undefined)
 
@@ -57,4 +64,4 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference, withAnother, withThatOf]
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, amongThem, difference, withAnother, withThatOf]
