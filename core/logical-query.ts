@@ -25,6 +25,8 @@ export interface LogicalQuery {
   readonly tiempo?: TimeRange
   /** Groups by period. */
   readonly grano?: TimeGrain
+  /** What adds up, as it was on average in each period of this grain: divided by all that were published, whatever they have of it. */
+  readonly cada?: TimeGrain
   /** Ranks apart within each value of these dimensions, where the question names none and values do not compare across them. */
   readonly dentro?: readonly string[]
   readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]

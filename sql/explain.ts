@@ -11,6 +11,7 @@ export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName:
   const parts = [
     whatOf(query, subject),
     ...(query.dimensiones?.length ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`] : []),
+    ...(query.cada ? [`en promedio por ${GRAINS[query.cada]}`] : []),
     ...(query.grano ? [`por ${GRAINS[query.grano]}`] : []),
     ...(query.filtros?.length ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`] : []),
     ...(query.lugar?.length ? [`en ${listed(query.lugar.map(({ clave }) => placeName(clave)))}`] : []),

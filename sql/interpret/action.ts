@@ -1,7 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
-import { changed, endsOf, extremeOf, inOrder, isAgainstATime, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
+import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { inPlaceSaid } from './ends.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
@@ -70,6 +70,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const than = change ? undefined : thanThen(asked)
   if (than) return than
   if ((change || against) && !trend && !grain) return changed(asked)
+  if (grain && !grain.asked && asked.aggregates.join() === 'promedio' && (asked.counting || addsUp(reader, asked.measure))) return meanOfEach(asked, grain.grain)
   const periods = periodsAsked(asked)
   if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)

@@ -48,6 +48,19 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
 
 const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b)
 
+/** «cuántos robos hubo al mes en promedio»: what adds up over the periods that rows are of. */
+export function meanOfEach(asked: Asked, cada: TimeGrain): LogicalQuery {
+  const { reader, ranking, thresholds, people, times, groups } = asked
+  const { time, measures } = reader.topic.subject
+  const stays = measures[asked.measure]?.level || measures[asked.measure]?.overTime
+  if (!time || time.grain !== cada || time.future || stays || ranking || thresholds.length || people || times.ranges.length > 1) throw new Unread('un promedio por periodo que no cabe en esa pregunta')
+  // Of quakes a day without any has no row: only a range that is over can be counted.
+  const [range] = times.ranges
+  const isOver = typeof range === 'object' && 'hasta' in range && range.desde && range.hasta && range.hasta <= reader.today
+  if (reader.topic.subject.row?.zeros && !isOver) throw new Unread('un promedio por periodo que no cabe en esa pregunta')
+  return { ...aggregated({ ...asked, aggregates: [] }, groups.dimensions), cada }
+}
+
 /** «cuántos días», «en qué meses», «los años en que promedió más de 19»: periods are the things that are asked for. */
 export function periodsAsked(asked: Asked): LogicalQuery | undefined {
   const { base, grain, ranking, thresholds, reader, aggregates, groups, times, measure } = asked

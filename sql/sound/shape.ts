@@ -9,7 +9,7 @@ const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir
 /** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
-  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'comparar', 'por_habitantes'],
+  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'comparar', 'por_habitantes', 'cada'],
   distintos: ['dimensiones', 'limite'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],

@@ -30,8 +30,8 @@ const eachBound: Check = ({ facts }) => (facts.thresholds.length > 1 && severalO
 const whoever: Check = ({ reader, query: { tener = [] } }) => (says(reader, 'quien') && tener.length ? 'quién no se dice' : undefined)
 
 const calculations: Check = (reading) => {
-  const { query: { medidas = [], orden, grano, accion, dentro = [] } } = reading
-  const lost = computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano
+  const { query: { medidas = [], orden, grano, cada, accion, dentro = [] } } = reading
+  const lost = computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano && !cada
   // «la más barata en promedio»: of what is sold in many places, no row is.
   const ofRows = accion === 'listar' && dentro.length > 0 && computed(reading).some((agg) => agg === 'promedio' || agg === 'mediana')
   return lost || ofRows ? 'un cálculo que no cabe en esa pregunta' : undefined

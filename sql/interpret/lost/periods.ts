@@ -21,9 +21,9 @@ const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, gra
 const firstOfMany: Check = ({ facts: { times, thresholds } }) =>
   thresholds.length && times.spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text)) ? 'el primer día de algo con un límite' : undefined
 
-const grain: Check = ({ facts: { grain, thresholds }, query: { accion, orden, grano } }) => {
+const grain: Check = ({ facts: { grain, thresholds }, query: { accion, orden, grano, cada } }) => {
   if (grain?.asked && !grain.counted && accion === 'listar' && !orden && !thresholds.length) return 'qué periodo no se dice'
-  return grain && accion === 'agregar' && !grano && !grain.counted ? 'un periodo que no cabe en esa pregunta' : undefined
+  return grain && accion === 'agregar' && !grano && !cada && !grain.counted ? 'un periodo que no cabe en esa pregunta' : undefined
 }
 
 /** «cuántas veces», «cuántos días»: a number of times. */
