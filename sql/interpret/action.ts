@@ -6,7 +6,7 @@ import { inPlaceSaid } from './ends.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, ranksOneRow, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -96,7 +96,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   // «en qué estado fue el último sismo», «el municipio más poblado de cada estado»: rows know where they are.
   if (ranking?.by === 'tiempo' && groups.asked && !grain) return rankedRows(asked)
   const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)
-  if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
+  if (ranking && (groups.asked ? ranksOneRow(asked) : groups.dimensions.length && namesRows(reader)) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
   if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(ranking.ofEnds ? { ...asked, aggregates: extremeOf(asked, ranking) } : asked)
   // «las 5 gasolineras más baratas de Sonora y Sinaloa»: of rows both places are where, and of one the first of each.
   if (ranking && asked.where.included.length > 1 && namesRows(reader) && eachIsRow && ranking.by !== 'filas' && !says(reader, 'o', 'contra', 'compara', 'quien')) return rankedInPlaces(asked)

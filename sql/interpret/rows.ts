@@ -17,7 +17,7 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     return aggregated({ ...asked, aggregates: extremeOf(asked, ranking!), ranking: undefined }, [])
   }
   const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)) || PLACES.test(reader.tokens[0]!.folded))
-  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
+  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id) && (things.each.includes(id) || most === undefined)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
   if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && (asksForOne(reader) || (most ?? 1) > 1 || !conditions.dimensions.has(id)))) throw new Unread('de qué no se dice')
@@ -25,6 +25,13 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
   }
+}
+
+/** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
+export function ranksOneRow({ reader, groups: { dimensions } }: Asked): boolean {
+  const places = dimensions.length > 0 && dimensions.every((id) => id === 'municipio' || id === 'estado')
+  return places && reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(el|la)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
+    operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => group < at && operatorAt(reader, group, 'nivel')))
 }
 
 /** «ciudades grandes con mejor calidad de vida»: of a kind of places several are asked for. */

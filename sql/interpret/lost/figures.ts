@@ -103,6 +103,8 @@ const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
   if (!row?.distinct || !namesRows(reader)) return undefined
+  // «que venden los tres combustibles»
+  if (/\b(vend|tien|teng|manej|ofrec)\w* (los|las|sus)? ?(dos|tres|ambos|ambas|2|3) /.test(words)) return 'quién tiene las dos cosas'
   const sold = new Set(Object.values(measures).flatMap(({ within = [] }) => within))
   const said = [...conditions.dimensions].flatMap(([id, one]) => (sold.has(id) ? [one] : []))
   if (said.some(({ denied }) => denied.length) && /\bno (tien|teng|vend|hay|haya|manej)/.test(words)) return 'quién no lo tiene'

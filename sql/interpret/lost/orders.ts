@@ -56,7 +56,9 @@ const rankOfOne: Check = ({ words, facts: { ranking, where }, query: { medidas =
 const names: Check = ({ reader, words }) => (/\b(se llam(an?|en?)|llamad[ao]s?|de nombre)\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
 
 const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, dimensiones = [], dentro = [], medidas = [] } }) => {
-  if (accion === 'cambio' || accion === 'proporcion' || (accion === 'listar' && ranking?.by === 'tiempo')) return undefined
+  if (accion === 'cambio' || accion === 'proporcion' || (accion === 'listar' && (ranking?.by === 'tiempo' || (ranking && groups.dimensions.every((id) => id === 'municipio' || id === 'estado'))))) return undefined
+  // «la tienda con más productos» counts products, and no tiendas of each.
+  if (ranking?.by === 'filas' && reader.tags.some((_, at) => operatorAt(reader, at - 1, 'mas', 'menos') && groups.dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? ''))) return 'de qué se cuenta más'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id), ...(reader.topic.subject.single ?? [])]
   return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
