@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import { severalOf, type Conditions } from './conditions.ts'
 import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
-import { asksForOne, findOperators, namesRows, namesThings, says, Unread } from './reader.ts'
+import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
 
 export const SEVERAL = 10
@@ -134,9 +134,19 @@ export function groupsApart({ groups: { dimensions }, reader: { topic: { subject
   return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
 }
 
+/** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
+export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'reader' | 'groups'>): boolean {
+  const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')
+  const ranked = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(el|la)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
+    operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => group < at && asked(group)))
+  // The row shows its place, and of anything else not what is asked of it.
+  if (ranked && dimensions.some((id) => id !== 'municipio' && id !== 'estado')) throw new Unread('de cuál no se dice')
+  return ranked
+}
+
 /** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */
-export function ranksPlaces({ reader, ranking }: Asked): boolean {
+export function ranksPlaces({ reader, ranking, groups }: Asked): boolean {
   const { subject } = reader.topic
-  if (!subject.place || !findOperators(reader, 'donde').length) return false
+  if (!subject.place || !findOperators(reader, 'donde').length || ranksOneRow({ reader, groups })) return false
   return ranking!.by === 'filas' || subject.measures[ranking!.by]?.aggregates[0] === 'suma' || !subject.row
 }

@@ -1,3 +1,4 @@
+import { adjectiveOf, saysInWhat } from './polarity.ts'
 import { countedBy, numberAt } from './thresholds.ts'
 import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
@@ -104,32 +105,26 @@ function countedAt(reader: Reader, at: number): boolean {
   return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
 }
 
-/** «la mejor presa» does not say in what; «el peor aire» does. */
-const namesSubject = (reader: Reader) => reader.tags.some((_, at) => senseAt(reader, at, 'subject', 'measure'))
-
 /** «mayor magnitud», «el precio más bajo», «el peor aire», «mayor número de robos». */
 function extreme(reader: Reader, standard: string | undefined): Found | undefined {
   for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
     const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
     const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
     const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
-    const by = counts ? countedBy(reader) : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
+    const own = adjectiveOf(reader, at)
+    const beside = near !== undefined && Math.abs(near - at) <= 1
+    const by = counts ? countedBy(reader) : own && !beside ? own : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
     if (!by) continue
     const better = reader.topic.subject.measures[by]?.better
-    // «la mejor gasolina»: what is cheap is not good for that; «el mejor precio» is.
-    const isPrice = reader.topic.subject.columns[reader.topic.subject.measures[by]?.column ?? '']?.spec.unit?.startsWith('MXN')
-    if ((op === 'mejor' || op === 'peor') && (!better || (isPrice ? !namesPrice(reader, near) : near === undefined && !namesSubject(reader)))) continue
+    if ((op === 'mejor' || op === 'peor') && (!better || !saysInWhat(reader, by, near))) continue
     reader.taken.add(at)
     if (counts) reader.taken.add(at + 1)
-    if (near !== undefined) reader.taken.add(near)
+    if (near !== undefined && senseAt(reader, near, 'measure')!.id === by) reader.taken.add(near)
     const up = op === 'mayor' || (op === 'mejor' && better === 'mas') || (op === 'peor' && better === 'menos')
     return { at, by, direction: up ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
   }
   return undefined
 }
-
-/** «el mejor precio», «el mejor pagado»; of «qué estación está peor» the verb asks for anything. */
-const namesPrice = (reader: Reader, at: number | undefined) => at !== undefined && /^(precio|costo|tarifa|cotiza|pag|remuner|suel|salari)/.test(reader.tokens[reader.tags[at]!.from]!.lemma)
 
 /** «el PM10 promedio más alto»: the measure that is named, however far off, and not the standard one. */
 function onlyMeasure(reader: Reader): readonly number[] {

@@ -27,13 +27,6 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   }
 }
 
-/** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
-export function ranksOneRow({ reader, groups: { dimensions } }: Asked): boolean {
-  const places = dimensions.length > 0 && dimensions.every((id) => id === 'municipio' || id === 'estado')
-  return places && reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(el|la)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
-    operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => group < at && operatorAt(reader, group, 'nivel')))
-}
-
 /** «ciudades grandes con mejor calidad de vida»: of a kind of places several are asked for. */
 const PLACES = /^(municipios|ciudades|estados|alcaldias)$/
 

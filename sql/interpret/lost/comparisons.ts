@@ -6,7 +6,9 @@ import { isPlural, lastWords, operatorAt, says, senseAt, thanADate } from '../re
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
 /** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
-const withADate: Check = ({ reader, facts: { times }, query: { accion } }) => {
+const withADate: Check = ({ reader, words, facts: { times }, query: { accion } }) => {
+  // «¿hubo más o menos temblores que el mes pasado?»
+  if (thanADate(reader) && /\bmas o menos\b/.test(words) && accion !== 'cambio' && times.ranges.length < 2) return 'una comparación con otra fecha'
   return thanADate(reader) && accion !== 'cambio' && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
 }
 

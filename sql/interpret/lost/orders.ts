@@ -21,13 +21,14 @@ const ranked: Check = ({ reader, facts: { ranking, changeRanking }, query: { ord
 
 const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas = [] } }) => {
   // «¿está caro el aguacate?»: the dearest of all are no yes and no no.
-  if (facts.degree && accion === 'listar' && /^(esta|estan|es|son|anda|andan) /.test(words) && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
+  const whether = /^(esta|estan|es|son|anda|andan) /.test(words) || (/\b(esta|estan|anda|andan|sigue|siguen) /.test(words) && !namesRows(reader) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos'))
+  if (facts.degree && accion === 'listar' && whether && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
   return facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
 }
 
 /** «la población total de los 10 municipios más poblados» */
 const totalOfFirst: Check = ({ facts: { ranking }, words }) =>
-  (ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(words) ? 'un total de los primeros' : undefined
+  (ranking?.most ?? 1) > 1 && (/\b(total|suma|suman|juntos|juntas)\b/.test(words) || /\b(promedio|media) (de|entre) (los|las) /.test(words)) ? 'un total de los primeros' : undefined
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
 const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {

@@ -32,10 +32,12 @@ const asksHowOften = (reader: Reader) => reader.tags.some((tag, at) => operatorA
   (reader.tokens[tag.to]?.folded === 'veces' || operatorAt(reader, at + 1, 'grano') !== undefined))
 
 /** «¿cuándo estuvo más barata?» of what is only known as it is now. */
-const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) => {
+const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo, grano } }) => {
   const { time } = reader.topic.subject
   // «¿cuándo va a llover?» is not now.
   if (says(reader, 'cuando') && time?.future && (tiempo === undefined || tiempo === 'ultimo')) return 'cuándo no se dice'
+  // «¿desde cuándo está a ese precio?»
+  if (says(reader, 'cuando') && accion === 'agregar' && !grano) return 'cuándo no se dice'
   const past = time?.meaning === 'observacion' || time?.future === true
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
