@@ -53,4 +53,9 @@ test('how far apart many are is not said by one figure', () => {
   refused('hay diferencia de precio del limón entre puestos', /una comparación de una sola cosa/)
 })
 
+test('since when, and the mean of the first three, are no mean of all', () => {
+  refused('¿desde cuándo está el limón a ese precio en Mérida?', /cuándo no se dice/)
+  refused('promedio de los 3 puestos más caros', /un cálculo que no cabe/)
+})
+
 test.run()

@@ -11,6 +11,7 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'el aire está limpio?',
   'cuántas ciudades tienen buena calidad del aire',
   'qué ciudades tienen el aire bueno',
   'ciudades con más de 30 grados',

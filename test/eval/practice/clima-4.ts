@@ -11,6 +11,7 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'hizo más frío hoy que ayer en Toluca',
   'cuanto ha llovido este mes en Tuxtla',
   '¿cuánto ha nevado en Toluca?',
   'va a nevar en el Nevado de Toluca',

@@ -13,6 +13,8 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'cuántas gasolineras venden los tres combustibles en Durango',
+  'desde cuándo está la magna a ese precio en Toluca',
   '¿cuál es la mejor gasolina?',
   'la mejor gasolinera de Mérida',
   'qué estación está peor ahorita',

@@ -11,6 +11,7 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'la tienda con más productos',
   'un kilo y medio de bistec cuánto cuesta en Querétaro',
   'medio kilo de queso en Puebla',
   '¿es más barato comprar en mercado que en super?',

@@ -11,9 +11,12 @@ export const questions: readonly HeldOut[] = [
   { q: 'estado con las presas más llenas', gold: `select estado, avg(llenado) from ${R} group by 1 order by 2 desc limit 1` },
   { q: 'agua almacenada en el país hace una semana', gold: `select sum(almacenamiento_hm3) from {presas.almacenamientos} where fecha = {today} - 7` },
   { q: '¿está más llena Cerro Prieto que La Boca?', gold: `select nombre_comun, llenado from ${R} where nombre_comun in ('Cerro Prieto', 'La Boca')` },
+  { q: 'dónde está la presa más grande del país', gold: `select municipio, estado from ${R} order by capacidad_hm3 desc limit 1` },
+  { q: 'qué almacenamiento tiene la presa más grande de Sonora', gold: `select almacenamiento_hm3 from ${R} where estado = 'Sonora' order by capacidad_hm3 desc limit 1` },
 ]
 
 const OPEN = [
+  'en qué río está la presa más grande',
   'presas que subieron de nivel',
   'presas de Chihuahua con su porcentaje',
   'la mejor presa de Sonora',

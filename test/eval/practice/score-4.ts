@@ -11,6 +11,7 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'promedio de los 5 municipios con mejor score',
   'municipios con mejor salud que educación',
   'en qué está mal Ecatepec',
   'municipio con mejor vivienda y peor seguridad',
