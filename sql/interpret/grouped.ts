@@ -136,7 +136,7 @@ export function groupsApart({ groups: { dimensions }, reader: { topic: { subject
 
 /** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
 export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'reader' | 'groups'>): boolean {
-  const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')
+  const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde', 'grano') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')
   const ranked = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(el|la)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
     operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => group < at && asked(group)))
   // The row shows its place, and of anything else not what is asked of it.

@@ -1,7 +1,7 @@
 /** Answers over time: a series, or a change between two periods. */
 import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
-import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
+import { aggregated, apart, measured, ranksOneRow, SEVERAL, some, united } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
@@ -35,7 +35,7 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   const stock = reader.topic.subject.measures[asked.measure]
   if (stock?.level && stock.aggregates[0] === 'suma' && !asked.aggregates.length && GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(reader.topic.subject.time.grain)) throw new Unread('una existencia no se suma por periodos')
   // The day of the strongest is not the day of the highest mean.
-  const end = ranking && grano === reader.topic.subject.time.grain && !asked.aggregates.length ? extremeOf(asked, ranking) : []
+  const end = ranking && (grano === reader.topic.subject.time.grain || ranksOneRow(asked)) && !asked.aggregates.length ? extremeOf(asked, ranking) : []
   const ever = isHistoric(reader, asked) || (ranking !== undefined && grano === periodOfRows(reader, asked) && reader.topic.subject.time.meaning === 'observacion')
   const standard: TimeRange = grano === 'anio' || ever ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
   return {

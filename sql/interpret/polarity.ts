@@ -1,6 +1,13 @@
 /** What «mejor», «peor» and «más fuerte» are said of, where no measure stands beside them. */
 import { senseAt, type Reader } from './reader.ts'
 
+/** «que más bajó», as it is often typed without its accent. */
+export function isFall({ tags, tokens }: Reader, at: number): boolean {
+  const { from, to } = tags[at]!
+  const last = tokens[to - 1]!
+  return last.folded === 'bajo' && (last.raw.toLowerCase().endsWith('ó') || tokens[from - 1]?.folded === 'que')
+}
+
 /** «la mejor presa» does not say in what; «el peor aire» does. */
 const namesSubject = (reader: Reader) => reader.tags.some((_, at) => senseAt(reader, at, 'subject', 'measure'))
 

@@ -1,4 +1,4 @@
-import { adjectiveOf, saysInWhat } from './polarity.ts'
+import { adjectiveOf, isFall, saysInWhat } from './polarity.ts'
 import { countedBy, numberAt } from './thresholds.ts'
 import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
@@ -109,6 +109,8 @@ function countedAt(reader: Reader, at: number): boolean {
 function extreme(reader: Reader, standard: string | undefined): Found | undefined {
   for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
     const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
+    // «la presa que más bajó» fell, and is not low.
+    if (isFall(reader, at)) continue
     const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
     const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
     const own = adjectiveOf(reader, at)

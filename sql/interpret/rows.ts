@@ -110,6 +110,10 @@ export function listed(asked: Asked): LogicalQuery {
   // «qué tiendas hay», where a row is a price in one: a store would be there many times.
   if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)
+  // «la inflación de los últimos 3 años», «de enero a octubre»: the newest year of it is not what is asked.
+  const [range] = asked.times.ranges
+  const span = asked.times.spans[0]
+  if (last && ((typeof range === 'object' && 'ultimos' in range && range.ultimos > 1) || (span && 'ends' in span && span.ends && span.grain === 'mes')) && subject.measures[measure]?.between) throw new Unread('de cada periodo o de todos no se dice')
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),

@@ -121,8 +121,10 @@ const refused: Lexicon = [
 /** In no order: the longest phrase that matches wins. */
 export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...changed, ...levels, ...refused]
 
-/** What is said of anything: by itself it names no dataset. */
-export const OPINIONS: ReadonlySet<string> = new Set(['bueno', 'buena', 'buenos', 'buenas', 'bien', 'malo', 'mala', 'malos', 'malas', 'mal', 'feo', 'fea', 'feos', 'feas'])
+/** What is said of anything. */
+const OPINIONS: ReadonlySet<string> = new Set(['esta', 'estan', 'estaba', 'anda', 'andan', 'bueno', 'buena', 'buenos', 'buenas', 'bien', 'malo', 'mala', 'malos', 'malas', 'mal', 'feo', 'fea', 'feos', 'feas'])
+/** «en qué está mal Ecatepec», «dónde está Jalisco»: such words by themselves name no dataset. */
+export const saysNothing = (said: readonly { readonly folded: string }[]): boolean => said.every(({ folded }) => OPINIONS.has(folded))
 
 /** Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos, hasta, desde, sobre. */
 export const FILLERS: readonly string[] = [

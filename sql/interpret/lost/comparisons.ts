@@ -42,6 +42,11 @@ const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], 
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
 }
 
+/** «¿cuánto vale y cuánto valía hace 5 años?»: of two figures the one that has no date. */
+const twoFigures: Check = ({ words, facts: { times, where, conditions }, query: { comparar } }) => {
+  return /\bcuant[oa]s? .* y (a |en )?cuant[oa]s? /.test(words) && times.spans.length === 1 && !comparar && where.included.length < 2 && ![...conditions.dimensions.values()].some(({ names }) => names > 1) ? 'dos preguntas a la vez' : undefined
+}
+
 /** «¿hay diferencia de precio entre tiendas?»: how far apart they are, which one figure of them all is not. */
 const amongThem: Check = ({ reader, words, query: { dimensiones = [] } }) => {
   const among = reader.tags.some((tag, at) => operatorAt(reader, at - 1, 'entre', 'compara') && isPlural(reader, tag) && (groupAt(reader, at) ?? (senseAt(reader, at, 'row') && '')) !== undefined && !dimensiones.includes(groupAt(reader, at) ?? '') && /^(entre|los|las)$/.test(reader.tokens[tag.from - 1]!.folded))
@@ -66,4 +71,4 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, amongThem, difference, withAnother, withThatOf]
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withAnother, withThatOf]

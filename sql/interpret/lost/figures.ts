@@ -124,6 +124,10 @@ const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 const ofTheCountry: Check = ({ reader, words, facts: { where }, query: { accion } }) =>
   where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'qué parte es del país' : undefined
 
+/** «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the others. */
+const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
+  accion === 'listar' && !groups.dimensions.length && !namesRows(reader) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 1 && !values.length && reader.topic.subject.dimensions[id]!.standard !== undefined) ? 'lo que queda de un total' : undefined
+
 /** «¿cuántas ciudades tienen buen aire?»: one station whose air is good does not make it a city's. */
 const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { accion, dimensiones = [], medidas = [] } }) => {
   const among = groups.asked && (accion === 'distintos' || accion === 'existe' || medidas.some(({ id, agg }) => agg === 'cuenta' && id !== 'filas') || dimensiones.some((id) => groups.dimensions.includes(id)))
@@ -131,4 +135,4 @@ const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { a
   return among && partial && !namesRows(reader) ? 'lo que vale de todo un lugar' : undefined
 }
 
-export const figureChecks: readonly Check[] = [ofAllItsRows, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [whatIsLeft, ofAllItsRows, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

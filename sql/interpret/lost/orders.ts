@@ -48,9 +48,15 @@ const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, cond
 }
 
 /** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */
-const rankOfOne: Check = ({ words, facts: { ranking, where }, query: { medidas = [] } }) => {
+const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, measures }, query: { medidas = [] } }) => {
+  const { measures: declared } = reader.topic.subject
+  // «¿en qué lugar nacional está Jalisco?», «¿en qué lugar está Mérida en seguridad?»: each town has its place, and in one thing.
+  if (medidas.some(({ id, agg }) => declared[id]?.ofState && agg) && !aggregates.length) return 'el lugar de varios'
+  if (measures.some((id) => declared[id]?.ofState) && measures.some((id) => declared[id]?.better === 'mas' && !declared[id].standard)) return 'el lugar en otra cosa'
   if (/\ben que (lugar|posicion|puesto) (esta|queda|quedo|anda|va|ocupa)\b/.test(words) && !medidas.some(({ id }) => /posicion|lugar/.test(id))) return 'qué lugar ocupa no se dice'
-  return /^(es|son|fue|era) /.test(words) && ranking && where.included.length ? 'si lo es no se dice' : undefined
+  // «¿Tijuana es el municipio más poblado?»
+  const isIt = reader.tags.some(({ to, meaning }) => meaning.type === 'place' && /^(es|fue|sera|era)$/.test(reader.tokens[to]?.folded ?? '') && /^(el|la)$/.test(reader.tokens[to + 1]?.folded ?? ''))
+  return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1)) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
 
 /** «municipios que se llaman Benito Juárez», «un municipio llamado Morelos»: any of that name. */

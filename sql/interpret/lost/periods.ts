@@ -1,6 +1,6 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
-import { addsUp, fixesOne } from '../facts.ts'
+import { addsUp, fixesOne, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
 import { isNow, isToday } from '../times.ts'
@@ -20,6 +20,14 @@ const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, gra
 /** «el primer día de 2026 en que bajó de 18» is not the first of January. */
 const firstOfMany: Check = ({ facts: { times, thresholds } }) =>
   thresholds.length && times.spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text)) ? 'el primer día de algo con un límite' : undefined
+
+/** «¿cuántas presas estuvieron llenas el mes pasado?»: of a month each has as many rows as days. */
+const aRowADay: Check = ({ reader, facts, query: { accion, medidas = [], orden } }) => {
+  const { single, row } = reader.topic.subject
+  const many = single?.length && !row?.distinct && !facts.grain && namesRows(reader) && spansMany(reader, facts)
+  const counted = accion === 'agregar' && medidas.some(({ id }) => id === 'filas')
+  return many && ((accion === 'listar' && facts.thresholds.length && !orden && !fixesOne({ ...facts, reader })) || counted) ? 'una fila de cada periodo' : undefined
+}
 
 const grain: Check = ({ facts: { grain, thresholds }, query: { accion, orden, grano, cada } }) => {
   if (grain?.asked && !grain.counted && accion === 'listar' && !orden && !thresholds.length) return 'qué periodo no se dice'
@@ -94,4 +102,4 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]

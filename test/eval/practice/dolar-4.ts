@@ -10,6 +10,7 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'cuánto vale el dólar y cuánto valía hace 5 años',
   'cuánto valía el dólar cuando yo nací',
   'cuántos días subió el dólar en octubre',
   'en qué década subió más el dólar',

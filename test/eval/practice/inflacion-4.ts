@@ -12,6 +12,8 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'inflación de los últimos tres años',
+  'la inflación sin alimentos ni energéticos',
   'qué subió más en octubre',
   'qué componente bajó más en octubre',
   'cuántos meses seguidos ha bajado la inflación',

@@ -12,6 +12,8 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  '¿Tijuana es el municipio más poblado?',
+  'dónde está Jalisco',
   'municipios que perdieron población',
   'municipios de Jalisco con más habitantes que Tepic',
   'hombres y mujeres en Puebla',

@@ -16,6 +16,9 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'presa que más bajó este mes',
+  'presas que pasaron del 100% este mes',
+  'cuántas presas estaban al 100 el mes pasado',
   'en qué río está la presa más grande',
   'presas que subieron de nivel',
   'presas de Chihuahua con su porcentaje',

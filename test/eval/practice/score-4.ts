@@ -11,6 +11,8 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
+  'en qué lugar nacional está Jalisco',
+  'en qué lugar está Mérida en seguridad',
   'promedio de los 5 municipios con mejor score',
   'municipios con mejor salud que educación',
   'en qué está mal Ecatepec',

@@ -10,6 +10,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'el segundo estado con más sismos en octubre', gold: `select estado from ${S} where ${OCT} and estado is not null group by 1 order by count(*) desc offset 1 limit 1` },
   { q: 'en qué estado fue el sismo más fuerte de octubre', gold: `select estado from ${S} where ${OCT} and magnitud = (select max(magnitud) from ${S} where ${OCT})` },
   { q: 'qué profundidad tuvo el sismo más fuerte de octubre', gold: `select profundidad_km from ${S} where ${OCT} and magnitud = (select max(magnitud) from ${S} where ${OCT})` },
+  { q: 'mes con el sismo más fuerte desde octubre', gold: `select date_trunc('month', fecha)::date from ${S} where fecha >= date '2026-10-01' order by magnitud desc nulls last limit 1` },
 ]
 
 const OPEN = [
