@@ -25,10 +25,14 @@ export interface LogicalQuery {
   readonly tiempo?: TimeRange
   /** Groups by period. */
   readonly grano?: TimeGrain
+  /** What adds up, as it was on average in each period of this grain: divided by all that were published, whatever they have of it. */
+  readonly cada?: TimeGrain
   /** Ranks apart within each value of these dimensions, where the question names none and values do not compare across them. */
   readonly dentro?: readonly string[]
   readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
   readonly limite?: number
+  /** «el segundo más caro»: of an order with limit 1, what stands in this place instead of the first. */
+  readonly puesto?: number
   /** Thresholds on groups, of the measures as aggregated. */
   readonly tener?: readonly { readonly medida: string; readonly op: '>' | '>=' | '<' | '<=' | '='; readonly valor: string }[]
   /** For `cambio`: the earlier and the later period; absent: the newest period against the one before it of the same length. */

@@ -1,7 +1,6 @@
 /**
- * Semantics: what the question box may ask of a dataset, declared beside its tables. A connector names subjects; each is a
- * view that the box may read, and the Spanish words for its rows, measures, dimensions and values. Nothing in `sql/` knows a
- * dataset: what is not declared here cannot be asked.
+ * Semantics: what the question box may ask of a dataset, declared beside its tables. A connector names subjects; each is a view that the
+ * box may read, and the Spanish words for its rows, measures, dimensions and values. What is not declared here cannot be asked.
  */
 import type { Columns } from './columns.ts'
 import type { Vocabulary } from './params.ts'
@@ -55,6 +54,10 @@ export interface Measure {
   readonly ends?: { readonly mas: string; readonly menos: string }
   /** It is a change itself, over a year: how much something rose between two periods that are said is the change of this other measure, an index. */
   readonly between?: string
+  /** The measure that is meant where a town's state is said: «¿en qué lugar está Zapopan en Jalisco?» */
+  readonly ofState?: string
+  /** It is the change since the period before, of this grain, as it was published: of two such periods that meet it is the answer, and no subtraction. */
+  readonly since?: TimeGrain
   /** What has no row is zero, where the place and the time are covered (crimes). */
   readonly zeros?: true
   /** Where a row already stands for several things, as a day of a town's stations does. */
@@ -93,6 +96,12 @@ export interface Dimension {
   readonly told?: string
   /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */
   readonly overPlaces?: boolean
+  /** Where its column is a code: the columns that say the same in words, which an answer shows beside it. */
+  readonly says?: readonly string[]
+  /** Its values only tell apart what this other dimension, or a filter, names: «para hombre», of a haircut. By themselves they name nothing. */
+  readonly tellsApart?: string
+  /** Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all its rows have it. */
+  readonly prevails?: readonly string[]
   /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */
   readonly ascending?: readonly string[]
 }

@@ -37,7 +37,9 @@ const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', '
 /** «salario mínimo en Tijuana»: of whom? @returns the label of what has to be said */
 function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = [] } }: Interpretation): string | undefined {
   const open = (subject.single ?? []).find((id) => id !== 'municipio' && subject.dimensions[id] && subject.dimensions[id].standard === undefined)
-  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
+  // «salario mínimo en la frontera»: the zone says no more of whom than a town does.
+  const saysOnlyWhere = (id: string) => id !== open && subject.measures[medidas[0]?.id ?? '']?.apart?.includes(id) === true
+  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' || (meaning.sense.kind === 'value' && saysOnlyWhere(meaning.sense.id)) : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
   // A town's air is that of its stations; its wages are not one.
   const { within = [], apart = [] } = subject.measures[medidas[0]?.id ?? ''] ?? {}
   const together = lugar.length > 0 && open !== undefined && ![...within, ...apart].includes(open)

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { changeSql } from './compile/change.ts'
 import { groupsSql, periodsSql } from './compile/groups.ts'
 import { MOST_ROWS } from './compile/limits.ts'
+import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
 import { rowsSql } from './compile/rows.ts'
 import { columnOf, conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
@@ -28,19 +29,20 @@ export function compile(query: LogicalQuery, catalogue: Catalogue, today: string
 }
 
 function selectOf(statement: Statement): string {
-  const { accion, comparar, por_habitantes } = statement.query
+  const { accion, comparar, por_habitantes, cada } = statement.query
   if (accion === 'listar') return rowsSql(statement)
   if (accion === 'cambio') return changeSql(statement)
   if (accion === 'distintos') return distinctSql(statement)
   if (accion === 'existe') return `select count(*) > 0 as respuesta, ${countSql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
   if (accion === 'proporcion') return shareSql(statement)
   if (comparar) return periodsSql(statement, comparar)
+  if (cada) return meanSql(statement, cada)
   return por_habitantes ? rateSql(statement) : groupsSql(statement)
 }
 
 function distinctSql(statement: Statement): string {
   const { dimensiones = [], limite = MOST_ROWS } = statement.query
-  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id)]))
+  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id), ...(statement.topic.subject.dimensions[id]?.says ?? [])]))
   const present = [...conditions(statement), ...groupConditions(statement)]
   return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from ${viewOf(statement)} v${whereSql(present)} order by ${columns.map((name) => `v.${name}`).join(', ')} limit ${limite}`
 }

@@ -50,7 +50,9 @@ function startOf(range: TimeRange, today: string): string[] {
 }
 
 /** Rows that say something: an average of nothing is one row without a value. */
-export function isAnswer({ accion, dimensiones = [], grano, medidas = [] }: LogicalQuery, rows: readonly string[]): boolean {
+export function isAnswer({ accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery, rows: readonly string[]): boolean {
+  // Two periods side by side of which one has nothing compare nothing.
+  if (accion === 'agregar' && comparar && rows.some((row) => row.includes(':null'))) return false
   if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
   if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
   const row = JSON.parse(rows[0]!) as Record<string, unknown>

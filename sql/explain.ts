@@ -11,6 +11,7 @@ export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName:
   const parts = [
     whatOf(query, subject),
     ...(query.dimensiones?.length ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`] : []),
+    ...(query.cada ? [`en promedio por ${GRAINS[query.cada]}`] : []),
     ...(query.grano ? [`por ${GRAINS[query.grano]}`] : []),
     ...(query.filtros?.length ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`] : []),
     ...(query.lugar?.length ? [`en ${listed(query.lugar.map(({ clave }) => placeName(clave)))}`] : []),
@@ -73,11 +74,11 @@ function rangeWords(range: TimeRange): string {
   return range.desde ? `desde el ${range.desde}` : `hasta el ${last}`
 }
 
-function orderWords({ orden = [], limite, dentro = [] }: LogicalQuery, subject: Subject): string[] {
+function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
   if (!first || first.por === 'tiempo') return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
   const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
-  return [`${limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+  return [`${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
 }
 
 const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!)

@@ -75,7 +75,8 @@ function readFacts(reader: Reader): Facts {
   const bothEnds = readBothEnds(reader, conditions.measure ?? standard)
   const changeRanking = readChangeRanking(reader)
   const ranked = readRanking(reader, conditions.measure ?? standard)
-  const ranking = ranked && { ...ranked, by: meanSaid ? ranked.by : endOf(subject, ranked.by, ranked.direction) }
+  const end = ranked && !meanSaid ? endOf(subject, ranked.by, ranked.direction) : undefined
+  const ranking = ranked && { ...ranked, by: end ?? ranked.by, ofEnds: end !== undefined && end !== ranked.by }
   const grouped = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !grouped.dimensions.length) throw new Unread('no se dice de qué')
@@ -99,7 +100,11 @@ function readFacts(reader: Reader): Facts {
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
   const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
-  const meant = (id: string) => (conditions.prevails && id === standard ? conditions.measure! : id)
+  // «productos de menos de 20 pesos»: what the packages of one cost differs, and its kilo is not what is paid.
+  const sold = thresholds.some(({ of }) => subject.measures[of]?.bound && subject.measures[of]!.within?.some((id) => groups.dimensions.includes(id)))
+  if (sold && !aggregates.length && conditions.measure === undefined) throw new Unread('de qué presentación no se dice')
+  const inState = reader.tags.some(({ from, to, meaning }) => meaning.type === 'place' && reader.tokens.slice(from + 1, to).some(({ folded }) => folded === 'en'))
+  const meant = (id: string) => (inState && subject.measures[id]?.ofState) || (conditions.prevails && id === standard ? conditions.measure! : id)
   return {
     times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking: ranking && { ...ranking, by: meant(ranking.by) }, changeRanking, ordered, groups, measures: measures.map(meant), aggregates,
     degree: degree && { by: meant(degree.by), direction: degree.direction },

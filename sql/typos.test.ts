@@ -27,7 +27,12 @@ test('nothing is near what is known, short, a number, or only of another gender;
   assert.is(only('qedo', near), 'quedo')
   assert.is(buildLexicon([{ word: 'banco', id: 'a' }, { word: 'banco', id: 'b' }]).words.length, 1)
   assert.equal(nearest('bamco', buildLexicon([{ word: 'banco', id: 'a' }, { word: 'banco', id: 'b' }])), ['banco'])
-  assert.equal(nearest('tobo', lexicon), ['lobo', 'robo'])
+  assert.equal(nearest('tobo', lexicon), ['robo'])
+})
+
+test('a first letter slips to one beside it or one that sounds so: another makes another word', () => {
+  const works = buildLexicon(['yesero', 'vivienda', 'soldador', 'carpintero', 'huevo'].map((word) => ({ word, id: word })))
+  assert.equal(['mesero', 'bivienda', 'zoldador', 'xarpintero', 'uevo', 'hhuevo'].map((word) => only(word, works)), [undefined, 'vivienda', 'soldador', 'carpintero', 'huevo', 'huevo'])
 })
 
 /** Damerau's distance by definition, on whole tables. */
@@ -59,7 +64,7 @@ test('finds just what comparing with every word finds', () => {
   for (let round = 0; round < 200; round++) {
     const asked = round % 2 ? invented('aeostr') : slipped(words[random(words.length)]!)
     if (asked.length < 4 || words.includes(asked)) continue
-    const near = words.filter((word) => distance(asked, word) === 1 && genderless(asked) !== genderless(word))
+    const near = words.filter((word) => distance(asked, word) === 1 && genderless(asked) !== genderless(word) && (word.length !== asked.length || word[0] === asked[0] || word[0] === asked[1] || ['er', 'rt', 'as', 'ae'].includes([word[0], asked[0]].sort().join(''))))
     const swapped = near.filter((word) => [...word].sort().join('') === [...asked].sort().join(''))
     assert.equal([...nearest(asked, some)].sort(), (swapped.length ? swapped : near).sort(), asked)
     corrected += near.length ? 1 : 0

@@ -45,7 +45,7 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
  */
 export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
-  const near = [...candidates(word, lexicon)].filter((candidate) => isOneEdit(word, candidate) && !isOtherGender(word, candidate))
+  const near = [...candidates(word, lexicon)].filter((candidate) => isOneEdit(word, candidate) && !isOtherGender(word, candidate) && startsAlike(word, candidate))
   const meanings = new Set<string>()
   // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word))
@@ -67,6 +67,12 @@ const sameLetters = (one: string, other: string) => one.length === other.length 
 /** preso and presa, banco and banca are two words, not a slip. */
 const isOtherGender = (one: string, other: string) =>
   one !== other && one.replace(/[ao](s?)$/, '_$1') === other.replace(/[ao](s?)$/, '_$1') && /[ao]s?$/.test(one)
+
+/** Keys that lie side by side, and letters that sound alike: «nagna», «baca». A first letter that is neither makes another word: «mesero» is no «yesero». */
+const BESIDE = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'bv', 'csz', 'ckq', 'gj', 'iy', 'ly', 'gw', 'qa', 'wsz', 'edc', 'rfv', 'tgb', 'yhn', 'ujm', 'ik', 'ol', 'pñ', 'sx', 'ae', 'ei', 'ou', 'oi']
+const isBeside = (a: string, b: string) => BESIDE.some((row, at) => (at < 3 ? Math.abs(row.indexOf(a) - row.indexOf(b)) === 1 && row.includes(a) && row.includes(b) : row.includes(a) && row.includes(b)))
+
+const startsAlike = (one: string, other: string) => one.length !== other.length || one[0] === other[0] || one[0] === other[1] || isBeside(one[0]!, other[0]!)
 
 function candidates(word: string, { words, entries }: Lexicon): Set<string> {
   const found = new Set<string>()

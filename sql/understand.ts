@@ -11,7 +11,7 @@ import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
-import type { Operator } from './lexicon/operators.ts'
+import { saysNothing, type Operator } from './lexicon/operators.ts'
 import { endsOpen, refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
@@ -76,7 +76,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const open = askedBack({ ...best!, crossed, today })
   if (open) return { ...open, question }
-  if (!best!.own && !isOnlyOne(scored)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
+  if (!best!.own && !isOnlyOne(scored, tokens)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
@@ -163,9 +163,9 @@ interface Scored {
 }
 
 /** No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» */
-const isOnlyOne = (scored: readonly Scored[]) =>
+const isOnlyOne = (scored: readonly Scored[], tokens: readonly Token[]) =>
   new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && scored[0]!.reading.tags.some(({ meaning }) => meaning.type === 'place') &&
-  scored[0]!.reading.tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'measure')
+  scored[0]!.reading.tags.some(({ from, to, meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(from, to)))
 
 /** Words that several datasets declare carry their weight divided among them. */
 function score(readings: readonly Interpretation[], attempts: readonly Attempt[], { examples }: Knowledge, tokens: readonly Token[]): Scored[] {
@@ -181,7 +181,7 @@ function score(readings: readonly Interpretation[], attempts: readonly Attempt[]
     const evidence = reading.tags.reduce((sum, { from, to, meaning }) => {
       if (meaning.type !== 'sense') return sum
       const shared = Math.min(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
-      own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise'
+      own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise' && !((meaning.sense.kind === 'degree' || meaning.sense.kind === 'measure') && saysNothing(tokens.slice(from, to)))
       // The name of a place says nothing about what is asked of it.
       const points = meaning.sense.kind === 'value' && meaning.sense.overPlaces ? POINTS.noise : POINTS[meaning.sense.kind]
       return sum + (points * (meaning.partly ? 0.4 : 1)) / shared

@@ -111,9 +111,9 @@ export const semantics: Semantics = {
     },
     dimensions: {
       red: { label: 'ciudad (red de monitoreo)', column: 'red', words: ['red', 'ciudad', 'zona metropolitana', 'metropoli', 'red monitoreo', 'area metropolitana', 'zona conurbada'], synonyms: CITIES, overPlaces: true },
-      estacion: { label: 'estación', column: 'estacion', words: [], synonyms: STATIONS },
+      estacion: { label: 'estación', column: 'estacion', says: ['nombre'], words: [], synonyms: STATIONS },
       categoria: {
-        label: 'categoría', column: 'categoria', words: ['categoria', 'calificacion', 'semaforo'],
+        label: 'categoría', column: 'categoria', words: ['categoria', 'calificacion', 'semaforo'], prevails: BAD,
         synonyms: {
           'calidad mala': BAD, 'mala calidad': BAD, 'calidad del aire mala': BAD,
           'mala calidad del aire': BAD,

@@ -6,7 +6,10 @@ const names = Object.fromEntries(COMPONENTS.map((component) => [component, [LIST
 
 /** In a question these are the figure that is asked for, and not the component. */
 const FIGURES: ReadonlySet<string> = new Set(['inpc', 'inflación'])
-const called = Object.fromEntries(Object.entries(WORDS).filter(([word]) => !FIGURES.has(word)))
+/** What shops sell has a price of its own: of «el precio del huevo» that of all meat, milk and eggs is no answer, and «la inflación de la carne» names it. */
+const SOLD: ReadonlySet<string> = new Set(['carne', 'carnes', 'huevo'])
+const ofSold = Object.fromEntries([...SOLD].flatMap((word) => ['inflacion', 'inflacion anual', 'componente', 'rubro', 'indice'].map((named) => [`${named} ${word}`, WORDS[word]!])))
+const called = { ...Object.fromEntries(Object.entries(WORDS).filter(([word]) => !FIGURES.has(word) && !SOLD.has(word))), ...ofSold }
 
 /** «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no change of that. */
 const ROSE = ['subio', 'ha subido', 'aumento', 'ha aumentado', 'se encarecio', 'se ha encarecido', 'encarecio', 'ha encarecido', 'incremento', 'se incremento', 'se ha incrementado', 'crecio']
@@ -58,11 +61,11 @@ export const semantics: Semantics = {
         more: ['elevado', 'caro'],
       },
       mensual: {
-        label: 'variación mensual', column: 'variacion_mensual', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'variación mensual', column: 'variacion_mensual', since: 'mes', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [...varied('mensual'), 'inflacion mensual', 'tasa mensual', 'mes contra mes', 'incremento mensual', 'aumento mensual', 'alza mensual', 'crecimiento mensual', 'cambio mensual', ...before('mes anterior'), ...before('mes previo'), ...before('mes pasado')], where: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
       },
       quincenal: {
-        label: 'variación quincenal', column: 'variacion_quincenal', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'variación quincenal', column: 'variacion_quincenal', since: 'quincena', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [...varied('quincenal'), 'inflacion quincenal', 'tasa quincenal', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal', 'quincena contra quincena', ...before('quincena anterior'), ...before('quincena previa')], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
       },
       acumulada: {
@@ -75,7 +78,7 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {
-      componente: { label: 'componente', column: 'componente', words: ['componente', 'rubro', 'categoria', 'subindice', 'division', ...PARTS], values: names, synonyms: { ...risen, ...called }, standard: 'general' },
+      componente: { label: 'componente', column: 'componente', says: ['nombre'], words: ['componente', 'rubro', 'categoria', 'subindice', 'division', ...PARTS], values: names, synonyms: { ...risen, ...called }, standard: 'general' },
       periodicidad: {
         label: 'periodicidad', column: 'periodicidad', words: ['periodicidad'], standard: 'quincenal',
         values: { quincenal: ['por quincena', 'quincenalmente', 'de la quincena', 'dato quincenal'], mensual: ['mensualmente', 'dato mensual'] },

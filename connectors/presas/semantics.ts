@@ -67,7 +67,7 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {
-      presa: { label: 'presa', column: 'clave', words: [], synonyms: SPOKEN },
+      presa: { label: 'presa', column: 'clave', says: ['nombre_comun', 'nombre'], words: [], synonyms: SPOKEN },
       sistema: { label: 'sistema', column: 'sistema', words: ['sistema'], values: { Cutzamala: ['sistema Cutzamala', 'sistema de presas Cutzamala'] } },
       uso: { label: 'uso', column: 'uso', words: ['uso', 'tipo uso', 'usa', 'usan', 'utiliza', 'utilizan', 'utilidad', 'proposito', 'finalidad'], vocabulary: { table: 'presas', column: 'uso' }, synonyms: USES },
       corriente: { label: 'río', column: 'corriente', words: ['rio', 'corriente', 'arroyo'], synonyms: STREAMS },

@@ -53,7 +53,7 @@ export const semantics: Semantics = {
         more: ['vivible'],
       },
       posicion: {
-        label: 'lugar en el país', column: 'posicion', digits: 0, aggregates: ['mediana', 'minimo', 'maximo'], better: 'menos',
+        label: 'lugar en el país', column: 'posicion', ofState: 'posicion_estatal', digits: 0, aggregates: ['mediana', 'minimo', 'maximo'], better: 'menos',
         words: ['posicion', 'posicion nacional', 'lugar nacional', 'en que lugar', 'que lugar', 'puesto', 'que puesto', 'lugar ocupa', 'ocupa', 'que lugar ocupa', 'en que lugar esta', 'que posicion', 'lugar en el pais', 'posicion ranking', 'posicion en ranking', 'posicion en el ranking', 'lugar en el ranking', 'posicion en ranking calidad vida', 'posicion ranking calidad vida', 'lugar ranking calidad vida', 'lugar en ranking calidad vida', 'lugar ranking', 'lugar en ranking'],
       },
       posicion_estatal: {

@@ -94,7 +94,7 @@ export const semantics: Semantics = {
         label: 'tipo de dato', column: 'tipo', words: ['tipo dato'],
         synonyms: Object.fromEntries(['inegi', 'inpc'].flatMap((who) => ['segun', 'segun el', 'cotizacion', 'cotizacion del', 'cotizado por', 'cotizado por el', 'cotizada por', 'cotizada por el', 'que cotiza el', 'cotiza', 'cotiza el', 'dato del', 'precio promedio', 'precio promedio del', 'precio del', 'precio segun el'].map((how) => [`${how} ${who}`, ['precio_promedio_inpc']]))),
       },
-      trabajo: { label: 'trabajo', column: 'trabajo', words: ['trabajo cotizado', 'tipo trabajo'], synonyms: WHOSE },
+      trabajo: { label: 'trabajo', column: 'trabajo', words: ['trabajo cotizado', 'tipo trabajo'], synonyms: WHOSE, tellsApart: 'servicio' },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad'] },
       zona: {
         label: 'zona de salarios mínimos', column: 'zona', words: ['zona', 'zona salarial', 'zona salario minimo', 'zona salario', 'zona salario minimo profesional', 'region salarial', 'area salarial', 'region salario'],

@@ -39,6 +39,7 @@ export const semantics: Semantics = {
       },
     },
     order: ['fecha_hora desc', 'id'],
-    noise: ['sintio', 'sintieron', 'sentido', 'sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'percibio', 'percibido', 'acaba', 'llevamos', 'llevan', 'movio', 'coordenada', 'ubicacion', 'localizacion', 'latitud', 'longitud'],
+    // What was felt is not known: a quake's place is its epicentre.
+    noise: ['sacudio', 'ocurrido', 'registrado', 'reportado', 'servicio', 'unam', 'tierra', 'escala', 'epicentro', 'a que hora', 'que hora', 'hora exacta', 'sigue', 'siguen', 'sigue como', 'siguen como', 'aparece', 'aparecen', 'clasificado', 'calculado', 'catalogado', 'acaba', 'llevamos', 'llevan', 'movio', 'coordenada', 'ubicacion', 'localizacion', 'latitud', 'longitud'],
   },
 }

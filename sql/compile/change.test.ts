@@ -73,7 +73,7 @@ test('a period of the past is over the people of then', async () => {
 })
 
 test('per person there are more decimals', async () => {
-  assert.equal(await rate({ por_habitantes: 1, lugar: [{ nivel: 'estado', clave: '14' }] }), ['0.0003 625 2000000'])
+  assert.equal(await rate({ por_habitantes: 1, lugar: [{ nivel: 'estado', clave: '14' }] }), ['0.0003125 625 2000000'])
 })
 
 test('of groups those that changed most come first, and no more than are asked for', async () => {

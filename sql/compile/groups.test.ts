@@ -100,6 +100,18 @@ test('two periods side by side', async () => {
   assert.equal(await rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, filtros: flores, comparar: { antes: year(2025), despues: year(2026) } }), [{ desde: '2025-01-01', piezas: 100 }, { desde: '2026-01-01', piezas: 1680 }])
 })
 
+test('the second, and those that tie for it', async () => {
+  const second = (query: Partial<LogicalQuery>) => sold({ dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1, puesto: 2, ...query })
+  assert.equal(await second({}), ['Zapopan 60', 'Mérida 60'])
+  assert.equal(await second({ filtros: flores }), [], 'three are the first')
+})
+
+test('on average in each period, of those without rows too', async () => {
+  const mean = (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, cada: 'mes', ...query })
+  assert.equal(await mean({}), [{ promedio: 228.33, piezas: 685, periodos: 3 }])
+  assert.equal(await mean({ filtros: [{ columna: 'rubro', op: '=', valores: ['ropa'] }] }), [{ promedio: 1.67, piezas: 5, periodos: 3 }])
+})
+
 test('shares of what adds up, and of rows', async () => {
   const share = (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'ventas', accion: 'proporcion', medidas: piezas, parte: flores, ...query })
   assert.equal(await share({}), [{ porcentaje: 99.27, parte: 680, total: 685 }])

@@ -5,7 +5,7 @@ import { columnOf, conditions, fixedConditions, periodConditions, viewOf, whereS
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
-  const { limite, orden = [], dentro = [] } = statement.query
+  const { limite, orden = [], dentro = [], puesto } = statement.query
   const outputs = [...groupOutputs(statement), ...aggregateOutputs(statement)]
   const grouped = groupedSql(statement, outputs)
   const order = orderSql(statement, 'g')
@@ -17,7 +17,7 @@ export function groupsSql(statement: Statement): string {
   const by = `g.${orderName(statement, ranked.por)} ${ranked.dir} nulls last`
   const apart = dentro.map((id) => `g.${columnOf(statement, id)}`)
   const place = `${limite === 1 ? 'rank()' : 'row_number()'} over (${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by ${by}${limite === 1 ? '' : `, ${tieBreak(outputs, 'g')}`})`
-  return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto <= ${limite} order by ${[...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
+  return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto ${puesto ? `= ${puesto}` : `<= ${limite}`} order by ${[...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
 }
 
 /** The groups themselves, with thresholds. */

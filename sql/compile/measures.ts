@@ -87,7 +87,7 @@ export function groupOutputs(statement: Statement): Output[] {
     if (id === 'municipio') return [{ name: 'cvegeo', sql: 'v.cvegeo' }, ...['municipio', 'estado'].map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
     if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }]
     const column = columnOf(statement, id)
-    return [{ name: column, sql: `v.${column}` }]
+    return [{ name: column, sql: `v.${column}` }, ...(subject.dimensions[id]?.says ?? []).map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
   })
   return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
 }

@@ -5,6 +5,8 @@ import { aggregateOutputs, groupOutputs } from './measures.ts'
 import { newest, excludedConditions, placeConditions, standardTime, whereSql, type Statement } from './source.ts'
 
 const DIGITS = 2
+/** Crimes a head are some millionths. */
+const DIGITS_A_HEAD = 7
 
 /**
  * A sum or count over the inhabitants of the same places, in the last year of the period that has them. Places without a row still
@@ -22,8 +24,9 @@ export function rateSql(statement: Statement): string {
   const counted = [...keys.map((key) => (key === 'unico' ? '1 as unico' : `v.${key}`)), `sum(v.${people.measures[people.inhabitants!]!.column}) as habitantes`]
   const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
-  const rate = `round(n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0), ${per === 1 ? 4 : DIGITS}) as tasa`
-  const order = orden.length ? ` order by tasa ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}` : groups.length ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}` : ''
+  const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
+  const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
+  const order = orden.length ? ` order by ${exact} ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}` : groups.length ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}` : ''
   return `select ${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}${order} limit ${limite}`
 }
 

@@ -3,7 +3,7 @@ import { columnOf, conditions, viewOf, whereSql, type Statement } from './source
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
-  const { orden = [], limite, dentro = [] } = statement.query
+  const { orden = [], limite, dentro = [], puesto } = statement.query
   const names = shownColumns(statement)
   const ranked = orden[0]
   const where = [...conditions(statement), ...(ranked && ranked.por !== 'tiempo' ? [`v.${columnOf(statement, ranked.por)} is not null`] : [])]
@@ -16,7 +16,7 @@ export function rowsSql(statement: Statement): string {
   const within = `${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by v.${columnOf(statement, ranked.por)} ${ranked.dir} nulls last`
   const inner = `select ${list}, ${place} over (${within}${limite === 1 ? '' : `, ${tieBreak(statement).join(', ')}`}) as puesto${from}`
   const outer = [...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
-  return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto <= ${limite ?? 1} order by ${outer} limit ${TIED}`
+  return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto ${puesto ? `= ${puesto}` : `<= ${limite ?? 1}`} order by ${outer} limit ${TIED}`
 }
 
 /** The measure first, then what a listed row shows, then what it was filtered or told apart by. */

@@ -1,7 +1,8 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { addsUp, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
-import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksPlaces, some } from './grouped.ts'
-import { changed, extremeOf, inOrder, isAgainstATime, periodsAsked, series, takesTrend, thanThen } from './over-time.ts'
+import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
+import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksOneRow, ranksPlaces, some } from './grouped.ts'
+import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
+import { inPlaceSaid } from './ends.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
@@ -12,7 +13,7 @@ import { countedBy } from './thresholds.ts'
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
-  const query = inOrderSaid(decided(reader, facts), facts)
+  const query = inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query
@@ -64,9 +65,12 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (itself) return itself
   if (change && !asked.measures.length && subjectOf(reader).measures[asked.measure]?.between) throw new Unread('el cambio de un cambio')
   if (change && grain?.counted && !thresholds.length) throw new Unread('cuántas veces cambió no se sabe')
+  // «diferencia de inflación entre 2023 y 2024»
+  if (compared && endsOf(asked) && !grain && !ranking) return changed(asked)
   const than = change ? undefined : thanThen(asked)
   if (than) return than
   if ((change || against) && !trend && !grain) return changed(asked)
+  if (grain && !grain.asked && asked.aggregates.join() === 'promedio' && (asked.counting || addsUp(reader, asked.measure))) return meanOfEach(asked, grain.grain)
   const periods = periodsAsked(asked)
   if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
@@ -92,8 +96,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   // «en qué estado fue el último sismo», «el municipio más poblado de cada estado»: rows know where they are.
   if (ranking?.by === 'tiempo' && groups.asked && !grain) return rankedRows(asked)
   const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)
-  if (ranking && !groups.asked && groups.dimensions.length && namesRows(reader) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
-  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(asked)
+  if (ranking && (groups.asked ? ranksOneRow(asked) : groups.dimensions.length && namesRows(reader)) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
+  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(ranking.ofEnds ? { ...asked, aggregates: extremeOf(asked, ranking) } : asked)
   // «las 5 gasolineras más baratas de Sonora y Sinaloa»: of rows both places are where, and of one the first of each.
   if (ranking && asked.where.included.length > 1 && namesRows(reader) && eachIsRow && ranking.by !== 'filas' && !says(reader, 'o', 'contra', 'compara', 'quien')) return rankedInPlaces(asked)
   if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
@@ -123,10 +127,20 @@ function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
   const index = subjectOf(reader).measures[measure]?.between
   // «cuántos puntos bajó la inflación» is of the rate itself.
   if (!index || !(namesChange(reader) || (change || changeRanking ? !asked.measures.length : false))) return undefined
+  const met = sinceBefore(asked)
+  if (met) return ofTheLater(met)
   if (times.ranges.length > 1 || times.spans.some((span) => 'ends' in span && span.ends)) return changed({ ...asked, measure: index, measures: [index] })
   if (!changeRanking) return isYears(times.ranges[0]) ? changed({ ...asked, measure: index, measures: [index] }) : undefined
   const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
   return asked.groups.dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
+}
+
+/** «los 3 que más bajaron en octubre contra septiembre»: the published change, in the order that is asked for. */
+function ofTheLater(asked: Asked): LogicalQuery {
+  const { changeRanking, groups: { dimensions }, measure } = asked
+  if (!changeRanking) return fixesOne(asked) ? listed(asked) : aggregated(asked, dimensions)
+  const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
+  return dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
 }
 
 /** More than the year that such a change is over. */

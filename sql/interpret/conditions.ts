@@ -9,6 +9,8 @@ export interface Said {
   /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one. */
   readonly names: number
   readonly partly: boolean
+  /** The values of each name. */
+  readonly lists: readonly (readonly string[])[]
   /** The words of a name that stands for several values: «Lázaro Cárdenas» is two dams. */
   readonly shared: string | undefined
 }
@@ -44,12 +46,13 @@ export function readConditions(reader: Reader): Conditions {
       const oneName = () => partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
       if (next?.id === value.id && oneName() && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
-      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, shared: undefined }
+      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, lists: [], shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)
       dimensions.set(value.id, {
         values: denied ? said.values : [...said.values, ...value.values],
         denied: denied ? [...said.denied, ...value.values] : said.denied,
         names: said.names + 1,
+        lists: [...said.lists, value.values],
         shared: value.values.length > 1 && !denied ? wordsOf(reader, reader.tags[at]!) : said.shared,
         partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
       })
@@ -95,6 +98,8 @@ function measuredBy(reader: Reader): string | undefined {
 /** «manzanilla» is on the label of a shampoo: a word of what something is sold in, or of its brand, does not say what it is. */
 function assertNamesSomething(reader: Reader, said: ReadonlyMap<string, Said>): void {
   const { dimensions, measures, single = [] } = reader.topic.subject
+  const bare = [...said.keys()].find((id) => { const named = dimensions[id]!.tellsApart; return named !== undefined && !said.has(named) && !reader.tags.some((_, at) => senseAt(reader, at, 'filter')) })
+  if (bare !== undefined) throw new Unread('palabras sin papel', reader.tags.filter((_, at) => senseAt(reader, at, 'value')?.id === bare).map((tag) => wordsOf(reader, tag)))
   const kept = Object.values(measures).find(({ standard }) => standard)?.within ?? []
   const isThing = (id: string) => single.includes(id) || kept.includes(id) || dimensions[id]!.rows === true
   const loose = [...said].filter(([id, { partly }]) => partly && !isThing(id))

@@ -1,5 +1,7 @@
 /** Two superlatives of one measure: an order from one end to the other, or both of its ends. */
-import { operatorAt, senseAt, takeOperator, Unread, namesRows, type Reader } from './reader.ts'
+import type { LogicalQuery } from '@tianguis/core'
+import type { Facts } from './facts.ts'
+import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 
 /** The order of all that is shown; of what is measured, unless a measure is named. */
 export interface Order {
@@ -9,10 +11,22 @@ export interface Order {
 
 /** «de mayor a menor», «de la más cara a la más barata», «del más alto al más bajo». */
 export function readOrder(reader: Reader, standard: string | undefined): Order | undefined {
+  const by = rowsByMeasure(reader)
+  if (by) return by
   const said = takeOperator(reader, 'ordenados')
   if (said) return { by: undefined, direction: said.direction }
   const pair = pairOf(reader, standard, (between) => between.some((word) => word === 'a' || word === 'al'))
   return pair && { by: pair.by, direction: pair.direction }
+}
+
+/** «municipios de Chiapas por población», «presas de Sonora por llenado»: one after another, the best first. */
+function rowsByMeasure(reader: Reader): Order | undefined {
+  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && reader.tokens[tag.from]!.folded === 'por' && senseAt(reader, at + 1, 'measure') && !reader.taken.has(at))
+  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel')))
+  if (at < 0 || !listed || says(reader, 'agregado', 'cuanto', 'cuenta', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
+  reader.taken.add(at)
+  const { id } = senseAt(reader, at + 1, 'measure')!
+  return { by: id, direction: reader.topic.subject.measures[id]!.better === 'menos' ? 'asc' : 'desc' }
 }
 
 /**
@@ -23,6 +37,17 @@ export function readBothEnds(reader: Reader, standard: string | undefined): stri
   const pair = pairOf(reader, standard, (between) => between.includes('y'))
   if (pair && namesRows(reader)) throw new Unread('los dos extremos a la vez')
   return pair?.by
+}
+
+/** «el segundo más caro»: what stands in that place of an order of which one is asked for. */
+export function inPlaceSaid(query: LogicalQuery, reader: Reader, { ranking }: Facts): LogicalQuery {
+  const at = reader.tags.findIndex(({ meaning }, at) => meaning.type === 'number' && meaning.span.ordinal && !reader.taken.has(at))
+  const { meaning } = reader.tags[at] ?? {}
+  const puesto = meaning?.type === 'number' && /^([2-9]|1\d|20)$/.test(meaning.span.value) ? Number(meaning.span.value) : undefined
+  const ofOne = ranking && ranking.by !== 'tiempo' && ranking.most === undefined && !ranking.several && query.limite === 1
+  if (!puesto || !ofOne || query.por_habitantes || query.comparar || (query.accion !== 'listar' && query.accion !== 'agregar')) return query
+  reader.taken.add(at)
+  return { ...query, puesto }
 }
 
 interface Superlative {

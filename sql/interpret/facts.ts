@@ -149,7 +149,11 @@ export function counts(reader: Reader, { measures, ranking, groups, grain, degre
     return true
   }
   // An average of how many there are a day is none of the averages there are.
-  if (things && grain && aggregates.includes('promedio') && !degree) throw new Unread('un promedio de cuántos hay no se calcula')
+  if (things && grain && aggregates.includes('promedio') && !degree) {
+    if (grain.asked) throw new Unread('un promedio de cuántos hay no se calcula')
+    for (const at of findOperators(reader, 'cuanto', 'cuenta')) reader.taken.add(at)
+    return true
+  }
   const countable = counted !== 'filas' || things
   // «¿ha temblado? ¿cuántas veces?», «temblores a más de 100 km, ¿cuántos van?»
   const last = reader.tags.length - 1

@@ -3,7 +3,7 @@ import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import { severalOf, type Conditions } from './conditions.ts'
 import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
-import { asksForOne, findOperators, namesRows, namesThings, says, Unread } from './reader.ts'
+import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread } from './reader.ts'
 import { countedBy } from './thresholds.ts'
 
 export const SEVERAL = 10
@@ -48,7 +48,12 @@ export function apart(asked: Asked): string[] {
   const together = reader.tokens.some(({ folded }) => /^(suma|suman|sumad[ao]s|junt[ao]s|conjunto|amb[ao]s)$/.test(folded))
   const incomparable = loose(subject.measures[measure], conditions, subject.dimensions)
   if (together) return incomparable
+  // «robos con violencia contra robos sin violencia»: what adds up is one number a name, and its rows would be one a value.
+  const adds = measure === 'filas' || addsUp(reader, measure)
+  if (adds && severalOf(conditions).some((id) => conditions.dimensions.get(id)!.lists.some((list) => list.length > 1) && subject.dimensions[id]!.told === undefined) && says(reader, 'contra', 'compara', 'o', 'mas', 'menos', 'mayor', 'menor')) throw new Unread('un nombre de varias cosas que se compara')
   const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
+  // «¿es más barato en el mercado que en el súper?»: of hundreds of products no one says which.
+  if (named.length && incomparable.some((id) => subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id) && !asked.groups.dimensions.includes(id))) throw new Unread('de qué no se dice')
   return [...placesApart(where), ...named, ...incomparable, ...kinds(asked)]
 }
 
@@ -101,7 +106,11 @@ export function rankedGroups(asked: Asked): LogicalQuery {
   // «el delito más común por estado»: of each its own, and not the first of all.
   if (each.length && dimensions.every((id) => each.includes(id)) && ranking.most === undefined && !ranking.several) throw new Unread('lo primero de cada uno')
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
-  return { ...query, limite: ranking.most ?? ((ranking.several || groups.plural) && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each, within)) }
+  // «cuál cadena es más barata»: the first of each of hundreds of products is not the one.
+  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id))) throw new Unread('de qué no se dice')
+  // «el estado con las presas más llenas» is one, whatever is said in the plural of it.
+  const many = groups.plural || (ranking.several && (!groups.asked || says(reader, 'top')))
+  return { ...query, limite: ranking.most ?? (many && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each, within)) }
 }
 
 /**
@@ -125,9 +134,19 @@ export function groupsApart({ groups: { dimensions }, reader: { topic: { subject
   return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
 }
 
+/** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
+export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'reader' | 'groups'>): boolean {
+  const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde', 'grano') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')
+  const ranked = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(el|la)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
+    operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => group < at && asked(group)))
+  // The row shows its place, and of anything else not what is asked of it.
+  if (ranked && dimensions.some((id) => id !== 'municipio' && id !== 'estado')) throw new Unread('de cuál no se dice')
+  return ranked
+}
+
 /** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */
-export function ranksPlaces({ reader, ranking }: Asked): boolean {
+export function ranksPlaces({ reader, ranking, groups }: Asked): boolean {
   const { subject } = reader.topic
-  if (!subject.place || !findOperators(reader, 'donde').length) return false
+  if (!subject.place || !findOperators(reader, 'donde').length || ranksOneRow({ reader, groups })) return false
   return ranking!.by === 'filas' || subject.measures[ranking!.by]?.aggregates[0] === 'suma' || !subject.row
 }

@@ -19,7 +19,9 @@ export function readHeld(reader: Reader, named: readonly number[], groups: Group
   const asksForPlaces = says(reader, 'donde') || (groups.asked && groups.dimensions.some((id) => PLACES.has(id)))
   const held = asksForPlaces ? named.flatMap((at) => {
     const { id } = senseAt(reader, at, 'measure')!
-    const holds = reader.topic.subject.measures[id]!.holds
+    const { holds, label } = reader.topic.subject.measures[id]!
+    // «probabilidad de lluvia en los municipios de Chiapas» names the figure, of each of them.
+    if (!says(reader, 'donde') && label.includes(' ') && reader.tokens[reader.tags[at]!.from]!.lemma === label.split(' ')[0]) return []
     return holds ? [{ id, condition: isDenied(reader, at) ? { ...holds, op: OPPOSITE[holds.op]! } : holds }] : []
   }) : []
   return {

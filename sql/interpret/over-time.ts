@@ -1,11 +1,11 @@
 /** Answers over time: a series, or a change between two periods. */
 import type { Aggregate, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } from './facts.ts'
-import { aggregated, apart, measured, SEVERAL, some, united } from './grouped.ts'
+import { aggregated, apart, measured, ranksOneRow, SEVERAL, some, united } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
-import { GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
+import { grainOf, GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
 
@@ -25,6 +25,8 @@ export function takesTrend(asked: Asked): boolean {
 export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ranking): LogicalQuery {
   const { base, times, reader } = asked
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
+  // «cuántos asaltos hay a diario», of what is published by the month.
+  if (grain && coarser(grain, reader.topic.subject.time.grain) !== grain) throw new Unread('un periodo más corto que los que se publican')
   const range = times.ranges[0]
   const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
   // «la inflación de diciembre por año» is of every December, which one range is not.
@@ -33,7 +35,7 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   const stock = reader.topic.subject.measures[asked.measure]
   if (stock?.level && stock.aggregates[0] === 'suma' && !asked.aggregates.length && GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(reader.topic.subject.time.grain)) throw new Unread('una existencia no se suma por periodos')
   // The day of the strongest is not the day of the highest mean.
-  const end = ranking && grano === reader.topic.subject.time.grain && !asked.aggregates.length ? extremeOf(asked, ranking) : []
+  const end = ranking && (grano === reader.topic.subject.time.grain || ranksOneRow(asked)) && !asked.aggregates.length ? extremeOf(asked, ranking) : []
   const ever = isHistoric(reader, asked) || (ranking !== undefined && grano === periodOfRows(reader, asked) && reader.topic.subject.time.meaning === 'observacion')
   const standard: TimeRange = grano === 'anio' || ever ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
   return {
@@ -45,6 +47,19 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
 }
 
 const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b)
+
+/** «cuántos robos hubo al mes en promedio»: what adds up over the periods that rows are of. */
+export function meanOfEach(asked: Asked, cada: TimeGrain): LogicalQuery {
+  const { reader, ranking, thresholds, people, times, groups } = asked
+  const { time, measures } = reader.topic.subject
+  const stays = measures[asked.measure]?.level || measures[asked.measure]?.overTime
+  if (!time || time.grain !== cada || time.future || stays || ranking || thresholds.length || people || times.ranges.length > 1) throw new Unread('un promedio por periodo que no cabe en esa pregunta')
+  // Of quakes a day without any has no row: only a range that is over can be counted.
+  const [range] = times.ranges
+  const isOver = typeof range === 'object' && 'hasta' in range && range.desde && range.hasta && range.hasta <= reader.today
+  if (reader.topic.subject.row?.zeros && !isOver) throw new Unread('un promedio por periodo que no cabe en esa pregunta')
+  return { ...aggregated({ ...asked, aggregates: [] }, groups.dimensions), cada }
+}
 
 /** «cuántos días», «en qué meses», «los años en que promedió más de 19»: periods are the things that are asked for. */
 export function periodsAsked(asked: Asked): LogicalQuery | undefined {
@@ -84,7 +99,9 @@ export function changed(asked: Asked): LogicalQuery {
   if (asked.counting && reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) && senseAt(reader, at + 1, 'row'))) throw new Unread('cuáles cambiaron no se sabe')
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
   const which = reader.tags.some((tag, at) => (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'value')) && /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? ''))
-  if ((which || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
+  // «municipios que perdieron población»
+  const those = reader.tags.some((tag, at) => isPlural(reader, tag) && (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject')) && /^(que|cuy[ao]s?|donde)$/.test(reader.tokens[tag.to]?.folded ?? ''))
+  if ((which || those || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
   if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
@@ -122,7 +139,7 @@ export function thanThen(asked: Asked): LogicalQuery | undefined {
 
 /** «contra el mes anterior»; «frente al peso» is against no time. */
 export const isAgainstATime = (reader: Reader): boolean =>
-  says(reader, 'anterior') || reader.tags.some(({ meaning }, at) => meaning.type === 'date' && [at - 1, at - 2].some((before) => operatorAt(reader, before, 'contra')))
+  says(reader, 'anterior') || reader.tags.some(({ meaning }, at) => meaning.type === 'date' && (operatorAt(reader, at - 1, 'contra') || (operatorAt(reader, at - 2, 'contra') && !senseAt(reader, at - 1, 'noise'))))
 
 function compareWith(asked: Asked, comparar: NonNullable<LogicalQuery['comparar']>): LogicalQuery {
   const { tiempo: _, ...rest } = asked.base
@@ -140,9 +157,20 @@ function changeOf(asked: Asked): Pick<LogicalQuery, 'accion' | 'medidas' | 'dime
 }
 
 /** «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows against its last. */
-function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
+export function endsOf({ times: { spans: [span] }, reader, measure }: Asked): NonNullable<LogicalQuery['comparar']> | undefined {
   if (!span || !('ends' in span) || !span.ends) return undefined
   return addsUp(reader, measure) || span.grain === 'anio' ? { antes: span.ends[0], despues: span.ends[1] } : undefined
+}
+
+/** «de septiembre a octubre», «octubre contra septiembre»: asked of the measure that is published as the change between the two. */
+export function sinceBefore(asked: Asked): Asked | undefined {
+  const { times: { ranges: [one, other], spans }, reader } = asked
+  const [span] = spans
+  const ends = span && 'ends' in span ? span.ends : undefined
+  const pair = one && other ? inOrder(one, other) : ends && { antes: ends[0], despues: ends[1] }
+  if (!pair || JSON.stringify(periodBefore(pair.despues)) !== JSON.stringify(pair.antes)) return undefined
+  const [id] = Object.entries(reader.topic.subject.measures).find(([, { since }]) => since !== undefined && since === grainOf(asked.times)) ?? []
+  return id === undefined ? undefined : { ...asked, measure: id, measures: [id], times: { ...asked.times, ranges: [pair.despues], spans: [] }, base: { ...asked.base, tiempo: pair.despues } }
 }
 
 /** The earlier period first, however they were said. */

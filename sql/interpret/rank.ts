@@ -1,3 +1,4 @@
+import { adjectiveOf, isFall, saysInWhat } from './polarity.ts'
 import { countedBy, numberAt } from './thresholds.ts'
 import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
@@ -10,6 +11,8 @@ export interface Ranking {
   readonly most: number | undefined
   /** «el más común»: only groups can be ranked so. */
   readonly ofGroups: boolean
+  /** «la temperatura más alta»: the highest there is in a group, and no mean of its highest. */
+  readonly ofEnds?: boolean
   /** The word itself was in the plural: several are wanted. */
   readonly several: boolean
 }
@@ -102,22 +105,23 @@ function countedAt(reader: Reader, at: number): boolean {
   return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
 }
 
-/** «la mejor presa» does not say in what; «el peor aire» does. */
-const namesSubject = (reader: Reader) => reader.tags.some((_, at) => senseAt(reader, at, 'subject', 'measure'))
-
 /** «mayor magnitud», «el precio más bajo», «el peor aire», «mayor número de robos». */
 function extreme(reader: Reader, standard: string | undefined): Found | undefined {
   for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
     const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
+    // «la presa que más bajó» fell, and is not low.
+    if (isFall(reader, at)) continue
     const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
     const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
-    const by = counts ? countedBy(reader) : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
+    const own = adjectiveOf(reader, at)
+    const beside = near !== undefined && Math.abs(near - at) <= 1
+    const by = counts ? countedBy(reader) : own && !beside ? own : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
     if (!by) continue
     const better = reader.topic.subject.measures[by]?.better
-    if ((op === 'mejor' || op === 'peor') && (!better || (near === undefined && !namesSubject(reader)))) continue
+    if ((op === 'mejor' || op === 'peor') && (!better || !saysInWhat(reader, by, near))) continue
     reader.taken.add(at)
     if (counts) reader.taken.add(at + 1)
-    if (near !== undefined) reader.taken.add(near)
+    if (near !== undefined && senseAt(reader, near, 'measure')!.id === by) reader.taken.add(near)
     const up = op === 'mayor' || (op === 'mejor' && better === 'mas') || (op === 'peor' && better === 'menos')
     return { at, by, direction: up ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
   }

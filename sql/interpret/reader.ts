@@ -73,9 +73,9 @@ export const namesKinds = (reader: Reader): boolean => reader.tags.some((_, at) 
 
 export const namesThings = (reader: Reader): boolean => namesRows(reader) || namesKinds(reader)
 
-/** «subieron los precios»: a measure that goes by a verb of change. */
+/** «subieron los precios», «subió la vivienda»: a measure or a value that goes by a verb of change. */
 export const namesChange = ({ tags, tokens }: Reader): boolean => tags.some(({ from, to, meaning }) =>
-  meaning.type === 'sense' && meaning.sense.kind === 'measure' && tokens.slice(from, to).some(({ folded }) => VERBS_OF_CHANGE.has(folded)))
+  meaning.type === 'sense' && (meaning.sense.kind === 'measure' || meaning.sense.kind === 'value') && tokens.slice(from, to).some(({ folded }) => VERBS_OF_CHANGE.has(folded)))
 
 const VERBS_OF_CHANGE: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'cambio').flatMap(([, phrases]) => phrases.flatMap(spellings)).flatMap((words) => (words.length === 1 || /([ai]do|[ai]e?ndo)$/.test(words.at(-1)!) ? [words.at(-1)!] : [])))
 

@@ -16,8 +16,8 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     if (things || (most ?? 1) > 1 || several || namesRows(reader) || asked.groups.dimensions.length || says(reader, 'donde', 'quien')) throw new Unread('de entonces sólo se saben promedios')
     return aggregated({ ...asked, aggregates: extremeOf(asked, ranking!), ranking: undefined }, [])
   }
-  const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)))
-  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id)) : asked.groups.asked ? [] : asked.groups.dimensions
+  const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)) || PLACES.test(reader.tokens[0]!.folded))
+  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id) && (things.each.includes(id) || most === undefined)) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
   if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && (asksForOne(reader) || (most ?? 1) > 1 || !conditions.dimensions.has(id)))) throw new Unread('de qué no se dice')
@@ -26,6 +26,9 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
   }
 }
+
+/** «ciudades grandes con mejor calidad de vida»: of a kind of places several are asked for. */
+const PLACES = /^(municipios|ciudades|estados|alcaldias)$/
 
 /** Of several places the first of each, unless so many are asked for. */
 export function rankedInPlaces(asked: Asked): LogicalQuery {
@@ -84,7 +87,8 @@ export function wantsRows(asked: Asked): boolean {
   if (groups.dimensions.length || counting || aggregates.length || asked.people) return false
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
-  if (asked.degree && namesRows(reader)) return true
+  // Of municipalities there may be hundreds, more than are listed.
+  if ((asked.degree || (asked.ordered && subject.single?.join() !== 'municipio')) && namesRows(reader)) return true
   if (namesTheOneOf(asked)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
   if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))
@@ -106,6 +110,10 @@ export function listed(asked: Asked): LogicalQuery {
   // «qué tiendas hay», where a row is a price in one: a store would be there many times.
   if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)
+  // «la inflación de los últimos 3 años», «de enero a octubre»: the newest year of it is not what is asked.
+  const [range] = asked.times.ranges
+  const span = asked.times.spans[0]
+  if (last && ((typeof range === 'object' && 'ultimos' in range && range.ultimos > 1) || (span && 'ends' in span && span.ends && span.grain === 'mes')) && subject.measures[measure]?.between) throw new Unread('de cada periodo o de todos no se dice')
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),

@@ -10,6 +10,8 @@ import { rowConditions } from './thresholds.ts'
 export function share(asked: Asked): LogicalQuery {
   const { base, where, thresholds, reader, grain } = asked
   if (grain && (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked))) throw new Unread('una parte de periodos que hay que calcular')
+  // «las presas de Chihuahua con su porcentaje»
+  if (reader.tags.some(({ from }, at) => operatorAt(reader, at, 'porcion') && /^sus?$/.test(reader.tokens[from - 1]?.folded ?? ''))) throw new Unread('el porcentaje de cada uno')
   if (says(reader, 'grupo') && asked.groups.dimensions.length) throw new Unread('una parte de cada grupo')
   const said = base.filtros ?? []
   const medidas = countedIn(asked)
@@ -30,7 +32,19 @@ export function share(asked: Asked): LogicalQuery {
     return { ...rest, accion: 'proporcion', medidas, parte: [placesCondition(where.included)] }
   }
   if (!said.length || [...asked.conditions.dimensions.values()].some(({ partly }) => partly)) throw new Unread('una parte de qué')
-  return { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
+  return kindOfWhole(asked) ?? { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
+}
+
+/** «qué porcentaje de las escuelas son primarias»: of two names of one thing the first is the whole, which the second must lie in. */
+function kindOfWhole(asked: Asked): LogicalQuery | undefined {
+  const { reader, base, conditions } = asked
+  const [id, { lists }] = [...conditions.dimensions].find(([, { names }]) => names > 1) ?? [undefined, { lists: [] }]
+  const [whole, part, more] = lists
+  if (id === undefined || says(reader, 'y', 'o')) return undefined
+  if (more || !part!.every((value) => whole!.includes(value))) throw new Unread('una parte de otra cosa')
+  const columna = reader.topic.subject.dimensions[id]!.column
+  const among = (valores: readonly string[]): Condition => ({ columna, op: 'in', valores })
+  return { ...base, accion: 'proporcion', medidas: countedIn(asked), filtros: [...(base.filtros ?? []).filter((one) => one.columna !== columna), among(whole!)], parte: [among(part!)] }
 }
 
 /** «… de los sismos de México fueron en Oaxaca»: what the verb says of the whole. */

@@ -87,6 +87,8 @@ function measureOf(reader: Reader, from: number, to: number, standard: string | 
   const { subject } = reader.topic
   const within = reader.tags.slice(from, to).flatMap((_, at) => senseAt(reader, from + at, 'measure')?.id ?? [])
   const near = within[0] ?? measureNear(reader, from, to)
+  // «ciudades con más de 30 grados» is no index of the air.
+  if (reader.tags.slice(from, to).some(({ meaning }) => meaning.type === 'number' && meaning.span.unit === 'grados') && !hasDegrees(subject)) throw new Unread('nada se mide en grados')
   const units = reader.tags.slice(from, to).flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
   const [unit] = units
   // «menos de 20 % de agua», «va a llover más de 10 mm»: the measure that is named has no such unit, and another has.
@@ -101,6 +103,8 @@ const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
 
 /** Units that mean one thing; «grados» and «puntos» are said of much else. */
 const EXACT: ReadonlySet<Unit> = new Set(['porcentaje', 'km', 'hm3', 'mm', 'personas'])
+
+const hasDegrees = (subject: Subject): boolean => Object.entries(subject.measures).some(([id, { words }]) => isIn(subject, id, 'grados') || words.some((word) => /\bgrado/.test(word)))
 
 function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
   const measure = id === undefined ? undefined : measures[id]

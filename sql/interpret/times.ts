@@ -95,6 +95,8 @@ function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] 
   if (span.kind === 'ultimo' && span.count) return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
   // «hace un año» of months is that month, and not the whole year.
   if (span.point && span.grain === 'anio' && (time.grain === 'mes' || time.grain === 'quincena')) return [monthOf(span.point)]
+  // «hace una semana», of what each day has its own level of: that day.
+  if (span.point && time.grain === 'dia' && standardIsNewest(time) && !time.finer) return [{ desde: span.point, hasta: addDays(span.point, 1) }]
   if (time.carried && span.point) return [{ desde: span.point, hasta: addDays(span.point, 1) }]
   return [time.meaning === 'pronostico' ? toCome(span, today) : span.range]
 }

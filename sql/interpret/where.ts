@@ -87,7 +87,10 @@ const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }
 function namesTowns(reader: Reader): boolean {
   const { single, time } = reader.topic.subject
   // «el score máximo en Durango», «dónde se vive peor en Oaxaca»: of one town there is nothing to compare.
-  const where = says(reader, 'donde') && (says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor') || time?.future === true)
+  const superlative = says(reader, 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')
+  // «el lugar más lluvioso de Veracruz»
+  const lugar = superlative && reader.tokens.some(({ folded }) => /^(lugar|sitio|parte|zona)$/.test(folded))
+  const where = lugar || (says(reader, 'donde') && (superlative || time?.future === true))
   const one = reader.tags.filter(({ meaning }) => meaning.type === 'place').length === 1
   if (single?.join() === 'municipio' && ((where && (one || !time)) || (!time && says(reader, 'agregado')))) return true
   // «en todo Veracruz»

@@ -121,6 +121,11 @@ const refused: Lexicon = [
 /** In no order: the longest phrase that matches wins. */
 export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...changed, ...levels, ...refused]
 
+/** What is said of anything. */
+const OPINIONS: ReadonlySet<string> = new Set(['esta', 'estan', 'estaba', 'anda', 'andan', 'bueno', 'buena', 'buenos', 'buenas', 'bien', 'malo', 'mala', 'malos', 'malas', 'mal', 'feo', 'fea', 'feos', 'feas'])
+/** «en qué está mal Ecatepec», «dónde está Jalisco»: such words by themselves name no dataset. */
+export const saysNothing = (said: readonly { readonly folded: string }[]): boolean => said.every(({ folded }) => OPINIONS.has(folded))
+
 /** Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos, hasta, desde, sobre. */
 export const FILLERS: readonly string[] = [
   'el|la|los|las|lo', 'ha|han|habia|haya estado', 'un|una|unos|unas', 'de|del|a|al|en|con|para|que|se|su|sus|mi|mis|me|te|le|les|nos|tu|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aqui|ahi|alla|aca',

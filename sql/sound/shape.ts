@@ -8,8 +8,8 @@ type Part = keyof LogicalQuery
 const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir', 'tiempo']
 /** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
-  listar: ['medidas', 'orden', 'limite', 'dentro'],
-  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'dentro', 'tener', 'comparar', 'por_habitantes'],
+  listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
+  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'comparar', 'por_habitantes', 'cada'],
   distintos: ['dimensiones', 'limite'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],

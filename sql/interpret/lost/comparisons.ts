@@ -1,22 +1,27 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
-import { lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
+import { groupAt } from '../groups.ts'
+import { isPlural, lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
 /** «más caro que hace un año», «menos agua que en octubre»: each with itself then. */
-const withADate: Check = ({ reader, facts: { times }, query: { accion } }) => {
+const withADate: Check = ({ reader, words, facts: { times }, query: { accion } }) => {
+  // «¿hubo más o menos temblores que el mes pasado?»
+  if (thanADate(reader) && /\bmas o menos\b/.test(words) && accion !== 'cambio' && times.ranges.length < 2) return 'una comparación con otra fecha'
   return thanADate(reader) && accion !== 'cambio' && times.ranges.length < 2 && says(reader, ...SUPERLATIVES) ? 'una comparación con otra fecha' : undefined
 }
 
 /** «presas más llenas que Valle de Bravo»: of one that is named, the others would be its own past. */
-const withOne: Check = ({ reader, facts: { groups } }) => {
+const withOne: Check = ({ reader, facts: { groups, where } }) => {
   const first = reader.tags.find((_, at) => operatorAt(reader, at, ...SUPERLATIVES))
   const things = reader.tags.filter(({ meaning }) => meaning.type === 'place' || (meaning.type === 'sense' && meaning.sense.kind === 'value'))
+  // «municipios de Jalisco con más habitantes que Tepic»
+  const ofAnother = new Set(where.included.map(({ nivel }) => nivel)).size > 1 && reader.tags.some((tag, at) => isPlural(reader, tag) && (operatorAt(reader, at, 'nivel') || senseAt(reader, at, 'row')))
   const isOnlyOne = things.some((one) => {
     const before = lastWords(reader, one.from)
     const than = /\bque( en)?( el| la| los| las)?$/.test(before) && !/\b(la|el|los|las|lo|con) que( en)?( el| la| los| las)?$/.test(before)
-    return than && first && one.from > first.from && (groups.dimensions.length > 0 || !things.some((other) => other.from < one.from && other.meaning.type === one.meaning.type))
+    return than && first && one.from > first.from && (ofAnother || groups.dimensions.length > 0 || !things.some((other) => other.from < one.from && other.meaning.type === one.meaning.type))
   })
   return isOnlyOne ? 'una comparación con uno solo' : undefined
 }
@@ -32,8 +37,20 @@ const withTheCountry: Check = ({ reader, facts: { where } }) =>
 const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [] } }) => {
   const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(words)
   // «¿cuántos grados de diferencia hay entre la máxima y la mínima?» is neither of the two.
+  if (/\bdiferencias?\b/.test(words) && accion === 'existe') return 'una comparación de una sola cosa'
   if (/\bdiferencias?\b/.test(words) && medidas.length > 1 && !comparar && !dimensiones.length) return 'una resta de dos medidas'
   return sides && accion === 'agregar' && !dimensiones.length && !comparar && medidas.length < 2 ? 'una comparación de una sola cosa' : undefined
+}
+
+/** «¿cuánto vale y cuánto valía hace 5 años?»: of two figures the one that has no date. */
+const twoFigures: Check = ({ words, facts: { times, where, conditions }, query: { comparar } }) => {
+  return /\bcuant[oa]s? .* y (a |en )?cuant[oa]s? /.test(words) && times.spans.length === 1 && !comparar && where.included.length < 2 && ![...conditions.dimensions.values()].some(({ names }) => names > 1) ? 'dos preguntas a la vez' : undefined
+}
+
+/** «¿hay diferencia de precio entre tiendas?»: how far apart they are, which one figure of them all is not. */
+const amongThem: Check = ({ reader, words, query: { dimensiones = [] } }) => {
+  const among = reader.tags.some((tag, at) => operatorAt(reader, at - 1, 'entre', 'compara') && isPlural(reader, tag) && (groupAt(reader, at) ?? (senseAt(reader, at, 'row') && '')) !== undefined && !dimensiones.includes(groupAt(reader, at) ?? '') && /^(entre|los|las)$/.test(reader.tokens[tag.from - 1]!.folded))
+  return among && /\bdiferencias?\b/.test(words) ? 'una diferencia entre muchos' : undefined
 }
 
 /** «donde la diferencia entre magna y premium pasa de 3 pesos», «la mayor diferencia entre máxima y mínima» */
@@ -45,7 +62,7 @@ const withAnother: Check = ({ reader, facts: { ranking } }) => {
     const measure = at > 0 && reader.tokens[from - 1]?.folded === 'que' ? senseAt(reader, at, 'measure') : undefined
     return measure && measure.id !== ranking?.by
   })
-  return ranking && other && says(reader, 'mas', 'menos') ? 'una medida contra otra' : undefined
+  return ranking && other && says(reader, ...SUPERLATIVES) ? 'una medida contra otra' : undefined
 }
 
 /** «la población es mayor a la de Querétaro» */
@@ -54,4 +71,4 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, difference, withAnother, withThatOf]
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withAnother, withThatOf]

@@ -30,8 +30,8 @@ const eachBound: Check = ({ facts }) => (facts.thresholds.length > 1 && severalO
 const whoever: Check = ({ reader, query: { tener = [] } }) => (says(reader, 'quien') && tener.length ? 'quién no se dice' : undefined)
 
 const calculations: Check = (reading) => {
-  const { query: { medidas = [], orden, grano, accion, dentro = [] } } = reading
-  const lost = computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano
+  const { query: { medidas = [], orden, grano, cada, accion, dentro = [] } } = reading
+  const lost = computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano && !cada
   // «la más barata en promedio»: of what is sold in many places, no row is.
   const ofRows = accion === 'listar' && dentro.length > 0 && computed(reading).some((agg) => agg === 'promedio' || agg === 'mediana')
   return lost || ofRows ? 'un cálculo que no cabe en esa pregunta' : undefined
@@ -103,6 +103,8 @@ const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
   if (!row?.distinct || !namesRows(reader)) return undefined
+  // «que venden los tres combustibles»
+  if (/\b(vend|tien|teng|manej|ofrec)\w* (los|las|sus)? ?(dos|tres|ambos|ambas|2|3) /.test(words)) return 'quién tiene las dos cosas'
   const sold = new Set(Object.values(measures).flatMap(({ within = [] }) => within))
   const said = [...conditions.dimensions].flatMap(([id, one]) => (sold.has(id) ? [one] : []))
   if (said.some(({ denied }) => denied.length) && /\bno (tien|teng|vend|hay|haya|manej)/.test(words)) return 'quién no lo tiene'
@@ -113,4 +115,24 @@ const stock: Check = ({ reader, words, facts: { conditions } }) => {
 const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
   accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+/** «un kilo y medio de bistec», «media hora de estacionamiento»: what is published is the price of one. */
+const quantity: Check = ({ words, query: { medidas = [] } }) =>
+  medidas.length && new RegExp(`\\b${UNIT}s? y (medi[oa]|(un )?cuarto|tres cuartos)\\b|\\b(medi[oa]|cuartos?( de)?) ${UNIT}\\b`).test(words) ? 'el precio de una cantidad' : undefined
+const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
+
+/** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */
+const ofTheCountry: Check = ({ reader, words, facts: { where }, query: { accion } }) =>
+  where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'qué parte es del país' : undefined
+
+/** «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the others. */
+const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
+  accion === 'listar' && !groups.dimensions.length && !namesRows(reader) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 1 && !values.length && reader.topic.subject.dimensions[id]!.standard !== undefined) ? 'lo que queda de un total' : undefined
+
+/** «¿cuántas ciudades tienen buen aire?»: one station whose air is good does not make it a city's. */
+const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { accion, dimensiones = [], medidas = [] } }) => {
+  const among = groups.asked && (accion === 'distintos' || accion === 'existe' || medidas.some(({ id, agg }) => agg === 'cuenta' && id !== 'filas') || dimensiones.some((id) => groups.dimensions.includes(id)))
+  const partial = [...conditions.dimensions].some(([id, { values }]) => { const { prevails } = reader.topic.subject.dimensions[id]!; return prevails !== undefined && values.some((value) => !prevails.includes(value)) })
+  return among && partial && !namesRows(reader) ? 'lo que vale de todo un lugar' : undefined
+}
+
+export const figureChecks: readonly Check[] = [whatIsLeft, ofAllItsRows, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

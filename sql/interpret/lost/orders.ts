@@ -21,13 +21,14 @@ const ranked: Check = ({ reader, facts: { ranking, changeRanking }, query: { ord
 
 const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas = [] } }) => {
   // «¿está caro el aguacate?»: the dearest of all are no yes and no no.
-  if (facts.degree && accion === 'listar' && /^(esta|estan|es|son|anda|andan) /.test(words) && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
+  const whether = /^(esta|estan|es|son|anda|andan) /.test(words) || (/\b(esta|estan|anda|andan|sigue|siguen) /.test(words) && !namesRows(reader) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos'))
+  if (facts.degree && accion === 'listar' && whether && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
   return facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
 }
 
 /** «la población total de los 10 municipios más poblados» */
 const totalOfFirst: Check = ({ facts: { ranking }, words }) =>
-  (ranking?.most ?? 1) > 1 && /\b(total|suma|suman|juntos|juntas)\b/.test(words) ? 'un total de los primeros' : undefined
+  (ranking?.most ?? 1) > 1 && (/\b(total|suma|suman|juntos|juntas)\b/.test(words) || /\b(promedio|media) (de|entre) (los|las) /.test(words)) ? 'un total de los primeros' : undefined
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
 const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
@@ -47,16 +48,24 @@ const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, cond
 }
 
 /** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */
-const rankOfOne: Check = ({ words, facts: { ranking, where }, query: { medidas = [] } }) => {
+const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, measures }, query: { medidas = [] } }) => {
+  const { measures: declared } = reader.topic.subject
+  // «¿en qué lugar nacional está Jalisco?», «¿en qué lugar está Mérida en seguridad?»: each town has its place, and in one thing.
+  if (medidas.some(({ id, agg }) => declared[id]?.ofState && agg) && !aggregates.length) return 'el lugar de varios'
+  if (measures.some((id) => declared[id]?.ofState) && measures.some((id) => declared[id]?.better === 'mas' && !declared[id].standard)) return 'el lugar en otra cosa'
   if (/\ben que (lugar|posicion|puesto) (esta|queda|quedo|anda|va|ocupa)\b/.test(words) && !medidas.some(({ id }) => /posicion|lugar/.test(id))) return 'qué lugar ocupa no se dice'
-  return /^(es|son|fue|era) /.test(words) && ranking && where.included.length ? 'si lo es no se dice' : undefined
+  // «¿Tijuana es el municipio más poblado?»
+  const isIt = reader.tags.some(({ to, meaning }) => meaning.type === 'place' && /^(es|fue|sera|era)$/.test(reader.tokens[to]?.folded ?? '') && /^(el|la)$/.test(reader.tokens[to + 1]?.folded ?? ''))
+  return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1)) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
 
 /** «municipios que se llaman Benito Juárez», «un municipio llamado Morelos»: any of that name. */
 const names: Check = ({ reader, words }) => (/\b(se llam(an?|en?)|llamad[ao]s?|de nombre)\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
 
 const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, dimensiones = [], dentro = [], medidas = [] } }) => {
-  if (accion === 'cambio' || accion === 'proporcion' || (accion === 'listar' && ranking?.by === 'tiempo')) return undefined
+  if (accion === 'cambio' || accion === 'proporcion' || (accion === 'listar' && (ranking?.by === 'tiempo' || (ranking && groups.dimensions.every((id) => id === 'municipio' || id === 'estado'))))) return undefined
+  // «la tienda con más productos» counts products, and no tiendas of each.
+  if (ranking?.by === 'filas' && reader.tags.some((_, at) => operatorAt(reader, at - 1, 'mas', 'menos') && groups.dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? ''))) return 'de qué se cuenta más'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id), ...(reader.topic.subject.single ?? [])]
   return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }

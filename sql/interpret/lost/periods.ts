@@ -1,11 +1,11 @@
 /** Dates, periods and changes. */
 import type { Check } from '../lost.ts'
-import { addsUp, fixesOne } from '../facts.ts'
+import { addsUp, fixesOne, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
 import { isNow, isToday } from '../times.ts'
 
-const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano } }) => {
+const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [] } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   const [only] = times.ranges
   const now = times.spans.some(isNow)
@@ -13,16 +13,25 @@ const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, gra
   // «evolución del ozono hoy» is none of a year.
   if (now && !times.ranges.length && grano && times.spans.some(isToday)) return 'hoy y un historial'
   if (now && times.ranges.length === 1 && !ofToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
-  return times.ranges.length > 1 && !comparar ? 'dos periodos que no caben en esa pregunta' : undefined
+  // What is published as a change has the earlier period in it.
+  return times.ranges.length > 1 && !comparar && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.since) ? 'dos periodos que no caben en esa pregunta' : undefined
 }
 
 /** «el primer día de 2026 en que bajó de 18» is not the first of January. */
 const firstOfMany: Check = ({ facts: { times, thresholds } }) =>
   thresholds.length && times.spans.some(({ text }) => /^(el )?(primer|[uú]ltimo) d[ií]a/i.test(text)) ? 'el primer día de algo con un límite' : undefined
 
-const grain: Check = ({ facts: { grain, thresholds }, query: { accion, orden, grano } }) => {
+/** «¿cuántas presas estuvieron llenas el mes pasado?»: of a month each has as many rows as days. */
+const aRowADay: Check = ({ reader, facts, query: { accion, medidas = [], orden } }) => {
+  const { single, row } = reader.topic.subject
+  const many = single?.length && !row?.distinct && !facts.grain && namesRows(reader) && spansMany(reader, facts)
+  const counted = accion === 'agregar' && medidas.some(({ id }) => id === 'filas')
+  return many && ((accion === 'listar' && facts.thresholds.length && !orden && !fixesOne({ ...facts, reader })) || counted) ? 'una fila de cada periodo' : undefined
+}
+
+const grain: Check = ({ facts: { grain, thresholds }, query: { accion, orden, grano, cada } }) => {
   if (grain?.asked && !grain.counted && accion === 'listar' && !orden && !thresholds.length) return 'qué periodo no se dice'
-  return grain && accion === 'agregar' && !grano && !grain.counted ? 'un periodo que no cabe en esa pregunta' : undefined
+  return grain && accion === 'agregar' && !grano && !cada && !grain.counted ? 'un periodo que no cabe en esa pregunta' : undefined
 }
 
 /** «cuántas veces», «cuántos días»: a number of times. */
@@ -31,10 +40,12 @@ const asksHowOften = (reader: Reader) => reader.tags.some((tag, at) => operatorA
   (reader.tokens[tag.to]?.folded === 'veces' || operatorAt(reader, at + 1, 'grano') !== undefined))
 
 /** «¿cuándo estuvo más barata?» of what is only known as it is now. */
-const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo } }) => {
+const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo, grano } }) => {
   const { time } = reader.topic.subject
   // «¿cuándo va a llover?» is not now.
   if (says(reader, 'cuando') && time?.future && (tiempo === undefined || tiempo === 'ultimo')) return 'cuándo no se dice'
+  // «¿desde cuándo está a ese precio?»
+  if (says(reader, 'cuando') && accion === 'agregar' && !grano) return 'cuándo no se dice'
   const past = time?.meaning === 'observacion' || time?.future === true
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
@@ -48,8 +59,12 @@ const whatDay: Check = ({ reader, words, facts, query: { accion } }) =>
   /\bde que (fecha|dia)\b.* (recientes?|ultim[oa]s?)\b/.test(words) && accion === 'agregar' && !fixesOne({ ...facts, reader }) ? 'de qué fecha no se dice' : undefined
 
 /** «el día más frío de la historia»: forecasts have none. */
-const pastForecasts: Check = ({ reader }) =>
-  reader.topic.subject.time?.meaning === 'pronostico' && reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+const pastForecasts: Check = ({ reader, words }) => {
+  if (reader.topic.subject.time?.meaning !== 'pronostico') return undefined
+  // «¿cuánto ha llovido este mes?»
+  if (/\b(ha|han|habia) (llovido|nevado|granizado|caido|hecho)\b|\b(llovio|nevo|granizo|cayo)\b/.test(words)) return 'lo que ya pasó: sólo se sabe lo que se espera'
+  return reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+}
 
 /** «¿va a amanecer frío?» is of a morning to come, and not of now. */
 const dawn: Check = ({ reader, words, query: { tiempo } }) =>
@@ -61,7 +76,7 @@ const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }
   // «¿bajó la inflación respecto al mes pasado?»: the monthly figure of now and of a year ago is nobody's answer.
   const against = reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|en|respecto|contra|frente|comparad[oa]s?|vs)$/.test(reader.tokens[from]!.folded))
   if (accion === 'cambio' && against) return 'el cambio de un cambio'
-  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'un cambio que no cabe en esa pregunta' : undefined
+  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between || reader.topic.subject.measures[id]?.since) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
 /** «¿está temblando?», «¿tembló ahorita?»: of what is published some time after it was. */
@@ -87,4 +102,4 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
