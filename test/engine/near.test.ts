@@ -56,4 +56,11 @@ for (const [what, query] of Object.entries<Record<string, string>>({
   })
 }
 
+test('what is sought near a point is planned for what it is, and all that is near once for every point', () => {
+  const named = (query: Record<string, string>) => statementFor(connector, readPlan(connector, new Map(Object.entries({ cerca: CENTRE.join(), ...query })), { context: {} } as Datasets, new Date()), 'current', new Date()).name
+  assert.type(named({}), 'string')
+  assert.is(named({}), named({ cerca: '20.6767,-103.3475' }))
+  assert.is(named({ tipo: 'raro' }), undefined)
+})
+
 test.run()

@@ -2,13 +2,13 @@ import * as assert from 'uvu/assert'
 import { daysOf, type Aggregation, type Grouping } from '@tianguis/core'
 import { whereSql } from '@tianguis/core/select/filter'
 import { orderColumns } from '@tianguis/core/select/orders'
-import { recordAt } from '@tianguis/core/select/record'
 import { shapedAs, sourceOf } from '@tianguis/core/select/shape'
 import type { Datasets } from '../../../host/answer/datasets.ts'
 import { readPlan } from '../../../host/answer/plan.ts'
 import { call, type Called } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import { besideOf, fieldsOf } from '../fields.ts'
+import { kilometres, pointsOf } from '../points.ts'
 import { reckoned } from '../reckoned.ts'
 import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
@@ -190,17 +190,4 @@ async function walks(subject: Subject, query: Query): Promise<void> {
     path = page.json().meta.siguiente
   }
   assert.equal(walked.slice(0, whole.length), whole, `A walk by 3 with ${JSON.stringify(query)} gives other records than one answer.`)
-}
-
-/** Every point of the record as it is served without a parameter. */
-async function pointsOf({ pool, connector, recording }: Subject): Promise<{ latitud: string; longitud: string }[]> {
-  const only = Object.values(connector.params).flatMap(({ absent }) => absent?.where ?? []).map((filter) => (filter.op === '=' ? `and "${filter.column}" = '${filter.value}'` : ''))
-  const { rows } = await pool.query(`select latitud::text, longitud::text from ${recordAt(connector, 'current', new Date(recording.now))} as r where latitud is not null and longitud is not null ${only.join(' ')} order by 1, 2`)
-  return rows
-}
-
-/** On a sphere of the Earth's mean radius, by the spherical law of cosines: another formula than the one that answers. */
-function kilometres([lat, lon]: readonly [number, number], [toLat, toLon]: readonly [number, number]): number {
-  const [a, b, across] = [lat, toLat, toLon - lon].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number]
-  return 6371.0088 * Math.atan2(Math.hypot(Math.cos(b) * Math.sin(across), Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(across)), Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(across))
 }
