@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
 import { answerPlan, type Answering } from '../answer/answer.ts'
 import { readPlan } from '../answer/plan.ts'
-import { toApiError } from '../request/errors.ts'
 import { buildOpenApi, type Examples } from './openapi.ts'
 
 /** Records of an example: what they look like is seen in two. */
@@ -24,8 +24,8 @@ interface Exact {
  * The OpenAPI description with answers of today as its examples, made anew after a publication and not for each request.
  * @returns reads it; `withoutKey` is what may be asked without a key
  */
-export function openServedOpenApi(connectors: readonly Connector[], answering: Answering): (withoutKey: readonly string[]) => Promise<Served> {
-  const { datasets, clock } = answering
+export function openServedOpenApi(connectors: readonly Connector[], answering: Answering & { readonly log: Pick<Logger, 'warn'> }): (withoutKey: readonly string[]) => Promise<Served> {
+  const { datasets, clock, log } = answering
   const examples = new Map<string, { readonly version: number; readonly body: unknown }>()
   let made: { readonly key: string; readonly served: Promise<Served> } | undefined
 
@@ -39,8 +39,8 @@ export function openServedOpenApi(connectors: readonly Connector[], answering: A
 
   async function make(withoutKey: readonly string[]): Promise<Served> {
     for (const connector of connectors) {
-      // With the database away, that of an older publication is still an answer that was given; or there is none.
-      await refresh(connector).catch((error: unknown) => { if (toApiError(error).status !== 503) throw error })
+      // What an older publication answered was an answer too; and one dataset's trouble is none of the description's.
+      await refresh(connector).catch((error: unknown) => log.warn({ err: error }, `No hay un ejemplo nuevo de ${connector.path} para /openapi.json.`))
     }
     const shown: Examples = Object.fromEntries([...examples].map(([name, { body }]) => [name, body]))
     const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, examples: shown }))

@@ -45,11 +45,6 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
   }
   const anywhere = new Set([...seen].map((line) => line.replace(/^\S+ /, '')))
   for (const line of shared) need(line, anywhere)
-  for (const response of Object.values((document.components as Tree).responses as Tree)) {
-    const schema = (((response as Tree).content as Tree | undefined)?.['application/json'] as Tree | undefined)?.schema as Tree | undefined
-    const codes = (((schema?.allOf as readonly Tree[] | undefined)?.[1]?.properties as Tree | undefined)?.codigo as Tree | undefined)?.['x-extensible-enum']
-    for (const code of (codes ?? []) as readonly string[]) need(`codigo ${code}`, seen)
-  }
   return [...missing]
 }
 

@@ -9,6 +9,9 @@ const keys = new Map<string, string>()
 /** Every later call to this service carries the key, unless it says otherwise. */
 export const useKey = (base: string, secret: string) => void keys.set(base, secret)
 
+/** The key that calls to this service carry. */
+export const keyOf = (base: string) => keys.get(base)
+
 export interface Call {
   readonly method?: string
   readonly query?: Readonly<Record<string, string | number>> | string

@@ -21,7 +21,6 @@ export function hold(base: string, method: string, answer: Called): void {
   const { pathname: path, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
   if (!description || method === 'HEAD' || method === 'OPTIONS') return
-  if (answer.status >= 400 && answer.headers.get('content-type')?.startsWith('application/json')) seen.add(`codigo ${answer.json().codigo}`)
   // What Node's own parser refuses was no request yet.
   if (!description.has(path) || (!answer.text && !answer.headers.has('x-request-id'))) return
   const fault = description.faults(path, answer, { limited: false })
