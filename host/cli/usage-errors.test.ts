@@ -35,7 +35,7 @@ const WRONG: [args: string, said: RegExp][] = [
   ['refresh dolar --since', /le falta su valor/],
   ['refresh dolar --replay --from-raw', /«--replay» y «--from-raw» no van juntas/],
   ['refresh dolar --record ../afuera', /Llegó «\.\.\/afuera»; se espera un nombre de caso/],
-  ['runs 0', /Llegó «0»; se espera un número/],
+  ['runs 0', /Llegó «0»; se espera el número de una corrida/],
   ['runs 1 2', /más argumentos de los que caben/],
   ['rejects list --limit 0', /entero de 1 a/],
   ['rejects show', /Falta el argumento «id»/],
