@@ -54,6 +54,6 @@ export async function call(base: string, path: string, { method = 'GET', query =
       }
     },
   }
-  hold(base, method, called)
+  hold(base, { method, anyOf: Object.entries(headers).some(([name, value]) => name.toLowerCase() === 'if-none-match' && value.trim() === '*') }, called)
   return called
 }

@@ -26,6 +26,7 @@ export function descriptionOf(api: any): Description {
   const resolved = (value: any): any => (value?.$ref ? value.$ref.slice(2).split('/').reduce((at: any, key: string) => at[key], api) : value)
   const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
+  const parts = new Map<string, ReturnType<typeof ajv.compile>>()
   const recordOf = (path: string) => {
     const answer = resolved(resolved(api.paths[path].get.responses[200]).content['application/json'].schema)
     return resolved(answer.properties.data.items)
@@ -50,7 +51,8 @@ export function descriptionOf(api: any): Description {
       if (!chosen || type !== 'application/json') return undefined
       // The description is of whole records: of these, the chosen fields are left, and no other.
       const { properties } = recordOf(path)
-      const part = ajv.compile({ type: 'array', items: { type: 'object', required: chosen, additionalProperties: false, properties: Object.fromEntries(chosen.map((name) => [name, properties[name]])) } })
+      const part = parts.get(`${path} ${chosen}`) ?? ajv.compile({ type: 'array', items: { type: 'object', required: chosen, additionalProperties: false, properties: Object.fromEntries(chosen.map((name) => [name, properties[name]])) } })
+      parts.set(`${path} ${chosen}`, part)
       if (part(json().data)) return undefined
       return `${url} has records that are not the chosen fields: ${part.errors!.slice(0, 3).map(worded).join('; ')}`
     },

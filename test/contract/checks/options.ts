@@ -41,13 +41,16 @@ export const optionChecks: Checks = {
         const list = await asked(subject, { ...query, ...page, formato: format }, TYPES[format])
         const path = exportPath(subject.connector, format)
         // Few may begin in a minute, of one account.
-        const whole = await call(subject.url, path, { query, headers: { authorization: `Bearer ${await makeTestKey(subject.bench.service)}` } })
+        const headers = { authorization: `Bearer ${await makeTestKey(subject.bench.service)}` }
+        const whole = await call(subject.url, path, { query, headers })
         assert.is(whole.status, 200, `${whole.url} answered ${whole.status}: ${whole.text.slice(0, 300)}`)
         const faults = (await openDescription(subject.url)).faults(path, whole)
         assert.is(faults, undefined, faults)
         const more = list.headers.get('link')?.includes('rel="next"') ?? false
         assert.ok(whole.text.startsWith(list.text), `${whole.url} does not begin as ${list.url}.`)
         assert.is(whole.text.length > list.text.length, more, `${whole.url} has ${more ? 'no more' : 'more'} than ${list.url}.`)
+        const same = await call(subject.url, path, { query, headers: { ...headers, 'if-none-match': whole.headers.get('etag')! } })
+        assert.is(same.status, 304, `${same.url} is sent again to whoever has it.`)
       }
     }
   },
