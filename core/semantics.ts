@@ -1,4 +1,7 @@
-/** Semantics: what may be asked of a dataset. A connector names subjects; each is a view that the box may read, and the Spanish words for its rows, measures, dimensions and values. */
+/**
+ * Semantics: what the question box may ask of a dataset, declared beside its tables. A connector names subjects; each is a view that the
+ * box may read, and the Spanish words for its rows, measures, dimensions and values. What is not declared here cannot be asked.
+ */
 import type { Columns } from './columns.ts'
 import type { Vocabulary } from './params.ts'
 
@@ -57,8 +60,6 @@ export interface Measure {
   readonly since?: TimeGrain
   /** What has no row is zero, where the place and the time are covered (crimes). */
   readonly zeros?: true
-  /** Rows of now that are alike, where others are of a whole day: only these are ranked as of now. */
-  readonly alike?: Condition
   /** Where a row already stands for several things, as a day of a town's stations does. */
   readonly pooled?: Pooled
 }

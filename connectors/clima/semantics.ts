@@ -26,8 +26,6 @@ const umbrella = ['llevo', 'me llevo', 'llevar', 'me voy a llevar', 'llevarme', 
 /** «¿va a estar nublado o despejado?» */
 const SKIES = ['nublado', 'soleado', 'despejado', 'lluvioso', 'asoleado']
 const eitherSky = SKIES.flatMap((one) => SKIES.filter((other) => other !== one).map((other) => `${one} o ${other}`))
-/** Of an hour or a moment, and not of a whole day. */
-const OF_NOW = { columna: 'periodo', op: '!=', valores: ['dia'] } as const
 const RAINS = [{ columna: 'lluvia_mm', op: '>', valores: ['0'] }] as const
 const place = 'l.estado, l.municipio, l.cvegeo'
 
@@ -81,12 +79,12 @@ export const semantics: Semantics = {
         ],
       },
       calor: {
-        label: 'temperatura (la máxima, de un día)', column: 'calor', digits: 1, alike: OF_NOW, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'temperatura (la máxima, de un día)', column: 'calor', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         words: [...asked('caliente', 'calido', 'caluroso'), ...felt('calor')],
         more: ['caliente', 'caluroso', 'calido', 'calor', 'calorcito', 'caloron', 'calientito', 'hace calor', 'haciendo calor', 'va a estar haciendo calor', 'hara calor', 'va a hacer calor', 'hay calor', 'habra calor', 'temperatura alta', 'bochorno', 'bochornoso', 'sofocante'],
       },
       frio: {
-        label: 'temperatura (la mínima, de un día)', column: 'frio', digits: 1, alike: OF_NOW, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'temperatura (la mínima, de un día)', column: 'frio', digits: 1, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         words: [...asked('frio', 'fresco', 'helado'), ...felt('frio')],
         less: ['frio', 'fresco', 'helado', 'friito', 'friecito', 'fresquito', 'hace frio', 'haciendo frio', 'va a estar haciendo frio', 'hara frio', 'va a hacer frio', 'hay frio', 'habra frio', 'temperatura baja', 'gelido'],
       },

@@ -59,10 +59,6 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
-  const alike = facts.ranking && !times.ranges.length ? subject.measures[facts.ranking.by]?.alike : undefined
-  // «¿dónde hace más frío?»: where an hour is known and where only a day is do not compare; of a day all do.
-  if (alike && (!times.newest || where.included.length > 1)) throw new Unread('de qué día no se dice')
-  if (alike) filtros.push(alike)
   assertOneKind(reader)
   for (const { columna, op, valores = [] } of filtros) {
     // «que vendan magna y no vendan diésel»: of one column the denial says nothing.

@@ -11,8 +11,6 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
-  'dónde hace más frío',
-  'hace más frío en Toluca o en Pachuca',
   'hizo más frío hoy que ayer en Toluca',
   'cuanto ha llovido este mes en Tuxtla',
   '¿cuánto ha nevado en Toluca?',
