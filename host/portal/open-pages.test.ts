@@ -271,6 +271,7 @@ test('the reference of the API needs no key and loads files of this host alone, 
   for (const path of files) {
     const file = await stranger.get(path)
     assert.equal([file.status, file.headers.get('cache-control')], [200, 'public, max-age=31536000, immutable'], path)
+    assert.is((await stranger.get(path, { 'if-none-match': file.headers.get('etag')! })).status, 304)
     assert.is((await stranger.get(path, { 'if-modified-since': file.headers.get('last-modified')! })).status, 304)
   }
   assert.is((await stranger.get(files[0]!.replace(/[^/]+$/, 'package.json'))).status, 404)

@@ -22,8 +22,9 @@ export function docsPages(page: readonly RequestHandler[]): Router {
   const [script, style] = SERVED.map((name) => `${BASE}/${name}`) as [string, string]
   // Its icons are pictures within its stylesheet. Nothing else of it is inline, and nothing of it calls eval.
   router.get('/docs', compression(), ...page, pageHeaders({ pictures: ['data:'] }), (request, response) => sendPage(request, response, docsPage({ script, style })))
+  // The host sends no tag of its own making; of a package's file the version is one.
   for (const name of SERVED) {
-    router.get(`${BASE}/${name}`, pageHeaders(), compression(), (_request, response) => response.sendFile(name, { root: FOLDER, immutable: true, maxAge: '1y' }))
+    router.get(`${BASE}/${name}`, pageHeaders(), compression(), (_request, response) => response.set('ETag', `W/"${version}"`).sendFile(name, { root: FOLDER, immutable: true, maxAge: '1y' }))
   }
   return router
 }
