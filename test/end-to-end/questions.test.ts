@@ -332,6 +332,8 @@ test('with the database away a question is 503 with when to come back, what is k
     assert.is((await ask('¿A cómo está el dólar?', { explicar: '1' })).status, 200, 'to explain asks the database nothing')
     const still = await until(() => described200('¿A cómo está el dólar?'), ({ headers }) => headers.has('x-tianguis-estado'))
     assert.equal([still.headers.get('x-tianguis-estado'), still.json().resultado, still.headers.get('etag')], ['base-caida', known.json().resultado, known.headers.get('etag')])
+    const same = await call(bench.url, PATH, { query: { q: '¿A cómo está el dólar?' }, headers: { 'if-none-match': known.headers.get('etag')! } })
+    assert.equal([same.status, same.headers.get('x-tianguis-estado'), Number(same.headers.get('age')) >= 0], [304, 'base-caida', true])
   } finally {
     await admin.query(`alter database ${name} allow_connections true`)
     await admin.end()

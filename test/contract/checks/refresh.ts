@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { recordColumns } from '@tianguis/core'
 import { publishedTable } from '@tianguis/core/database/names'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { exactJson } from '@tianguis/core/decode/json'
 import { loadRecording, openRecorded } from '@tianguis/core/http/recording'
 import { call } from '../../support/call.ts'
@@ -32,6 +33,9 @@ export const firstChecks: Checks = {
     const answered = await until(() => call(url, `/api/v1${connector.path}`), (answer) => answer.json().meta?.version === version)
     assert.is(answered.json().meta.version, version, 'The service does not answer with the new publication.')
     assert.not('muestra' in answered.json().meta, 'The answer still says that it is a sample.')
+    if (!connector.revisions) return
+    const today = await call(url, `/api/v1${connector.path}`, { query: { al: dayIn(MEXICO_CITY, new Date()) } })
+    assert.equal([today.status, today.json().meta?.version], [200, version], 'What was published today cannot be read as of today.')
   },
 
   'no decimal loses a digit on its way to the answer': async (subject) => {
