@@ -6,18 +6,17 @@ import type { Pool } from '@tianguis/core/database/connection'
 import type { Pulse } from '@tianguis/core/database/pulse'
 import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
-import { readQuery } from '../request/query.ts'
 import type { AnswerCache, Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
 import type { Dataset, Datasets } from './datasets.ts'
 import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
-import { acceptedFormat, written as inLines } from './format.ts'
+import { written as inLines } from './format.ts'
 import { headersOf } from './headers.ts'
-import { hourOf, publicationAt, readPlan, type Plan } from './plan.ts'
+import { hourOf, publicationAt, type Plan } from './plan.ts'
+import { openPlans } from './plans.ts'
 import type { Standby } from './standby.ts'
 import { statementFor } from './statement.ts'
-import { universalOf } from './universal.ts'
 
 export interface Answering {
   readonly pool: Pool
@@ -36,10 +35,10 @@ export const notLoaded = ({ path }: Connector) =>
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
-  const known = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
-  const { datasets, cache, clock, pulse } = answering
+  const { cache, clock, pulse } = answering
+  const planOf = openPlans(connector, answering)
   return async (request, response) => {
-    const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), acceptedFormat(request))
+    const plan = planOf(request)
     response.vary('Accept, Accept-Encoding')
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {

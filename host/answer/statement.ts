@@ -46,6 +46,18 @@ function recordsFor(connector: Connector, { meaning, limit, shape, fields, curso
  * chose is not, or every hour and every choice would leave another on the server; nor is what is sought near a point.
  */
 export function statementFor(connector: Connector, plan: Plan, at: At, now: Date): Statement {
+  if (at !== 'current') return written(connector, plan, at, now)
+  const before = current.get(plan)
+  if (before) return before
+  const statement = written(connector, plan, at, now)
+  current.set(plan, statement)
+  return statement
+}
+
+/** Of plans that are remembered, and no longer. */
+const current = new WeakMap<Plan, Statement>()
+
+function written(connector: Connector, plan: Plan, at: At, now: Date): Statement {
   const { fields, writing, chosen, shape, meaning } = plan
   const { rows, values, order, columns, most } = recordsFor(connector, plan, at, now)
   const bound = `$${values.length}`

@@ -1,0 +1,50 @@
+/** A plan is read once for all who ask the same, and again when what it was read with may be another. */
+import type { IncomingMessage } from 'node:http'
+import express, { type Request } from 'express'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { limit } from '@tianguis/core'
+import { table, text, tiny } from '../../test/engine/tiny.ts'
+import type { Datasets } from './datasets.ts'
+import { openPlans } from './plans.ts'
+import { statementFor } from './statement.ts'
+
+const connector = tiny({
+  tables: { puestos: table({ columns: { clave: text().required().describe('.') }, key: ['clave'] }) }, order: ['clave'],
+  params: { limit: limit({ max: 500 }) }, calls: [{}],
+})
+let now = new Date('2026-11-20T15:20:00Z')
+const datasets = { stamp: 'prueba:1', context: {} } as { stamp: string } & Datasets
+const app = express()
+const asked = (url: string, accept = '*/*') => Object.assign(Object.create(app.request) as Request, { url, headers: { accept } } satisfies Partial<IncomingMessage>)
+const reader = () => openPlans(connector, { datasets, clock: () => now })
+
+test('the same address in the same format is read once, with its statement', () => {
+  const read = reader()
+  const plan = read(asked('/?limit=3'))
+  assert.is(read(asked('/?limit=3')), plan)
+  assert.is(statementFor(connector, plan, 'current', now), statementFor(connector, plan, 'current', now))
+  assert.is(read(asked('/?limit=4')).limit, 4)
+  const csv = read(asked('/?limit=3', 'text/csv'))
+  assert.equal([csv.writing.format, plan.writing.format], ['csv', 'json'])
+})
+
+test('it is read again after a publication, and in the next hour', () => {
+  const read = reader()
+  const plan = read(asked('/?limit=3'))
+  datasets.stamp = 'prueba:2'
+  const after = read(asked('/?limit=3'))
+  assert.is.not(after, plan)
+  now = new Date('2026-11-20T15:59:59Z')
+  assert.is(read(asked('/?limit=3')), after)
+  now = new Date('2026-11-20T16:00:00Z')
+  assert.is.not(read(asked('/?limit=3')), after)
+})
+
+test('what is refused is refused each time, and what is very long is not kept', () => {
+  const read = reader()
+  for (const _time of [1, 2]) assert.throws(() => read(asked('/?limit=0')), /limit/)
+  const long = `/?limit=${'&'.repeat(600)}`.replace('=', '=3')
+  assert.is.not(read(asked(long)), read(asked(long)))
+})
+test.run()
