@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts'
 const CONNECTIONS = 32
 const SECONDS = 5
 const ROUNDS = 3
-const PATHS = ['/api/v1/gasolina?estado=Jalisco&limit=20', '/api/v1/dolar?limit=500']
+const PATHS = ['/api/v1/gasolina?limit=20', '/api/v1/dolar?limit=500']
 
 export const KINDS = ['raw http, constant body', 'Fastify by hand', 'Tianguis, no cache', 'Tianguis, cached', 'Tianguis, cached, nobody counted'] as const
 export type Kind = (typeof KINDS)[number]
