@@ -48,12 +48,11 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   let asking: Asking | undefined
   let headlines: Headlines | undefined
   const onPublished = ({ words }: { words: boolean }) => {
-    if (words) void asking?.learn()
+    if (words) asking?.learn()
     void headlines?.refresh()
   }
   const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), onPublished)
   asking = await openAsking({ service, datasets, clock, guard: pulse.guard, standby, log })
-  void asking.learn()
   headlines = openHeadlines({ connectors: service.connectors.map(({ connector }) => connector), box: asking.box, datasets, log })
   void headlines.refresh()
   const mail = openMail(config, log)

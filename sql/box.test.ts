@@ -10,6 +10,8 @@ import { connectors, NOW, termsOf, territory } from './stand-in.ts'
 let rows: Rows
 let session: Session
 let box: QuestionBox
+/** Examples that return rows. */
+const LIVELY = ['el puesto más barato de limón']
 /** SELECTs that were run since they were last looked at. */
 let ran: string[] = []
 const run = () => ran.splice(0)
@@ -19,6 +21,7 @@ test.before(async () => {
   session = openSession({ url: rows.url })
   const counted: Session = { ...session, run: (question) => { ran.push(question.sql); return session.run(question) } }
   box = await openBox({ connectors, session: counted, clock: () => NOW, published: () => ({ territory, terms: termsOf, publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }) }) })
+  assert.equal(await box.examples('mercado'), LIVELY, 'nobody has oranges in Zapopan or a price for mango in Mérida')
 })
 test.after(async () => {
   await session.close()
@@ -69,10 +72,9 @@ test('a refusal runs no SELECT of the question', async () => {
   }
 })
 
-test('only examples that return rows are suggested, once they were tried', async () => {
-  assert.equal(box.examples('mercado'), [])
-  await box.verify()
-  assert.equal(box.examples('mercado'), ['el puesto más barato de limón'], 'nobody has oranges in Zapopan or a price for mango in Mérida')
+test('only examples that return rows are suggested, tried once a publication', async () => {
+  assert.equal([await box.examples('mercado'), run()], [LIVELY, []])
+  assert.equal(await box.examples('mercado', 0), [])
   const { sugerencias } = await answered('¿cuánto cuesta el limón en Guadalajara?')
   for (const { pregunta } of sugerencias) await answered(pregunta)
   assert.is(sugerencias.length, 1)

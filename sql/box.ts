@@ -9,6 +9,7 @@ import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
+import { openLively } from './lively.ts'
 import type { Model, SecondReading } from './llm/model.ts'
 import { doubt, emptied, leastUnknown, settle, sharedName, statesOf, tooEarly, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
@@ -44,10 +45,8 @@ export interface QuestionBox {
   ask(question: string, ask?: Ask): Promise<Reply>
   /** Reads the words again; after a publication. */
   learn(): void
-  /** Tries the declared examples out, of what was published since the last time, so that only those with rows are ever suggested. */
-  verify(): Promise<void>
-  /** Examples that return rows, by dataset. */
-  examples(dataset: string): readonly string[]
+  /** Examples of a dataset that return rows now, the first of them; all unless told. */
+  examples(dataset: string, most?: number): Promise<readonly string[]>
   readonly knowledge: Knowledge
 }
 
@@ -56,9 +55,6 @@ export async function openBox({ connectors, session, clock, published, model }: 
   let knowledge = learn({ connectors, ...published() }, clock())
   model?.learn(knowledge)
   const guard = await openGuard({ views: viewsOf(knowledge) })
-  const lively = new Map<string, readonly string[]>()
-  /** Dataset -> the publication on which its examples were tried. */
-  const tried = new Map<string, string>()
   const run = (query: LogicalQuery, signal?: AbortSignal) => {
     const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(MEXICO_CITY, clock()))
     const guarded = checked(sql)
@@ -80,7 +76,9 @@ export async function openBox({ connectors, session, clock, published, model }: 
     return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
   }
   const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows, isSample: (dataset) => published().publication(dataset)?.sample === true }
-  const suggest = (query: LogicalQuery, question: string) => suggestions(lively.get(topicOf(knowledge, query).connector.name) ?? [], question)
+  const lively = openLively({ connectors, publication: (name) => published().publication(name), hasRows })
+  // One more than are shown: none is suggested to whoever asked it.
+  const suggest = async (dataset: string, question: string) => suggestions(await lively.of(dataset, MOST_SUGGESTED + 1), question)
 
   async function ask(text: string, how: Ask = {}): Promise<Reply> {
     const started = performance.now()
@@ -111,7 +109,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     const refused = (refusal: Refusal): Untimed => ({ ok: false, pregunta: text, ...refusal })
     if (outcome.kind === 'unsettled') return refused(outcome.refusal)
     if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
-    if (outcome.kind === 'refused') return refused(refusedReply(outcome, lively, knowledge))
+    if (outcome.kind === 'refused') return refused(await refusedReply(outcome))
     const { query } = outcome.interpretation
     const statement = run(query, signal)
     if (explain) return answered(text, outcome, statement, [])
@@ -135,7 +133,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     return first && (JSON.parse(first) as Record<string, string>)[subject.time!.column]
   }
 
-  function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[], found: readonly string[] = []): Omit<Answered, 'latencia_ms'> {
+  async function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[], found: readonly string[] = []): Promise<Omit<Answered, 'latencia_ms'>> {
     const { interpretation, corrections, confidence, examples, engine } = outcome
     const { query, notes, warnings, topic } = interpretation
     const { territory, publication } = published()
@@ -146,9 +144,15 @@ export async function openBox({ connectors, session, clock, published, model }: 
       provenance: [provenanceOf(topic, publication(topic.connector.name), rows), ...warnings].join(' '),
       ejemplos_usados: examples,
       interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: [...notes, ...found], correcciones: corrections, consulta: query },
-      confianza: confidence, sugerencias: suggest(query, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
+      confianza: confidence, sugerencias: await suggest(topic.connector.name, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
       truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: engine,
     }
+  }
+
+  async function refusedReply({ code, message, words, near, question }: Extract<Outcome, { kind: 'refused' }>): Promise<Refusal> {
+    const [nearest] = near.map((id) => knowledge.catalogue.topics.get(id)!.connector.name)
+    const sugerencias = nearest === undefined ? suggestions(await lively.ofEach(MOST_SUGGESTED + 1), question.text) : await suggest(nearest, question.text)
+    return { codigo: code, error: message, detalle: { ...(words.length ? { palabras: words } : {}), ...(sugerencias.length ? { sugerencias } : {}) } }
   }
 
   return {
@@ -157,18 +161,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
       knowledge = learn({ connectors, ...published() }, clock(), knowledge)
       model?.learn(knowledge)
     },
-    async verify() {
-      for (const { name, examples = [] } of connectors) {
-        // Of what was not published since they have the rows that they had.
-        const publication = JSON.stringify(published().publication(name) ?? null)
-        if (tried.get(name) === publication) continue
-        tried.set(name, publication)
-        const good: string[] = []
-        for (const { q, consulta } of examples) if (await hasRows(consulta).catch(() => false)) good.push(q)
-        lively.set(name, good)
-      }
-    },
-    examples: (dataset) => lively.get(dataset) ?? [],
+    examples: lively.of,
     get knowledge() { return knowledge },
   }
 }
@@ -183,16 +176,4 @@ const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.t
   [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),
 ]))
 
-const topicOf = ({ catalogue }: Knowledge, { tabla }: LogicalQuery) => catalogue.topics.get(tabla)!
-
 const townName = (territory: Territory, clave: string): string => { const town = territory.byCode(clave); return town ? `${town.municipio}, ${town.estado}` : clave }
-
-function refusedReply(outcome: Extract<Outcome, { kind: 'refused' }>, lively: ReadonlyMap<string, readonly string[]>, { catalogue }: Knowledge): Refusal {
-  const nearest = outcome.near.map((id) => catalogue.topics.get(id)!.connector.name)
-  const questions = (nearest.length ? nearest.slice(0, 1) : [...lively.keys()]).flatMap((name) => (lively.get(name) ?? []).slice(0, nearest.length ? MOST_SUGGESTED : 1))
-  return {
-    codigo: outcome.code, error: outcome.message,
-    detalle: { ...(outcome.words.length ? { palabras: outcome.words } : {}), ...(questions.length ? { sugerencias: suggestions(questions, outcome.question.text).slice(0, 5) } : {}) },
-  }
-}
-

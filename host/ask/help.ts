@@ -8,13 +8,13 @@ import type { Asking } from './open.ts'
 
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
 export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers, engines }: Asking, datasets: Datasets): RequestHandler {
-  return (request, response) => {
+  return async (request, response) => {
     readQuery(request.url, [])
     if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
-    const data = connectors.flatMap(({ connector: { name, title, path, semantics = {} } }) => {
-      if (!Object.keys(semantics).length) return []
+    const askable = connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)
+    const data = await Promise.all(askable.map(async ({ connector: { name, title, path, semantics = {} } }) => {
       const publication = datasets.get(name)
-      return [{
+      return {
         conjunto: name, titulo: title, ruta: `/api/v1${path}`, fecha_datos: publication?.observedOn ?? null, muestra: publication?.sample ?? false,
         asuntos: Object.entries(semantics).map(([id, { label, measures, dimensions, place, time }]) => ({
           asunto: id, de: label,
@@ -23,9 +23,9 @@ export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, l
           lugares: place ? (place.levels ?? ['estado', 'municipio']) : [],
           periodo: time?.grain ?? null,
         })),
-        ejemplos: box.examples(name).map(suggestion),
-      }]
-    })
+        ejemplos: (await box.examples(name)).map(suggestion),
+      }
+    }))
     response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers, motores: engines } })
   }
 }

@@ -21,8 +21,8 @@ export interface Asking {
   readonly layers: readonly Layer[]
   /** Who reads questions: the rules, and after them a language model where one is configured. */
   readonly engines: readonly Engine[]
-  /** Reads the words again and tries the examples out, so that they can be suggested; once it serves, and after a publication that changed them. */
-  learn(): Promise<void>
+  /** Reads the words again, after a publication that changed them. */
+  learn(): void
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
   const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
   for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
   const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
-  if (!access.serves) return { box: undefined, remembered: undefined, layers: access.layers, engines, learn: async () => {}, close: async () => {} }
+  if (!access.serves) return { box: undefined, remembered: undefined, layers: access.layers, engines, learn() {}, close: async () => {} }
   const primary = openSession({ url: access.url, guard })
   const replicaUrl = standby && access.at(config.replicaUrl!)
   const session = replicaUrl === undefined ? primary
@@ -57,18 +57,13 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
   })
   const model = config.llm && openModel({ endpoint: config.llm, log })
   const box = await openBox({ connectors, session, clock, published, model })
-  const verify = () => box.verify().catch((error) => log.warn({ err: error }, 'No se pudieron probar los ejemplos de preguntas; no se sugerirá ninguno.'))
   const remembered = openRemembered(box)
-  let verifying = Promise.resolve()
   return {
     box, remembered, layers: access.layers, engines,
     learn() {
       box.learn()
-      return (verifying = verifying.then(verify).then(remembered.forget))
+      remembered.forget()
     },
-    async close() {
-      await verifying
-      await session.close()
-    },
+    close: () => session.close(),
   }
 }

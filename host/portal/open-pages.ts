@@ -11,7 +11,7 @@ import { originOf } from './context.ts'
 import { docsPages } from './docs/routes.ts'
 import { explorePages } from './explore/routes.ts'
 import { failedPage } from './failures.ts'
-import { landingPage } from './landing/page.ts'
+import { landingPage, SHOWN_EXAMPLES } from './landing/page.ts'
 import { sendPage } from './page.ts'
 import { REFRESH_SECONDS, statePage } from './state/page.ts'
 
@@ -29,9 +29,10 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[]): Ro
   const router = Router()
   router.get('/', compression(), ...page, async (request, response) => {
     const now = clock()
+    const ideas = new Map(await Promise.all(connectors.map(async ({ name }) => [name, (await asking.box?.examples(name, SHOWN_EXAMPLES)) ?? []] as const)))
     sendPage(request, response, landingPage({
       connectors, headlines: headlines.all(), freshness: (connector) => freshnessOf(connector, datasets.get(connector.name), now),
-      examples: (dataset) => asking.box?.examples(dataset) ?? [],
+      examples: (dataset) => ideas.get(dataset) ?? [],
       plans: await plans().then((all) => all.filter(({ offered }) => offered), () => undefined),
       site: callableSite(originOf(hosting, request)),
     }))

@@ -51,7 +51,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     datasets: await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error }),
     snapshots: openSnapshots({ url: service.databaseUrl }), mail: openMail(service.config, log), metrics: undefined,
     clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
-    asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn: async () => {}, close: async () => {} },
+    asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn() {}, close: async () => {} },
     headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
   })
 }

@@ -104,8 +104,8 @@ async function send(request: Request, response: Response, hosting: Hosting, aske
   const connectors = service.connectors.map(({ connector }) => connector)
   const { withoutKey } = await accounts.withoutKey()
   const open = headlines.all().map(({ headline }) => headline.q)
-  const ofDataset = (name: string) => (asking.box?.examples(name) ?? []).filter((question) => !open.includes(question))
-  const examples = asked.connector ? ofDataset(asked.connector.name) : connectors.flatMap(({ name }) => ofDataset(name).slice(0, 1))
+  const ofDataset = async (name: string, most: number) => ((await asking.box?.examples(name, most + 1)) ?? []).filter((question) => !open.includes(question)).slice(0, most)
+  const examples = asked.connector ? await ofDataset(asked.connector.name, SHOWN_IDEAS) : (await Promise.all(connectors.map(({ name }) => ofDataset(name, 1)))).flat()
   response.set('Cache-Control', asked.outcome.kind === 'unasked' ? 'no-cache' : 'no-store')
   sendPage(request, response, explorePage({
     ...asked, connectors, examples: examples.slice(0, SHOWN_IDEAS), open, withoutKey: withoutKey ?? [],

@@ -24,7 +24,7 @@ export interface Landing {
   readonly site: string
 }
 
-const SHOWN_EXAMPLES = 3
+export const SHOWN_EXAMPLES = 3
 
 /** The page at `/`: what this is, the figures of today, what can be asked, a first call, and what it costs. */
 export function landingPage(landing: Landing): Page {
