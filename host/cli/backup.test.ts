@@ -8,12 +8,12 @@ import * as assert from 'uvu/assert'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { call } from '../../test/support/call.ts'
+import { openFolderService } from '../../test/support/folder-service.ts'
 import { until } from '../../test/support/until.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { openKeyring } from '../accounts/keyring.ts'
 import { createKey } from '../accounts/keys.ts'
-import { openService, type Service } from '../composition.ts'
-import { readConfig } from '../config.ts'
+import type { Service } from '../composition.ts'
 import { startServer } from '../server.ts'
 import { refreshDataset } from '../upkeep/refresh-dataset.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
@@ -29,7 +29,7 @@ const at = (name: string) => join(bench.folder, name)
 const settings = (more: NodeJS.ProcessEnv) => ({ TIANGUIS_DATA: at('uno'), TIANGUIS_CONNECTORS: bench.connectors, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', ...more })
 
 async function served<Result>(env: NodeJS.ProcessEnv, work: (service: Service, url: string) => Promise<Result>): Promise<Result> {
-  const service = await openService(readConfig(settings(env)))
+  const service = await openFolderService(settings(env))
   try {
     const server = await startServer(service, pino({ level: 'silent' }))
     try {
