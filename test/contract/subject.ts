@@ -70,8 +70,8 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
   const catalogue = bench.service.connectors.map((one) => one.connector)
   const common = { connector: asked, pool, catalogue, territory: bench.territory, dataFolder: bench.dataFolder, trigger: 'prueba', env: upstream.env }
   const never = new AbortController().signal
-  /** What is published is not of this recording, and may be much more. */
-  let foreign = small
+  /** What is published is of this recording, and nothing else is left of what was before it. */
+  let tidy = false
 
   async function live({ signal = never, record, stallMs = 10_000, retries = 1, laterMs = 0, conditional = false }: LiveOptions = {}): Promise<RunReport> {
     const kept = conditional ? await newestRaw(bench.dataFolder, connector.name) : undefined
@@ -81,6 +81,11 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
       previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
       http: { stallMs, retries: { limit: retries, baseMs: 1, random: () => 0 } },
     })
+  }
+
+  async function publishedLive(): Promise<void> {
+    const { outcome, failure } = await live()
+    if (outcome !== 'published') throw new Error(`The well-behaved upstream could not be published (${outcome}): ${failure}. Not in the recording: ${upstream.missed.join(', ') || 'nothing'}.`)
   }
 
   return {
@@ -93,12 +98,13 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
     },
     async published() {
       upstream.behave()
-      if (foreign) await replaceable(pool, connector)
+      if (tidy) return
+      if (small) await replaceable(pool, connector)
       const { rows: [row] } = await pool.query('select version::int, sample from tianguis.datasets where name = $1', [connector.name])
-      if (row.version > 0 && !row.sample) return
-      const { outcome, failure } = await live()
-      foreign = false
-      if (outcome !== 'published') throw new Error(`The well-behaved upstream could not be published (${outcome}): ${failure}. Not in the recording: ${upstream.missed.join(', ') || 'nothing'}.`)
+      if (row.version === 0 || row.sample) await publishedLive()
+      // Every run would read past the rows of the sample, which are more than those that replaced them.
+      await pool.query(`vacuum ${Object.keys(connector.tables).map((name) => publishedTable(connector, name)).join(', ')}`)
+      tidy = true
     },
     state: () => stateOf(pool, connector),
     close: upstream.close,
@@ -124,8 +130,8 @@ async function stateOf(pool: Pool, connector: Connector): Promise<object> {
   const tables: Record<string, unknown> = {}
   for (const name of Object.keys(connector.tables)) {
     // A row that is written again, even with the values it had, has another xmin.
-    const { rows: [table] } = await pool.query(`select count(*)::int as rows, sum(xmin::text::bigint)::text as written from ${publishedTable(connector, name)}`)
-    tables[name] = table
+    const { rows } = await pool.query(`select xmin::text as writer, count(*)::int as rows from ${publishedTable(connector, name)} group by xmin order by age(xmin)`)
+    tables[name] = rows
   }
   return { dataset, tables }
 }

@@ -1,6 +1,6 @@
 /** What upstreams have been seen to do instead of answering. */
 import { decodeText } from '@tianguis/core/decode/charset'
-import type { Asked, Fault } from './upstream.ts'
+import { isText, type Asked, type Fault } from './upstream.ts'
 
 const CHALLENGE = '<!DOCTYPE html><html><head><title>Challenge Validation</title></head><body><script>window.location.reload()</script></body></html>'
 const MAINTENANCE = `<!DOCTYPE html><html lang="es"><head><title>Sitio en mantenimiento</title></head><body>${'<p>Disculpe las molestias.</p>'.repeat(6000)}</body></html>`
@@ -78,8 +78,6 @@ function recoded({ response, headers, body, status }: Asked, charset: string, en
   const text = decodeText(body, { contentType: headers['content-type'] })
   response.writeHead(status, { ...headers, 'content-type': `${type}; charset=${charset}` }).end(encode(text))
 }
-
-const isText = (body: Buffer) => !body.subarray(0, 4096).includes(0)
 
 const HIGH = new Map(Array.from({ length: 128 }, (_none, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(128 + index)), 128 + index]))
 function windows1252(text: string): Buffer {

@@ -36,6 +36,8 @@ export interface RecordedUpstream {
   readonly missed: readonly string[]
   /** Starts over: as recorded, or with a fault in every answer, or only in one of the recording's, counted from 0 or from -1 backwards; good answers may take their time. */
   behave(fault?: Fault, where?: 'all' | number, slowness?: { afterMs: number }): void
+  /** Whether any recorded answer is a text. */
+  sendsText(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -108,12 +110,16 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
       [overrideName(connector.name, 'URL')]: origins.map((origin, index) => `${new URL(origin).host}=${base}/${index}`).join(','),
     },
     asked, missed, behave,
+    sendsText: async () => (await Promise.all(recording.answers.map(bodyOf))).some(isText),
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
   }
 }
+
+/** No zero byte at its beginning; an empty one is a text. */
+export const isText = (body: Buffer) => !body.subarray(0, 4096).includes(0)
 
 /** What was recorded, with a validator, so that a second run may be told that nothing changed. */
 function faithful({ request, response, status, headers, body }: Asked): void {

@@ -20,6 +20,8 @@ interface Expected extends LiveOptions {
   readonly mayPass?: boolean
   /** Once more with only the last answer wrong, when the others are already staged. */
   readonly alsoLast?: boolean
+  /** It is of texts: a source of archives alone would be faithful. */
+  readonly ofText?: boolean
 }
 
 /** Words for something that is not the document that was asked for, whoever notices it. */
@@ -30,12 +32,12 @@ export const upstreamChecks: Checks = {
   'a truncated upstream changes nothing': misbehaving(faults.truncated, { says: NOT_THE_DOCUMENT, alsoLast: true }),
   'an upstream that cuts the connection changes nothing': misbehaving(faults.cut, { says: /incompleto o dañado.*cortó la conexión/, alsoLast: true }),
   'an upstream that closes the door changes nothing': misbehaving(faults.closed, { says: /no contestó|incompleto o dañado/ }),
-  'a partial upstream changes nothing': misbehaving(faults.halved, { says: new RegExp(`${NOT_THE_DOCUMENT.source}|No se cumple|estado 404`, 'i'), mayPass: true }),
+  'a partial upstream changes nothing': misbehaving(faults.halved, { says: new RegExp(`${NOT_THE_DOCUMENT.source}|No se cumple|estado 404`, 'i'), mayPass: true, ofText: true }),
   'an empty upstream changes nothing': misbehaving(faults.empty, { says: /sin cuerpo|vací[oa]|Llegó: ""/ }),
   'a robot wall instead of data changes nothing': misbehaving(faults.challengePage, { says: /Challenge Validation/ }),
   'an error page instead of data changes nothing': misbehaving(faults.maintenancePage, { says: /Sitio en mantenimiento/ }),
-  'windows-1252 that is declared UTF-8 is read right or refused': misbehaving(faults.windowsAsUtf8, { says: /./, mayPass: true }),
-  'UTF-8 that is declared Latin-1 is read right or refused': misbehaving(faults.utf8AsLatin, { says: /./, mayPass: true }),
+  'windows-1252 that is declared UTF-8 is read right or refused': misbehaving(faults.windowsAsUtf8, { says: /./, mayPass: true, ofText: true }),
+  'UTF-8 that is declared Latin-1 is read right or refused': misbehaving(faults.utf8AsLatin, { says: /./, mayPass: true, ofText: true }),
   'a stalled upstream changes nothing': misbehaving(faults.stalled, { says: /sin dar señales/, stallMs: 60, retries: 0 }),
   'a 429 that asks for an hour changes nothing': misbehaving(faults.tooMany, { says: /pidió esperar hasta las .* \(3600 s\).*estado 429/ }),
   'a 500 changes nothing': misbehaving(faults.failing, { says: /estado 500.*caída o saturada/, alsoLast: true }),
@@ -77,10 +79,11 @@ export const upstreamChecks: Checks = {
   },
 }
 
-function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, ...options }: Expected): Check {
+function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, ofText = false, ...options }: Expected): Check {
   return async (subject) => {
     // Computed from other datasets: it has no upstream.
     if (!subject.recording.answers.length) return
+    if (ofText && !(await subject.upstream.sendsText())) return
     const before = await beforehand(subject)
     for (const where of alsoLast && subject.recording.answers.length > 1 ? (['all', LAST] as const) : (['all'] as const)) {
       subject.upstream.behave(fault, where)
