@@ -103,6 +103,7 @@ test('what is no file of this dam is refused whole, and says what came', () => {
   unreadable(`${PREAMBLE('LBCNL')}Fecha,Precipitacion(mm)\n2026-09-01,0\n`, /no trae un encabezado/)
   unreadable(`${PREAMBLE('ESLJL')}${WITH_LEVEL}\n`, /dice ser de la presa ESLJL; se pidió LBCNL/)
   unreadable(`${PREAMBLE('LBCNL')}${WITH_LEVEL}\nLBCNL,2026-09-01,0,448,30,0,0,0,0\nLBCNL,2026-09-0`, /incompleto/)
+  unreadable(`${PREAMBLE('LBCNL')}${WITH_LEVEL}\nLBCNL,2026-09-01,0,448,30,0,0,0,0.2`, /incompleto/)
 })
 
 test('the sample: 210 dams, the three kinds of file, one of each error, and no note', async () => {

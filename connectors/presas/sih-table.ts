@@ -31,7 +31,8 @@ export function sihTable(text: string, clave: string): SihTable {
   const cells = cellsOf(lines[header]!)
   const [, ...rows] = csvRows(text.slice(lines.slice(0, header).reduce((length, line) => length + line.length + 1, 0)))
   const last = rows.at(-1)
-  if (last && last.length < cells.length) throw new ParseError('El archivo llegó incompleto: se corta en su último renglón.', last.join())
+  // Every file seen ends its last line: one that is cut within its last number has as many cells as a whole one.
+  if (last && (last.length < cells.length || !text.endsWith('\n'))) throw new ParseError('El archivo llegó incompleto: se corta en su último renglón.', last.join())
   return { at: placed(cells)!, width: cells.length, rows }
 }
 
