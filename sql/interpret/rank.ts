@@ -150,12 +150,16 @@ function takeTop(reader: Reader): { most: number | undefined } | undefined {
 function plainTop(reader: Reader, standard: string | undefined): Found | undefined {
   const bare = bareDegree(reader)
   if (bare) return bare
+  // «los primeros 5 sismos de octubre» are those that came first, and not the strongest.
+  if (saysFirst(reader) && reader.topic.subject.row?.zeros && !findSenses(reader, 'measure').length) return { at: 0, by: 'tiempo', direction: 'asc', several: true }
   const [measure] = findSenses(reader, 'measure')
   const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
   if (measure !== undefined) reader.taken.add(measure)
   const better = by === undefined || measure !== undefined ? undefined : reader.topic.subject.measures[by]?.better
   return by === undefined ? undefined : { at: 0, by, direction: better === 'menos' ? 'asc' : 'desc', several: true }
 }
+
+const saysFirst = ({ tokens }: Reader) => tokens.some(({ folded }) => /^primer[oa]s$/.test(folded))
 
 /** «gasolineras baratas»: an order, when rows are listed. */
 export function bareDegree(reader: Reader): Found | undefined {
