@@ -58,6 +58,16 @@ test('a month of last year is not the year', () => {
   assert.equal(queryOf('ventas en el mes de octubre de 2025').tiempo, { desde: '2025-10-01', hasta: '2025-11-01' })
 })
 
+test('a year beside a month is not the month of that year', () => {
+  refused('la ficha de octubre de 2024 y 2025', /dos periodos de distinta duración/)
+  assert.equal(queryOf('la ficha de octubre de 2024 y octubre de 2025').comparar!.antes, { desde: '2024-10-01', hasta: '2024-11-01' })
+})
+
+test('in total is of all that are named, and prices have no total', () => {
+  assert.is(queryOf('ventas en Jalisco y Puebla en total').dimensiones, undefined)
+  refused('¿cuánto cuestan juntos el limón y el mango?', /no se puede sumar/)
+})
+
 test('almost is no house', () => {
   refused('casi el limón en Mérida', /«casi»/)
 })

@@ -23,6 +23,13 @@ const bounds: Check = ({ reader, facts, query: { tener = [], filtros = [], parte
   return thresholds.some(({ of }) => of === 'filas') && !tener.length ? 'un límite a cuántos hay, sin decir de qué grupos' : undefined
 }
 
+/** «farmacias con un empleado»: a number that no bound has. */
+const withOne: Check = ({ reader, facts: { thresholds, ranking, degree, aggregates } }) => {
+  const before = (from: number) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
+  const one = namesThings(reader) && !thresholds.length && !ranking && !degree && !aggregates.length && reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|tiene|tienen|tenga|tengan) una?$/.test(before(from)))
+  return one ? 'un límite que no se sabe aplicar' : undefined
+}
+
 /** «ciudades donde el taxi baja de 95 y el estacionamiento pasa de 20» */
 const eachBound: Check = ({ facts }) => (facts.thresholds.length > 1 && severalOf(facts.conditions).length ? 'un límite para cada uno' : undefined)
 
@@ -148,4 +155,4 @@ const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { a
   return among && partial && !namesRows(reader) ? 'lo que vale de todo un lugar' : undefined
 }
 
-export const figureChecks: readonly Check[] = [ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

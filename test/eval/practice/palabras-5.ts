@@ -10,6 +10,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿tembló más fuerte en Oaxaca o en Guerrero en octubre?', gold: `select estado, max(magnitud) from ${S} x where ${OCT} and estado in ('Oaxaca', 'Guerrero') group by 1` },
   { q: '¿en qué estado tembló más fuerte en octubre?', gold: `select estado, max(magnitud) from ${S} x where ${OCT} and estado is not null group by 1 order by 2 desc limit 1` },
   { q: 'delitos menos robo en Puebla en 2025', gold: `select sum(delitos) from {seguridad.delitos} where estado = 'Puebla' and anio = 2025 and delito <> 'Robo'` },
+  { q: 'robos en Puebla, Tlaxcala y Oaxaca en 2025 en total', gold: `select sum(delitos) from {seguridad.delitos} where estado in ('Puebla', 'Tlaxcala', 'Oaxaca') and anio = 2025 and delito = 'Robo'` },
   { q: 'gasolineras de Durango fuera de la ciudad de Durango, ¿cuántas hay?', gold: `select count(*) from {gasolina.estaciones} where estado = 'Durango' and cvegeo <> '10005'` },
 ]
 
@@ -25,7 +26,8 @@ const LOST = [
   // Others than those, who did it, and where.
   'además de Jalisco, ¿qué estados tienen más robos?', '¿qué delitos hay además del robo en Puebla?', 'estaciones sin datos en Monterrey', 'delitos cometidos por autoridades en Puebla', 'robos en lugares públicos en Puebla',
   // What is done there, and for how long; what is one letter from another word.
-  '¿qué venden las farmacias de Mérida?', '¿cuánto venden las gasolineras de León?', '¿cómo funcionan las farmacias en Mérida?', '¿cuánto va a durar la lluvia en Mérida?', 'casi toda la inflación de 2025', 'municipios más viejos de Oaxaca',
+  '¿qué venden las farmacias de Mérida?', '¿cuánto venden las gasolineras de León?', '¿cómo funcionan las farmacias en Mérida?', '¿cuánto va a durar la lluvia en Mérida?', 'dólar de octubre de 2024 y 2025', 'dólar en los últimos 3 octubres',
+  'delitos que crecieron en 2025 en Puebla', 'farmacias con un empleado en Mérida', 'cuánto cuestan juntos el huevo y la leche en Mérida', 'la magna más barata de León y cuánto cuesta en Mérida', 'casi toda la inflación de 2025', 'municipios más viejos de Oaxaca',
 ]
 
 export const refused: readonly Refused[] = each(['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada'], LOST)
