@@ -39,7 +39,7 @@ function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = 
   const open = (subject.single ?? []).find((id) => id !== 'municipio' && subject.dimensions[id] && subject.dimensions[id].standard === undefined)
   // «salario mínimo en la frontera»: the zone says no more of whom than a town does.
   const saysOnlyWhere = (id: string) => id !== open && subject.measures[medidas[0]?.id ?? '']?.apart?.includes(id) === true
-  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' || (meaning.sense.kind === 'value' && saysOnlyWhere(meaning.sense.id)) : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
+  const figuresOnly = tags.every(({ meaning }) => (meaning.type === 'sense' ? meaning.sense.kind === 'measure' || (meaning.sense.kind === 'noise' && lugar.length > 0) || (meaning.sense.kind === 'value' && saysOnlyWhere(meaning.sense.id)) : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado')))
   // A town's air is that of its stations; its wages are not one.
   const { within = [], apart = [] } = subject.measures[medidas[0]?.id ?? ''] ?? {}
   const together = lugar.length > 0 && open !== undefined && ![...within, ...apart].includes(open)

@@ -1,5 +1,5 @@
 /** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
-import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
+import type { Aggregate, LogicalQuery, Subject, TimeGrain } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
 import type { Facts } from './interpret/facts.ts'
@@ -10,7 +10,7 @@ import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds, type Threshold } from './interpret/thresholds.ts'
-import { readGrain, readTimes } from './interpret/times.ts'
+import { GRAINS_BY_LENGTH, readGrain, readTimes, standardIsNewest } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
@@ -182,12 +182,29 @@ function isSoft(reader: Reader, at: number): boolean {
   // «cuántos precios distintos»: prices are averaged, and their number is nobody's answer.
   if (operatorAt(reader, at, 'distintos')) return says(reader, 'cuanto') && !senseAt(reader, at - 1, 'measure') && !senseAt(reader, at + 1, 'measure')
   // «la semana del 9 al 13»
-  if (operatorAt(reader, at, 'grano')) return reader.tags[at + 1]?.meaning.type === 'date'
+  if (operatorAt(reader, at, 'grano')) return isSaidTwice(reader, at)
+  if (operatorAt(reader, at, 'reciente')) return saysNewest(reader, at)
   // «va a bajar la temperatura» asks for a change, which the row of a day is not.
-  if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true && !/(sub|baj|cambi|mejor|empeor|aument)[a-zé]*r[áa]?n?$/i.test(wordsOf(reader, reader.tags[at]!))
+  if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true && !/(sub|baj|cambi|mejor|empeor|aument|dur|termin|acab|quit|dej|empez|comenz|par|inund|tard|afect)[a-zé]*r[áa]?n?$/i.test(wordsOf(reader, reader.tags[at]!))
   // «¿cuántos litros se vendieron?» asks for a number that a price is not.
   // «compara cuántas hay en Mérida y cuántas en León» says it twice.
   if (operatorAt(reader, at, 'cuanto') && operatorAt(reader, at - 1, 'y') && reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'cuanto'))) return true
   if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)
-  return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto', 'reciente') !== undefined
+  return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto') !== undefined
+}
+
+/** «la semana del 9 al 13»; of «ese mes del año pasado» a year is no month. */
+function isSaidTwice({ tags, ...reader }: Reader, at: number): boolean {
+  const next = tags[at + 1]?.meaning
+  if (next?.type !== 'date') return false
+  // «la más alta en un mes desde 2017»
+  if (/^un[oa]?$/.test(reader.tokens[tags[at]!.from - 1]?.folded ?? '')) return true
+  const grain = 'grain' in next.span ? GRAINS_BY_LENGTH.indexOf(next.span.grain as TimeGrain) : -1
+  return grain <= GRAINS_BY_LENGTH.indexOf(operatorAt({ tags, ...reader }, at, 'grano')!.grano)
+}
+
+/** «el último dato» of what is current anyway; «los sismos recientes más fuertes» are not of all times, nor «el último municipio en …» the first. */
+function saysNewest(reader: Reader, at: number): boolean {
+  const { time } = reader.topic.subject
+  return !(time && !standardIsNewest(time)) && !operatorAt(reader, at + 1, 'nivel') && !senseAt(reader, at + 1, 'row')
 }

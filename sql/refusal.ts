@@ -1,4 +1,5 @@
 import { nowhere } from './asked-back.ts'
+import { UNDATED } from './interpret/lost/periods.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
 import type { Attempt } from './understand.ts'
 import type { Token } from './normalize.ts'
@@ -35,6 +36,7 @@ export function refusal(tokens: readonly Token[], common: readonly Tag[], attemp
   if (open) return refuse('no_entendida', `La pregunta parece quedar a medias: termina en «${open}». Dila completa.`, [open])
   const failure = near[0]?.failures[0]
   if (failure?.message === NOWHERE) return nowhere(near.map(({ topic }) => topic.id))
+  if (failure?.message === UNDATED) return refuse('ambigua', 'Falta decir de cuándo se pregunta: un día, un mes o un año. Si es de ahora, dilo en presente.')
   if (failure?.message === 'el futuro') return refuse('no_soportada', UNSUPPORTED.pronostico)
   if (failure?.message === NATIONWIDE) {
     return refuse('sin_datos_para', `«${near[0]!.topic.subject.label}» se publica para todo el país, no por lugar: «${failure.words.join('», «')}» no se puede separar.`, failure.words)

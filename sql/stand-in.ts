@@ -33,7 +33,7 @@ const market: Semantics = {
   puestos: {
     label: 'precios de fruta por puesto', words: ['fruta'], row: { one: 'puesto', many: 'puestos', words: ['puesto', 'tendajon'], distinct: 'clave' },
     sql: 'select * from {puestos}', history: 'select * from {puestos}',
-    columns: { clave: text().describe('Clave.'), nombre: text().describe('Nombre.'), ...place, fruta: text().describe('Fruta.'), marca: text().describe('Marca.'), precio: decimal({ digits: 2 }).describe('Precio.'), abierto: boolean().describe('Abierto.'), fecha: day },
+    columns: { clave: text().describe('Clave.'), nombre: text().describe('Nombre.'), ...place, fruta: text().describe('Fruta.'), marca: text().describe('Marca.'), precio: decimal({ digits: 2 }).unit('MXN').describe('Precio.'), abierto: boolean().describe('Abierto.'), fecha: day },
     show: ['nombre', 'municipio', 'estado'], single: ['marca'], place: { prefer: 'municipio' },
     time: { column: 'fecha', grain: 'dia', meaning: 'captura', standard: 'vigente' },
     measures: { precio: { label: 'precio por kilo', column: 'precio', words: ['precio', 'cuesta', 'vale'], aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], more: ['caro'], less: ['barato'], better: 'menos', standard: true, within: ['fruta'], digits: 2 } },

@@ -118,7 +118,8 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   const beside = new Set(common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])))
   const ways = coverings(tokens.length, [...common, ...own])
   const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
-  const fixed = ways[0]!.tags.filter(isFixed)
+  // «¿cuántas colonias distintas de la ciudad …?» denies nothing.
+  const fixed = ways[0]!.tags.filter((one) => isFixed(one) && !/^(distint|diferent)/.test(tokens[one.from]!.folded))
   for (const { tags } of ways) {
     if (fixed.some((one) => losesIt(one, tags))) continue
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
@@ -138,8 +139,9 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
 
-/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group. */
-const isFixed = ({ meaning }: Tag) => meaning.type === 'date' || (meaning.type === 'operator' && (meaning.operator.op === 'suyo' || meaning.operator.op === 'unico'))
+/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it. */
+const isFixed = ({ meaning }: Tag) => meaning.type === 'date' || (meaning.type === 'operator' && FIXED.has(meaning.operator.op))
+const FIXED: ReadonlySet<Operator['op']> = new Set(['suyo', 'unico', 'no'])
 const losesIt = (one: Tag, tags: readonly Tag[]) => tags.some((tag) =>
   tag.from < one.to && one.from < tag.to && (tag.meaning.type === 'filler' || (tag.meaning.type === 'operator' && (tag.meaning.operator.op === 'grano' || tag.meaning.operator.op === 'nivel') && (tag.from !== one.from || tag.to !== one.to))))
 

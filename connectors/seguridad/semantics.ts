@@ -62,6 +62,6 @@ export const semantics: Semantics = {
       robo_moto: { label: 'robo de motocicleta', where: MOTORCYCLES, words: MOTORCYCLE_WORDS },
     },
     order: ['fecha desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
-    noise: ['cometido', 'registrado', 'ocurrido', 'autoridad', 'publico', 'fiscalia', 'ministerio publico', 'sufrio', 'sufren', 'acumulo', 'acumularon', 'acumulan', 'sumo', 'sumaron', 'suman', 'concentro', 'concentra', 'concentraron', 'concentran', 'iniciado', 'iniciaron', 'abierto', 'abrieron', 'levantado', 'contabilizaron', 'contabilizado', 'sucedieron', 'sucedio', 'suscitaron', 'dieron', 'perpetrado', 'cometio'],
+    noise: ['cometido', 'registrado', 'ocurrido', 'ante autoridad', 'segun autoridad', 'seguridad publica', 'fiscalia', 'ministerio publico', 'sufrio', 'sufren', 'acumulo', 'acumularon', 'acumulan', 'sumo', 'sumaron', 'suman', 'concentro', 'concentra', 'concentraron', 'concentran', 'iniciado', 'iniciaron', 'abierto', 'abrieron', 'levantado', 'contabilizaron', 'contabilizado', 'sucedieron', 'sucedio', 'suscitaron', 'dieron', 'perpetrado', 'cometio'],
   },
 }

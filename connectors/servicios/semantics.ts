@@ -112,6 +112,6 @@ export const semantics: Semantics = {
       por_kilo: { label: 'por kilo', words: ['por kilo', 'por kg', 'el kilo'], where: [{ columna: 'unidad', op: '=', valores: ['MXN por kg'] }] },
     },
     order: ['servicio', 'ciudad', 'tipo', 'especificacion'],
-    noise: ['dia', 'jornada', 'ciudad', 'trabajador', 'servicio', 'oficial', 'peso', 'profesional', 'contratar', 'hacer', 'hacerse', 'hace', 'domicilio', 'local', 'un', 'trabajar', 'ofrece', 'persona', 'ir', 'llevar', 'por visita', 'visita', 'por consulta', 'por servicio', 'por viaje', 'por trabajo', 'sesion', 'chico', 'chica', 'corto', 'cita', 'trabajo', 'oficio', 'cotizar', 'ropa', 'traje', 'prenda', 'lavar', 'planchar', 'mano obra'],
+    noise: ['dia', 'jornada', 'ciudad', 'trabajador', 'servicio', 'oficial', 'peso', 'profesional', 'contratar', 'hacer', 'hacerse', 'hace', 'local', 'un', 'trabajar', 'ofrece', 'persona', 'ir', 'llevar', 'por visita', 'visita', 'por consulta', 'por servicio', 'por viaje', 'por trabajo', 'sesion', 'chico', 'chica', 'corto', 'cita', 'trabajo', 'oficio', 'cotizar', 'ropa', 'traje', 'prenda', 'lavar', 'planchar', 'mano obra'],
   },
 }

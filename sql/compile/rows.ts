@@ -26,9 +26,11 @@ function shownColumns(statement: Statement): string[] {
   return [...new Set([...subject.show, ...measured, ...dentro.map((id) => columnOf(statement, id)), ...(subject.time ? [subject.time.column] : [])])]
 }
 
-/** So that the same question always gives the same rows. */
-function tieBreak({ topic: { subject } }: Statement, alias = 'v', only?: readonly string[]): string[] {
+/** So that the same question always gives the same rows; of the first in time, the first of their day too. */
+function tieBreak({ topic: { subject }, query: { orden = [] } }: Statement, alias = 'v', only?: readonly string[]): string[] {
+  const oldestFirst = orden[0]?.por === 'tiempo' && orden[0].dir === 'asc'
+  const isMoment = (name: string) => ['date', 'instant'].includes(subject.columns[name]?.spec.kind ?? '')
   return subject.order.map((part) => part.split(' ') as [string, string?])
     .filter(([name]) => !only || only.includes(name))
-    .map(([name, direction = 'asc']) => `${alias}.${name} ${direction} nulls last`)
+    .map(([name, direction = 'asc']) => `${alias}.${name} ${oldestFirst && isMoment(name) ? 'asc' : direction} nulls last`)
 }

@@ -3,6 +3,7 @@ import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts 
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksOneRow, ranksPlaces, some } from './grouped.ts'
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { inPlaceSaid } from './ends.ts'
+import type { Ranking } from './rank.ts'
 import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
@@ -97,10 +98,10 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (ranking?.by === 'tiempo' && groups.asked && !grain) return rankedRows(asked)
   const eachIsRow = ranking && (!addsUp(reader, ranking.by) || subjectOf(reader).measures[ranking.by]!.level)
   if (ranking && (groups.asked ? ranksOneRow(asked) : groups.dimensions.length && namesRows(reader)) && eachIsRow && ranking.by !== 'filas') return rankedRows(asked)
-  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(ranking.ofEnds ? { ...asked, aggregates: extremeOf(asked, ranking) } : asked)
+  if (ranking && (groups.dimensions.length || ranksPlaces(asked))) return rankedGroups(ranking.ofEnds ? { ...asked, aggregates: extremeOf(asked, ranking) } : ofItsEnds(asked, ranking))
   // «las 5 gasolineras más baratas de Sonora y Sinaloa»: of rows both places are where, and of one the first of each.
   if (ranking && asked.where.included.length > 1 && namesRows(reader) && eachIsRow && ranking.by !== 'filas' && !says(reader, 'o', 'contra', 'compara', 'quien')) return rankedInPlaces(asked)
-  if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(asked, [], ranking)
+  if (ranking && (asked.where.included.length > 1 || comparesValues(asked))) return aggregated(ofItsEnds(asked, ranking), [], ranking)
   // «¿de qué hay más?»
   if (ranking && ranking.by === 'filas') throw new Unread('no se dice de qué')
   // One cell of what adds up is nobody's answer: another covering may say what is ranked.
@@ -119,6 +120,12 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (wantsRows(asked)) return listed(asked)
   return aggregated(asked, groupsApart(asked))
+}
+
+/** «¿tembló más fuerte en Oaxaca o en Guerrero?»: of what happens now and then the strongest, and no mean of it. */
+function ofItsEnds(asked: Asked, ranking: Ranking): Asked {
+  const ends = subjectOf(asked.reader).row?.zeros && ranking.by !== 'tiempo' && !asked.aggregates.length ? extremeOf(asked, ranking) : []
+  return ends.length ? { ...asked, aggregates: ends } : asked
 }
 
 /** Of what is a change itself: between two periods that of its index, and else its own figures in order. */

@@ -1,6 +1,6 @@
 import type { Condition, Subject, TimeGrain } from '@tianguis/core'
 import { fold } from '../normalize.ts'
-import { isDenied, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { isDenied, isPlural, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
 export interface Said {
@@ -44,7 +44,9 @@ export function readConditions(reader: Reader): Conditions {
       const next = senseAt(reader, at + 1, 'value')
       const partly = (place: number) => { const one = reader.tags[place]!.meaning; return one.type === 'sense' && one.partly === true }
       const oneName = () => partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
-      if (next?.id === value.id && oneName() && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
+      // «farmacias veterinarias» are neither the ones nor the others.
+      const kinds = reader.topic.subject.dimensions[value.id]!.rows === true && reader.tags[at]!.to === reader.tags[at + 1]?.from
+      if (next?.id === value.id && (kinds || oneName()) && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
       const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, lists: [], shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)
@@ -108,9 +110,12 @@ function assertNamesSomething(reader: Reader, said: ReadonlyMap<string, Said>): 
   }
 }
 
-/** «todas menos la premium»; «menos robos» by itself is a ranking. */
+/** «todas menos la premium», «delitos menos robo»; «menos robos» by itself is a ranking. */
 function lessValue(reader: Reader, at: number): boolean {
-  if (!operatorAt(reader, at - 1, 'menos') || !reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'todos'))) return false
+  if (!operatorAt(reader, at - 1, 'menos')) return false
+  const [before, less] = [reader.tags[at - 2], reader.tags[at - 1]!]
+  const ofThem = before !== undefined && before.to === less.from && isPlural(reader, before) && senseAt(reader, at - 2, 'subject', 'row', 'dimension', 'measure')
+  if (!ofThem && !reader.tags.some((_, place) => place < at && operatorAt(reader, place, 'todos'))) return false
   reader.taken.add(at - 1)
   return true
 }

@@ -45,8 +45,10 @@ export function apart(asked: Asked): string[] {
   const { reader, conditions, where, measure } = asked
   const { subject } = reader.topic
   // «¿cuántos suman Jalisco y Colima?»
-  const together = reader.tokens.some(({ folded }) => /^(suma|suman|sumad[ao]s|junt[ao]s|conjunto|amb[ao]s)$/.test(folded))
+  const together = reader.tokens.some(({ folded }, at) => /^(suma|suman|sumad[ao]s|junt[ao]s|conjunto|amb[ao]s)$/.test(folded) || (folded === 'total' && reader.tokens[at - 1]?.folded === 'en' && !says(reader, 'contra', 'compara', 'o', 'mas', 'menos', 'mayor', 'menor')))
   const incomparable = loose(subject.measures[measure], conditions, subject.dimensions)
+  // «¿cuánto cuestan juntos el huevo y la leche?»: what they come to, which the mean of both is not.
+  if (together && !asked.aggregates.length && measure !== 'filas' && !addsUp(reader, measure) && namesSeveral(asked)) throw new Unread('una suma de lo que no se suma')
   if (together) return incomparable
   // «robos con violencia contra robos sin violencia»: what adds up is one number a name, and its rows would be one a value.
   const adds = measure === 'filas' || addsUp(reader, measure)

@@ -100,7 +100,7 @@ export function changed(asked: Asked): LogicalQuery {
   // «¿qué monedas subieron?» asks for those that did, and «¿subió hoy?» since yesterday.
   const which = reader.tags.some((tag, at) => (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'value')) && /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? ''))
   // «municipios que perdieron población»
-  const those = reader.tags.some((tag, at) => isPlural(reader, tag) && (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject')) && /^(que|cuy[ao]s?|donde)$/.test(reader.tokens[tag.to]?.folded ?? ''))
+  const those = reader.tags.some((tag, at) => isPlural(reader, tag) && (groupAt(reader, at) !== undefined || senseAt(reader, at, 'row', 'subject', 'measure')) && /^(que|cuy[ao]s?|donde)$/.test(reader.tokens[tag.to]?.folded ?? ''))
   if ((which || those || asked.groups.asked) && !asked.changeRanking && reader.tags.some((_, at) => operatorAt(reader, at, 'cambio')?.direction)) throw new Unread('cuáles cambiaron no se sabe')
   if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges

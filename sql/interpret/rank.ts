@@ -110,7 +110,7 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
   for (const at of findOperators(reader, 'mayor', 'menor', 'mejor', 'peor')) {
     const { op } = operatorAt(reader, at, 'mayor', 'menor', 'mejor', 'peor')!
     // «la presa que más bajó» fell, and is not low.
-    if (isFall(reader, at)) continue
+    if (isFall(reader, at) || isKindOf(reader, at)) continue
     const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
     const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
     const own = adjectiveOf(reader, at)
@@ -126,6 +126,12 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
     return { at, by, direction: up ? 'desc' : 'asc', several: isPlural(reader, reader.tags[at]!) }
   }
   return undefined
+}
+
+/** «afinación mayor»: what a thing is called, and no order of them. */
+const isKindOf = (reader: Reader, at: number) => {
+  const [before, said] = [reader.tags[at - 1], reader.tags[at]!]
+  return before?.to === said.from && senseAt(reader, at - 1, 'value') !== undefined && !senseAt(reader, at + 1, 'measure') && said.to === said.from + 1 && /^(mayor|menor)(es)?$/.test(reader.tokens[said.from]!.folded)
 }
 
 /** «el PM10 promedio más alto»: the measure that is named, however far off, and not the standard one. */
@@ -150,12 +156,16 @@ function takeTop(reader: Reader): { most: number | undefined } | undefined {
 function plainTop(reader: Reader, standard: string | undefined): Found | undefined {
   const bare = bareDegree(reader)
   if (bare) return bare
+  // «los primeros 5 sismos de octubre» are those that came first, and not the strongest.
+  if (saysFirst(reader) && reader.topic.subject.row?.zeros && !findSenses(reader, 'measure').length) return { at: 0, by: 'tiempo', direction: 'asc', several: true }
   const [measure] = findSenses(reader, 'measure')
   const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
   if (measure !== undefined) reader.taken.add(measure)
   const better = by === undefined || measure !== undefined ? undefined : reader.topic.subject.measures[by]?.better
   return by === undefined ? undefined : { at: 0, by, direction: better === 'menos' ? 'asc' : 'desc', several: true }
 }
+
+const saysFirst = ({ tokens }: Reader) => tokens.some(({ folded }) => /^primer[oa]s$/.test(folded))
 
 /** «gasolineras baratas»: an order, when rows are listed. */
 export function bareDegree(reader: Reader): Found | undefined {

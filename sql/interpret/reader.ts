@@ -121,6 +121,8 @@ export function isDenied(reader: Reader, at: number): boolean {
       if (before > 0 && before === at - 1 && denial.from === reader.tags[before - 1]!.to && sameType(reader, before - 1, at) && !reader.tokens[denial.from]!.pause && reader.tokens[reader.tags[at]!.from]!.pause) throw new Unread('qué se niega')
       // «¿cuántas colonias distintas de la ciudad …?» counts what differs, and leaves nothing out.
       if (says(reader, 'cuanto') && /^(distint|diferent)/.test(reader.tokens[reader.tags[before]!.from]!.folded)) throw new Unread('distintos de qué')
+      // «estaciones sin datos en Monterrey» leaves no place out.
+      if (reader.tokens.slice(denial.to, reader.tags[before + 1]!.from).some(({ folded }) => DATA.test(folded))) throw new Unread('qué se niega')
       reader.taken.add(before)
       return true
     }
@@ -136,6 +138,8 @@ export function isDenied(reader: Reader, at: number): boolean {
   return false
 }
 
+/** What courtesy takes for nothing: «datos», «información». */
+const DATA = /^(datos?|informacion|info|valor|valores|cifras?|resultados?)$/
 const ENDS_DENIAL = /^(con|pero|sino|nomas|solo|solamente|tengan?|tienen?|vendan?|venden?|haya|hay|quiero|mejor)$/
 
 function sameType({ tags }: Reader, a: number, b: number): boolean {

@@ -17,6 +17,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     if (!bounds) continue
     const of = bounds.of ?? measureOf(reader, at, bounds.to, standard)
     if (!of) continue
+    assertUnit(reader, at, bounds.to, of)
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
     found.push({ of, bounds: bounds.list })
@@ -99,16 +100,28 @@ function measureOf(reader: Reader, from: number, to: number, standard: string | 
 /** What units a measure's column has for what a number may say. */
 const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
   pesos: /^MXN/, porcentaje: /^%/, km: /^km$/, grados: /°C/, personas: /personas|habitantes/, hm3: /hm³/, mm: /^mm/, puntos: /puntos/, metros: /^m$/,
+  'km/h': /^km\/h$/, 'ug/m3': /µg\/m³/, ppb: /ppb/, ppm: /ppm/, imeca: /IMECA/,
 }
 
 /** Units that mean one thing; «grados» and «puntos» are said of much else. */
 const EXACT: ReadonlySet<Unit> = new Set(['porcentaje', 'km', 'hm3', 'mm', 'personas'])
 
+/** «magna de menos de 2 dólares», «a más de 100 metros de profundidad»: a number of something else than the measure is kept in, and nothing is converted. */
+function assertUnit({ tags, topic: { subject } }: Reader, from: number, to: number, of: string): void {
+  const units = tags.slice(from, to).flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
+  const kept = subject.columns[subject.measures[of]?.column ?? '']?.spec.unit
+  const wrong = kept === undefined ? undefined : units.find((unit) => !LOOSE.has(unit) && !isIn(subject, of, unit))
+  if (wrong) throw new Unread(`${subject.measures[of]!.label} no se da en ${wrong}`)
+}
+
+/** «5 grados» of a quake, «2 puntos» of a rate. */
+const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
+
 const hasDegrees = (subject: Subject): boolean => Object.entries(subject.measures).some(([id, { words }]) => isIn(subject, id, 'grados') || words.some((word) => /\bgrado/.test(word)))
 
 function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
   const measure = id === undefined ? undefined : measures[id]
-  return measure !== undefined && UNITS[unit]!.test(columns[measure.column]!.spec.unit ?? '')
+  return measure !== undefined && UNITS[unit]?.test(columns[measure.column]?.spec.unit ?? '') === true
 }
 
 /** «más de 50 personas», «arriba de 30 grados»: the unit says the measure, where no other has it. */

@@ -13,7 +13,7 @@ test('every subject is described, with its ids, words, units, values and what is
     '  filas: puestos; se cuentan con la medida «filas», agg «cuenta»',
     '  lugar: municipio, estado',
     '  tiempo: por dia, lo vigente al capturarlo; con null: lo vigente',
-    '  medida precio: precio por kilo (precio, cuesta, vale); agg: promedio, mediana, maximo, minimo; la que se entiende si no se dice otra; sólo se compara dentro de fruta; lo mejor es lo menor',
+    '  medida precio: precio por kilo [MXN] (precio, cuesta, vale); agg: promedio, mediana, maximo, minimo; la que se entiende si no se dice otra; sólo se compara dentro de fruta; lo mejor es lo menor',
     '  dimensión fruta: fruta: limon (limon agrio) | naranja | mango (petacon)',
     '  dimensión marca: marca: La Guadalupana | Frutas del Valle | Frutas Lupita',
     '  condición abierto: abiertos (abierto)',

@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { severalOf } from '../conditions.ts'
 import { addsUp, type Facts } from '../facts.ts'
 import type { Check, Reading } from '../lost.ts'
-import { isPlural, namesRows, operatorAt, says, senseAt, type Reader } from '../reader.ts'
+import { isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
 /** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */
 export const isOverAll = (reader: Reader, { thresholds, groups, measures, ranking }: Facts) =>
@@ -21,6 +21,13 @@ const bounds: Check = ({ reader, facts, query: { tener = [], filtros = [], parte
     tener.some((one) => one.medida === of && one.op === op && one.valor === value) || [...filtros, ...parte].some((one) => one.columna === columnOf(reader, of) && one.op === op && one.valores?.[0] === value)
   if (!thresholds.every((threshold) => threshold.bounds.every((bound) => shows(threshold.of, bound)))) return 'un límite que no se sabe aplicar'
   return thresholds.some(({ of }) => of === 'filas') && !tener.length ? 'un límite a cuántos hay, sin decir de qué grupos' : undefined
+}
+
+/** «farmacias con un empleado»: a number that no bound has. */
+const withOne: Check = ({ reader, facts: { thresholds, ranking, degree, aggregates } }) => {
+  const before = (from: number) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
+  const one = namesThings(reader) && !thresholds.length && !ranking && !degree && !aggregates.length && reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|tiene|tienen|tenga|tengan) una?$/.test(before(from)))
+  return one ? 'un límite que no se sabe aplicar' : undefined
 }
 
 /** «ciudades donde el taxi baja de 95 y el estacionamiento pasa de 20» */
@@ -95,9 +102,13 @@ const inverse: Check = ({ reader, words, facts: { thresholds }, query: { medidas
   return unit.startsWith('MXN') && /\b(un|el|cada) peso\b/.test(words) && !/\b(frente|contra|respecto|ante) /.test(words) ? 'cuánto vale un peso' : undefined
 }
 
-/** «que venden sólo magna»: and nothing else, which no condition says. */
+/** «población mayor de 18 años», «negocios con más de 10 años»: how old somebody or something is. */
+const ages: Check = ({ words }) => (/\b(mayor|menor|mayores|menores|mas|menos) (de|a|que) (los )?\S+ (años|meses|semanas|dias)\b/.test(words) ? 'la edad o la antigüedad' : undefined)
+
+/** «que venden sólo magna», «sólo de riego» of what has other uses too: and nothing else, which no condition says. */
 const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
-  filtros.length && (/\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
+  filtros.length && ((/\b(solo|solamente|unicamente|exclusivamente|nomas) (para|de) /.test(words) && filtros.some(({ valores = [] }) => valores.length > 1 && valores.some((value) => String(value).includes(', ')))) ||
+    /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
 
 /** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
@@ -112,8 +123,17 @@ const stock: Check = ({ reader, words, facts: { conditions } }) => {
 }
 
 /** «¿todas las gasolineras venden diésel?» is no list of those that do. */
-const allOfThem: Check = ({ words, query: { filtros = [], accion } }) =>
-  accion === 'listar' && filtros.length && /^tod[oa]s (los|las) .* (venden|tienen|estan|cuestan|cobran|son) /.test(words) && !/ que /.test(words) ? 'si son todos no se dice' : undefined
+const allOfThem: Check = ({ words, query: { filtros = [], orden, accion } }) => {
+  const whether = /^(en )?tod[oa]s (los|las) .* (venden|tienen|estan|estuvieron|cuestan|cobran|son|hay|hubo) /.test(words) || /^(venden|tienen|estan|estuvieron|cuestan|cobran|son|hay|hubo) .*\b(en )?tod[oa]s (los|las) /.test(words)
+  return (accion === 'distintos' || accion === 'existe' || (accion === 'listar' && (filtros.length || orden))) && whether && !/ que /.test(words) ? 'si son todos no se dice' : undefined
+}
+
+/** «¿qué venden las farmacias?», «¿cuánto venden las gasolineras?», «¿cómo funcionan?»: what they do is no list of them and no price. */
+const whatTheyDo: Check = ({ reader, words, facts: { conditions, standard }, query: { accion } }) => {
+  const { within = [] } = reader.topic.subject.measures[standard ?? ''] ?? {}
+  const ofThings = namesThings(reader) || (within.length > 0 && !within.some((id) => conditions.dimensions.has(id)))
+  return accion !== 'distintos' && ofThings && /^(que|como|cuanto|a que hora|desde que hora) (vend|ofrec|funcion|oper|abr|cierr|trabaj|factur|produc)\w* (el|la|los|las|un|una|esas?|esos?) /.test(words) ? 'lo que hacen o venden' : undefined
+}
 
 /** «un kilo y medio de bistec», «media hora de estacionamiento»: what is published is the price of one. */
 const quantity: Check = ({ words, query: { medidas = [] } }) =>
@@ -135,4 +155,4 @@ const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { a
   return among && partial && !namesRows(reader) ? 'lo que vale de todo un lugar' : undefined
 }
 
-export const figureChecks: readonly Check[] = [whatIsLeft, ofAllItsRows, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

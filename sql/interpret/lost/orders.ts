@@ -1,7 +1,7 @@
 /** Rankings, degrees, groups and places. */
 import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
-import { namesRows, operatorAt, says, senseAt } from '../reader.ts'
+import { namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** Letters by which «probable» is of «probabilidad». */
 const ROOT = 5
@@ -27,12 +27,17 @@ const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas =
 }
 
 /** «la población total de los 10 municipios más poblados» */
-const totalOfFirst: Check = ({ facts: { ranking }, words }) =>
-  (ranking?.most ?? 1) > 1 && (/\b(total|suma|suman|juntos|juntas)\b/.test(words) || /\b(promedio|media) (de|entre) (los|las) /.test(words)) ? 'un total de los primeros' : undefined
+const totalOfFirst: Check = ({ reader, facts: { ranking }, words }) => {
+  // «precio promedio en las 10 gasolineras más baratas»: of the ten one figure.
+  const ofThem = reader.tags.some((_, at) => operatorAt(reader, at, 'agregado') && reader.tags[at + 1]?.meaning.type === 'number')
+  return (ranking?.most ?? 1) > 1 && (ofThem || /\b(total|suma|suman|juntos|juntas)\b/.test(words) || /\b(promedio|media|mediana) (de|entre) (los|las) /.test(words)) ? 'un total de los primeros' : undefined
+}
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
 const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
   if (!says(reader, 'donde')) return undefined
+  // «¿dónde bajaron los robos?»: of one change of them all.
+  if (accion === 'cambio' && !orden && !dimensiones.length && !lugar.length) return 'dónde no se dice'
   // «¿dónde llueve?» of which every place would be shown.
   if (accion === 'listar' && measures.length && !orden && !thresholds.length && !lugar.length && !namesRows(reader)) return 'dónde no se dice'
   return accion === 'agregar' && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
@@ -70,4 +75,18 @@ const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, di
   return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
-export const orderChecks: readonly Check[] = [ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]
+/** «los municipios más viejos» are not those where a business was registered first. */
+const oldPlaces: Check = ({ reader, facts: { ranking, groups } }) => {
+  const { measures, columns } = reader.topic.subject
+  const column = ranking && measures[ranking.by]?.column
+  return column && columns[column]!.spec.kind === 'date' && groups.dimensions.length && !namesThings(reader) ? 'de qué es lo más nuevo o lo más viejo' : undefined
+}
+
+/** «restaurantes buenos»: of them all none is said to be good. */
+const goodOnes: Check = ({ reader }) => {
+  const read = (at: number) => reader.tags.some(({ from, to }) => from <= at && at < to)
+  const good = reader.tags.some(({ to }, at) => senseAt(reader, at, 'row', 'value', 'subject') && /^(buen[oa]s?|mal[oa]s?)$/.test(reader.tokens[to]?.folded ?? '') && !reader.tokens[to]!.pause && !/^(dias|tardes|noches)$/.test(reader.tokens[to + 1]?.folded ?? '') && !read(to))
+  return good ? 'cuáles son buenos' : undefined
+}
+
+export const orderChecks: readonly Check[] = [oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]

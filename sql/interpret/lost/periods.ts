@@ -1,4 +1,5 @@
 /** Dates, periods and changes. */
+import { asidesOf } from '../../asides.ts'
 import type { Check } from '../lost.ts'
 import { addsUp, fixesOne, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
@@ -7,6 +8,10 @@ import { isNow, isToday } from '../times.ts'
 
 const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [] } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
+  // «octubre de 2024 y 2025»: the second is no whole year.
+  const [one, other] = times.spans
+  const [, words] = /^(?:de |del |en )?((?:19|20)\d\d)$/.exec(other?.text ?? '') ?? []
+  if (words && one && 'grain' in one && one.grain !== 'anio' && one.grain !== 'decada') return 'dos periodos de distinta duración'
   const [only] = times.ranges
   const now = times.spans.some(isNow)
   const ofToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today
@@ -40,10 +45,12 @@ const asksHowOften = (reader: Reader) => reader.tags.some((tag, at) => operatorA
   (reader.tokens[tag.to]?.folded === 'veces' || operatorAt(reader, at + 1, 'grano') !== undefined))
 
 /** «¿cuándo estuvo más barata?» of what is only known as it is now. */
-const when: Check = ({ reader, facts: { ranking }, query: { accion, tiempo, grano } }) => {
+const when: Check = ({ reader, words, facts: { ranking }, query: { accion, tiempo, grano } }) => {
   const { time } = reader.topic.subject
   // «¿cuándo va a llover?» is not now.
   if (says(reader, 'cuando') && time?.future && (tiempo === undefined || tiempo === 'ultimo')) return 'cuándo no se dice'
+  // «¿cuándo subió el dólar?» asks for days, and not by how much since a year ago.
+  if (/\bcuando( se)?( ha| han| fue que)? (\S+ado|\S+ido|subi\S*|baj\S*|cambi\S*|aument\S*|disminuy\S*|cay\S*|crec\S*|empez\S*|increment\S*|encarec\S*|abarat\S*)\b/.test(words) && accion === 'cambio') return 'cuándo no se dice'
   // «¿desde cuándo está a ese precio?»
   if (says(reader, 'cuando') && accion === 'agregar' && !grano) return 'cuándo no se dice'
   const past = time?.meaning === 'observacion' || time?.future === true
@@ -102,4 +109,21 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+/** Of then, and then may be any day. */
+export const UNDATED = 'falta decir de cuándo'
+
+/** «¿cuánto costaba la magna?», «¿cuántas había?»: of then, and nobody said when. */
+const inThePast: Check = ({ reader, facts: { times, ranking, thresholds }, query: { accion, comparar, tiempo } }) => {
+  // A number may be a year that no date is.
+  if (reader.tags.some(({ meaning }) => meaning.type === 'number') || times.spans.length || tiempo || ranking || thresholds.length || comparar || accion === 'cambio' || says(reader, 'anterior', 'tendencia', 'cuando')) return undefined
+  const asides = asidesOf(reader.tokens)
+  const asked = reader.tokens.filter((_, at) => !asides.some(({ from, to }) => from <= at && at < to))
+  return asked.some(({ folded }) => PAST.test(folded)) ? UNDATED : undefined
+}
+const PAST = /^(costaban?|valian?|habia|existian?|tenian?|cobraban?|vendian?|estaban?|andaban?|cotizaban?|ganaban?|vivian?|eran?|salian?|pagaban?)$/
+
+/** «¿cuántas farmacias abrieron?» are not all there are. */
+const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain } }) =>
+  reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && !times.spans.length && !ranking && !degree && !grain && /\b(abrio|abrieron|inauguro|inauguraron)\b/.test(words) ? UNDATED : undefined
+
+export const periodChecks: readonly Check[] = [inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]

@@ -33,4 +33,11 @@ const twoPlaces: Check = ({ reader, facts: { where: { included } }, query: { dim
   return joined ? undefined : 'dos lugares que nada une'
 }
 
-export const placeChecks: readonly Check[] = [here, oneWithAnother, twoPlaces]
+/** «además de Jalisco, ¿qué estados …?»: it joins two of a kind, or asks for others than that. */
+const besides: Check = ({ reader: { tags, tokens } }) => {
+  const kindOf = (at: number) => { const meaning = tags[at]?.meaning; return meaning?.type === 'sense' ? meaning.sense.kind : meaning?.type }
+  const alone = tags.some(({ from, to, meaning }, at) => meaning.type === 'operator' && meaning.operator.op === 'y' && tokens.slice(from, to).some(({ folded }) => folded === 'ademas') && kindOf(at - 1) !== kindOf(at + 1))
+  return alone ? 'además de qué' : undefined
+}
+
+export const placeChecks: readonly Check[] = [besides, here, oneWithAnother, twoPlaces]
