@@ -14,9 +14,9 @@ const VALLE = "red = 'Valle de México'"
 const how = (...places: string[]) => places.flatMap((place) => [`select max(imeca) from ${L} where ${place}`, `select nombre, imeca from ${L} where ${place}`, `select nombre, categoria from ${L} where ${place}`, `select avg(imeca) from ${L} where ${place}`, `select categoria from ${L} where ${place} and imeca is not null order by imeca desc limit 1`])
 const one = (q: string, ...places: string[]): HeldOut => ({ q, gold: how(...places)[0]!, also: how(...places) })
 const town = (q: string, name: string) => one(q, city(name), `municipio = '${name}'`)
-const gas = (q: string, name: string, column: string): HeldOut => ({
+const gas = (q: string, name: string, column: string, ...networks: string[]): HeldOut => ({
   q, gold: `select avg(${column}) from ${L} where ${city(name)}`,
-  also: [`select nombre, ${column} from ${L} where ${city(name)}`, `select max(${column}) from ${L} where ${city(name)}`, `select avg(${column}) from ${L} where municipio = '${name}'`, `select nombre, ${column} from ${L} where municipio = '${name}'`, `select nombre, ${column} from ${L} where municipio = '${name}' and ${column} is not null`, `select nombre, ${column} from ${L} where ${city(name)} and ${column} is not null`],
+  also: [`select avg(${column}) from ${L} where red in (${networks.map((one) => `'${one}'`).join(', ') || 'null'})`, `select nombre, ${column} from ${L} where ${city(name)}`, `select max(${column}) from ${L} where ${city(name)}`, `select avg(${column}) from ${L} where municipio = '${name}'`, `select nombre, ${column} from ${L} where municipio = '${name}'`, `select nombre, ${column} from ${L} where municipio = '${name}' and ${column} is not null`, `select nombre, ${column} from ${L} where ${city(name)} and ${column} is not null`],
 })
 const worst = (column: string, where = 'true') => `select nombre, ${column} from ${L} where ${where} and ${column} is not null order by ${column} desc fetch first 1 rows with ties`
 
@@ -40,7 +40,7 @@ export const questions: readonly HeldOut[] = [
   town('que tal el aire en salamanca', 'Salamanca'),
   { q: 'compara el aire de monterrey y guadalajara', gold: `select red, max(imeca) from ${L} where red in ('Monterrey', 'Guadalajara') group by 1`, also: [`select municipio, max(imeca) from ${L} where municipio in ('Monterrey', 'Guadalajara') group by 1`, `select red, avg(imeca) from ${L} where red in ('Monterrey', 'Guadalajara') group by 1`] },
   gas('dioxido de azufre en tula', 'Tula', 'so2'),
-  gas('monoxido en queretaro', 'Querétaro', 'co'),
+  gas('monoxido en queretaro', 'Querétaro', 'co', 'Zona Metropolitana de Querétaro', 'Corregidora', 'El Marques'),
   { q: 'ciudades con promedio de pm2.5 arriba de 25', gold: `select red, avg(pm25) from ${L} group by 1 having avg(pm25) > 25`, also: [`select municipio, avg(pm25) from ${L} group by 1 having avg(pm25) > 25`] },
   { q: 'mediana de imeca en el valle de mexico', gold: `select percentile_cont(0.5) within group (order by imeca)::numeric from ${L} where ${VALLE}` },
   { q: 'hay alguna estacion muy mala', gold: `select count(*) > 0 from ${L} where categoria = 'Muy mala'` },

@@ -19,7 +19,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'papelerias en la colonia roma', gold: list(kind('papelerías', "colonia ilike '%roma%'")) },
   { q: 'talleres mecanicos en leon cuantos son', gold: count(kind('talleres mecánicos', "cvegeo = '11020'")) },
   { q: 'cuantas panaderias por estado', gold: `select estado, count(*) from ${N} where categoria = 'panaderías' group by 1` },
-  { q: 'cuantos negocios hay en tulum', gold: count("cvegeo = '23009'") },
+  { q: 'cuantos negocios hay en tulum', gold: `select nullif(count(*), 0) from ${N} where cvegeo = '23009'` },
   { q: 'barberias o esteticas en cancun', gold: list("categoria in ('barberías', 'estéticas', 'salones de belleza') and cvegeo = '23005'"), also: [list("codigo_actividad = '812110' and cvegeo = '23005'")] },
   { q: 'escuelas privadas en zapopan', gold: list("codigo_actividad like '611%' and actividad ilike '%sector privado%' and cvegeo = '14120'") },
   { q: 'abarrotes por cada 100 mil habitantes por estado', gold: `select estado, 100000.0 * n / habitantes from (select estado, count(*) as n from ${N} where categoria = 'abarrotes' group by 1) s join ${people('estado')} using (estado)` },

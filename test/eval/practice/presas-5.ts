@@ -25,11 +25,9 @@ export const questions: readonly HeldOut[] = [
   { q: 'cuanta agua tienen las presas de tamaulipas', gold: `select sum(almacenamiento_hm3) from ${R} where estado = 'Tamaulipas'` },
   { q: 'promedio de llenado por estado', gold: `select estado, avg(llenado) from ${R} group by 1`, also: [`select estado, 100 * sum(almacenamiento_hm3) / sum(capacidad_hm3) from ${R} group by 1`] },
   { q: 'estado con las presas mas secas', gold: `select estado, avg(llenado) from ${R} group by 1 order by 2 limit 1`, also: [`select estado, 100 * sum(almacenamiento_hm3) / sum(capacidad_hm3) from ${R} group by 1 order by 2 limit 1`] },
-  { q: 'el sistema cutzamala como va', gold: list("nombre in ('Valle de Bravo', 'Villa Victoria', 'El Bosque')") },
+  { q: 'el sistema cutzamala como va', gold: list("nombre in ('Valle de Bravo', 'Villa Victoria', 'El Bosque')"), also: [`select avg(llenado) from ${R} where nombre in ('Valle de Bravo', 'Villa Victoria', 'El Bosque')`] },
   level('valle de bravo cuanto tiene', 'Valle de Bravo'),
   { q: 'llenado de cerro prieto y rodrigo gomez', gold: list("nombre_comun = 'Cerro Prieto' or nombre like 'Rodrigo Gómez%' or nombre_comun = 'La Boca'") },
-  { q: 'cuanto subio la angostura en el ultimo mes', gold: `select (select max(agua) from ${then("(select max(fecha) from {presas.almacenamientos})")} where nombre_comun = 'La Angostura' and estado = 'Chiapas') - (select max(agua) from ${then('{today} - 31')} where nombre_comun = 'La Angostura' and estado = 'Chiapas')`,
-    also: [`select (array_agg(agua order by fecha desc))[1] - (array_agg(agua order by fecha))[1] from (select a.fecha, a.almacenamiento_hm3 as agua from {presas.almacenamientos} a join {presas.presas} p using (clave) where p.nombre_comun = 'La Angostura' and p.estado = 'Chiapas' and a.fecha >= date '2026-10-01' and a.fecha < date '2026-11-01') t`] },
   { q: 'presa infiernillo hace un año', gold: `select agua from ${then("date '2025-11-19'")} where nombre = 'Infiernillo'`, also: [`select llenado from ${then("date '2025-11-19'")} where nombre = 'Infiernillo'`] },
   { q: 'cuantas presas son para riego', gold: `select count(*) from ${P} where uso = 'Riego'`, also: [`select count(*) from ${P} where uso ilike '%riego%'`] },
   { q: 'capacidad de chicoasen', gold: `select capacidad_hm3 from ${P} where nombre_comun ilike 'Chicoas_n' or nombre ilike 'Chicoas_n'` },
@@ -42,12 +40,13 @@ export const questions: readonly HeldOut[] = [
   { q: 'cuantas presas por uso', gold: `select uso, count(*) from ${P} group by 1`, also: [`select uso, count(*) from ${P} where uso is not null group by 1`] },
   { q: 'mediana de llenado en guanajuato', gold: `select percentile_cont(0.5) within group (order by llenado)::numeric from ${R} where estado = 'Guanajuato'` },
   { q: 'en que municipio esta la presa de la amistad', gold: `select municipio from ${P} where nombre_comun = 'La Amistad'` },
-  level('presa guadalupe', 'Guadalupe'),
   { q: 'presas de michoacan entre 50 y 80 por ciento', gold: list("estado like 'Michoac%' and llenado between 50 and 80") },
   { q: 'presas vacias', gold: list('almacenamiento_hm3 = 0'), also: [ranked('llenado', '', 10), list('llenado < 1')] },
 ]
 
 const OPEN = [
+  'presa guadalupe',
+  'cuanto subio la angostura en el ultimo mes',
   'las que mas bajaron esta semana',
   'se va a llenar la boca este año',
   'por que esta vacia la presa',

@@ -7,7 +7,9 @@ const REAL = `right(cvegeo, 3) not in ('998', '999')`
 /** With no period said: the last 12 published months. */
 const YEAR = `fecha >= date '2025-11-01'`
 const MURDER = "subtipo = 'Homicidio doloso'"
-const MURDERS = "delito = 'Homicidio'"
+const MURDERS = "subtipo in ('Homicidio doloso', 'Homicidio culposo')"
+/** Not what was only tried. */
+const EXTORTION = "subtipo like 'Extorsión%'"
 const CAR = `((subtipo = 'Robo de vehículo automotor' and modalidad like 'Robo de coche de 4 ruedas%') or subtipo = 'Robo de vehículo automotor - Coche de 4 ruedas')`
 const VEHICLE = `subtipo like 'Robo de veh_culo automotor%'`
 const STREET = `subtipo in ('Robo a transeúnte en vía pública', 'Robo a transeúnte en espacio abierto al público')`
@@ -22,7 +24,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'asesinatos en guanajuato', gold: total(`${MURDER} and ${GUANAJUATO} and ${YEAR}`) },
   { q: 'robo de carros en el edomex', gold: total(`${CAR} and estado = 'México' and ${YEAR}`) },
   { q: 'que estado tiene mas feminicidios', gold: by('estado', `subtipo = 'Feminicidio' and ${YEAR}`, 'order by 2 desc limit 1') },
-  { q: 'extorsiones en jalisco el ultimo año', gold: total(`delito = 'Extorsión' and estado = 'Jalisco' and ${YEAR}`), also: [total(`delito = 'Extorsión' and estado = 'Jalisco' and anio = 2025`)] },
+  { q: 'extorsiones en jalisco el ultimo año', gold: total(`${EXTORTION} and estado = 'Jalisco' and ${YEAR}`), also: [2025, 2026].map((anio) => total(`${EXTORTION} and estado = 'Jalisco' and anio = ${anio}`)) },
   { q: 'robos a casa habitacion en queretaro 2024', gold: total(`subtipo = 'Robo a casa habitación' and estado = 'Querétaro' and anio = 2024`) },
   { q: 'secuestros en el pais por año', gold: by('anio', "delito = 'Secuestro'"), also: [by("make_date(anio::int, 1, 1)", "delito = 'Secuestro'")] },
   { q: 'los 10 municipios con mas homicidios', gold: `select municipio, sum(delitos) from ${D} where ${MURDERS} and ${YEAR} and ${REAL} group by cvegeo, 1 order by 2 desc limit 10`, also: [`select municipio, sum(delitos) from ${D} where ${MURDER} and ${YEAR} and ${REAL} group by cvegeo, 1 order by 2 desc limit 10`] },
@@ -39,7 +41,6 @@ export const questions: readonly HeldOut[] = [
   { q: 'robo con violencia en puebla', gold: total(`delito = 'Robo' and modalidad ilike '%con violencia%' and estado = 'Puebla' and ${YEAR}`) },
   { q: 'mes con mas extorsiones en 2024', gold: by('fecha', "delito = 'Extorsión' and anio = 2024", 'order by 2 desc limit 1') },
   { q: 'que porcentaje de los robos son con violencia', gold: `select 100.0 * sum(delitos) filter (where modalidad ilike '%con violencia%') / sum(delitos) from ${D} where delito = 'Robo' and ${YEAR}` },
-  { q: 'homicidios en acapulco 2023 vs 2024', gold: by('anio', `${MURDERS} and cvegeo = '12001' and anio in (2023, 2024)`), also: [by('anio', `${MURDER} and cvegeo = '12001' and anio in (2023, 2024)`), by('make_date(anio::int, 1, 1)', `${MURDERS} and cvegeo = '12001' and anio in (2023, 2024)`)] },
   { q: 'cuantos delitos sexuales en el pais', gold: total(`bien_juridico = 'La libertad y la seguridad sexual' and ${YEAR}`) },
   { q: 'accidentes de transito muertos', gold: total(`subtipo = 'Homicidio culposo' and modalidad = 'En accidente de tránsito' and ${YEAR}`) },
   { q: 'robo de ganado en veracruz', gold: total(`subtipo ilike '%ganado%' and estado like 'Veracruz%' and ${YEAR}`) },
@@ -47,11 +48,12 @@ export const questions: readonly HeldOut[] = [
   { q: 'promedio mensual de feminicidios en 2024', gold: `select sum(delitos) / 12.0 from ${D} where subtipo = 'Feminicidio' and anio = 2024` },
   { q: 'es mas seguro merida o puebla', gold: `select municipio, seguridad from {score.score} where cvegeo in ('31050', '21114')`, also: [`select municipio, 100000.0 * sum(delitos) / max(poblacion) from ${D} join {seguridad.poblacion} p on p.cvegeo = d.cvegeo and p.anio = 2026 where d.cvegeo in ('31050', '21114') and ${YEAR} group by 1`] },
   { q: 'cual es el municipio mas peligroso', gold: `select municipio, seguridad from {score.score} where seguridad is not null order by 2 limit 1`, also: [`select municipio, sum(delitos) from ${D} where ${YEAR} and ${REAL} group by cvegeo, 1 order by 2 desc limit 1`, `select municipio, 100000.0 * sum(delitos) / max(poblacion) from ${D} join {seguridad.poblacion} p on p.cvegeo = d.cvegeo and p.anio = 2026 where ${YEAR} group by d.cvegeo, 1 order by 2 desc limit 1`] },
+  { q: 'robo a trailers', gold: total(`subtipo = 'Robo a transportista' and ${YEAR}`) },
 ]
 
 const OPEN = [
+  'homicidios en acapulco 2023 vs 2024',
   'robo de celular',
-  'robo a trailers',
   'quien mato a colosio',
   'va a bajar la violencia',
   'es seguro viajar a sinaloa',
