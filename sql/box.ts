@@ -3,7 +3,7 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
-import { beginningOf, isAnswer, isNothing, leastOf } from './complete.ts'
+import { beginningOf, comparesBefore, isAnswer, isNothing, leastOf } from './complete.ts'
 import { usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
@@ -123,7 +123,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     const present = least && (JSON.parse((await run(least.present, signal).rows()).rows[0]!) as { total: number }).total
     if (least && present! < least.all) return refused(leastUnknown(outcome, least, present!))
     const first = await firstDay(outcome.interpretation)
-    if (first && query.accion === 'cambio' && !query.comparar) return refused(tooEarly(outcome, first))
+    if (first && ((query.accion === 'cambio' && !query.comparar) || comparesBefore(query, first))) return refused(tooEarly(outcome, first))
     return answered(text, outcome, statement, rows, first ? [`Sólo hay datos desde el ${first}.`] : [])
   }
 

@@ -49,6 +49,12 @@ function startOf(range: TimeRange, today: string): string[] {
   return range.desde ? [range.desde] : []
 }
 
+/** «2023 contra 2024» of what is kept since 2024: nothing was kept of 2023, which is not that nothing happened. */
+export function comparesBefore({ comparar }: LogicalQuery, first: string): boolean {
+  const { antes } = comparar ?? {}
+  return typeof antes === 'object' && 'hasta' in antes && antes.hasta !== undefined && antes.hasta <= first
+}
+
 /** Rows that say something: an average of nothing is one row without a value. */
 export function isAnswer({ accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery, rows: readonly string[]): boolean {
   // Two periods side by side of which one has nothing compare nothing.

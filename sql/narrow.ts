@@ -104,7 +104,7 @@ export function leastUnknown({ interpretation: { topic } }: Understood, { all, l
 
 /** A change since before the first that was kept. */
 export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
-  ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para el cambio que se pregunta.`, detalle: {} })
+  ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para lo que se compara.`, detalle: {} })
 
 /** What joins a time to the rest, and goes with it. */
 const LINKS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'durante', 'desde', 'para'])
