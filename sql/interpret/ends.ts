@@ -30,10 +30,16 @@ function rowsByMeasure(reader: Reader): Order | undefined {
 }
 
 /**
- * «el más alto y el más bajo»: the measure whose highest and lowest are asked for.
+ * «el más alto y el más bajo», «de cuánto a cuánto anda», «rango de …»: the measure whose highest and lowest are asked for.
  * @throws Unread where it is rows that are asked for, of which two orders would be needed.
  */
 export function readBothEnds(reader: Reader, standard: string | undefined): string | undefined {
+  if (takeOperator(reader, 'extremos')) {
+    const [named] = reader.tags.flatMap((_, at) => senseAt(reader, at, 'measure')?.id ?? [])
+    const by = named ?? standard
+    if (!by || namesRows(reader)) throw new Unread('de qué son los extremos no se dice')
+    return by
+  }
   const pair = pairOf(reader, standard, (between) => between.includes('y'))
   if (pair && namesRows(reader)) throw new Unread('los dos extremos a la vez')
   return pair?.by

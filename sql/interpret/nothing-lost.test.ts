@@ -18,6 +18,19 @@ test('where asks for places, and never for one figure of them all', () => {
   assert.is(queryOf('¿dónde cuesta menos el limón?').orden![0]!.dir, 'asc')
 })
 
+test('the lowest of nothing that was named is a guess', () => {
+  refused('¿qué puesto tiene el mínimo más alto?', /el extremo de qué/)
+})
+
+test('days on which something is published are not those of the calendar', () => {
+  refused('promedio de la ficha en los últimos 5 días publicados', /días que no son los del calendario|publicados/)
+})
+
+test('whether there are full ones is not which are the fullest', () => {
+  refused('hay puestos baratos en Mérida', /qué tanto/)
+  assert.is(queryOf('puestos de limón baratos en Mérida').accion, 'listar')
+})
+
 test('the cheapest on average is no row', () => {
   refused('en promedio, el puesto más barato', /un cálculo que no cabe/)
 })

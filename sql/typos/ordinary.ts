@@ -8,6 +8,7 @@ const WORDS = `
   poco poca pocos pocas mucho mucha muchos muchas pero pasaje domingo domingos sabados peores
   altitud actitud aptitud
   productor productores exportacion importacion mayoreo menudeo
+  paris londres madrid berlin tokio lima quito bogota caracas habana miami texas houston chicago dallas moscu pekin viena praga lisboa atenas cairo peru chile cuba china japon francia italia brasil suiza grecia rusia india turquia canada
   abrigo abril abrir area residente aceite acero actor adios agua aguja ahora aire ajo alas alma alto altura alumno amar amigo amor ancho angel animal anillo
   anotar ansia antena apagar apio apoyo arado arbol arco arena arma aroma arpa arroz arte asado asiento astro atar atun audio aula autor auto avena
   aviso avion ayuda ayudar azar azul azucar bache bailar baile bajar balde balon baño banda bandera barba barca barco barra barrer barrio barro base

@@ -102,4 +102,8 @@ const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas
 const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && typeof tiempo === 'object' && /\b(habia|existian?|operaban?|teniamos)\b/.test(words) ? 'cuántos había entonces' : undefined
 
-export const periodChecks: readonly Check[] = [dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+/** «los últimos 5 días hábiles», «publicados»: those of the calendar are others. */
+const daysThatCount: Check = ({ reader, facts: { times } }) =>
+  times.ranges.length && reader.tokens.some(({ folded }, at) => /^dias?$/.test(folded) && /^(habil|habiles|publicados?|laborables?)$/.test(reader.tokens[at + 1]?.folded ?? '')) ? 'días que no son los del calendario' : undefined
+
+export const periodChecks: readonly Check[] = [daysThatCount, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
