@@ -21,7 +21,7 @@ export function readOrder(reader: Reader, standard: string | undefined): Order |
 
 /** «municipios de Chiapas por población», «presas de Sonora por llenado»: one after another, the best first. */
 function rowsByMeasure(reader: Reader): Order | undefined {
-  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && reader.tokens[tag.from]!.folded === 'por' && senseAt(reader, at + 1, 'measure') && !reader.taken.has(at))
+  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && senseAt(reader, at + 1, 'measure') && !reader.taken.has(at))
   const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel')))
   if (at < 0 || !listed || says(reader, 'agregado', 'cuanto', 'cuenta', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
   reader.taken.add(at)

@@ -73,7 +73,7 @@ const computed: Lexicon = [
   [{ op: 'tasa', por: 1000 }, ['por cada? mil habitantes|personas', 'por cada? 1000|1,000 habitantes|personas']],
   [{ op: 'tasa', por: 10000 }, ['por cada? 10000|10,000 habitantes|personas', 'por cada? diez mil habitantes|personas', 'por cada? 10 mil habitantes|personas']],
   [{ op: 'tasa', por: 1 }, ['per capita|percapita', 'por habitante|persona', 'por cabeza']],
-  [{ op: 'grupo' }, ['por', 'por cada', 'de|en|para cada', 'cada', 'segun', 'segun el|la|su', 'desglosado|desglosada|agrupado|agrupada|dividido|dividida|separado|separada|repartido por', 'desglosados|desglosadas|agrupados|agrupadas|divididos|divididas|separados|separadas por', 'desglose por']],
+  [{ op: 'grupo' }, ['por', 'ordenado|ordenada|ordenados|ordenadas por|segun', 'por cada', 'de|en|para cada', 'cada', 'segun', 'segun el|la|su', 'desglosado|desglosada|agrupado|agrupada|dividido|dividida|separado|separada|repartido por', 'desglosados|desglosadas|agrupados|agrupadas|divididos|divididas|separados|separadas por', 'desglose por']],
 ]
 
 const changed: Lexicon = [

@@ -37,7 +37,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'que gasolineras hay en san pedro garza garcia', gold: `select nombre from ${stations} where cvegeo = '19019'` },
   { q: 'promedio de diesel en los estados de la frontera norte', gold: mean('diesel', "left(cvegeo, 2) in ('02', '05', '08', '19', '26', '28')") },
   { q: 'gasolineras por cada 100 mil habitantes por estado', gold: `select estado, 100000.0 * n / habitantes from (select estado, count(*) as n from ${stations} where estado is not null group by 1) s join (select estado, sum(poblacion) as habitantes from {municipios.poblacion} where anio = 2026 group by 1) h using (estado)` },
-  { q: 'en donde le echo diesel barato a mi trailer en saltillo', gold: cheapest('diesel', "cvegeo = '05030'") },
+  { q: 'en donde le echo diesel barato a mi trailer en saltillo', gold: cheapest('diesel', "cvegeo = '05030'"), also: [`select e.nombre, p.precio from ${sold} where p.tipo = 'diesel' and cvegeo = '05030' order by precio limit 10`] },
   { q: 'quien vende la premium mas cara de mexico', gold: `select e.nombre, p.precio from ${sold} where p.tipo = 'premium' order by precio desc fetch first 1 rows with ties`, also: [`select e.nombre, p.precio from ${sold} where p.tipo = 'premium' and estado = 'México' order by precio desc fetch first 1 rows with ties`] },
 ]
 

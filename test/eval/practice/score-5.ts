@@ -27,7 +27,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'diferencia en seguridad entre merida y acapulco', gold: `select municipio, seguridad from ${S} where cvegeo in ('31050', '12001')`, also: [`select max(seguridad) filter (where cvegeo = '31050') - max(seguridad) filter (where cvegeo = '12001') from ${S}`] },
   { q: 'mejor municipio de cada estado', gold: `select distinct on (estado) estado, municipio, score from ${S} where score is not null order by estado, score desc` },
   { q: 'cual tiene mejor economia, monterrey o guadalajara', gold: `select municipio, economia from ${S} where cvegeo in ('19039', '14039')`, also: [best('economia', "cvegeo in ('19039', '14039')", 1)] },
-  { q: 'municipios de yucatan ordenados por servicios', gold: `select municipio, servicios from ${S} where estado = 'Yucatán' and servicios is not null order by 2 desc`, ordered: true, also: [`select municipio, servicios from ${S} where estado = 'Yucatán' order by 2 desc nulls last`] },
+  { q: 'municipios de yucatan ordenados por servicios', gold: `select municipio, servicios from ${S} where estado = 'Yucatán' and servicios is not null order by 2 desc`, ordered: true, also: [`select servicios from ${S} where estado = 'Yucatán' order by 1 desc nulls last`] },
   { q: 'cuantos municipios por grado', gold: `select grado, count(*) from ${S} group by 1`, also: [`select grado, count(*) from ${S} where grado is not null group by 1`] },
   { q: 'estados con promedio de salud mayor a 60', gold: `select estado, avg(salud) from ${S} group by 1 having avg(salud) > 60` },
 ]
