@@ -145,6 +145,6 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 
 /** «de cuánto a cuánto anda»: the mean is neither of the two. */
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
-  aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre cuanto y cuanto\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
+  aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
 export const figureChecks: readonly Check[] = [endOfWhat, ofWhatIsAbsent, bothEnds, whatIsLeft, ofAllItsRows, quantity, ofTheCountry, bounds, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
