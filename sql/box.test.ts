@@ -108,7 +108,7 @@ test('of a period that begins before the data do the answer says so, and a chang
   assert.equal((await answered('promedio de la ficha en los últimos 5 años')).interpretacion.supuestos, ['Sólo hay datos desde el 2024-11-18.'])
   assert.equal((await answered('promedio de la ficha en 2026')).interpretacion.supuestos, [])
   const { codigo, error } = await refused('¿cuánto subió la ficha en los últimos 5 años?')
-  assert.equal([codigo, error], ['sin_datos_para', 'Los datos de valor de la ficha empiezan el 2024-11-18: no alcanzan para el cambio que se pregunta.'])
+  assert.equal([codigo, error], ['sin_datos_para', 'Los datos de valor de la ficha empiezan el 2024-11-18: no alcanzan para lo que se compara.'])
 })
 
 test('an average of nothing is one row that says nothing', () => {

@@ -3,7 +3,7 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
-import { beginningOf, isAnswer, isNothing, leastOf } from './complete.ts'
+import { beginningOf, comparesBefore, isAnswer, isNothing, leastOf, silentPlaces } from './complete.ts'
 import { usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
@@ -11,7 +11,7 @@ import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
 import { openLively } from './lively.ts'
 import type { Model, SecondReading } from './llm/model.ts'
-import { doubt, emptied, leastUnknown, settle, sharedName, statesOf, tooEarly, type Trial } from './narrow.ts'
+import { doubt, emptied, leastUnknown, noRowsOf, settle, sharedName, statesOf, tooEarly, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
@@ -115,13 +115,15 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()
     if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
+    const silent = silentPlaces(query, rows).map((clave) => townName(published().territory, clave))
+    if (silent.length) return refused(noRowsOf(outcome, silent))
     const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
     if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
     const least = trial.isSample(outcome.interpretation.topic.connector.name) ? undefined : leastOf(query, published().territory)
     const present = least && (JSON.parse((await run(least.present, signal).rows()).rows[0]!) as { total: number }).total
     if (least && present! < least.all) return refused(leastUnknown(outcome, least, present!))
     const first = await firstDay(outcome.interpretation)
-    if (first && query.accion === 'cambio' && !query.comparar) return refused(tooEarly(outcome, first))
+    if (first && ((query.accion === 'cambio' && !query.comparar) || comparesBefore(query, first))) return refused(tooEarly(outcome, first))
     return answered(text, outcome, statement, rows, first ? [`Sólo hay datos desde el ${first}.`] : [])
   }
 

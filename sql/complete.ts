@@ -49,6 +49,21 @@ function startOf(range: TimeRange, today: string): string[] {
   return range.desde ? [range.desde] : []
 }
 
+/** «2023 contra 2024» of what is kept since 2024: nothing was kept of 2023, which is not that nothing happened. */
+export function comparesBefore({ comparar }: LogicalQuery, first: string): boolean {
+  const { antes } = comparar ?? {}
+  return typeof antes === 'object' && 'hasta' in antes && antes.hasta !== undefined && antes.hasta <= first
+}
+
+/** «sismos de Guanajuato y Acapulco»: the places that were named and have no row, beside those that do. */
+export function silentPlaces({ accion, dimensiones = [], lugar = [], tener, limite, grano }: LogicalQuery, rows: readonly string[]): readonly string[] {
+  const [level] = dimensiones
+  const each = accion === 'agregar' && dimensiones.length === 1 && level === 'municipio' && lugar.length > 1 && lugar.every(({ nivel }) => nivel === level)
+  if (!each || tener || grano || limite !== undefined) return []
+  const found = new Set(rows.map((row) => (JSON.parse(row) as { cvegeo?: string }).cvegeo))
+  return lugar.flatMap(({ clave }) => (found.has(clave) ? [] : [clave]))
+}
+
 /** Rows that say something: an average of nothing is one row without a value. */
 export function isAnswer({ accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery, rows: readonly string[]): boolean {
   // Two periods side by side of which one has nothing compare nothing.

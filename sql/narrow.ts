@@ -104,7 +104,11 @@ export function leastUnknown({ interpretation: { topic } }: Understood, { all, l
 
 /** A change since before the first that was kept. */
 export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
-  ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para el cambio que se pregunta.`, detalle: {} })
+  ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para lo que se compara.`, detalle: {} })
+
+/** Of several places that were named, those of which nothing is known: the others alone would look like an answer. */
+export const noRowsOf = ({ interpretation: { topic } }: Understood, places: readonly string[]): Refusal =>
+  ({ codigo: 'sin_datos_para', error: `No hay datos de ${topic.subject.label} de ${places.join(' ni de ')} para lo que se pregunta. Pregunta por los demás lugares.`, detalle: {} })
 
 /** What joins a time to the rest, and goes with it. */
 const LINKS: ReadonlySet<string> = new Set(['en', 'de', 'del', 'el', 'la', 'durante', 'desde', 'para'])

@@ -83,6 +83,10 @@ test('a lexicon of thousands answers in microseconds', () => {
   assert.ok((user + system) / 20 < 5_000, `${(user + system) / 20} µs for 60 words`)
 })
 
+test('a city abroad is no slip of a word of the box', () => {
+  assert.equal(nearest('paris', buildLexicon([{ word: 'pais', id: 'pais' }])), [])
+})
+
 test('letters in the wrong order are likelier than one too many, unless it is a place', () => {
   const known = buildLexicon([{ word: 'media', id: 'media' }, { word: 'medica', id: 'medica' }, { word: 'merida', id: 'lugar merida' }])
   assert.equal(nearest('meida', known), ['media', 'merida'])

@@ -117,7 +117,7 @@ export const semantics: Semantics = {
         synonyms: {
           'calidad mala': BAD, 'mala calidad': BAD, 'calidad del aire mala': BAD,
           'mala calidad del aire': BAD,
-          'con buena calidad': ['Buena'], 'con buena calidad del aire': ['Buena'], 'tienen buena calidad': ['Buena'], 'tienen buena calidad del aire': ['Buena'], 'calidad buena': ['Buena'],
+          'con buena calidad': ['Buena'], 'con buena calidad del aire': ['Buena'], 'tienen buena calidad': ['Buena'], 'reporta buena calidad': ['Buena'], 'reportan buena calidad': ['Buena'], 'registran buena calidad': ['Buena'], 'estacion muy mala': ['Muy mala'], 'estaciones muy malas': ['Muy mala'], 'tienen buena calidad del aire': ['Buena'], 'calidad buena': ['Buena'],
           'calidad del aire buena': ['Buena'], 'categoria buena': ['Buena'], 'categoria mala': ['Mala'], 'categoria aceptable': ['Aceptable'], 'calidad aceptable': ['Aceptable'],
           'calidad del aire aceptable': ['Aceptable'], 'calidad muy mala': ['Muy mala'], 'muy mala calidad': ['Muy mala'], 'calidad del aire muy mala': ['Muy mala'], 'calidad extremadamente mala': ['Extremadamente mala'],
           ...saidOf(['Buena'], 'bueno', 'limpio'), 'con buen aire': ['Buena'], ...saidOf(['Aceptable'], 'aceptable'), ...saidOf(BAD, 'malo', 'sucio', 'contaminado'), 'con mal aire': BAD, 'en buena': ['Buena'], 'en mala': ['Mala'], 'en muy mala': ['Muy mala'],

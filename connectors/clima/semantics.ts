@@ -153,7 +153,7 @@ export const semantics: Semantics = {
       grados: { label: 'grados', words: ['cuanto grado', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'cuanto grado hara', 'a cuanto grado'], where: [], measure: 'temperatura' },
       helada: {
         label: 'mínima de 0 °C o menos', where: [{ columna: 'temp_min', op: '<=', valores: [0] }], measure: 'minima',
-        words: ['hay', 'habra', 'haber', 'va a haber', 'cae', 'caera', 'va a caer', 'caer', 'espera', 'esperan', 'se espera', 'se esperan', 'pronostican', 'con'].map((is) => `${is} helada`),
+        words: ['hay', 'habra', 'haber', 'va a haber', 'cae', 'caera', 'va a caer', 'caer', 'espera', 'esperan', 'se espera', 'se esperan', 'pronostican', 'con'].map((is) => `${is} helada`).concat('bajo cero', 'abajo de cero', 'debajo de cero', 'por debajo de cero'),
       },
     },
     order: ['estado', 'municipio', 'dia'],

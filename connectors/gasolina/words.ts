@@ -28,6 +28,7 @@ export const NOISE = [
   'litro', 'pesos', 'peso', 'varos', 'cargar', 'carga', 'cargo', 'echar', 'echo', 'surtir', 'despachar', 'despacha', 'poner', 'comprar', 'compro', 'ofrece', 'ofrecen',
   'maneja', 'manejan', 'cuenta con', 'cuentan con', 'oficial', 'cne', 'cre', 'comision nacional energia', 'comision reguladora energia', 'automotriz', 'vendan', 'venda', 'vende', 'venden', 'vendido', 'expende', 'expenden', 'hay', 'disponible',
   'den', 'ofrezca', 'ofrezcan', 'despache', 'direccion', 'domicilio', 'ubicacion', 'coordenada', 'permisionario', 'permiso', 'al publico', 'ponerle', 'echarle', 'cargarle', 'llenar de', 'echarle gasolina', 'tener disponible', 'cargue', 'cargan', 'cargando', 'echan', 'echando', 'surten', 'surte', 'despachan', 'despachen', 'varo', 'pesito', 'nombre',
+  ...['carro', 'coche', 'auto', 'camioneta', 'troca', 'camion', 'trailer', 'moto'].map((mine) => `mi ${mine}`),
 ]
 
 const REPORT = ['reportan', 'tienen', 'publican', 'informan', 'registran', 'dan', 'cuentan con', 'reporta', 'tiene', 'publica', 'informa', 'registra', 'da', 'cuenta con', 'reporto', 'reportaron']

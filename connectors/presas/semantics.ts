@@ -79,6 +79,10 @@ export const semantics: Semantics = {
         label: 'llenas: al 100 % o más', where: [{ columna: 'llenado_pct', op: '>=', valores: [100] }],
         words: ['se llenaron', 'se han llenado', 'se hayan llenado', ...['', ' o mas', ' su capacidad'].flatMap((end) => ['al 100', 'al 100%', 'al 100 por ciento', 'al cien', 'al cien por ciento', 'al cien por cien'].map((full) => `${full}${end}`)), 'a tope', 'al tope', 'a su tope', 'hasta el tope', 'a su maxima capacidad', 'al maximo de su capacidad', 'a toda su capacidad', 'completamente lleno', 'totalmente lleno'],
       },
+      rebasada: {
+        label: 'por encima de su capacidad', where: [{ columna: 'llenado_pct', op: '>', valores: [100] }],
+        words: ['arriba', 'por arriba', 'encima', 'por encima', 'mas alla'].flatMap((side) => [`${side} su capacidad`, `${side} su capacidad maxima`]),
+      },
       sin_agua: {
         label: 'sin agua', where: [{ columna: 'almacenamiento_hm3', op: '<=', valores: [0] }],
         words: ['en cero', 'en ceros', 'en 0', 'en 0%', 'sin agua', 'sin nada agua', 'sin gota agua', 'ni gota agua', 'no tiene agua', 'no tienen agua', 'totalmente seco', 'completamente seco', 'totalmente vacio', 'completamente vacio', 'seco en cero', 'vacio en cero'],

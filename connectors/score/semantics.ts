@@ -105,6 +105,12 @@ export const semantics: Semantics = {
         },
       },
     },
+    filters: {
+      sin_score: {
+        label: 'sin puntuación', where: [{ columna: 'score', op: 'absent' }],
+        words: ['sin', 'no tiene', 'no tienen', 'que no tiene', 'que no tienen', 'no alcanza', 'no alcanzan'].flatMap((lacks) => ['score', 'calificacion', 'puntuacion', 'puntaje', 'dato calidad vida'].map((what) => `${lacks} ${what}`)),
+      },
+    },
     order: ['posicion', 'cvegeo'],
     noise: ['conapo', 'coneval', 'dimension', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'en porcentaje', 'en por ciento', 'en terminos porcentuales', 'vivir', 'mudar', 'mudarme', 'mudarse', 'irse a vivir'],
   },

@@ -98,7 +98,7 @@ export const semantics: Semantics = {
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad'] },
       zona: {
         label: 'zona de salarios mínimos', column: 'zona', words: ['zona', 'zona salarial', 'zona salario minimo', 'zona salario', 'zona salario minimo profesional', 'region salarial', 'area salarial', 'region salario'],
-        synonyms: { 'zona libre frontera norte': ['frontera'], 'zona libre frontera': ['frontera'], 'frontera norte': ['frontera'], 'frontera': ['frontera'], 'zona frontera': ['frontera'], 'zona fronteriza': ['frontera'], 'zona general': ['general'], 'resto pais': ['general'], 'resto de la republica': ['general'], 'resto mexico': ['general'], 'zona resto pais': ['general'], 'zlfn': ['frontera'], 'fronterizo': ['frontera'], 'ciudad fronteriza': ['frontera'], 'ciudad frontera': ['frontera'] },
+        synonyms: { 'zona libre frontera norte': ['frontera'], 'zona libre frontera': ['frontera'], 'frontera norte': ['frontera'], 'frontera': ['frontera'], 'zona frontera': ['frontera'], 'zona fronteriza': ['frontera'], 'zona general': ['general'], 'resto pais': ['general'], 'resto': ['general'], 'resto de la republica': ['general'], 'resto mexico': ['general'], 'zona resto pais': ['general'], 'zlfn': ['frontera'], 'fronterizo': ['frontera'], 'ciudad fronteriza': ['frontera'], 'ciudad frontera': ['frontera'] },
       },
     },
     filters: {

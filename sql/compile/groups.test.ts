@@ -30,6 +30,11 @@ test('what is in no known municipality is in no ranking of municipalities, and i
   assert.equal(await sold({ dimensiones: ['estado'], ...most(5) }), ['Jalisco 625', 'Yucatán 60'])
 })
 
+test('beside a state, a town says that it is one', async () => {
+  const found = await stalls({ dimensiones: ['estado'], lugar: [{ nivel: 'municipio', clave: '14039' }, { nivel: 'estado', clave: '31' }] })
+  assert.equal(found.map(({ estado, municipio }) => [estado, municipio])[0], ['Jalisco', 'Guadalajara'])
+})
+
 test('a threshold is of what the group adds up to', async () => {
   const having = (op: '>' | '>=' | '<=', valor: string) => sold({ dimensiones: ['municipio'], tener: [{ medida: 'piezas', op, valor }] })
   assert.equal([await having('>', '60'), await having('>=', '60'), await having('<=', '60')], [['Guadalajara 65'], ['Guadalajara 65', 'Zapopan 60', 'Mérida 60'], ['Zapopan 60', 'Mérida 60']])

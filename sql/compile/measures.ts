@@ -85,12 +85,16 @@ export function groupOutputs(statement: Statement): Output[] {
   const groups = dimensiones.flatMap((id): Output[] => {
     // By its key alone: to compare names of millions of rows takes longer than all else.
     if (id === 'municipio') return [{ name: 'cvegeo', sql: 'v.cvegeo' }, ...['municipio', 'estado'].map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
-    if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }]
+    if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }, ...townBeside(statement)]
     const column = columnOf(statement, id)
     return [{ name: column, sql: `v.${column}` }, ...(subject.dimensions[id]?.says ?? []).map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
   })
   return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
 }
+
+/** «la Ciudad de México o Monterrey»: of a town beside a state, what stands under its state's name is the town's alone. */
+const townBeside = ({ query: { lugar = [] } }: Statement): Output[] =>
+  new Set(lugar.map(({ nivel }) => nivel)).size > 1 ? [{ name: 'municipio', sql: 'case when min(v.cvegeo) = max(v.cvegeo) then max(v.municipio) end', beside: true }] : []
 
 /** What rows are grouped by. */
 export const groupKeys = (statement: Statement): Output[] => groupOutputs(statement).filter(({ beside }) => !beside)

@@ -28,6 +28,12 @@ test('both ends of one measure are its highest and its lowest', () => {
   assert.is(outcomeOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').kind, 'refused', 'which is neither of the two')
 })
 
+test('from how much to how much is both ends, and never the mean', () => {
+  const ends = [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }]
+  for (const question of ['de cuánto a cuánto anda la ficha en octubre de 2026', 'rango de la ficha en octubre de 2026', 'entre cuánto y cuánto estuvo la ficha en octubre de 2026']) assert.equal(queryOf(question).medidas, ends, question)
+  assert.is(outcomeOf('de cuánto a cuánto andan los puestos de limón').kind, 'refused', 'rows have no two ends')
+})
+
 test('two rows in one answer are refused', () => {
   assert.is(outcomeOf('el puesto de limón más caro y el más barato').kind, 'refused')
 })

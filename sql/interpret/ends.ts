@@ -21,7 +21,7 @@ export function readOrder(reader: Reader, standard: string | undefined): Order |
 
 /** «municipios de Chiapas por población», «presas de Sonora por llenado»: one after another, the best first. */
 function rowsByMeasure(reader: Reader): Order | undefined {
-  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && reader.tokens[tag.from]!.folded === 'por' && senseAt(reader, at + 1, 'measure') && !reader.taken.has(at))
+  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && senseAt(reader, at + 1, 'measure') && !reader.taken.has(at))
   const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel')))
   if (at < 0 || !listed || says(reader, 'agregado', 'cuanto', 'cuenta', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
   reader.taken.add(at)
@@ -30,10 +30,16 @@ function rowsByMeasure(reader: Reader): Order | undefined {
 }
 
 /**
- * «el más alto y el más bajo»: the measure whose highest and lowest are asked for.
+ * «el más alto y el más bajo», «de cuánto a cuánto anda», «rango de …»: the measure whose highest and lowest are asked for.
  * @throws Unread where it is rows that are asked for, of which two orders would be needed.
  */
 export function readBothEnds(reader: Reader, standard: string | undefined): string | undefined {
+  if (takeOperator(reader, 'extremos')) {
+    const [named] = reader.tags.flatMap((_, at) => senseAt(reader, at, 'measure')?.id ?? [])
+    const by = named ?? standard
+    if (!by || namesRows(reader)) throw new Unread('de qué son los extremos no se dice')
+    return by
+  }
   const pair = pairOf(reader, standard, (between) => between.includes('y'))
   if (pair && namesRows(reader)) throw new Unread('los dos extremos a la vez')
   return pair?.by

@@ -41,7 +41,7 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     // «el promedio de todas las ciudades» is one figure.
     if (level && operatorAt(reader, at - 1, 'todos') && says(reader, 'agregado') && !operatorAt(reader, at - 2, 'grupo')) { take(reader, at - 1, at); continue }
     // «componentes con inflación de más de 5 %»: what a question begins with is what it asks for.
-    const head = bounded && at === 0 && isPlural(reader, reader.tags[at]!)
+    const head = (bounded && at === 0 && isPlural(reader, reader.tags[at]!)) || namesItself(reader, at)
     if (!before && !level && !(compared && !own) && !(ranked && !own) && !(head && !own)) continue
     dimensions.push(group)
     asked = true
@@ -53,6 +53,10 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   for (const at of findSenses(reader, 'dimension')) if ([at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === groupAt(reader, at))) reader.taken.add(at)
   return { dimensions: [...new Set(dimensions)], each, asked, plural }
 }
+
+/** «cabecera de Solidaridad»: of what has one row a municipality, half a sentence asks for it. */
+const namesItself = ({ tags, topic: { subject } }: Reader, at: number): boolean =>
+  at === 0 && subject.single?.join() === 'municipio' && tags.length > 1 && tags.slice(1).every(({ meaning }) => meaning.type === 'place')
 
 /** What a tag would group by, if anything. */
 export function groupAt(reader: Reader, at: number): string | undefined {

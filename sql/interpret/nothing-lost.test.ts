@@ -18,6 +18,29 @@ test('where asks for places, and never for one figure of them all', () => {
   assert.is(queryOf('¿dónde cuesta menos el limón?').orden![0]!.dir, 'asc')
 })
 
+test('which of two is no yes or no', () => {
+  assert.equal(queryOf('¿es más caro el limón en Mérida o en Guadalajara?').dimensiones?.includes('municipio'), true)
+  refused('¿es Mérida el municipio con el limón más caro?', /si lo es/)
+})
+
+test('an order that is said is the order of the answer', () => {
+  refused('precio del limón por estado ordenado por precio', /en qué orden|qué papel|no cabe/)
+  assert.equal(queryOf('puestos de limón ordenados por precio').orden?.[0]?.por, 'precio')
+})
+
+test('the lowest of nothing that was named is a guess', () => {
+  refused('¿qué puesto tiene el mínimo más alto?', /el extremo de qué/)
+})
+
+test('days on which something is published are not those of the calendar', () => {
+  refused('promedio de la ficha en los últimos 5 días publicados', /días que no son los del calendario|publicados/)
+})
+
+test('whether there are full ones is not which are the fullest', () => {
+  refused('hay puestos baratos en Mérida', /qué tanto/)
+  assert.is(queryOf('puestos de limón baratos en Mérida').accion, 'listar')
+})
+
 test('the cheapest on average is no row', () => {
   refused('en promedio, el puesto más barato', /un cálculo que no cabe/)
 })

@@ -109,6 +109,8 @@ export function listed(asked: Asked): LogicalQuery {
   const { subject } = reader.topic
   // «qué tiendas hay», where a row is a price in one: a store would be there many times.
   if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
+  // «¿hay presas llenas?»: the fullest of them may not be.
+  if (degree && /^(hay|existen?|habra)$/.test(reader.tokens[0]!.folded)) throw new Unread('qué tanto cuenta no se dice')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)
   // «la inflación de los últimos 3 años», «de enero a octubre»: the newest year of it is not what is asked.
   const [range] = asked.times.ranges
@@ -117,7 +119,7 @@ export function listed(asked: Asked): LogicalQuery {
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),
-    ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL } : {}),
+    ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL, ...some('dentro', loose(subject.measures[degree.by], asked.conditions, subject.dimensions).filter((id) => !subject.dimensions[id]!.vocabulary)) } : {}),
     ...(isLastOnes(asked) && fixesOne(asked) ? { orden: [{ por: 'tiempo', dir: 'desc' }] } : {}),
     ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
   }

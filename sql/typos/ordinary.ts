@@ -10,6 +10,7 @@ const WORDS = `
   casi tampoco febrero agosto septiembre octubre noviembre diciembre sedimento tras adentro delante luego alli cierto camino norma seña unica presente amargo acido maduro vivo mudo minoria reparto cultura oceano estadio duro
   caballo cansado prensa mejora resta grave falla tarda robot sexo tortuga doble tunas limas sobrar sobran abre abren cierra corre corren nace gasta pesan bala
   productor productores exportacion importacion mayoreo menudeo
+  paris londres madrid berlin tokio lima quito bogota caracas habana miami texas houston chicago dallas moscu pekin viena praga lisboa atenas cairo peru chile cuba china japon francia italia brasil suiza grecia rusia india turquia canada
   abrigo abril abrir area residente aceite acero actor adios agua aguja ahora aire ajo alas alma alto altura alumno amar amigo amor ancho angel animal anillo
   anotar ansia antena apagar apio apoyo arado arbol arco arena arma aroma arpa arroz arte asado asiento astro atar atun audio aula autor auto avena
   aviso avion ayuda ayudar azar azul azucar bache bailar baile bajar balde balon baño banda bandera barba barca barco barra barrer barrio barro base

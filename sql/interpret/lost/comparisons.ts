@@ -1,5 +1,6 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
+import { severalOf } from '../conditions.ts'
 import { groupAt } from '../groups.ts'
 import { isPlural, lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
@@ -58,6 +59,12 @@ const amongThem: Check = ({ reader, words, query: { dimensiones = [] } }) => {
 /** «donde la diferencia entre magna y premium pasa de 3 pesos», «la mayor diferencia entre máxima y mínima» */
 const difference: Check = ({ facts: { thresholds, ranking }, words }) => ((thresholds.length || ranking) && /\bdiferencias?\b/.test(words) ? 'un límite o un orden de diferencias' : undefined)
 
+/** «diferencia entre el FIX y el de liquidación»: two names, of which the rows of one are left. */
+const withTheOther: Check = ({ words, facts: { where, conditions, groups }, query: { accion, medidas = [] } }) => {
+  const several = where.included.length > 1 || severalOf(conditions).length > 0 || groups.dimensions.length > 0 || medidas.length > 1
+  return accion === 'listar' && !several && /\bdiferencias?\b/.test(words) ? 'una comparación de una sola cosa' : undefined
+}
+
 /** «¿qué estación tiene más pm10 que ozono?» */
 const withAnother: Check = ({ reader, facts: { ranking } }) => {
   const other = reader.tags.some(({ from }, at) => {
@@ -73,4 +80,4 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withAnother, withThatOf]
+export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]

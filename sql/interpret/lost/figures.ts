@@ -155,4 +155,16 @@ const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { a
   return among && partial && !namesRows(reader) ? 'lo que vale de todo un lugar' : undefined
 }
 
-export const figureChecks: readonly Check[] = [ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+/** «el mínimo más alto», of which no measure is named: the lowest of what is a guess. */
+const endOfWhat: Check = ({ facts: { aggregates, ranking, measures, conditions } }) =>
+  ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && !measures.length && !conditions.measure && aggregates.some((agg) => agg === 'minimo' || agg === 'maximo') ? 'el extremo de qué no se dice' : undefined
+
+/** «cuántos no tienen puntuación»: the mean of what has none is nothing, and says that there are none. */
+const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros = [] } }) =>
+  accion === 'agregar' && medidas.some(({ id, agg }) => agg !== 'cuenta' && filtros.some(({ columna, op }) => op === 'absent' && columna === columnOf(reader, id))) ? 'una cifra de lo que no tiene dato' : undefined
+
+/** «de cuánto a cuánto anda»: the mean is neither of the two. */
+const bothEnds: Check = ({ words, facts: { aggregates } }) =>
+  aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
+
+export const figureChecks: readonly Check[] = [endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

@@ -1,4 +1,5 @@
 /** Rankings, degrees, groups and places. */
+import { severalOf } from '../conditions.ts'
 import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
 import { namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
@@ -53,7 +54,7 @@ const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, cond
 }
 
 /** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */
-const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, measures }, query: { medidas = [] } }) => {
+const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, measures, conditions }, query: { medidas = [] } }) => {
   const { measures: declared } = reader.topic.subject
   // «¿en qué lugar nacional está Jalisco?», «¿en qué lugar está Mérida en seguridad?»: each town has its place, and in one thing.
   if (medidas.some(({ id, agg }) => declared[id]?.ofState && agg) && !aggregates.length) return 'el lugar de varios'
@@ -61,6 +62,9 @@ const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, 
   if (/\ben que (lugar|posicion|puesto) (esta|queda|quedo|anda|va|ocupa)\b/.test(words) && !medidas.some(({ id }) => /posicion|lugar/.test(id))) return 'qué lugar ocupa no se dice'
   // «¿Tijuana es el municipio más poblado?»
   const isIt = reader.tags.some(({ to, meaning }) => meaning.type === 'place' && /^(es|fue|sera|era)$/.test(reader.tokens[to]?.folded ?? '') && /^(el|la)$/.test(reader.tokens[to + 1]?.folded ?? ''))
+  // «¿es más seguro Mérida o Puebla?» asks which of the two, and shows both.
+  const whichOfThem = says(reader, 'o') && (where.included.length > 1 || severalOf(conditions).length > 0)
+  if (whichOfThem) return undefined
   return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1)) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
 
@@ -89,4 +93,7 @@ const goodOnes: Check = ({ reader }) => {
   return good ? 'cuáles son buenos' : undefined
 }
 
-export const orderChecks: readonly Check[] = [oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]
+/** «población por estado, ordenada por población» */
+const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
+
+export const orderChecks: readonly Check[] = [inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]

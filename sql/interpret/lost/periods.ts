@@ -126,4 +126,8 @@ const PAST = /^(costaban?|valian?|habia|existian?|tenian?|cobraban?|vendian?|est
 const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && !times.spans.length && !ranking && !degree && !grain && /\b(abrio|abrieron|inauguro|inauguraron)\b/.test(words) ? UNDATED : undefined
 
-export const periodChecks: readonly Check[] = [inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+/** «los últimos 5 días hábiles», «publicados»: those of the calendar are others. */
+const daysThatCount: Check = ({ reader, facts: { times } }) =>
+  times.ranges.length && reader.tokens.some(({ folded }, at) => /^dias?$/.test(folded) && /^(habil|habiles|publicados?|laborables?)$/.test(reader.tokens[at + 1]?.folded ?? '')) ? 'días que no son los del calendario' : undefined
+
+export const periodChecks: readonly Check[] = [daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]

@@ -1,0 +1,22 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { LogicalQuery } from '@tianguis/core'
+import { comparesBefore, silentPlaces } from './complete.ts'
+
+const FIRST = '2024-01-01'
+const compared = (desde: string, hasta: string): LogicalQuery => ({ tabla: 'ventas', accion: 'agregar', comparar: { antes: { desde, hasta }, despues: 'ultimo' } })
+
+test('a period that was over before the data began cannot be compared; one in which they began can', () => {
+  assert.ok(comparesBefore(compared('2023-01-01', '2024-01-01'), FIRST))
+  assert.not(comparesBefore(compared('2023-07-01', '2024-07-01'), FIRST))
+  assert.not(comparesBefore({ tabla: 'ventas', accion: 'agregar' }, FIRST))
+})
+
+test('a place that was named and has no row is no answer beside one that has', () => {
+  const both: LogicalQuery = { tabla: 'ventas', accion: 'agregar', dimensiones: ['municipio'], lugar: [{ nivel: 'municipio', clave: '14039' }, { nivel: 'municipio', clave: '31050' }] }
+  assert.equal(silentPlaces(both, ['{"cvegeo":"14039","total":2}']), ['31050'])
+  assert.equal(silentPlaces(both, ['{"cvegeo":"14039","total":2}', '{"cvegeo":"31050","total":1}']), [])
+  assert.equal(silentPlaces({ ...both, tener: [{ medida: 'filas', op: '>', valor: '1' }] }, ['{"cvegeo":"14039","total":2}']), [], 'a threshold leaves some out')
+})
+
+test.run()
