@@ -1,5 +1,5 @@
 /** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
-import type { Aggregate, LogicalQuery, Subject, TimeGrain } from '@tianguis/core'
+import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
 import type { Facts } from './interpret/facts.ts'
@@ -10,7 +10,7 @@ import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds, type Threshold } from './interpret/thresholds.ts'
-import { GRAINS_BY_LENGTH, readGrain, readTimes, standardIsNewest } from './interpret/times.ts'
+import { isSaidTwice, readGrain, readTimes, saysNewest } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
@@ -191,20 +191,4 @@ function isSoft(reader: Reader, at: number): boolean {
   if (operatorAt(reader, at, 'cuanto') && operatorAt(reader, at - 1, 'y') && reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'cuanto'))) return true
   if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)
   return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto') !== undefined
-}
-
-/** «la semana del 9 al 13»; of «ese mes del año pasado» a year is no month. */
-function isSaidTwice({ tags, ...reader }: Reader, at: number): boolean {
-  const next = tags[at + 1]?.meaning
-  if (next?.type !== 'date') return false
-  // «la más alta en un mes desde 2017»
-  if (/^un[oa]?$/.test(reader.tokens[tags[at]!.from - 1]?.folded ?? '')) return true
-  const grain = 'grain' in next.span ? GRAINS_BY_LENGTH.indexOf(next.span.grain as TimeGrain) : -1
-  return grain <= GRAINS_BY_LENGTH.indexOf(operatorAt({ tags, ...reader }, at, 'grano')!.grano)
-}
-
-/** «el último dato» of what is current anyway; «los sismos recientes más fuertes» are not of all times, nor «el último municipio en …» the first. */
-function saysNewest(reader: Reader, at: number): boolean {
-  const { time } = reader.topic.subject
-  return !(time && !standardIsNewest(time)) && !operatorAt(reader, at + 1, 'nivel') && !senseAt(reader, at + 1, 'row')
 }

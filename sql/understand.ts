@@ -118,7 +118,6 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   const beside = new Set(common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])))
   const ways = coverings(tokens.length, [...common, ...own])
   const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
-  // «¿cuántas colonias distintas de la ciudad …?» denies nothing.
   const fixed = ways[0]!.tags.filter((one) => isFixed(one) && !/^(distint|diferent)/.test(tokens[one.from]!.folded))
   for (const { tags } of ways) {
     if (fixed.some((one) => losesIt(one, tags))) continue
@@ -139,7 +138,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
 
-/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it. */
+/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it; «¿cuántas colonias distintas de …?» does not. */
 const isFixed = ({ meaning }: Tag) => meaning.type === 'date' || (meaning.type === 'operator' && FIXED.has(meaning.operator.op))
 const FIXED: ReadonlySet<Operator['op']> = new Set(['suyo', 'unico', 'no'])
 const losesIt = (one: Tag, tags: readonly Tag[]) => tags.some((tag) =>

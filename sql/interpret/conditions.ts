@@ -39,6 +39,10 @@ export function readConditions(reader: Reader): Conditions {
   reader.tags.forEach(({ meaning }, at) => {
     const value = valueAt(reader, at)
     const filter = senseAt(reader, at, 'filter')
+    // «con magna o diésel», each a column of its own: every condition must hold, and none instead of another.
+    const other = operatorAt(reader, at + 1, 'o') ? senseAt(reader, at + 2, 'value', 'filter') : undefined
+    const apart = (value && other?.kind === 'value' && other.id !== value.id) || (filter && other)
+    if (apart) throw new Unread('una condición o la otra')
     if (value) {
       // «cebolla blanca» is no onion and some white bread.
       const next = senseAt(reader, at + 1, 'value')

@@ -8,6 +8,12 @@ export function isFall({ tags, tokens }: Reader, at: number): boolean {
   return last.folded === 'bajo' && (last.raw.toLowerCase().endsWith('ó') || tokens[from - 1]?.folded === 'que')
 }
 
+/** «afinación mayor»: what a thing is called, and no order of them. */
+export const isKindOf = (reader: Reader, at: number): boolean => {
+  const [before, said] = [reader.tags[at - 1], reader.tags[at]!]
+  return before?.to === said.from && senseAt(reader, at - 1, 'value') !== undefined && !senseAt(reader, at + 1, 'measure') && said.to === said.from + 1 && /^(mayor|menor)(es)?$/.test(reader.tokens[said.from]!.folded)
+}
+
 /** «la mejor presa» does not say in what; «el peor aire» does. */
 const namesSubject = (reader: Reader) => reader.tags.some((_, at) => senseAt(reader, at, 'subject', 'measure'))
 

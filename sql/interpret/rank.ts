@@ -1,4 +1,4 @@
-import { adjectiveOf, isFall, saysInWhat } from './polarity.ts'
+import { adjectiveOf, isFall, isKindOf, saysInWhat } from './polarity.ts'
 import { countedBy, numberAt } from './thresholds.ts'
 import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
@@ -128,12 +128,6 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
   return undefined
 }
 
-/** «afinación mayor»: what a thing is called, and no order of them. */
-const isKindOf = (reader: Reader, at: number) => {
-  const [before, said] = [reader.tags[at - 1], reader.tags[at]!]
-  return before?.to === said.from && senseAt(reader, at - 1, 'value') !== undefined && !senseAt(reader, at + 1, 'measure') && said.to === said.from + 1 && /^(mayor|menor)(es)?$/.test(reader.tokens[said.from]!.folded)
-}
-
 /** «el PM10 promedio más alto»: the measure that is named, however far off, and not the standard one. */
 function onlyMeasure(reader: Reader): readonly number[] {
   const named = findSenses(reader, 'measure')
@@ -157,15 +151,13 @@ function plainTop(reader: Reader, standard: string | undefined): Found | undefin
   const bare = bareDegree(reader)
   if (bare) return bare
   // «los primeros 5 sismos de octubre» are those that came first, and not the strongest.
-  if (saysFirst(reader) && reader.topic.subject.row?.zeros && !findSenses(reader, 'measure').length) return { at: 0, by: 'tiempo', direction: 'asc', several: true }
+  if (reader.tokens.some(({ folded }) => /^primer[oa]s$/.test(folded)) && reader.topic.subject.row?.zeros && !findSenses(reader, 'measure').length) return { at: 0, by: 'tiempo', direction: 'asc', several: true }
   const [measure] = findSenses(reader, 'measure')
   const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
   if (measure !== undefined) reader.taken.add(measure)
   const better = by === undefined || measure !== undefined ? undefined : reader.topic.subject.measures[by]?.better
   return by === undefined ? undefined : { at: 0, by, direction: better === 'menos' ? 'asc' : 'desc', several: true }
 }
-
-const saysFirst = ({ tokens }: Reader) => tokens.some(({ folded }) => /^primer[oa]s$/.test(folded))
 
 /** «gasolineras baratas»: an order, when rows are listed. */
 export function bareDegree(reader: Reader): Found | undefined {

@@ -2,7 +2,7 @@ import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { DateSpan } from '../dates.ts'
 import type { UnderstoodDate } from '../dates/span.ts'
-import { operatorAt, Unread, type Reader } from './reader.ts'
+import { operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** What a question says about time. */
 export interface Times {
@@ -168,4 +168,20 @@ const DAYS: Readonly<Record<TimeGrain, number>> = { dia: 1, semana: 7, quincena:
 export function isSeveral(range: Exclude<TimeRange, string>, grain: TimeGrain): boolean {
   if ('ultimos' in range) return range.ultimos > 1 || range.grano !== grain
   return !range.desde || !range.hasta || (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000 > DAYS[grain]
+}
+
+/** «la semana del 9 al 13»; of «ese mes del año pasado» a year is no month. */
+export function isSaidTwice({ tags, ...reader }: Reader, at: number): boolean {
+  const next = tags[at + 1]?.meaning
+  if (next?.type !== 'date') return false
+  // «la más alta en un mes desde 2017»
+  if (/^un[oa]?$/.test(reader.tokens[tags[at]!.from - 1]?.folded ?? '')) return true
+  const grain = 'grain' in next.span ? GRAINS_BY_LENGTH.indexOf(next.span.grain as TimeGrain) : -1
+  return grain <= GRAINS_BY_LENGTH.indexOf(operatorAt({ tags, ...reader }, at, 'grano')!.grano)
+}
+
+/** «el último dato» of what is current anyway; «los sismos recientes más fuertes» are not of all times, nor «el último municipio en …» the first. */
+export function saysNewest(reader: Reader, at: number): boolean {
+  const { time } = reader.topic.subject
+  return !(time && !standardIsNewest(time)) && !operatorAt(reader, at + 1, 'nivel') && !senseAt(reader, at + 1, 'row')
 }

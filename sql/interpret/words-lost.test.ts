@@ -68,6 +68,15 @@ test('in total is of all that are named, and prices have no total', () => {
   refused('¿cuánto cuestan juntos el limón y el mango?', /no se puede sumar/)
 })
 
+test('one condition or another is not both', () => {
+  refused('puestos de limón o abiertos o de ganga', /una condición o la otra|«o»/)
+  assert.equal(queryOf('puestos de limón o mango').filtros, [{ columna: 'fruta', op: 'in', valores: ['limon', 'mango'] }])
+})
+
+test('half of one is no mean', () => {
+  refused('¿cuánto cuesta medio limón en Mérida?', /una cantidad/)
+})
+
 test('almost is no house', () => {
   refused('casi el limón en Mérida', /«casi»/)
 })

@@ -99,7 +99,7 @@ const people: Check = ({ reader, words, query: { medidas = [], accion } }) => {
 const inverse: Check = ({ reader, words, facts: { thresholds }, query: { medidas = [], accion } }) => {
   if (accion === 'cambio' || thresholds.length) return undefined
   const unit = reader.topic.subject.columns[columnOf(reader, medidas[0]?.id) ?? '']?.spec.unit ?? ''
-  return unit.startsWith('MXN') && /\b(un|el|cada) peso\b/.test(words) && !/\b(frente|contra|respecto|ante) /.test(words) ? 'cuánto vale un peso' : undefined
+  return unit.startsWith('MXN') && /\b(un|el|cada|por) peso\b/.test(words) && !/\b(frente|contra|respecto|ante) /.test(words) ? 'cuánto vale un peso' : undefined
 }
 
 /** «población mayor de 18 años», «negocios con más de 10 años»: how old somebody or something is. */
@@ -136,8 +136,11 @@ const whatTheyDo: Check = ({ reader, words, facts: { conditions, standard }, que
 }
 
 /** «un kilo y medio de bistec», «media hora de estacionamiento»: what is published is the price of one. */
-const quantity: Check = ({ words, query: { medidas = [] } }) =>
-  medidas.length && new RegExp(`\\b${UNIT}s? y (medi[oa]|(un )?cuarto|tres cuartos)\\b|\\b(medi[oa]|cuartos?( de)?) ${UNIT}\\b`).test(words) ? 'el precio de una cantidad' : undefined
+const quantity: Check = ({ reader, words, query: { medidas = [] } }) => {
+  // «medio euro»: half of one, and no mean.
+  const half = reader.tags.some(({ from, to }, at) => operatorAt(reader, at, 'agregado') && to === from + 1 && /^medi[oa]$/.test(reader.tokens[from]!.folded) && reader.tags[at + 1]?.from === to && senseAt(reader, at + 1, 'value', 'subject'))
+  return half || (medidas.length && new RegExp(`\\b${UNIT}s? y (medi[oa]|(un )?cuarto|tres cuartos)\\b|\\b(medi[oa]|cuartos?( de)?) ${UNIT}\\b`).test(words)) ? 'el precio de una cantidad' : undefined
+}
 const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 
 /** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */

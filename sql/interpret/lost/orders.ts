@@ -79,6 +79,13 @@ const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, di
   return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
+/** «¿dónde va a llover mucho?»: what holds is told, and not how much it takes. */
+const howMuchHolds: Check = ({ reader, words, query: { accion, medidas = [], filtros = [] } }) => {
+  const held = Object.values(reader.topic.subject.measures).some(({ holds }) => holds && filtros.some(({ columna, op }) => columna === holds.columna && op === holds.op))
+  const each = accion === 'distintos' || accion === 'existe' || medidas.some(({ agg }) => agg === 'cuenta')
+  return held && each && /\b(much[oa]|bastante|demasiad[oa]|chorro)\b/.test(words) ? 'cuánto es mucho no se dice' : undefined
+}
+
 /** «los municipios más viejos» are not those where a business was registered first. */
 const oldPlaces: Check = ({ reader, facts: { ranking, groups } }) => {
   const { measures, columns } = reader.topic.subject
@@ -96,4 +103,4 @@ const goodOnes: Check = ({ reader }) => {
 /** «población por estado, ordenada por población» */
 const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
 
-export const orderChecks: readonly Check[] = [inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]
+export const orderChecks: readonly Check[] = [howMuchHolds, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]

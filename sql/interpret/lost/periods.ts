@@ -122,6 +122,10 @@ const inThePast: Check = ({ reader, facts: { times, ranking, thresholds }, query
 }
 const PAST = /^(costaban?|valian?|habia|existian?|tenian?|cobraban?|vendian?|estaban?|andaban?|cotizaban?|ganaban?|vivian?|eran?|salian?|pagaban?)$/
 
+/** «la semana pasada y esta»: a pronoun for a period that is not read. */
+const andThis: Check = ({ words, query: { comparar } }) =>
+  !comparar && /\b(semana|quincena|mes|trimestre|semestre|año)( \S+)? y (de |en |la de |el de )?(esta|este|la otra|el otro)( en | de |$)/.test(words) ? 'dos periodos que no caben en esa pregunta' : undefined
+
 /** «¿cuántas farmacias abrieron?» are not all there are. */
 const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain } }) =>
   reader.topic.subject.time?.meaning === 'captura' && reader.topic.subject.time.standard === 'todo' && !times.spans.length && !ranking && !degree && !grain && /\b(abrio|abrieron|inauguro|inauguraron)\b/.test(words) ? UNDATED : undefined
@@ -130,4 +134,4 @@ const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain }
 const daysThatCount: Check = ({ reader, facts: { times } }) =>
   times.ranges.length && reader.tokens.some(({ folded }, at) => /^dias?$/.test(folded) && /^(habil|habiles|publicados?|laborables?)$/.test(reader.tokens[at + 1]?.folded ?? '')) ? 'días que no son los del calendario' : undefined
 
-export const periodChecks: readonly Check[] = [daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [andThis, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]

@@ -27,7 +27,7 @@ const LOST = [
   'además de Jalisco, ¿qué estados tienen más robos?', '¿qué delitos hay además del robo en Puebla?', 'estaciones sin datos en Monterrey', 'delitos cometidos por autoridades en Puebla', 'robos en lugares públicos en Puebla',
   // What is done there, and for how long; what is one letter from another word.
   '¿qué venden las farmacias de Mérida?', '¿cuánto venden las gasolineras de León?', '¿cómo funcionan las farmacias en Mérida?', '¿cuánto va a durar la lluvia en Mérida?', 'dólar de octubre de 2024 y 2025', 'dólar en los últimos 3 octubres',
-  'delitos que crecieron en 2025 en Puebla', 'farmacias con un empleado en Mérida', 'cuánto cuestan juntos el huevo y la leche en Mérida', 'la magna más barata de León y cuánto cuesta en Mérida', 'casi toda la inflación de 2025', 'municipios más viejos de Oaxaca',
+  'delitos que crecieron en 2025 en Puebla', 'farmacias con un empleado en Mérida', 'cuánto cuestan juntos el huevo y la leche en Mérida', 'la magna más barata de León y cuánto cuesta en Mérida', 'cuánto vale medio euro', 'euros por peso', 'magna de la semana pasada y de esta en León', 'municipios donde va a llover mucho mañana', 'casi toda la inflación de 2025', 'municipios más viejos de Oaxaca',
 ]
 
 export const refused: readonly Refused[] = each(['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada'], LOST)
