@@ -34,6 +34,10 @@ export const examples: readonly Example[] = [
     consulta: { tabla: 'municipios', lugar: [{ nivel: 'municipio', clave: '23005' }], tiempo: { desde: '2010-01-01', hasta: '2011-01-01' }, accion: 'agregar', medidas: [{ id: 'poblacion', agg: 'suma' }] },
   },
   {
+    q: 'cabecera de Cajeme',
+    consulta: { tabla: 'municipios', lugar: [{ nivel: 'municipio', clave: '26018' }], accion: 'distintos', dimensiones: ['cabecera'] },
+  },
+  {
     q: '¿cuál es la cabecera de Acapulco?',
     consulta: { tabla: 'municipios', lugar: [{ nivel: 'municipio', clave: '12001' }], accion: 'distintos', dimensiones: ['cabecera'] },
   },

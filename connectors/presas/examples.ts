@@ -18,6 +18,7 @@ export const examples: readonly Example[] = [
   { q: 'Presas para riego en Michoacán', consulta: { tabla: 'presas', accion: 'listar', filtros: [{ columna: 'uso', op: 'in', valores: ['Riego', 'Agua potable, riego', 'Agua potable, riego, generación de energía', 'Riego, generación de energía'] }], lugar: [{ nivel: 'estado', clave: '16' }], medidas: [{ id: 'llenado' }] } },
   { q: 'Capacidad total de las presas de Tamaulipas', consulta: { tabla: 'presas', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '28' }], medidas: [{ id: 'capacidad', agg: 'suma' }] } },
   { q: '¿Cuánto le falta a Valle de Bravo para llenarse?', consulta: { tabla: 'presas', accion: 'agregar', filtros: [{ columna: 'clave', op: '=', valores: ['VBRMX'] }], medidas: [{ id: 'faltante', agg: 'suma' }] } },
+  { q: 'presas arriba de su capacidad', consulta: { tabla: 'presas', accion: 'listar', filtros: [{ columna: 'llenado_pct', op: '>', valores: [100] }], medidas: [{ id: 'llenado' }] } },
   { q: '¿Cuántas presas están al 100%?', consulta: { tabla: 'presas', accion: 'agregar', filtros: [{ columna: 'llenado_pct', op: '>=', valores: [100] }], medidas: [{ id: 'filas', agg: 'cuenta' }] } },
   { q: 'Lista de presas de Nuevo León', consulta: { tabla: 'presas', accion: 'listar', lugar: [{ nivel: 'estado', clave: '19' }], medidas: [{ id: 'llenado' }] } },
   { q: 'Nivel promedio de las presas de Sonora', consulta: { tabla: 'presas', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'llenado', agg: 'promedio' }] } },
