@@ -29,6 +29,14 @@ test('the same address in the same format is read once, with its statement', () 
   assert.equal([csv.writing.format, plan.writing.format], ['csv', 'json'])
 })
 
+test('a page without conditions has its limit written in, where it is a usual one, and is planned once', () => {
+  const read = reader()
+  const [usual, other] = [20, 3].map((limit) => statementFor(connector, read(asked(`/?limit=${limit}`)), 'current', now))
+  assert.equal([usual!.values, other!.values], [[], [4]])
+  assert.match(usual!.text, /limit 21\b/)
+  assert.match(other!.text, /limit \$1\b/)
+})
+
 test('it is read again after a publication, and in the next hour', () => {
   const read = reader()
   const plan = read(asked('/?limit=3'))

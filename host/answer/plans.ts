@@ -8,7 +8,7 @@ import { readPlan, type Plan } from './plan.ts'
 import { universalOf } from './universal.ts'
 
 const MOST = 250
-/** A longer address is read each time: of 250 at a dataset, none may be worth remembering, and all of them sent to fill the memory. */
+/** A longer address is read each time, or whoever sends 250 of the longest to each dataset fills the memory with them. */
 const LONGEST = 500
 const HOUR_MS = 3_600_000
 

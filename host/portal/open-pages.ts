@@ -11,9 +11,12 @@ import { originOf } from './context.ts'
 import { docsPages } from './docs/routes.ts'
 import { explorePages } from './explore/routes.ts'
 import { failedPage } from './failures.ts'
-import { landingPage, SHOWN_EXAMPLES } from './landing/page.ts'
+import { landingPage } from './landing/page.ts'
 import { sendPage } from './page.ts'
 import { REFRESH_SECONDS, statePage } from './state/page.ts'
+
+/** Of each dataset, on the home page. */
+const SHOWN_EXAMPLES = 3
 
 /**
  * The pages that nobody signs in for: what this is, how it is, and a place to try it.

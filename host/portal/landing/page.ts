@@ -24,7 +24,6 @@ export interface Landing {
   readonly site: string
 }
 
-export const SHOWN_EXAMPLES = 3
 
 /** The page at `/`: what this is, the figures of today, what can be asked, a first call, and what it costs. */
 export function landingPage(landing: Landing): Page {
@@ -73,7 +72,7 @@ function dataset({ title, path, source }: Connector, fresh: Freshness, examples:
   return html`<li class="card">
 <h3><a href="${datasetLink(path)}">${title}</a></h3>
 <p>${freshTag(fresh)}</p>
-${examples.length > 0 && html`<ul class="asks">${examples.slice(0, SHOWN_EXAMPLES).map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`}
+${examples.length > 0 && html`<ul class="asks">${examples.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`}
 <p class="call"><a href="${manualLink(path)}"><code>${API_ROOT}${path}</code></a></p>
 <p class="hint">${source.name}</p>
 </li>`
