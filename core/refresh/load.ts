@@ -22,8 +22,8 @@ export interface Loading {
 /** Fetches, parses, checks and stages every batch; memory holds one batch at a time. @returns rows read. */
 export async function load(loading: Loading): Promise<number> {
   const { connector, pool, token } = loading
-  // Both while the first answers are on their way.
-  const opening = Promise.all([openStages(pool, connector, token), connected(pool, Object.keys(connector.tables).length)]).then(([stages]) => stages)
+  // Made while the first answers are on their way.
+  const opening = openStages(pool, connector, token)
   const opened = opening.then(ignore, ignore)
   try {
     return await fill(loading, opening)
@@ -32,9 +32,6 @@ export async function load(loading: Loading): Promise<number> {
     await opened
   }
 }
-
-/** What is asked of all tables at once finds a connection each: to open one takes longer than most of these questions. */
-const connected = (pool: Pool, count: number) => Promise.all(Array.from({ length: count }, () => pool.query('select')))
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
   const { connector, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
