@@ -119,7 +119,8 @@ const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 
 const hasDegrees = (subject: Subject): boolean => Object.entries(subject.measures).some(([id, { words }]) => isIn(subject, id, 'grados') || words.some((word) => /\bgrado/.test(word)))
 
-function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
+/** Whether a measure is kept in a unit. */
+export function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
   const measure = id === undefined ? undefined : measures[id]
   return measure !== undefined && UNITS[unit]?.test(columns[measure.column]?.spec.unit ?? '') === true
 }

@@ -2,7 +2,7 @@
 import { severalOf } from '../conditions.ts'
 import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
-import { namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
+import { isPlural, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** Letters by which «probable» is of «probabilidad». */
 const ROOT = 5
@@ -22,7 +22,7 @@ const ranked: Check = ({ reader, facts: { ranking, changeRanking }, query: { ord
 
 const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas = [] } }) => {
   // «¿está caro el aguacate?»: the dearest of all are no yes and no no.
-  const whether = /^(esta|estan|es|son|anda|andan) /.test(words) || (/\b(esta|estan|anda|andan|sigue|siguen) /.test(words) && !namesRows(reader) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos'))
+  const whether = /^(esta|estan|es|son|anda|andan) /.test(words) || (/\b(es|son) \S+$/.test(words) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos')) || (/\b(esta|estan|anda|andan|sigue|siguen) /.test(words) && !namesRows(reader) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos'))
   if (facts.degree && accion === 'listar' && whether && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
   return facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
 }
@@ -100,7 +100,11 @@ const goodOnes: Check = ({ reader }) => {
   return good ? 'cuáles son buenos' : undefined
 }
 
+/** «quincenas con inflación mayor a 0.3»: which ones, and not whether there are any. */
+const whichRows: Check = ({ reader, query: { accion } }) =>
+  accion === 'existe' && reader.tags[0]?.from === 0 && senseAt(reader, 0, 'value', 'dimension') && isPlural(reader, reader.tags[0]) ? 'cuáles no se dice' : undefined
+
 /** «población por estado, ordenada por población» */
 const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
 
-export const orderChecks: readonly Check[] = [howMuchHolds, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]
+export const orderChecks: readonly Check[] = [howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]
