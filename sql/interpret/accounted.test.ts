@@ -83,4 +83,24 @@ test('a date that ends today is as short as it is', () => {
   assert.is(queryOf('¿cómo ha cambiado la ficha desde el 1 de noviembre?').grano, 'dia')
 })
 
+test('of periods in order it is the figures that have one', () => {
+  assert.equal(queryOf('la ficha por mes en 2024 de mayor a menor').orden, [{ por: 'valor', dir: 'desc' }])
+})
+
+test('a second question is not a second condition', () => {
+  refused('¿qué puestos de limón cuestan menos de 20 pesos y cuáles son de mango?', /dos preguntas a la vez/)
+})
+
+test('more than one is a bound', () => {
+  assert.equal(queryOf('estados con más de un puesto').tener, [{ medida: 'filas', op: '>', valor: '1' }])
+})
+
+test('what is meant unless told is no part of a whole', () => {
+  refused('¿qué porcentaje de los antojos?', /una parte de qué/)
+})
+
+test('where two things are cheapest is not what each costs', () => {
+  refused('¿dónde está más barato el limón y el mango?', /dónde no se dice/)
+})
+
 test.run()

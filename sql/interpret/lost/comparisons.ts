@@ -44,7 +44,12 @@ const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], 
 }
 
 /** «¿cuánto vale y cuánto valía hace 5 años?»: of two figures the one that has no date. */
-const twoFigures: Check = ({ words, facts: { times, where, conditions, ranking }, query: { comparar } }) => {
+const twoFigures: Check = ({ reader, words, facts: { times, where, conditions, ranking }, query: { accion, comparar } }) => {
+  // «¿qué presas están debajo del 50 % y cuáles son de riego?»
+  if (/\b(que|cual|cuales|cuantos|cuantas) .* y cuales (son|estan|tienen|venden|hay) \S/.test(words)) return 'dos preguntas a la vez'
+  // «el máximo de hoy y en qué estación»: one figure has no place.
+  const which = reader.tags.some(({ from }, at) => senseAt(reader, at, 'row') && /\by (en|de) (que|cual)$/.test(lastWords(reader, from)))
+  if (which && accion !== 'listar') return 'dos preguntas a la vez'
   // «la más barata de León y cuánto cuesta en Mérida»
   if (ranking && where.included.length > 1 && words.match(/\bcuant[oa]s?\b/g)?.length === 1 && /\by (a |en )?cuant[oa]s? /.test(words)) return 'dos preguntas a la vez'
   return /\bcuant[oa]s? .* y (a |en )?cuant[oa]s? /.test(words) && times.spans.length === 1 && !comparar && where.included.length < 2 && ![...conditions.dimensions.values()].some(({ names }) => names > 1) ? 'dos preguntas a la vez' : undefined

@@ -113,6 +113,10 @@ const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
   filtros.length && ((/\b(solo|solamente|unicamente|exclusivamente|nomas) (para|de) /.test(words) && filtros.some(({ valores = [] }) => valores.length > 1 && valores.some((value) => String(value).includes(', ')))) ||
     /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
 
+/** «presas de riego y agua potable», of what may be of both: those of both, or of either. */
+const bothUses: Check = ({ reader, words, facts: { conditions } }) =>
+  !says(reader, 'compara', 'contra', 'grupo') && / y /.test(words) && [...conditions.dimensions.values()].some(({ names, lists }) => names > 1 && lists.some((list) => list.length > 1 && list.some((value) => value.includes(', ')))) ? 'si son las dos cosas o cualquiera' : undefined
+
 /** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
@@ -148,7 +152,9 @@ const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 
 /** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */
 const ofTheCountry: Check = ({ reader, words, facts: { where }, query: { accion } }) =>
-  where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && (/\bnacional(es)?\b/.test(words) || reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais')) ? 'qué parte es del país' : undefined
+  // «¿qué porcentaje del agua de Nuevo León está en El Cuchillo?»
+  (accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) .+ (esta|estan|encuentran?|concentran?) (en|guardad[ao] en) /.test(words)) ||
+  (where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && (/\bnacional(es)?\b/.test(words) || reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais'))) ? 'qué parte es del país' : undefined
 
 /** «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the others. */
 const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
@@ -173,4 +179,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

@@ -35,12 +35,14 @@ const totalOfFirst: Check = ({ reader, facts: { ranking }, words }) => {
 }
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
-const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
+const where: Check = ({ reader, facts: { measures, thresholds, ranking }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
   if (!says(reader, 'donde')) return undefined
   // «¿dónde bajaron los robos?»: of one change of them all.
   if (accion === 'cambio' && !orden && !dimensiones.length && !lugar.length) return 'dónde no se dice'
   // «¿dónde llueve?» of which every place would be shown.
   if (accion === 'listar' && measures.length && !orden && !thresholds.length && !lugar.length && !namesRows(reader)) return 'dónde no se dice'
+  // «¿dónde compro más barato el arroz y el frijol?»: of each what it costs, and not where.
+  if (accion === 'agregar' && ranking && !grano && dimensiones.length && dimensiones.every((id) => reader.topic.subject.measures[ranking.by]?.within?.includes(id))) return 'dónde no se dice'
   return accion === 'agregar' && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
 }
 
