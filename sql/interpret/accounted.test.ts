@@ -103,4 +103,8 @@ test('where two things are cheapest is not what each costs', () => {
   refused('¿dónde está más barato el limón y el mango?', /dónde no se dice/)
 })
 
+test('whether it is more here than there shows both', () => {
+  assert.equal(queryOf('¿es más caro el limón en Mérida que en Guadalajara?').dimensiones?.includes('municipio'), true)
+})
+
 test.run()

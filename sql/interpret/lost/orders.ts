@@ -2,7 +2,7 @@
 import { severalOf } from '../conditions.ts'
 import { fixesOne } from '../facts.ts'
 import type { Check } from '../lost.ts'
-import { isPlural, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
+import { isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** Letters by which «probable» is of «probabilidad». */
 const ROOT = 5
@@ -65,7 +65,9 @@ const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, 
   // «¿Tijuana es el municipio más poblado?»
   const isIt = reader.tags.some(({ to, meaning }) => meaning.type === 'place' && /^(es|fue|sera|era)$/.test(reader.tokens[to]?.folded ?? '') && /^(el|la)$/.test(reader.tokens[to + 1]?.folded ?? ''))
   // «¿es más seguro Mérida o Puebla?» asks which of the two, and shows both.
-  const whichOfThem = says(reader, 'o') && (where.included.length > 1 || severalOf(conditions).length > 0)
+  // «¿es más cara la magna en Cancún que en Mérida?»
+  const thanAnother = where.included.length === 2 && reader.tags.some(({ from, meaning }) => meaning.type === 'place' && /\bque (en|a)( el| la)?$/.test(lastWords(reader, from)))
+  const whichOfThem = (says(reader, 'o') || thanAnother) && (where.included.length > 1 || severalOf(conditions).length > 0)
   if (whichOfThem) return undefined
   return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1)) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
