@@ -36,10 +36,10 @@ const LEVEL_WORDS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcald
 function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
   const [first] = query.medidas ?? []
   if (!ordered) return query
-  // «ranking de ciudades, de la más barata a la más cara»
   // «el dólar por mes, de mayor a menor»: of the figures, and not of the months.
   const inTime = query.orden?.[0]!.por === 'tiempo' && query.grano !== undefined
   if (inTime && first) return { ...query, orden: [{ por: ordered.by ?? first.id, dir: ordered.direction }] }
+  // «ranking de ciudades, de la más barata a la más cara»
   if (query.orden) return query.orden[0]!.por === (ordered.by ?? query.orden[0]!.por) ? { ...query, orden: [{ ...query.orden[0]!, dir: ordered.direction }] } : query
   if (!first || (query.accion !== 'listar' && !query.dimensiones?.length)) throw new Unread('un orden que no cabe en esa pregunta')
   const { limite: _, ...all } = query
