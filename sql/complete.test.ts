@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { comparesBefore, silentPlaces } from './complete.ts'
+import { comparesBefore, isAnswer, silentPlaces } from './complete.ts'
 
 const FIRST = '2024-01-01'
 const compared = (desde: string, hasta: string): LogicalQuery => ({ tabla: 'ventas', accion: 'agregar', comparar: { antes: { desde, hasta }, despues: 'ultimo' } })
@@ -17,6 +17,13 @@ test('a place that was named and has no row is no answer beside one that has', (
   assert.equal(silentPlaces(both, ['{"cvegeo":"14039","total":2}']), ['31050'])
   assert.equal(silentPlaces(both, ['{"cvegeo":"14039","total":2}', '{"cvegeo":"31050","total":1}']), [])
   assert.equal(silentPlaces({ ...both, tener: [{ medida: 'filas', op: '>', valor: '1' }] }, ['{"cvegeo":"14039","total":2}']), [], 'a threshold leaves some out')
+})
+
+test('a mean of no months is no answer, whatever was counted for it', () => {
+  const monthly: LogicalQuery = { tabla: 'ventas', accion: 'agregar', medidas: [{ id: 'piezas', agg: 'suma' }], cada: 'mes' }
+  assert.not(isAnswer(monthly, ['{"promedio":null,"piezas":0,"periodos":0}']))
+  assert.ok(isAnswer(monthly, ['{"promedio":0.00,"piezas":0,"periodos":12}']))
+  assert.not(isAnswer({ ...monthly, por_habitantes: 1000 }, ['{"tasa":null,"piezas":3,"habitantes":null}']))
 })
 
 test.run()

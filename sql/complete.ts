@@ -71,6 +71,8 @@ export function isAnswer({ accion, dimensiones = [], grano, medidas = [], compar
   if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
   if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
   const row = JSON.parse(rows[0]!) as Record<string, unknown>
+  // A mean of no periods, a rate of no inhabitants: what was counted for it says nothing.
+  if (row.promedio === null || row.tasa === null) return false
   return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
 }
 

@@ -1,7 +1,7 @@
 /** Bounds, counts and computed figures. */
 import type { LogicalQuery } from '@tianguis/core'
 import { severalOf } from '../conditions.ts'
-import { addsUp, type Facts } from '../facts.ts'
+import { addsUp, fixesOne, spansMany, type Facts } from '../facts.ts'
 import type { Check, Reading } from '../lost.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
@@ -56,6 +56,20 @@ const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensi
   const sums = medidas.some(({ id, agg }) => agg === 'suma' && reader.topic.subject.measures[id]?.overTime)
   const each = dimensiones.includes('municipio') || (lugar.length === 1 && lugar[0]!.nivel === 'municipio')
   return sums && !each ? 'una suma de varios lugares' : undefined
+}
+
+/** «promedio de farmacias por municipio»: of how many there are, and not of what is sold in them. */
+const meanOfThings: Check = ({ reader, facts: { aggregates, conditions }, query: { medidas = [] } }) => {
+  const { within = [] } = reader.topic.subject.measures[medidas[0]?.id ?? ''] ?? {}
+  const ofThings = reader.tags.some((_, at) => /^(promedio|mediana)$/.test(operatorAt(reader, at, 'agregado')?.agg ?? '') && (senseAt(reader, at + 1, 'row') || (within.length > 0 && !within.includes(senseAt(reader, at + 1, 'value')?.id ?? within[0]!))))
+  const named = conditions.measure !== undefined || reader.tags.some((_, at) => senseAt(reader, at, 'measure'))
+  return ofThings && aggregates.length && !named && medidas.some(({ agg }) => agg !== 'cuenta' && agg !== 'suma') ? 'un promedio de cuántos hay no se calcula' : undefined
+}
+
+/** «el rango del score de Celaya»: the highest and the lowest of one figure are that figure. */
+const endsOfOne: Check = ({ reader, facts, query: { accion, medidas = [], dimensiones = [], grano, comparar } }) => {
+  const both = medidas.some(({ agg }) => agg === 'maximo') && medidas.some(({ agg }) => agg === 'minimo')
+  return both && accion === 'agregar' && !dimensiones.length && !grano && !comparar && reader.topic.subject.single?.length && fixesOne({ ...facts, reader }) && !spansMany(reader, facts) ? 'los extremos de uno solo' : undefined
 }
 
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
@@ -170,4 +184,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

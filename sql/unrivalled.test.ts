@@ -1,0 +1,28 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Interpretation } from './interpret.ts'
+import { readQuestion } from './normalize.ts'
+import { readerOf, topicOf } from './stand-in.ts'
+import type { Tag } from './tag.ts'
+import type { Scored } from './understand.ts'
+import { isOnlyOne } from './unrivalled.ts'
+
+const QUESTION = 'parques en Mérida'
+const scored = (query: Partial<Interpretation['query']> = {}): readonly Scored[] => {
+  const reading = { topic: topicOf('aseo'), tags: readerOf('aseo', QUESTION).tags, query: { tabla: 'aseo', accion: 'listar', ...query } } as unknown as Interpretation
+  return [{ reading, points: 1, own: false, agreeing: 0 }]
+}
+const parks = (kind: 'subject' | 'measure'): Tag => ({ from: 0, to: 1, weight: 11, meaning: { type: 'sense', sense: kind === 'subject' ? { kind } : { kind, id: 'precio' } } })
+const beside = (tag: Tag) => isOnlyOne(scored(), [{ topic: topicOf('puestos'), tags: [tag], failures: [] }], readQuestion(QUESTION).tokens)
+
+test('a figure of a place is the only reading, unless its word is what another dataset is about', () => {
+  assert.ok(beside(parks('measure')))
+  assert.not(beside(parks('subject')))
+})
+
+test('an order says that it is the figure', () => {
+  const ordered = scored({ orden: [{ por: 'parques', dir: 'desc' }] })
+  assert.ok(isOnlyOne(ordered, [{ topic: topicOf('puestos'), tags: [parks('subject')], failures: [] }], readQuestion(QUESTION).tokens))
+})
+
+test.run()

@@ -1,0 +1,20 @@
+/** Whether a reading is the only one that a question leaves, where no word of it is the dataset's own. */
+import type { Topic } from './catalogue.ts'
+import { saysNothing } from './lexicon/operators.ts'
+import type { Token } from './normalize.ts'
+import type { Meaning, Tag } from './tag.ts'
+import type { Attempt, Scored } from './understand.ts'
+
+const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
+  meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
+
+/**
+ * No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» Of «servicios en Toluca» the
+ * word is what another dataset has rows of, and that it cannot read the question does not make it the only one.
+ */
+export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
+  const { topic: { connector }, tags, query } = scored[0]!.reading
+  const isOthers = (one: Tag) => !query.orden && attempts.some(({ topic, tags }) => topic.connector !== connector && tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)))
+  return new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place') &&
+    tags.some((one) => one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one))
+}
