@@ -1,14 +1,36 @@
 /** Of which of them a question speaks: one or all, the rows or what they add up to, what is shown beside them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf, readerOf, TODAY } from '../stand-in.ts'
-import { openReader } from './reader.ts'
+import { coverings } from '../coverings.ts'
+import { interpret } from '../interpret.ts'
+import { readQuestion } from '../normalize.ts'
+import { findNumbers } from '../numbers.ts'
+import { outcomeOf, places, queryOf, readerOf, termsOf, TODAY, topicOf } from '../stand-in.ts'
+import { commonTags, numberTag, placeTag, subjectTags } from '../tag.ts'
+import { buildVocabulary } from '../vocabulary.ts'
+import { openReader, Unread } from './reader.ts'
 import { readPlaces } from './where.ts'
 
 const refused = (question: string, reason: RegExp) => {
   const outcome = outcomeOf(question)
   assert.is(outcome.kind, 'refused', question)
   assert.match((outcome as { message: string }).message, reason, question)
+}
+
+/** Of a subject that calls its rows «municipios». */
+function ofTowns(question: string) {
+  const people = topicOf('gente')
+  const topic = { ...people, subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio'] } } }
+  const { tokens } = readQuestion(question)
+  const tags = [...commonTags(tokens), ...places(tokens).map(placeTag), ...findNumbers(tokens).map(numberTag), ...subjectTags(tokens, buildVocabulary(topic, termsOf))]
+  for (const covering of coverings(tokens.length, tags)) {
+    try {
+      return interpret(topic, tokens, covering.tags, new Map(), TODAY).query
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error
+    }
+  }
+  throw new Error(`«${question}» was not read.`)
 }
 
 test('what is left out of a kind is not told apart from it', () => {
@@ -40,6 +62,36 @@ test('a mean of things is of how many there are', () => {
 test('the highest and the lowest of one figure are that figure', () => {
   refused('¿de cuánto a cuánto va el aseo de Mérida?', /los extremos de uno solo/)
   assert.equal(queryOf('¿de cuánto a cuánto va el limón en Mérida?').medidas?.length, 2)
+})
+
+test('a bound is of the rows that it is said of, whatever they are grouped by', () => {
+  const { filtros, tener } = queryOf('¿en qué estados hay puestos de más de 20 pesos?')
+  assert.equal([filtros, tener], [[{ columna: 'precio', op: '>', valores: ['20'] }], undefined])
+  const towns = ofTowns('¿en qué estados hay municipios de más de 1000?')
+  assert.equal([towns.filtros, towns.tener], [[{ columna: 'habitantes', op: '>', valores: ['1000'] }], undefined])
+  assert.equal(ofTowns('estados con más de 1000').tener, [{ medida: 'habitantes', op: '>', valor: '1000' }])
+})
+
+test('what the towns of a state have is of each its own', () => {
+  assert.equal(queryOf('aseo de los municipios de Jalisco').dimensiones, ['municipio'])
+  assert.equal(ofTowns('habitantes de los municipios de Jalisco').dimensiones, ['municipio'])
+  assert.equal(ofTowns('municipios de Jalisco con sus habitantes').dimensiones, ['municipio'])
+  assert.is(ofTowns('habitantes en total de los municipios de Jalisco').dimensiones, undefined)
+})
+
+test('how many there are is no figure of them', () => {
+  refused('¿cuántos parques hay en Mérida?', /cuántos hay no se dice/)
+  assert.is(queryOf('¿qué puntuación tienen los parques de Mérida?').accion, 'listar')
+})
+
+test('a year of what adds up is held against the year before', () => {
+  assert.equal(queryOf('¿bajaron las ventas de flores en 2025?').comparar, { antes: { desde: '2024-01-01', hasta: '2025-01-01' }, despues: { desde: '2025-01-01', hasta: '2026-01-01' } })
+  assert.is(queryOf('¿cuánto subió la ficha en 2025?').comparar, undefined, 'a price has a first and a last day')
+})
+
+test('other countries, and the mean of many, are nothing to compare with', () => {
+  refused('¿cuál es el mejor país en aseo?', /sólo se sabe de México/)
+  refused('aseo de Mérida contra el promedio de Jalisco', /una comparación con el promedio/)
 })
 
 test('of one town, which is one row, there is no median', () => {

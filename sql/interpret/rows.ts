@@ -1,6 +1,7 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
+import type { Tag } from '../tag.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { aggregated, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
@@ -97,6 +98,15 @@ export function wantsRows(asked: Asked): boolean {
   if (additive) return false
   const asksFor = says(reader, 'cual', 'donde', 'quien')
   return namesThings(reader) ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && says(reader, 'donde')
+}
+
+/** «población de los municipios de Nayarit», «municipios de Nayarit con su población»: of each its own, and not what they come to. */
+export function eachOfThem({ reader, groups, counting, aggregates, thresholds, ranking, people, measures }: Asked): boolean {
+  const { single, place } = reader.topic.subject
+  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
+  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && senseAt(reader, at - 1, 'measure') && before(tag) === 'de los')
+  const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
+  return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
 }
 
 /** «la presa de Hermosillo»: one of those that lie there, and no mean of them. */

@@ -7,6 +7,8 @@ export interface Threshold {
   /** A measure's id, or `filas` for the count of rows. */
   readonly of: string
   readonly bounds: readonly { readonly op: '>' | '>=' | '<' | '<=' | '='; readonly value: string }[]
+  /** «municipios de más de un millón»: said of the rows that stand before it, whatever they are grouped by. */
+  readonly ofRows?: boolean
 }
 
 /** Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the standard measure. */
@@ -20,7 +22,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     assertUnit(reader, at, bounds.to, of)
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
-    found.push({ of, bounds: bounds.list })
+    found.push({ of, bounds: bounds.list, ofRows: senseAt(reader, at - 1, 'row') !== undefined })
   }
   // «estados que nomás tienen una»
   const [only] = findOperators(reader, 'unico')

@@ -86,7 +86,7 @@ const howMany: Check = ({ reader, query }) => {
   if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
   // «¿cuántos kilos se vendieron?»
   const units = reader.tags.some(({ from }, at) => /^cuant[oa]s$/.test(reader.tokens[from]!.folded) && isUnit(reader, at)) || asked.some((at) => isUnit(reader, at))
-  if ((units || asked.some((at) => isCalled(reader, at))) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
+  if ((units || asked.some((at) => isCalled(reader, at) || isNoUnit(reader, at))) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
 }
 /** What is sold by the kilo has a price; how many of them no row says. */
@@ -100,6 +100,13 @@ function isCalled(reader: Reader, at: number): boolean {
   const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']
   return measure !== undefined && measure.aggregates[0] !== 'suma' && measure.label.split(' ')[0] === reader.tokens[reader.tags[at]!.from]!.lemma
 }
+
+/** «¿cuántas viviendas hay?» is no score of them; «¿cuántos puntos tiene?» is. */
+function isNoUnit(reader: Reader, at: number): boolean {
+  const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']
+  return measure !== undefined && measure.aggregates[0] !== 'suma' && reader.tags[at]!.to === reader.tags[at]!.from + 1 && !SAID_IN.test(reader.tokens[reader.tags[at]!.from]!.lemma)
+}
+const SAID_IN = /^(grado|punto|peso|centavo|dolar|milimetro|mm|metro|kilometro|km|hectometro|hm3|microgramo|ppm|ppb|imeca|porcentaje|lugar|puesto|empleado|persona|trabajador|unidad|pesito|centigrado|tanto)$/
 const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
 
 /** «¿cuántas personas viven en pobreza?», of which only the percentage is published. */

@@ -40,4 +40,8 @@ const besides: Check = ({ reader: { tags, tokens } }) => {
   return alone ? 'además de qué' : undefined
 }
 
-export const placeChecks: readonly Check[] = [besides, here, oneWithAnother, twoPlaces]
+/** «¿cuál es el mejor país para vivir?»: of other countries nothing is known. */
+const whichCountry: Check = ({ reader, words }) =>
+  reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') && /\b(que|cual|mejor|peor|mayor|menor|cada|otro|algun|un) pais\b/.test(words) ? 'qué país: sólo se sabe de México' : undefined
+
+export const placeChecks: readonly Check[] = [whichCountry, besides, here, oneWithAnother, twoPlaces]
