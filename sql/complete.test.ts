@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { comparesBefore, isAnswer, isBlank, lateStart, silentPlaces } from './complete.ts'
+import { comparesBefore, isAnswer, isBlank, isSilent, lateStart, silentPlaces } from './complete.ts'
 import { TODAY, topicOf } from './stand-in.ts'
 
 const FIRST = '2024-01-01'
@@ -43,6 +43,14 @@ test('rows without what was asked for are none', () => {
   assert.not(isBlank(parks, subject, ['{"parques":null}', '{"parques":2.0}']))
   assert.not(isBlank({ ...parks, filtros: [{ columna: 'parques', op: 'absent' }] }, subject, ['{"parques":null}']))
   assert.not(isAnswer({ tabla: 'aseo', accion: 'agregar', medidas: [{ id: 'parques', agg: 'promedio' }], dimensiones: ['estado'] }, ['{"estado":"Jalisco","parques_promedio":null,"registros":0}']))
+})
+
+test('two kinds that were named are not one', () => {
+  const { subject } = topicOf('puestos')
+  const both: LogicalQuery = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['fruta'] }
+  assert.ok(isSilent(both, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}']))
+  assert.not(isSilent(both, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}', '{"fruta":"mango","total":1}']))
+  assert.not(isSilent({ ...both, orden: [{ por: 'filas', dir: 'desc' }] }, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}']), 'which is more is plain')
 })
 
 test.run()

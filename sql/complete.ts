@@ -73,6 +73,13 @@ export function silentPlaces({ accion, dimensiones = [], lugar = [], tener, limi
   return lugar.flatMap(({ clave }) => (found.has(clave) ? [] : [clave]))
 }
 
+/** «cuántas farmacias y cuántos hospitales»: fewer counts than kinds that were named, by the dimension of their values, and the ones left would look like all. */
+export function isSilent({ accion, dimensiones = [], medidas = [], tener, orden, grano }: LogicalQuery, { dimensions }: Subject, named: readonly string[], rows: readonly string[]): boolean {
+  const [only] = dimensiones
+  const counted = accion === 'agregar' && dimensiones.length === 1 && !tener && !grano && !orden && medidas.every(({ agg }) => agg === 'cuenta')
+  return counted && rows.length < named.filter((id) => id === only || dimensions[id]!.told === only).length
+}
+
 /** Rows that say something: an average of nothing is one row without a value. */
 export function isAnswer({ accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery, rows: readonly string[]): boolean {
   // Two periods side by side of which one has nothing compare nothing.

@@ -1,12 +1,14 @@
 /** Of which of them a question speaks: one or all, the rows or what they add up to, what is shown beside them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Topic } from '../catalogue.ts'
 import { coverings } from '../coverings.ts'
+import { findDates } from '../dates.ts'
 import { interpret } from '../interpret.ts'
 import { readQuestion } from '../normalize.ts'
 import { findNumbers } from '../numbers.ts'
-import { outcomeOf, places, queryOf, readerOf, termsOf, TODAY, topicOf } from '../stand-in.ts'
-import { commonTags, numberTag, placeTag, subjectTags } from '../tag.ts'
+import { NOW, outcomeOf, places, queryOf, readerOf, termsOf, TODAY, topicOf } from '../stand-in.ts'
+import { commonTags, dateTag, numberTag, placeTag, subjectTags } from '../tag.ts'
 import { buildVocabulary } from '../vocabulary.ts'
 import { openReader, Unread } from './reader.ts'
 import { readPlaces } from './where.ts'
@@ -17,12 +19,15 @@ const refused = (question: string, reason: RegExp) => {
   assert.match((outcome as { message: string }).message, reason, question)
 }
 
+const people = topicOf('gente')
 /** Of a subject that calls its rows «municipios». */
-function ofTowns(question: string) {
-  const people = topicOf('gente')
-  const topic = { ...people, subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio'] } } }
+const ofTowns = (question: string) => readAs({ ...people, subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio'] } } }, question)
+/** Of one whose rows lie in days to come. */
+const ofForecasts = (question: string) => readAs({ ...people, subject: { ...people.subject, time: { column: 'anio', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true } } }, question)
+
+function readAs(topic: Topic, question: string) {
   const { tokens } = readQuestion(question)
-  const tags = [...commonTags(tokens), ...places(tokens).map(placeTag), ...findNumbers(tokens).map(numberTag), ...subjectTags(tokens, buildVocabulary(topic, termsOf))]
+  const tags = [...commonTags(tokens), ...places(tokens).map(placeTag), ...findDates(tokens, NOW).map(dateTag), ...findNumbers(tokens).map(numberTag), ...subjectTags(tokens, buildVocabulary(topic, termsOf))]
   for (const covering of coverings(tokens.length, tags)) {
     try {
       return interpret(topic, tokens, covering.tags, new Map(), TODAY).query
@@ -76,6 +81,8 @@ test('what the towns of a state have is of each its own', () => {
   assert.equal(queryOf('aseo de los municipios de Jalisco').dimensiones, ['municipio'])
   assert.equal(ofTowns('habitantes de los municipios de Jalisco').dimensiones, ['municipio'])
   assert.equal(ofTowns('municipios de Jalisco con sus habitantes').dimensiones, ['municipio'])
+  const tomorrow = ofForecasts('población de mañana en los municipios de Jalisco')
+  assert.equal([tomorrow.accion, tomorrow.dimensiones], ['agregar', ['municipio']], 'and no list of their names')
   assert.is(ofTowns('habitantes en total de los municipios de Jalisco').dimensiones, undefined)
 })
 
@@ -101,6 +108,16 @@ test('of one town, which is one row, there is no median', () => {
     return readPlaces(openReader(yearly, tokens, tags, new Map(), TODAY)).included.map(({ clave }) => clave)
   }
   assert.equal([read('mediana del aseo en Puebla'), read('aseo en Puebla')], [['21'], ['21114']])
+})
+
+test('an average by town is of each where it does not add up, and one figure where it does', () => {
+  assert.equal(queryOf('aseo promedio por municipio en Jalisco').dimensiones, ['municipio'])
+  assert.is(queryOf('mediana del aseo por municipio en Jalisco').dimensiones, undefined)
+  assert.is(queryOf('aseo promedio de los municipios de Jalisco').dimensiones, undefined)
+})
+
+test('outside the capital is in its state', () => {
+  refused('puestos de limón fuera de la capital de Puebla', /sin decir en qué estado/)
 })
 
 test.run()

@@ -44,9 +44,9 @@ export function rankedInPlaces(asked: Asked): LogicalQuery {
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
   groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
 
-export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
-  // «score de los municipios de Puebla»: of each its own.
-  !(reader.topic.subject.single?.join() === groups.dimensions.join() && reader.topic.subject.place && !reader.topic.subject.time && reader.tags.some((_, at) => senseAt(reader, at, 'subject'))) &&
+export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader, conditions }: Asked) =>
+  // «score de los municipios de Puebla», «clima de hoy en los municipios de Colima»: of each its own.
+  !(reader.topic.subject.single?.join() === groups.dimensions.join() && reader.topic.subject.place && (!reader.topic.subject.time || (reader.topic.subject.time.future && !conditions.dimensions.size && !conditions.named.length)) && reader.tags.some((_, at) => senseAt(reader, at, 'subject'))) &&
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
 
 /** «qué tipos de secuestro»: a name for several values asks which of them there are. */
