@@ -127,7 +127,7 @@ function endOf({ measures }: Subject, id: string, direction: 'asc' | 'desc' | un
 /** «puntuación en educación»: of the two, the word of the standard measure only says that it is a figure. */
 function takeGeneric(reader: Reader, standard: string | undefined): void {
   for (const at of findSenses(reader, 'measure')) {
-    const next = senseAt(reader, at + 1, 'measure')
+    const next = senseAt(reader, operatorAt(reader, at + 1, 'agregado') ? at + 2 : at + 1, 'measure')
     const figure = !/porcentaje|por ?ciento|tasa/i.test(wordsOf(reader, reader.tags[at]!))
     if (!figure && next && next.id !== senseAt(reader, at, 'measure')!.id) throw new Unread('un porcentaje de qué')
     if (figure && next && next.id !== standard && senseAt(reader, at, 'measure')!.id === standard) reader.taken.add(at)

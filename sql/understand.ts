@@ -126,7 +126,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
     if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
-    if (!tags.some(({ from, meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && !beside.has(from))) continue
+    if (!tags.some((tag) => (tag.meaning.type === 'sense' ? tag.meaning.sense.kind !== 'noise' && !beside.has(tag.from) : holdsMeasure(tag, own)))) continue
     try {
       return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled, today), failures }]
     } catch (error) {
@@ -138,6 +138,9 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   }
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
+
+/** «más de 5 millones de habitantes»: the number has the word of the measure in it. */
+const holdsMeasure = ({ from, to, meaning }: Tag, own: readonly Tag[]) => meaning.type === 'number' && meaning.span.unit === 'personas' && own.some((one) => from <= one.from && one.to <= to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure')
 
 /** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it; «¿cuántas colonias distintas de …?» does not. */
 const isFixed = ({ meaning }: Tag) => meaning.type === 'date' || (meaning.type === 'operator' && FIXED.has(meaning.operator.op))

@@ -20,6 +20,17 @@ test('a figure of a place is the only reading, unless its word is what another d
   assert.not(beside(parks('subject')))
 })
 
+test('in states or by them is a place as well', () => {
+  const { tokens } = readQuestion('parques por estado')
+  const [reading] = scored()
+  const byState = [{ ...reading!, reading: { ...reading!.reading, tags: readerOf('aseo', 'parques por estado').tags } }]
+  assert.ok(isOnlyOne(byState, [], tokens))
+  const people: Tag = { from: 0, to: 1, weight: 9, meaning: { type: 'number', span: { from: 0, to: 1, value: '5000000', text: '5 millones de habitantes', unit: 'personas' } } }
+  const level = byState[0]!.reading.tags.filter(({ meaning }) => meaning.type === 'operator')
+  assert.ok(isOnlyOne([{ ...byState[0]!, reading: { ...reading!.reading, tags: [people, ...level] } }], [], tokens))
+  assert.not(isOnlyOne([{ ...byState[0]!, reading: { ...reading!.reading, tags: level } }], [], tokens))
+})
+
 test('an order says that it is the figure', () => {
   const ordered = scored({ orden: [{ por: 'parques', dir: 'desc' }] })
   assert.ok(isOnlyOne(ordered, [{ topic: topicOf('puestos'), tags: [parks('subject')], failures: [] }], readQuestion(QUESTION).tokens))

@@ -15,6 +15,9 @@ const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
 export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
   const { topic: { connector }, tags, query } = scored[0]!.reading
   const isOthers = (one: Tag) => !query.orden && attempts.some(({ topic, tags }) => topic.connector !== connector && tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)))
-  return new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place') &&
-    tags.some((one) => one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one))
+  return new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
+    tags.some((one) => countsPeople(one) || (one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one)))
 }
+
+/** «más de 5 millones de habitantes» says of what. */
+const countsPeople = ({ meaning }: Tag) => meaning.type === 'number' && meaning.span.unit === 'personas'

@@ -21,7 +21,7 @@ const refused = (question: string, reason: RegExp) => {
 
 const people = topicOf('gente')
 /** Of a subject that calls its rows «municipios». */
-const ofTowns = (question: string) => readAs({ ...people, subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio'] } } }, question)
+const ofTowns = (question: string) => readAs({ ...people, subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio', 'alcaldia'] } } }, question)
 /** Of one whose rows lie in days to come. */
 const ofForecasts = (question: string) => readAs({ ...people, subject: { ...people.subject, time: { column: 'anio', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true } } }, question)
 
@@ -114,6 +114,14 @@ test('an average by town is of each where it does not add up, and one figure whe
   assert.equal(queryOf('aseo promedio por municipio en Jalisco').dimensiones, ['municipio'])
   assert.is(queryOf('mediana del aseo por municipio en Jalisco').dimensiones, undefined)
   assert.is(queryOf('aseo promedio de los municipios de Jalisco').dimensiones, undefined)
+})
+
+test('of two words for a figure the one that says which is meant, an average between them or not', () => {
+  assert.equal(queryOf('puntuación promedio en parques por estado').medidas, [{ id: 'parques', agg: 'promedio' }])
+})
+
+test('boroughs are those of the capital, whatever the rows are called', () => {
+  assert.equal(ofTowns('alcaldías con sus habitantes').lugar, [{ nivel: 'estado', clave: '09' }])
 })
 
 test('outside the capital is in its state', () => {

@@ -80,8 +80,8 @@ function stateOfExcluded({ tags }: Reader, town: Place, excluded: readonly Place
 const statesOf = ({ tags }: Reader): Place[] => tags.flatMap(({ meaning }) => (meaning.type === 'place' && !meaning.span.said ? (meaning.span.places.find(({ nivel }) => nivel === 'estado') ?? []) : []))
 
 /** Only the capital has «alcaldías». */
-const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }) =>
-  meaning.type === 'operator' && meaning.operator.op === 'nivel' && /^(alcaldia|delegacion)/.test(tokens[from]!.folded))
+const namesBoroughs = (reader: Reader) => reader.tags.some(({ from }, at) =>
+  (operatorAt(reader, at, 'nivel') || senseAt(reader, at, 'row')) && /^(alcaldia|delegacion)/.test(reader.tokens[from]!.folded))
 
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {
