@@ -36,4 +36,14 @@ test('an order says that it is the figure', () => {
   assert.ok(isOnlyOne(ordered, [{ topic: topicOf('puestos'), tags: [parks('subject')], failures: [] }], readQuestion(QUESTION).tokens))
 })
 
+test('degrees alone may be of anything; with a question or a day they are of what is measured in them', () => {
+  const degrees: Tag = { from: 2, to: 4, weight: 9, meaning: { type: 'number', span: { from: 2, to: 4, value: '30', text: '30 grados', unit: 'grados' } } }
+  const only = (question: string) => {
+    const [reading] = scored()
+    const tags = readerOf('aseo', question).tags.filter(({ meaning }) => meaning.type === 'operator')
+    return isOnlyOne([{ ...reading!, reading: { ...reading!.reading, tags: [degrees, ...tags] } }], [], readQuestion(question).tokens)
+  }
+  assert.equal([only('¿cuántos municipios tienen más de 30?'), only('ciudades con más de 30')], [true, false])
+})
+
 test.run()

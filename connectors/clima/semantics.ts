@@ -97,7 +97,7 @@ export const semantics: Semantics = {
         words: [...['baja', 'bajara', 'va a bajar'].flatMap((falls) => [`a cuanto ${falls}`, `a cuanto ${falls} temperatura`, `hasta cuanto ${falls}`, `hasta cuanto ${falls} temperatura`]), 'minimo', 'temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
       },
       probabilidad: {
-        label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], holds: RAINS[0],
+        label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], holds: RAINS[0], muchOf: 'lluvia',
         words: [
           ...likelyRain, ...umbrella, 'va a llover',
           'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
