@@ -1,10 +1,21 @@
-import type { Duplicates, Table } from '../connector.ts'
+import type { Connector, Duplicates, Table } from '../connector.ts'
 import { columnList } from '../database/names.ts'
 import { quoted, transaction, type Pool } from '../database/connection.ts'
 import type { Refuse } from './stage.ts'
 
 /** Conflicting rows read at once. */
 const PAGE = 1000
+
+const repeatedKeys = ({ key }: Table, staged: string) => `select ${columnList(key)} from ${staged} group by ${columnList(key)} having count(*) > 1`
+
+/** Those of a connector that have a key more than once; all are looked through at a time, since most have none. */
+export async function repeatingTables(pool: Pool, { tables }: Connector, staged: (table: string) => string): Promise<string[]> {
+  const looked = await Promise.all(Object.entries(tables).map(async ([name, table]) => {
+    const { rows: [any] } = await pool.query<{ found: boolean }>(`select exists (${repeatedKeys(table, staged(name))}) as found`)
+    return any!.found ? [name] : []
+  }))
+  return looked.flat()
+}
 
 /**
  * Leaves one staged row per key, by the table's declared rule. Exact repeats are only counted;
@@ -14,14 +25,10 @@ const PAGE = 1000
 export async function settleDuplicates(pool: Pool, table: Table, name: string, staged: string, refuse: Refuse): Promise<number> {
   const key = columnList(table.key)
   const values = Object.keys(table.columns)
-  const repeatedKeys = `select ${key} from ${staged} group by ${key} having count(*) > 1`
-  const { rows: [any] } = await pool.query(`select exists (${repeatedKeys}) as found`)
-  if (!any.found) return 0
-
   const ranked = `
     with ranked as (
       select s.*, row_number() over kin as _place, first_value(s) over kin as _winner
-        from ${staged} s join (${repeatedKeys}) k using (${key})
+        from ${staged} s join (${repeatedKeys(table, staged)}) k using (${key})
       window kin as (partition by ${columnList(table.key, 's')} order by ${winnerFirst(table.duplicates)}))`
   const [lost, won] = [columnList(values, 'l'), columnList(values, '(l._winner)')]
   return transaction(pool, async (client) => {

@@ -46,7 +46,7 @@ async function fill(loading: Loading, opening: ReturnType<typeof openStages>): P
     await quarantine.flush()
     loading.onRows(count)
   }
-  for (const stage of (await opening).values()) await stage.assertWhole()
+  await Promise.all([...(await opening).values()].map((stage) => stage.assertWhole()))
   return count
 }
 

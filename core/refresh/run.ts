@@ -4,7 +4,7 @@ import type { Connector } from '../connector.ts'
 import { publishedReader } from '../select/published.ts'
 import { publishedBefore } from './before.ts'
 import { compare, type Comparison } from './compare.ts'
-import { settleDuplicates } from './duplicates.ts'
+import { repeatingTables, settleDuplicates } from './duplicates.ts'
 import { failureOf, wordsOf } from './failure.ts'
 import { finish, type Ending, type Run } from './finish.ts'
 import { brokenInvariants, impossibilities, newestObserved, suspicions } from './guard.ts'
@@ -113,7 +113,7 @@ async function travel(run: Run): Promise<Ending> {
     },
   })
   onProgress?.({ phase: 'comparación', rows: counts.read, bytes: run.http.usage.bytes })
-  for (const table of tables) {
+  for (const table of await repeatingTables(pool, connector, staged)) {
     counts.repeated += await settleDuplicates(pool, connector.tables[table]!, table, staged(table), quarantine.refuse)
     await quarantine.flush()
   }

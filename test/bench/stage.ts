@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pkg from '../../package.json' with { type: 'json' }
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
-import { compiledBefore, REFRESHER_FLAGS } from '../../host/upkeep/apart.ts'
+import { refresherEnv, REFRESHER_FLAGS } from '../../host/upkeep/apart.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { openFolder } from '../support/folder.ts'
 import type { Ordered, Refreshed, Told } from './refresher.ts'
@@ -84,7 +84,7 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
         await once(source, 'message')
       },
       async refresh(options) {
-        const child = fork(pathOf('refresher.ts'), { env: { ...compiledBefore(folder.path), ...env, DATABASE_URL: opened.service!.databaseUrl }, execArgv: REFRESHER_FLAGS })
+        const child = fork(pathOf('refresher.ts'), { env: { ...refresherEnv(folder.path), ...env, DATABASE_URL: opened.service!.databaseUrl }, execArgv: REFRESHER_FLAGS })
         children.push(child)
         refreshers.add(child)
         return refreshed(child, dataset, options).finally(() => refreshers.delete(child))
