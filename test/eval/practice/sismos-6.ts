@@ -21,6 +21,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuál es la magnitud máxima registrada en cada estado?', gold: `select estado, max(magnitud) from ${S} where estado is not null group by 1` },
   { q: 'Sismos entre el 1 y el 15 de octubre en Oaxaca', gold: rows(`estado = 'Oaxaca' and ${between('2026-10-01', '2026-10-16')}`) },
   { q: '¿Qué proporción de los sismos de Guerrero supera los 4 grados?', gold: share('magnitud > 4', "estado = 'Guerrero'") },
+  { q: 'promedio de profundidad de los sismos de mas de 4 grados', gold: `select avg(profundidad_km) from ${S} where magnitud > 4` },
   { q: 'profundidad maxima de los sismos de este mes', gold: `select max(profundidad_km) from ${S} where ${NOV}` },
 ]
 
