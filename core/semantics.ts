@@ -60,6 +60,8 @@ export interface Measure {
   readonly ofState?: string
   /** It is the change since the period before, of this grain, as it was published: of two such periods that meet it is the answer, and no subtraction. */
   readonly since?: TimeGrain
+  /** It starts anew each January (what prices rose since December): of several years the last row says only the last. */
+  readonly yearly?: true
   /** What has no row is zero, where the place and the time are covered (crimes). */
   readonly zeros?: true
   /** Where a row already stands for several things, as a day of a town's stations does. */

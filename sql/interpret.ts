@@ -7,10 +7,11 @@ import { readConditions } from './interpret/conditions.ts'
 import { readBothEnds, readOrder } from './interpret/ends.ts'
 import { readGroups } from './interpret/groups.ts'
 import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
+import { takeGeneric } from './interpret/generic.ts'
 import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
 import { readThresholds, type Threshold } from './interpret/thresholds.ts'
-import { isSaidTwice, readGrain, readTimes, saysNewest } from './interpret/times.ts'
+import { isSaidTwice, readGrain, readTimes, saysNewest, standardIsNewest } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
@@ -78,6 +79,8 @@ function readFacts(reader: Reader): Facts {
   const end = ranked && !meanSaid ? endOf(subject, ranked.by, ranked.direction) : undefined
   const ranking = ranked && { ...ranked, by: end ?? ranked.by, ofEnds: end !== undefined && end !== ranked.by }
   const grouped = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
+  // «el último valor de cada moneda», of what is current anyway.
+  const current = ranking?.by === 'tiempo' && ranking.most === undefined && grouped.each.length && !times.ranges.length && subject.time && standardIsNewest(subject.time)
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !grouped.dimensions.length) throw new Unread('no se dice de qué')
   // «total de delitos»: what adds up is counted by adding.
@@ -106,7 +109,7 @@ function readFacts(reader: Reader): Facts {
   const inState = reader.tags.some(({ from, to, meaning }) => meaning.type === 'place' && reader.tokens.slice(from + 1, to).some(({ folded }) => folded === 'en'))
   const meant = (id: string) => (inState && subject.measures[id]?.ofState) || (conditions.prevails && id === standard ? conditions.measure! : id)
   return {
-    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking: ranking && { ...ranking, by: meant(ranking.by) }, changeRanking, ordered, groups, measures: measures.map(meant), aggregates,
+    times, where, conditions: { ...conditions, named: [...conditions.named, ...held.conditions] }, grain, thresholds: bounds, people, ranking: ranking && !current ? { ...ranking, by: meant(ranking.by) } : undefined, changeRanking, ordered, groups, measures: measures.map(meant), aggregates,
     degree: degree && { by: meant(degree.by), direction: degree.direction },
     standard, spoken, assumed: spoken || namesKinds(reader) || standard === undefined ? 0 : 1,
   }
@@ -122,16 +125,6 @@ function directionOf({ bounds }: Threshold): 'asc' | 'desc' | undefined {
 function endOf({ measures }: Subject, id: string, direction: 'asc' | 'desc' | undefined): string {
   const ends = measures[id]?.ends
   return ends && direction ? ends[direction === 'desc' ? 'mas' : 'menos'] : id
-}
-
-/** «puntuación en educación»: of the two, the word of the standard measure only says that it is a figure. */
-function takeGeneric(reader: Reader, standard: string | undefined): void {
-  for (const at of findSenses(reader, 'measure')) {
-    const next = senseAt(reader, operatorAt(reader, at + 1, 'agregado') ? at + 2 : at + 1, 'measure')
-    const figure = !/porcentaje|por ?ciento|tasa/i.test(wordsOf(reader, reader.tags[at]!))
-    if (!figure && next && next.id !== senseAt(reader, at, 'measure')!.id) throw new Unread('un porcentaje de qué')
-    if (figure && next && next.id !== standard && senseAt(reader, at, 'measure')!.id === standard) reader.taken.add(at)
-  }
 }
 
 /** «la máxima de mañana» is a temperature; «el máximo de lluvia» and «la humedad máxima» are the most of something else. */

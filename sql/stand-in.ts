@@ -41,7 +41,7 @@ const market: Semantics = {
       fruta: { label: 'fruta', column: 'fruta', words: ['fruta', 'producto'], values: { limon: ['limon agrio'], naranja: [], mango: ['petacon'] }, synonyms: { citrico: ['limon', 'naranja'] } },
       marca: { label: 'marca', column: 'marca', words: ['marca'], vocabulary: { table: 'puestos', column: 'marca' } },
     },
-    filters: { abierto: { label: 'abiertos', words: ['abierto'], where: [{ columna: 'abierto', op: '=', valores: [true] }] }, ganga: { label: 'gangas', words: ['ganga'], where: [{ columna: 'precio', op: '<', valores: ['20'] }, { columna: 'abierto', op: '=', valores: [true] }] } },
+    filters: { granel: { label: 'a granel', words: ['granel'], where: [{ columna: 'abierto', op: '=', valores: [true] }], measure: 'precio' }, abierto: { label: 'abiertos', words: ['abierto'], where: [{ columna: 'abierto', op: '=', valores: [true] }] }, ganga: { label: 'gangas', words: ['ganga'], where: [{ columna: 'precio', op: '<', valores: ['20'] }, { columna: 'abierto', op: '=', valores: [true] }] } },
     order: ['nombre', 'clave', 'fruta'], noise: ['kilo'],
   },
   ventas: {
@@ -67,10 +67,10 @@ const money: Semantics = {
   },
   indice: {
     label: 'índice de antojos', words: ['antojo'], sql: 'select * from {indices}',
-    columns: { fecha: day, componente: text().describe('Componente.'), periodicidad: text().describe('Periodicidad.'), anual: decimal({ digits: 2 }).describe('Variación.') },
+    columns: { fecha: day, componente: text().describe('Componente.'), periodicidad: text().describe('Periodicidad.'), anual: decimal({ digits: 2 }).describe('Variación.'), acumulada: decimal({ digits: 2 }).describe('Desde enero.') },
     show: ['fecha', 'componente', 'anual'], single: ['componente', 'periodicidad'],
     time: { column: 'fecha', grain: 'quincena', meaning: 'observacion', standard: 'ultimo', byGrain: { dimension: 'periodicidad', values: { quincena: 'quincenal', mes: 'mensual', anio: 'mensual' } } },
-    measures: { anual: { label: 'variación anual', column: 'anual', words: ['variacion anual', 'indice', 'alza'], aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true, digits: 2 } },
+    measures: { anual: { label: 'variación anual', column: 'anual', words: ['variacion anual', 'indice', 'alza'], aggregates: ['ultimo', 'promedio', 'maximo', 'minimo'], standard: true, digits: 2 }, acumulada: { label: 'alza acumulada', column: 'acumulada', words: ['alza acumulada'], aggregates: ['ultimo', 'promedio'], yearly: true, digits: 2 } },
     dimensions: {
       componente: { label: 'componente', column: 'componente', words: ['componente'], values: { general: [], dulces: ['dulce'] }, standard: 'general' },
       periodicidad: { label: 'periodicidad', column: 'periodicidad', words: ['periodicidad'], values: { quincenal: [], mensual: [] }, standard: 'quincenal' },

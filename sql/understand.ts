@@ -6,18 +6,21 @@ import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { isFixed, losesIt } from './fixed.ts'
+import { takesApart } from './foreign-names.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
+import { plainlyCounted } from './plainly-counted.ts'
 import { saysNothing, type Operator } from './lexicon/operators.ts'
 import { endsOpen, refusal, type Refusal } from './refusal.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
 import type { Lexicon } from './typos.ts'
-import { isOnlyOne } from './unrivalled.ts'
+import { holdsMeasure, isOnlyOne } from './unrivalled.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
@@ -72,8 +75,11 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
-  const scored = score(readings, attempts, knowledge, tokens)
+  const scored = plainlyCounted(score(readings, attempts, knowledge, tokens))
   const [best, ...others] = scored
+  // «¿cuál era el tipo de cambio cuando …?» is no type of crime and its change.
+  const foreign = attempts.filter((one) => takesApart(best!.reading, one))
+  if (foreign.length) return { ...refusal(tokens, common, foreign), question }
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const open = askedBack({ ...best!, crossed, today })
   if (open) return { ...open, question }
@@ -138,15 +144,6 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   }
   return [{ topic: vocabulary.topic, tags: own, failures }]
 }
-
-/** «más de 5 millones de habitantes»: the number has the word of the measure in it. */
-const holdsMeasure = ({ from, to, meaning }: Tag, own: readonly Tag[]) => meaning.type === 'number' && (meaning.span.unit === 'personas' || meaning.span.unit === 'grados') && own.some((one) => from <= one.from && one.to <= to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure')
-
-/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it; «¿cuántas colonias distintas de …?» does not. */
-const isFixed = ({ meaning }: Tag) => meaning.type === 'date' || (meaning.type === 'operator' && FIXED.has(meaning.operator.op))
-const FIXED: ReadonlySet<Operator['op']> = new Set(['suyo', 'unico', 'no'])
-const losesIt = (one: Tag, tags: readonly Tag[]) => tags.some((tag) =>
-  tag.from < one.to && one.from < tag.to && (tag.meaning.type === 'filler' || (tag.meaning.type === 'operator' && (tag.meaning.operator.op === 'grano' || tag.meaning.operator.op === 'nivel') && (tag.from !== one.from || tag.to !== one.to))))
 
 /** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
 const isForecast = (operator: Operator, words: string) => operator.op === 'no_soportada' && operator.que === 'pronostico' && !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)

@@ -26,3 +26,7 @@ function saysOfWhat({ meaning }: Tag, tags: readonly Tag[]): boolean {
   return meaning.span.unit === 'personas' || (meaning.span.unit === 'grados' && asks)
 }
 const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'existe', 'porcion'])
+
+/** «más de 5 millones de habitantes»: the number has the word of the measure in it. */
+export const holdsMeasure = ({ from, to, meaning }: Tag, own: readonly Tag[]) => meaning.type === 'number' && (meaning.span.unit === 'personas' || meaning.span.unit === 'grados') &&
+  own.some((one) => from <= one.from && one.to <= to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure')

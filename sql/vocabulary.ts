@@ -69,6 +69,8 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
   const partial = new Map<string, Map<string, Set<string>>>()
   // «tiendas» are what rows are, and not those whose label says «tienda».
   const rows = new Set((topic.subject.row ? [topic.subject.row.one, ...topic.subject.row.words] : []).flatMap(lemmasOf))
+  // «marcas de atún» asks for brands, and not for those that are called «marca propia».
+  const named = new Map(Object.entries(topic.subject.dimensions).map(([id, { words }]) => [id, new Set(words.flatMap(lemmasOf))]))
   const keys = new Map<Sense, string>()
   const keyOf = (sense: Sense) => keys.get(sense) ?? (keys.set(sense, JSON.stringify(sense)), keys.get(sense)!)
   for (const entry of entriesOf(topic.subject)) add(entry)
@@ -94,7 +96,7 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function index(id: string, value: string, label: string): void {
     for (const lemma of lemmasOf(label)) {
-      if (lemma.length < 3 || COMMON.has(lemma) || rows.has(lemma) || !/[a-zñ]{3}/.test(lemma)) continue
+      if (lemma.length < 3 || COMMON.has(lemma) || rows.has(lemma) || named.get(id)!.has(lemma) || !/[a-zñ]{3}/.test(lemma)) continue
       if (!partial.has(lemma)) partial.set(lemma, new Map())
       const held = partial.get(lemma)!
       held.set(id, (held.get(id) ?? new Set()).add(value))

@@ -1,20 +1,24 @@
 /**
- * Checks the types, and runs every `*.test.ts`, a process a file, one more at once than there are cores, none silent for long. uvu alone would let a file without tests
- * pass, hang on an open handle without naming it, and let files share globals.
+ * Checks the types, and runs every `*.test.ts`, one process more at once than there are cores, none silent for long: small files of a room in one,
+ * each other in its own. uvu alone would let a file without tests pass, hang on an open handle without naming it, and let all files share globals.
  * Arguments are parts of file names: `npm test -- territory`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { unexercisedBy } from './description/exercised.ts'
+import { BEGINS, batchesOf } from './runner/batches.ts'
+import { judge, sayingOf, type Ended, type Judged } from './runner/judge.ts'
+import { temporaryFolders } from './runner/temporary.ts'
 import { SEEN } from './support/described.ts'
 import { openFolder } from './support/folder.ts'
 import { openTestServer } from './support/server.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SEVERAL = fileURLToPath(new URL('runner/several.ts', import.meta.url))
 /** One more than the cores: a good part of the slow files waits, for servers to start and to stop. */
 const AT_ONCE = availableParallelism() + 1
 /**
@@ -31,8 +35,6 @@ const flagsOf = (file: string) => ['--liftoff-only', ...(file.startsWith(join('t
 const LIMIT_MS = 240_000
 const FOLDERS = '{core,connectors,host,sql,test}/**/*.test.ts'
 
-interface Finished { readonly file: string; readonly passed: number; readonly failed: number; readonly skips: number; readonly seconds: number }
-
 const wanted = process.argv.slice(2)
 const files = globSync(FOLDERS, { cwd: ROOT, exclude: (name) => name.includes('node_modules') })
   .filter((file) => !wanted.length || wanted.some((part) => file.includes(part)))
@@ -42,6 +44,7 @@ if (!files.length) {
   process.exit(2)
 }
 
+Object.assign(process.env, temporaryFolders())
 const server = await openTestServer()
 /** Two hundred processes compile the same modules, and a third of what it takes to import the host is that. */
 const compiled = await openFolder('modules')
@@ -49,18 +52,18 @@ const compiled = await openFolder('modules')
 const seen = join(compiled.path, 'seen')
 const started = performance.now()
 const whole = !wanted.length
-const queue = [...(whole ? [checkTypes] : []), ...files.map((file) => () => runFile(file))]
-const finished: Finished[] = []
+const queue = [...(whole ? [checkTypes] : []), ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch))]
+const finished: Judged[] = []
 try {
   await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) finished.push(await next())
+    for (let next = queue.shift(); next; next = queue.shift()) finished.push(...(await next()))
   }))
 } finally {
   await server.close()
 }
 
 // Of the whole suite: a part of it sees a part of the API.
-if (whole) finished.push(await judgeSeen())
+if (whole) finished.push(...(await judgeSeen()))
 await compiled.remove()
 
 const passed = finished.reduce((sum, one) => sum + one.passed, 0)
@@ -74,13 +77,16 @@ function place(file: string): number {
   return at < 0 ? LONG.length : at
 }
 
-function runFile(file: string): Promise<Finished> {
+function runFiles(files: readonly string[]): Promise<Judged[]> {
   const begun = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...flagsOf(file), file], { cwd: ROOT, env: { ...process.env, ...server.env, NODE_COMPILE_CACHE: compiled.path, [SEEN]: seen, REFRESH: 'off', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...flagsOf(files[0]!), SEVERAL, ...files], { cwd: ROOT, env: { ...process.env, ...server.env, NODE_COMPILE_CACHE: compiled.path, [SEEN]: seen, REFRESH: 'off', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    let late = false
-    const timer = setTimeout(() => { late = true; child.kill('SIGKILL') }, LIMIT_MS)
+    let late: string | undefined
+    const timer = setTimeout(() => {
+      late = `not a word for ${LIMIT_MS / 1000} s: an open handle or an endless wait`
+      child.kill('SIGKILL')
+    }, LIMIT_MS)
     const hear = (text: string) => {
       output += text
       timer.refresh()
@@ -89,38 +95,33 @@ function runFile(file: string): Promise<Finished> {
     child.stderr.on('data', hear)
     child.on('close', (code) => {
       clearTimeout(timer)
-      resolve(judge(file, output, code, late, (performance.now() - begun) / 1000))
+      resolve(said({ files, output, code, late }, begun))
     })
   })
 }
 
-/** As a file of one test. */
-function judgeOne(file: string, begun: number, trouble: string): Finished {
-  return judge(file, `  Total:     1\n  Passed:    ${trouble ? 0 : 1}\n${trouble && `not ok\n${trouble}`}`, trouble ? 1 : 0, false, (performance.now() - begun) / 1000)
+/** Of several files in one process each is said to have taken its part. */
+function said(ended: Ended, begun: number): Judged[] {
+  const judged = judge(ended)
+  for (const one of judged) console.log(sayingOf(one, (performance.now() - begun) / 1000 / judged.length))
+  return judged
 }
 
-async function checkTypes(): Promise<Finished> {
+/** As a file of one test. */
+function judgeOne(file: string, begun: number, trouble: string): Judged[] {
+  const output = `${BEGINS}${file}\n  Total:     1\n  Passed:    ${trouble ? 0 : 1}\n${trouble && `not ok\n${trouble}`}`
+  return said({ files: [file], output, code: trouble ? 1 : 0 }, begun)
+}
+
+async function checkTypes(): Promise<Judged[]> {
   const begun = performance.now()
   const trouble = await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit'], { cwd: ROOT }).then(() => '', ({ stdout, message }: { stdout?: string; message: string }) => stdout || message)
   return judgeOne('tsconfig.json', begun, trouble)
 }
 
 /** All that the API is described to do was done. */
-async function judgeSeen(): Promise<Finished> {
+async function judgeSeen(): Promise<Judged[]> {
   const begun = performance.now()
   const missing = await unexercisedBy(seen)
   return judgeOne('test/description/exercised.ts', begun, missing.length ? `Described in /openapi.json, and in no answer that a test got (test/description/exercised.ts):\n  ${missing.join('\n  ')}` : '')
-}
-
-function judge(file: string, output: string, code: number | null, late: boolean, seconds: number): Finished {
-  const sum = (label: string) => [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce((total, found) => total + Number(found[1]), 0)
-  const [total, good, skips] = [sum('Total'), sum('Passed'), sum('Skipped')]
-  const reason = late ? `not a word for ${LIMIT_MS / 1000} s: an open handle or an endless wait`
-    : code !== 0 ? `exit code ${code}`
-    : good === 0 && skips === 0 ? 'ran no test: is test.run() missing?' : undefined
-  const shown = relative(ROOT, file) || file
-  console.log(`${reason ? 'FAIL' : 'ok  '} ${shown}  ${good}/${total}${skips ? `, ${skips} skipped` : ''}  ${seconds.toFixed(1)} s${reason ? `  (${reason})` : ''}`)
-  if (reason) console.log(output.trimEnd())
-  else for (const line of output.split('\n')) if (/skip(s|ped)?:|se omite/i.test(line) && !/^\s+Skipped:/.test(line)) console.log(`     ${line.trim()}`)
-  return { file, passed: good, failed: reason ? Math.max(1, total - good - skips) : 0, skips, seconds }
 }

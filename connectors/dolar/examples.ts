@@ -22,6 +22,7 @@ export const examples: readonly Example[] = [
   { q: '¿A cuánto llegó el dólar en 2020?', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2020-01-01', hasta: '2021-01-01' }, medidas: [{ id: 'alcanzado', agg: 'maximo' }] } },
   { q: 'Variación porcentual del dólar en octubre de 2026', consulta: { tabla: 'dolar', accion: 'cambio', tiempo: { desde: '2026-10-01', hasta: '2026-11-01' }, medidas: [{ id: 'valor', agg: 'promedio' }] } },
   { q: 'Mínimo del dólar en noviembre de 2026', consulta: { tabla: 'dolar', accion: 'agregar', tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, medidas: [{ id: 'valor', agg: 'minimo' }] } },
+  { q: '¿Cuánto costaba el dólar al cierre de 2019?', consulta: { tabla: 'dolar', accion: 'listar', medidas: [{ id: 'cierre' }], tiempo: { desde: '2019-01-01', hasta: '2020-01-01' }, orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */

@@ -23,6 +23,8 @@ export const examples: readonly Example[] = [
   { q: '¿Cuánto subió el precio de los energéticos en 2025?', consulta: { tabla: 'inflacion', accion: 'listar', filtros: [{ columna: 'componente', op: '=', valores: ['energeticos'] }, { columna: 'periodicidad', op: '=', valores: ['mensual'] }], tiempo: { desde: '2025-01-01', hasta: '2026-01-01' }, medidas: [{ id: 'anual' }], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } },
   { q: 'Inflación de todos los componentes menos el general en diciembre de 2025', consulta: { tabla: 'inflacion', accion: 'agregar', filtros: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }, { columna: 'componente', op: '!=', valores: ['general'] }], tiempo: { desde: '2025-12-01', hasta: '2026-01-01' }, medidas: [{ id: 'anual', agg: 'ultimo' }], dimensiones: ['componente'] } },
   { q: '¿Cuáles son los componentes del INPC?', consulta: { tabla: 'inflacion', accion: 'distintos', dimensiones: ['componente'], filtros: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }], tiempo: 'todo' } },
+  { q: '¿Cuánto cambió la inflación subyacente entre 2022 y 2023?', consulta: { tabla: 'inflacion', accion: 'cambio', medidas: [{ id: 'anual', agg: 'ultimo' }], filtros: [{ columna: 'componente', op: '=', valores: ['subyacente'] }, { columna: 'periodicidad', op: '=', valores: ['mensual'] }], comparar: { antes: { desde: '2022-01-01', hasta: '2023-01-01' }, despues: { desde: '2023-01-01', hasta: '2024-01-01' } } } },
+  { q: 'Inflación anual de todos los componentes sin contar los energéticos', consulta: { tabla: 'inflacion', accion: 'agregar', medidas: [{ id: 'anual', agg: 'ultimo' }], dimensiones: ['componente'], filtros: [{ columna: 'componente', op: '!=', valores: ['energeticos'] }, { columna: 'periodicidad', op: '=', valores: ['quincenal'] }] } },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */
@@ -33,4 +35,7 @@ export const negatives: readonly Negative[] = [
   { q: '¿Por qué subió la inflación?', codigo: 'no_soportada' },
   { q: '¿Cuál es la inflación en Monterrey?', codigo: 'sin_datos_para' },
   { q: '¿Cuál es la tasa de interés de Banxico?', codigo: 'fuera_de_alcance' },
+  { q: '¿Cuántos componentes bajaron de precio en la última quincena?', codigo: 'no_entendida' },
+  { q: '¿Cuánto aumentaron los servicios respecto al año pasado?', codigo: 'no_entendida' },
+  { q: '¿Qué componente bajó más de precio en la última quincena?', codigo: 'no_entendida' },
 ]

@@ -69,7 +69,7 @@ export const semantics: Semantics = {
         words: [...varied('quincenal'), 'inflacion quincenal', 'tasa quincenal', 'incremento quincenal', 'aumento quincenal', 'alza quincenal', 'cambio quincenal', 'quincena contra quincena', ...before('quincena anterior'), ...before('quincena previa')], where: [{ columna: 'periodicidad', op: '=', valores: ['quincenal'] }],
       },
       acumulada: {
-        label: 'variación acumulada en el año', column: 'variacion_acumulada', digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
+        label: 'variación acumulada en el año', column: 'variacion_acumulada', yearly: true, digits: 2, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: ['variacion acumulada', 'inflacion acumulada', 'acumulada', 'acumulado', 'acumulada año', 'en lo que va año', 'desde diciembre', 'inflacion llevamos', 'llevamos de inflacion', 'llevamos acumulado', 'incremento acumulado', 'aumento acumulado', 'alza acumulada', 'crecimiento acumulado'],
       },
       indice: {

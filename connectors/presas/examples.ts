@@ -23,6 +23,7 @@ export const examples: readonly Example[] = [
   { q: 'Lista de presas de Nuevo León', consulta: { tabla: 'presas', accion: 'listar', lugar: [{ nivel: 'estado', clave: '19' }], medidas: [{ id: 'llenado' }] } },
   { q: 'Nivel promedio de las presas de Sonora', consulta: { tabla: 'presas', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'llenado', agg: 'promedio' }] } },
   { q: '¿Qué porcentaje de las presas está por debajo del 50%?', consulta: { tabla: 'presas', accion: 'proporcion', filtros: [], medidas: [{ id: 'filas', agg: 'cuenta' }], parte: [{ columna: 'llenado_pct', op: '<', valores: ['50'] }] } },
+  { q: '¿Cuántos hectómetros cúbicos le caben a la presa Chicoasén?', consulta: { tabla: 'presas', accion: 'agregar', medidas: [{ id: 'capacidad', agg: 'suma' }], filtros: [{ columna: 'clave', op: '=', valores: ['CHICP'] }] } },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */
@@ -33,4 +34,5 @@ export const negatives: readonly Negative[] = [
   { q: '¿Cuántas personas presas hay en Jalisco?', codigo: 'no_entendida' },
   { q: '¿Qué presas son buenas para pescar?', codigo: 'no_entendida' },
   { q: '¿Se puede nadar en Valle de Bravo?', codigo: 'no_entendida' },
+  { q: '¿Cuántas presas son de riego y de agua potable?', codigo: 'no_entendida' },
 ]

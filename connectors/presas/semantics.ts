@@ -81,7 +81,7 @@ export const semantics: Semantics = {
       },
       rebasada: {
         label: 'por encima de su capacidad', where: [{ columna: 'llenado_pct', op: '>', valores: [100] }],
-        words: ['arriba', 'por arriba', 'encima', 'por encima', 'mas alla'].flatMap((side) => [`${side} su capacidad`, `${side} su capacidad maxima`]),
+        words: ['arriba', 'por arriba', 'encima', 'por encima', 'mas alla', 'rebasa', 'rebasan', 'rebasaron', 'supera', 'superan', 'excede', 'exceden'].flatMap((side) => [`${side} su capacidad`, `${side} su capacidad maxima`]),
       },
       sin_agua: {
         label: 'sin agua', where: [{ columna: 'almacenamiento_hm3', op: '<=', valores: [0] }],

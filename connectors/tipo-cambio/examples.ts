@@ -19,6 +19,7 @@ export const examples: readonly Example[] = [
   { q: 'Variación porcentual diaria de la libra', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['GBP'] }], medidas: [{ id: 'variacion_pct' }] } },
   { q: '¿Cuál es el tipo de cambio para solventar obligaciones en dólares?', consulta: { tabla: 'liquidacion', accion: 'listar', medidas: [{ id: 'valor' }] } },
   { q: 'Tipo de cambio de liquidación del 18 de noviembre de 2026', consulta: { tabla: 'liquidacion', accion: 'listar', tiempo: { desde: '2026-11-18', hasta: '2026-11-19' }, medidas: [{ id: 'valor' }] } },
+  { q: 'tipo de cambio de todas las monedas', consulta: { tabla: 'monedas', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'] } },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */
@@ -30,4 +31,5 @@ export const negatives: readonly Negative[] = [
   { q: '¿Cuántos dólares vale un euro?', codigo: 'no_entendida' },
   { q: '¿A cómo compran el euro en el banco?', codigo: 'no_entendida' },
   { q: '¿Cuánto vale el bitcoin?', codigo: 'no_entendida' },
+  { q: '¿Cuánto vale el euro frente al yen?', codigo: 'no_entendida' },
 ]

@@ -4,7 +4,7 @@ import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows,
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { inPlaceSaid } from './ends.ts'
 import type { Ranking } from './rank.ts'
-import { findOperators, namesChange, namesRows, says, takeOperator, Unread, type Reader } from './reader.ts'
+import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, eachOfThem, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
@@ -37,6 +37,9 @@ function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
   const [first] = query.medidas ?? []
   if (!ordered) return query
   // «ranking de ciudades, de la más barata a la más cara»
+  // «el dólar por mes, de mayor a menor»: of the figures, and not of the months.
+  const inTime = query.orden?.[0]!.por === 'tiempo' && query.grano !== undefined
+  if (inTime && first) return { ...query, orden: [{ por: ordered.by ?? first.id, dir: ordered.direction }] }
   if (query.orden) return query.orden[0]!.por === (ordered.by ?? query.orden[0]!.por) ? { ...query, orden: [{ ...query.orden[0]!, dir: ordered.direction }] } : query
   if (!first || (query.accion !== 'listar' && !query.dimensiones?.length)) throw new Unread('un orden que no cabe en esa pregunta')
   const { limite: _, ...all } = query
@@ -64,7 +67,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || isAgainstATime(reader))
   const itself = changeItself(asked, change)
   if (itself) return itself
-  if (change && !asked.measures.length && subjectOf(reader).measures[asked.measure]?.between) throw new Unread('el cambio de un cambio')
+  if (change && !asked.measures.length && !namesRate(asked) && subjectOf(reader).measures[asked.measure]?.between) throw new Unread('el cambio de un cambio')
   if (change && grain?.counted && !thresholds.length) throw new Unread('cuántas veces cambió no se sabe')
   // «diferencia de inflación entre 2023 y 2024»
   if (compared && endsOf(asked) && !grain && !ranking) return changed(asked)
@@ -143,7 +146,7 @@ function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
   const { reader, times, changeRanking, measure } = asked
   const index = subjectOf(reader).measures[measure]?.between
   // «cuántos puntos bajó la inflación» is of the rate itself.
-  if (!index || !(namesChange(reader) || (change || changeRanking ? !asked.measures.length : false))) return undefined
+  if (!index || !(namesChange(reader) || (change || changeRanking ? !asked.measures.length && !namesRate(asked) : false))) return undefined
   const met = sinceBefore(asked)
   if (met) return ofTheLater(met)
   if (times.ranges.length > 1 || times.spans.some((span) => 'ends' in span && span.ends)) return changed({ ...asked, measure: index, measures: [index] })
@@ -151,6 +154,10 @@ function changeItself(asked: Asked, change: boolean): LogicalQuery | undefined {
   const ranked = { ...asked, changeRanking: undefined, ranking: { ...changeRanking, by: measure, ofGroups: false } }
   return asked.groups.dimensions.length ? rankedGroups(ranked) : aggregated(ranked, [], ranked.ranking)
 }
+
+/** «la inflación subyacente»: the name of a value with the measure's own word in it. */
+const namesRate = ({ reader, measure }: Asked): boolean => reader.tags.some(({ from, to }, at) =>
+  senseAt(reader, at, 'value') && reader.tokens.slice(from, to).some(({ folded }) => subjectOf(reader).measures[measure]?.words.includes(folded)))
 
 /** «los 3 que más bajaron en octubre contra septiembre»: the published change, in the order that is asked for. */
 function ofTheLater(asked: Asked): LogicalQuery {

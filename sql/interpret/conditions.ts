@@ -67,6 +67,8 @@ export function readConditions(reader: Reader): Conditions {
       const { where, measure: brought } = reader.topic.subject.filters![filter.id]!
       // What stands for several conditions has no plain opposite: left untaken, it is unexplained.
       if (isDenied(reader, at)) {
+        // «que no sea de un litro»: by what its price is told, and not what it is sold in.
+        if (brought) throw new Unread('qué se niega')
         if (where.length !== 1) return
         named.push({ ...where[0]!, op: OPPOSITE[where[0]!.op]! })
       } else named.push(...where)

@@ -3,7 +3,7 @@ import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange 
 import { addDays } from '@tianguis/core/decode/dates'
 import { dimensionConditions, type Conditions } from './conditions.ts'
 import type { Order } from './ends.ts'
-import type { Groups } from './groups.ts'
+import { groupAt, type Groups } from './groups.ts'
 import type { Ranking, readChangeRanking } from './rank.ts'
 import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, takeFirst, Unread, type Reader } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
@@ -53,8 +53,10 @@ export function gather(reader: Reader, facts: Facts): Asked {
   // «¿hubo más de mil fraudes?» bounds their sum, which no row is.
   if (!groups.dimensions.length && !facts.grain && !namesThings(reader) && facts.thresholds.some(({ of }) => addsUp(reader, of) && !subject.measures[of]?.level)) throw new Unread('un límite a un total')
   const rows = facts.thresholds.filter((threshold) => threshold.of !== 'filas' && !isOfGroups(reader, facts, threshold))
+  // «¿qué porcentaje de los componentes …?»: of each of them, and not of the one that is meant unless told.
+  const shared = reader.tags.flatMap((_, at) => (operatorAt(reader, at - 1, 'porcion') ? groupAt(reader, at) ?? [] : []))
   const filtros: Condition[] = [
-    ...dimensionConditions(reader, conditions, new Set(groups.dimensions), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
+    ...dimensionConditions(reader, conditions, new Set([...groups.dimensions, ...shared]), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
     ...conditions.named,
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),

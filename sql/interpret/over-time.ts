@@ -28,7 +28,7 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   // «cuántos asaltos hay a diario», of what is published by the month.
   if (grain && coarser(grain, reader.topic.subject.time.grain) !== grain) throw new Unread('un periodo más corto que los que se publican')
   const range = times.ranges[0]
-  const grano = grain ?? (range && !isLong(range) ? 'dia' : 'mes')
+  const grano = grain ?? (range && !isLong(untilToday(range, reader.today)) ? 'dia' : 'mes')
   // «la inflación de diciembre por año» is of every December, which one range is not.
   if (range && typeof range === 'object' && 'hasta' in range && range.desde && range.hasta && grano === 'anio' && Date.parse(range.hasta) - Date.parse(range.desde) < 300 * 86_400_000) throw new Unread('un periodo más corto que sus grupos')
   // What is stored at the end of each day is not added up to a month.
@@ -87,6 +87,9 @@ function isLong(range: TimeRange): boolean {
   if (!range.desde || !range.hasta) return true
   return (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000 > LONG_RANGE_DAYS
 }
+
+/** «desde el 1 de noviembre» ends today. */
+const untilToday = (range: TimeRange, today: string): TimeRange => (typeof range === 'object' && 'desde' in range && range.desde && !range.hasta ? { desde: range.desde, hasta: today } : range)
 
 export function changed(asked: Asked): LogicalQuery {
   const { times, base, reader } = asked

@@ -20,7 +20,7 @@ export interface Ranking {
 
 const MOST_ROWS = 100
 
-/** Takes the words of a ranking; undefined where there is none. */
+/** Takes the words of a ranking. */
 export function readRanking(reader: Reader, standard: string | undefined): Ranking | undefined {
   const listed = takeTop(reader)
   const found = frequent(reader) ?? superlative(reader, standard) ?? extreme(reader, standard) ?? (listed ? plainTop(reader, standard) : undefined) ?? newest(reader)
@@ -190,7 +190,8 @@ function countBefore(reader: Reader, rank: number): number | undefined {
   for (const at of [rank + 1, rank - 1, ...reader.tags.keys()]) {
     const most = wholeAt(reader, at)
     const things = senseAt(reader, at + 1, 'row', 'subject', 'value', 'dimension') || operatorAt(reader, at + 1, 'nivel', 'grano', 'mas', 'menos', 'mejor', 'peor', 'reciente') || operatorAt(reader, at - 1, 'reciente')
-    if (most !== undefined && things) return takeNumber(reader, at, most)
+    const long = /* «la más baja en 2 años» is one. */ operatorAt(reader, at + 1, 'grano') && /^(en|de|durante|por)$/.test(reader.tokens[(reader.tags[at]?.from ?? 0) - 1]?.folded ?? '')
+    if (most !== undefined && things && !long) return takeNumber(reader, at, most)
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { Tag } from '../tag.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { aggregated, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
-import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
+import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
@@ -42,16 +42,22 @@ export function rankedInPlaces(asked: Asked): LogicalQuery {
 
 /** «municipios sin robos»: rows of other crimes would be found, which is no answer. */
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
-  groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions.values()].some(({ values, denied }) => denied.length > 0 && !values.length)
+  groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 0 && !values.length && !groups.dimensions.includes(id))
 
 export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader, conditions }: Asked) =>
   // «score de los municipios de Puebla», «clima de hoy en los municipios de Colima»: of each its own.
   !(reader.topic.subject.single?.join() === groups.dimensions.join() && reader.topic.subject.place && (!reader.topic.subject.time || (reader.topic.subject.time.future && !conditions.dimensions.size && !conditions.named.length)) && reader.tags.some((_, at) => senseAt(reader, at, 'subject'))) &&
+  // «todas las monedas menos el dólar»: where each row is one, what is published of them.
+  !(reader.topic.subject.time && reader.topic.subject.single?.join() === groups.dimensions.join() && reader.tags.some((_, at) => operatorAt(reader, at - 1, 'todos') && groupAt(reader, at) === groups.dimensions[0])) &&
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
 
 /** «qué tipos de secuestro»: a name for several values asks which of them there are. */
 export function kindsOf(reader: Reader): string | undefined {
-  const values = reader.tags.flatMap((_, at) => (operatorAt(reader, at, 'distintos') || senseAt(reader, at, 'dimension') ? (senseAt(reader, at + 1, 'value') ?? []) : []))
+  const values = reader.tags.flatMap((_, at) => {
+    const value = senseAt(reader, at + 1, 'value')
+    // «qué marcas de leche hay» asks for brands, and not for kinds of milk.
+    return value && (operatorAt(reader, at, 'distintos') || senseAt(reader, at, 'dimension')?.id === value.id || /\b(tipo|clase|variedad)/i.test(wordsOf(reader, reader.tags[at]!))) ? [value] : []
+  })
   return values.find((value) => value.values.length > 1)?.id
 }
 

@@ -32,6 +32,10 @@ export function share(asked: Asked): LogicalQuery {
     return { ...rest, accion: 'proporcion', medidas, parte: [placesCondition(where.included)] }
   }
   if (!said.length || [...asked.conditions.dimensions.values()].some(({ partly }) => partly)) throw new Unread('una parte de qué')
+  // «¿qué porcentaje han subido?»: what is meant unless told is no part.
+  const last = said.at(-1)!.columna
+  const isSaid = asked.conditions.named.some(({ columna }) => columna === last) || [...asked.conditions.dimensions.keys()].some((id) => reader.topic.subject.dimensions[id]!.column === last)
+  if (!isSaid) throw new Unread('una parte de qué')
   return kindOfWhole(asked) ?? { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
 }
 

@@ -63,6 +63,9 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
   // «euro máximo de 2025»: of a year, and no bound.
   const record = sign && /^[mM][aáAÁiíIÍ][xnXN]/.test(reader.tokens[reader.tags[at]!.from]!.raw) && /^(19|20)\d\d$/.test(value ?? '')
   if (record) return undefined
+  // «más de una presa»
+  const one = sign && (sign === '>' || sign === '>=') && value === undefined && reader.tags[at + 1] !== undefined && /^un[oa]?$/.test(reader.tokens[reader.tags[at + 1]!.from - 1]!.folded) && senseAt(reader, at + 1, 'row')
+  if (one) return { to: at + 1, list: [{ op: sign, value: '1' }], of: countedBy(reader) }
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
   // «superó la magnitud 4.3», «pasó el dólar de 18.35»
   const beyond = sign && (senseAt(reader, at + 1, 'measure') || (isVerb(reader, at) && senseAt(reader, at + 1, 'subject', 'value', 'row'))) ? numberAt(reader, at + 2) : undefined
@@ -125,7 +128,8 @@ const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 const isInDegrees = (subject: Subject, id: string): boolean => isIn(subject, id, 'grados') || subject.measures[id]!.words.some((word) => /\bgrado/.test(word)) || !subject.columns[subject.measures[id]!.column]?.spec.unit
 const hasDegrees = (subject: Subject): boolean => Object.entries(subject.measures).some(([id, { words }]) => isIn(subject, id, 'grados') || words.some((word) => /\bgrado/.test(word)))
 
-function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
+/** Whether a measure is kept in a unit. */
+export function isIn({ measures, columns }: Subject, id: string | undefined, unit: Unit): boolean {
   const measure = id === undefined ? undefined : measures[id]
   return measure !== undefined && UNITS[unit]?.test(columns[measure.column]?.spec.unit ?? '') === true
 }

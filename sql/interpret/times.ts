@@ -50,7 +50,8 @@ function beside(spans: readonly DateSpan[], ranges: readonly TimeRange[]): reado
   const [, said] = spans
   if (spans.length !== 2 || ranges.length !== 2 || !('grain' in said!)) return ranges
   // «mañana 20 de noviembre»: the day is said twice.
-  if (isDay(first!) && isDay(ranges[1]!) && first.desde!.slice(5) === (ranges[1] as typeof first).desde!.slice(5)) return [first!]
+  const year = /(19|20)\d\d/
+  if (isDay(first!) && isDay(ranges[1]!) && first.desde!.slice(5) === (ranges[1] as typeof first).desde!.slice(5) && !(year.test(spans[0]!.text) && year.test(said.text))) return [first!]
   const earlier = /anterior|previ[oa]/i.test(said.text) || (/^hace un[oa]? \S+$/i.test(said.text) && isWhole(first!))
   return earlier ? [first!, stepBack(first!, GRAINS[said.grain] ?? 'mes')] : ranges
 }

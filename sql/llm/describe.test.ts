@@ -16,6 +16,7 @@ test('every subject is described, with its ids, words, units, values and what is
     '  medida precio: precio por kilo [MXN] (precio, cuesta, vale); agg: promedio, mediana, maximo, minimo; la que se entiende si no se dice otra; sólo se compara dentro de fruta; lo mejor es lo menor',
     '  dimensión fruta: fruta: limon (limon agrio) | naranja | mango (petacon)',
     '  dimensión marca: marca: La Guadalupana | Frutas del Valle | Frutas Lupita',
+    '  condición granel: a granel (granel)',
     '  condición abierto: abiertos (abierto)',
     '  condición ganga: gangas (ganga)',
   ].join('\n'))

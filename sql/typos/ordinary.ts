@@ -6,7 +6,7 @@ import { lemmaOf } from '../normalize/forms.ts'
  */
 const WORDS = `
   poco poca pocos pocas mucho mucha muchos muchas pero pasaje domingo domingos sabados peores
-  altitud actitud aptitud
+  altitud actitud aptitud bayo peruano pinto
   casi tampoco febrero agosto septiembre octubre noviembre diciembre sedimento tras adentro delante luego alli cierto camino norma seña unica presente amargo acido maduro vivo mudo minoria reparto cultura oceano estadio duro
   caballo cansado prensa mejora resta grave falla tarda robot sexo tortuga doble tunas limas sobrar sobran abre abren cierra corre corren nace gasta pesan bala
   productor productores exportacion importacion mayoreo menudeo

@@ -1,4 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -6,9 +6,9 @@ import { call } from '../support/call.ts'
 import { until } from '../support/until.ts'
 import { startFleet } from '../../host/workers/fleet.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
+import { fire, GENERATOR } from './generator.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const CONNECTIONS = 32
 const SECONDS = 5
 const ROUNDS = 3
 const PATHS = ['/api/v1/gasolina?limit=20', '/api/v1/dolar?limit=500']
@@ -23,7 +23,6 @@ export interface Used { readonly cpu: number; readonly peak: number }
 
 const HAND: Kind = 'Fastify by hand'
 const CONTESTANT = fileURLToPath(new URL('contestant.ts', import.meta.url))
-const CANNON = fileURLToPath(new URL('../../node_modules/.bin/autocannon', import.meta.url))
 
 interface Figures { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly cpuMicros: number }
 interface Contestant { readonly kind: Kind; readonly url: string; used(): Promise<Used>; close(): void }
@@ -53,15 +52,15 @@ async function compare(stage: Stage, path: string): Promise<void> {
   const contestants = await Promise.all(KINDS.map((kind) => enter(stage, { kind, body })))
   try {
     const figures = new Map<Kind, Figures[]>(KINDS.map((kind) => [kind, []]))
-    for (const { url } of contestants) await cannon(url + path, stage.key, 1)
+    for (const { url } of contestants) await fire(url + path, stage.key, 1)
     for (let round = 0; round < ROUNDS; round += 1) for (const one of contestants) figures.get(one.kind)!.push(await turn(one, path, stage.key))
     const busy = path.includes('gasolina') ? await whileRefreshing(stage, contestants.filter(({ kind }) => kind.startsWith('Tianguis')), path) : new Map<Kind, number>()
     const base = median(figures.get(HAND)!).perSecond
-    console.log(`GET ${path}, ${body.length} bytes, ${CONNECTIONS} connections, median of ${ROUNDS} turns of ${SECONDS} s`)
+    console.log(`GET ${path}, ${body.length} bytes, ${GENERATOR}, median of ${ROUNDS} turns of ${SECONDS} s`)
     console.table(await Promise.all(contestants.map(async ({ kind, used }) => {
       const { perSecond, p50, p99, cpuMicros } = median(figures.get(kind)!)
       return {
-        name: kind, 'requests/s': Math.round(perSecond), 'p50 ms': p50, 'p99 ms': p99, 'p99 ms in a refresh': busy.get(kind) ?? '', 'CPU µs': Math.round(cpuMicros),
+        name: kind, 'requests/s': Math.round(perSecond), 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1), 'p99 ms in a refresh': busy.get(kind)?.toFixed(1) ?? '', 'CPU µs': Math.round(cpuMicros),
         'MB at most': (await used()).peak, 'times hand-written': (perSecond / base).toFixed(2),
       }
     })))
@@ -85,7 +84,7 @@ const failed = (child: ChildProcess) => once(child, 'exit').then(([code]): never
 
 async function turn({ url, used }: Contestant, path: string, key: string): Promise<Figures> {
   const before = await used()
-  const { requests, ...figures } = await cannon(url + path, key, SECONDS)
+  const { requests, ...figures } = await fire(url + path, key, SECONDS)
   return { ...figures, cpuMicros: (((await used()).cpu - before.cpu) * 1e6) / requests }
 }
 
@@ -94,7 +93,7 @@ async function whileRefreshing(stage: Stage, contestants: readonly Contestant[],
   const seen = new Map<Kind, number>()
   for (const [at, { kind, url }] of contestants.entries()) {
     await stage.order({ round: at + 1, share: 100 })
-    const [{ p99 }] = await Promise.all([cannon(url + path, stage.key, SECONDS), stage.refresh()])
+    const [{ p99 }] = await Promise.all([fire(url + path, stage.key, SECONDS), stage.refresh()])
     seen.set(kind, p99)
   }
   return seen
@@ -106,29 +105,16 @@ async function severalProcesses({ env, key }: Stage): Promise<void> {
   for (const count of [1, 2]) {
     const fleet = await startFleet({ count, env: { ...env }, log: pino({ level: 'silent' }) })
     try {
-      await cannon(fleet.url + PATHS[0], key, 2)
+      await fire(fleet.url + PATHS[0], key, 2)
       const turns = []
-      for (let round = 0; round < ROUNDS; round += 1) turns.push({ ...(await cannon(fleet.url + PATHS[0], key, SECONDS)), cpuMicros: 0 })
+      for (let round = 0; round < ROUNDS; round += 1) turns.push({ ...(await fire(fleet.url + PATHS[0], key, SECONDS)), cpuMicros: 0 })
       rows.push({ processes: count, ...median(turns) })
     } finally {
       await fleet.close()
     }
   }
-  console.log(`GET ${PATHS[0]}, serve --workers`)
-  console.table(rows.map(({ processes, perSecond, p50, p99 }) => ({ processes, 'requests/s': Math.round(perSecond), 'p50 ms': p50, 'p99 ms': p99, 'times one': (perSecond / rows[0]!.perSecond).toFixed(2) })))
-}
-
-function cannon(url: string, key: string, seconds: number): Promise<Omit<Figures, 'cpuMicros'> & { requests: number }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CANNON, '-H', `Authorization=Bearer ${key}`, '-c', String(CONNECTIONS), '-d', String(seconds), '-j', url], { stdio: ['ignore', 'pipe', 'ignore'] })
-    let output = ''
-    child.stdout.on('data', (part) => (output += part))
-    child.on('close', () => {
-      const { requests, latency, non2xx, errors, statusCodeStats } = JSON.parse(output)
-      if (non2xx || errors) reject(new Error(`${non2xx} answers were not 200 and ${errors} failed at ${url}: ${JSON.stringify(statusCodeStats)}`))
-      else resolve({ perSecond: requests.average, p50: latency.p50, p99: latency.p99, requests: requests.total })
-    })
-  })
+  console.log(`GET ${PATHS[0]}, serve --workers, ${GENERATOR}`)
+  console.table(rows.map(({ processes, perSecond, p50, p99 }) => ({ processes, 'requests/s': Math.round(perSecond), 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1), 'times one': (perSecond / rows[0]!.perSecond).toFixed(2) })))
 }
 
 function median(figures: readonly Figures[]): Figures {

@@ -44,7 +44,12 @@ const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], 
 }
 
 /** «¿cuánto vale y cuánto valía hace 5 años?»: of two figures the one that has no date. */
-const twoFigures: Check = ({ words, facts: { times, where, conditions, ranking }, query: { comparar } }) => {
+const twoFigures: Check = ({ reader, words, facts: { times, where, conditions, ranking }, query: { accion, comparar } }) => {
+  // «¿qué presas están debajo del 50 % y cuáles son de riego?»
+  if (/\b(que|cual|cuales|cuantos|cuantas) .* y cuales (son|estan|tienen|venden|hay) \S/.test(words)) return 'dos preguntas a la vez'
+  // «el máximo de hoy y en qué estación»: one figure has no place.
+  const which = reader.tags.some(({ from }, at) => senseAt(reader, at, 'row') && /\by (en|de) (que|cual)$/.test(lastWords(reader, from)))
+  if (which && accion !== 'listar') return 'dos preguntas a la vez'
   // «la más barata de León y cuánto cuesta en Mérida»
   if (ranking && where.included.length > 1 && words.match(/\bcuant[oa]s?\b/g)?.length === 1 && /\by (a |en )?cuant[oa]s? /.test(words)) return 'dos preguntas a la vez'
   return /\bcuant[oa]s? .* y (a |en )?cuant[oa]s? /.test(words) && times.spans.length === 1 && !comparar && where.included.length < 2 && ![...conditions.dimensions.values()].some(({ names }) => names > 1) ? 'dos preguntas a la vez' : undefined
@@ -60,9 +65,23 @@ const amongThem: Check = ({ reader, words, query: { dimensiones = [] } }) => {
 const difference: Check = ({ facts: { thresholds, ranking }, words }) => ((thresholds.length || ranking) && /\bdiferencias?\b/.test(words) ? 'un límite o un orden de diferencias' : undefined)
 
 /** «diferencia entre el FIX y el de liquidación»: two names, of which the rows of one are left. */
-const withTheOther: Check = ({ words, facts: { where, conditions, groups }, query: { accion, medidas = [] } }) => {
+const withTheOther: Check = ({ reader, words, facts: { where, conditions, groups }, query: { accion, medidas = [] } }) => {
   const several = where.included.length > 1 || severalOf(conditions).length > 0 || groups.dimensions.length > 0 || medidas.length > 1
-  return accion === 'listar' && !several && /\bdiferencias?\b/.test(words) ? 'una comparación de una sola cosa' : undefined
+  // «dólar FIX contra el de liquidación»; «frente al peso» is beside none.
+  const against = reader.tags.some((_, at) => operatorAt(reader, at, 'contra') && senseAt(reader, at + 1, 'row', 'subject', 'value'))
+  return accion === 'listar' && !several && (against || /\bdiferencias?\b/.test(words)) ? 'una comparación de una sola cosa' : undefined
+}
+
+/** «el euro frente al yen», «euro contra dólar»: how much of the one for the other, and not both in pesos. */
+const oneInTheOther: Check = ({ reader, facts: { conditions }, query: { medidas = [] } }) => {
+  const { single, measures } = reader.topic.subject
+  const [id] = [...conditions.dimensions].find(([, { values }]) => new Set(values).size > 1) ?? []
+  const isRate = id !== undefined && single?.join() === id && medidas.some((one) => measures[one.id]?.within?.includes(id))
+  const named = reader.tags.filter((_, at) => senseAt(reader, at, 'value')?.id === id)
+  // «¿cuánto vale el euro contra el dólar?» is one name of both.
+  const [from, to] = named.length > 1 ? [named[0]!.to, named[1]!.from] : says(reader, 'cuanto') ? [named[0]!.from, named[0]!.to] : [0, 0]
+  const against = reader.tokens.slice(from, to).some(({ folded }) => /^(frente|contra|vs|versus|ante)$/.test(folded))
+  return isRate && against && !says(reader, 'compara', ...SUPERLATIVES) ? 'cuánto es uno en el otro' : undefined
 }
 
 /** «¿qué estación tiene más pm10 que ozono?» */
@@ -80,4 +99,4 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]
+export const comparisonChecks: readonly Check[] = [oneInTheOther, withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]

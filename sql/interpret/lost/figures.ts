@@ -73,14 +73,17 @@ const endsOfOne: Check = ({ reader, facts, query: { accion, medidas = [], dimens
 }
 
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
-const howMany: Check = ({ reader, query }) => {
+const howMany: Check = ({ reader, words, query }) => {
   const { accion, medidas = [], orden } = query
   const asked = reader.tags.flatMap((tag, at) => (operatorAt(reader, at, 'cuanto') && isPlural(reader, tag) ? [at + 1] : []))
   // Of villages only the municipalities are known that they lie in.
   if (asked.some((at) => /^(pueblo|localidad)$/.test(reader.tokens[reader.tags[at]?.from ?? -1]?.lemma ?? ''))) return 'cuántos pueblos o localidades hay: sólo se sabe de municipios'
   // «¿cuántas lavadoras hay?» is no price of them.
   const things = asked.some((at) => senseAt(reader, at, 'row', 'value') ?? operatorAt(reader, at, 'nivel'))
-  if (things && !counts(query)) return 'cuántos hay no se dice'
+  // «¿en cuántas quincenas bajó el índice?» is not by how much.
+  if (things && (!counts(query) || (accion === 'cambio' && !medidas.some(({ id }) => id === 'filas' || addsUp(reader, id))))) return 'cuántos hay no se dice'
+  // «¿cuántos datos hay de 2024?»
+  if (/\bcuant[oa]s (datos|valores|cifras|resultados|registros|observaciones|mediciones|lecturas|reportes|publicaciones)\b/.test(words) && !counts(query)) return 'cuántos hay no se dice'
   // «¿cuántas personas viven en municipios de menos de mil?» is no number of towns.
   const sums = asked.some((at) => addsUp(reader, senseAt(reader, at, 'measure')?.id))
   if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
@@ -131,6 +134,10 @@ const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
   filtros.length && ((/\b(solo|solamente|unicamente|exclusivamente|nomas) (para|de) /.test(words) && filtros.some(({ valores = [] }) => valores.length > 1 && valores.some((value) => String(value).includes(', ')))) ||
     /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
 
+/** «presas de riego y agua potable», of what may be of both: those of both, or of either. */
+const bothUses: Check = ({ reader, words, facts: { conditions } }) =>
+  !says(reader, 'compara', 'contra', 'grupo') && / y /.test(words) && [...conditions.dimensions.values()].some(({ names, lists }) => names > 1 && lists.some((list) => list.length > 1 && list.some((value) => value.includes(', ')))) ? 'si son las dos cosas o cualquiera' : undefined
+
 /** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
@@ -140,7 +147,7 @@ const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const sold = new Set(Object.values(measures).flatMap(({ within = [] }) => within))
   const said = [...conditions.dimensions].flatMap(([id, one]) => (sold.has(id) ? [one] : []))
   if (said.some(({ denied }) => denied.length) && /\bno (tien|teng|vend|hay|haya|manej)/.test(words)) return 'quién no lo tiene'
-  return said.some(({ names }) => names > 1) && /\b(tiene|tenga|vende|venda|maneja|maneje)n?\b.* y /.test(words) ? 'quién tiene las dos cosas' : undefined
+  return said.some(({ names }) => names > 1) && /\b(tiene|tenga|vende|venda|maneja|maneje|con)n?\b.* y /.test(words) ? 'quién tiene las dos cosas' : undefined
 }
 
 /** «¿todas las gasolineras venden diésel?» is no list of those that do. */
@@ -166,11 +173,13 @@ const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 
 /** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */
 const ofTheCountry: Check = ({ reader, words, facts: { where }, query: { accion } }) =>
-  where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'qué parte es del país' : undefined
+  // «¿qué porcentaje del agua de Nuevo León está en El Cuchillo?»
+  (accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) .+ (esta|estan|encuentran?|concentran?) (en|guardad[ao] en) /.test(words)) ||
+  (where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && (/\bnacional(es)?\b/.test(words) || reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais'))) ? 'qué parte es del país' : undefined
 
 /** «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the others. */
 const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
-  accion === 'listar' && !groups.dimensions.length && !namesRows(reader) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 1 && !values.length && reader.topic.subject.dimensions[id]!.standard !== undefined) ? 'lo que queda de un total' : undefined
+  accion === 'listar' && !groups.dimensions.length && !namesRows(reader) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 0 && !denied.includes(reader.topic.subject.dimensions[id]!.standard!) && !values.length && reader.topic.subject.dimensions[id]!.standard !== undefined) ? 'lo que queda de un total' : undefined
 
 /** «¿cuántas ciudades tienen buen aire?»: one station whose air is good does not make it a city's. */
 const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { accion, dimensiones = [], medidas = [] } }) => {
@@ -191,4 +200,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

@@ -3,7 +3,7 @@ import { severalOf } from '../conditions.ts'
 import { addsUp, fixesOne } from '../facts.ts'
 import { isBeside } from '../groups.ts'
 import type { Check } from '../lost.ts'
-import { isPlural, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
+import { isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** Letters by which «probable» is of «probabilidad». */
 const ROOT = 5
@@ -23,7 +23,7 @@ const ranked: Check = ({ reader, facts: { ranking, changeRanking }, query: { ord
 
 const degree: Check = ({ reader, words, facts, query: { orden, accion, medidas = [] } }) => {
   // «¿está caro el aguacate?»: the dearest of all are no yes and no no.
-  const whether = /^(esta|estan|es|son|anda|andan) /.test(words) || (/\b(esta|estan|anda|andan|sigue|siguen) /.test(words) && !namesRows(reader) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos'))
+  const whether = /^(esta|estan|es|son|anda|andan) /.test(words) || (/\b(es|son) \S+$/.test(words) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos')) || (/\b(esta|estan|anda|andan|sigue|siguen) /.test(words) && !namesRows(reader) && !says(reader, 'cual', 'donde', 'lista', 'quien', 'mas', 'menos'))
   if (facts.degree && accion === 'listar' && whether && !fixesOne({ ...facts, reader })) return 'si es mucho o poco no se dice'
   return facts.degree && orden?.[0]?.por !== facts.degree.by && (accion !== 'listar' || orden || !medidas.some(({ id }) => id === facts.degree!.by)) ? 'qué tanto no se dice' : undefined
 }
@@ -36,12 +36,14 @@ const totalOfFirst: Check = ({ reader, facts: { ranking }, words }) => {
 }
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
-const where: Check = ({ reader, facts: { measures, thresholds }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
+const where: Check = ({ reader, facts: { measures, thresholds, ranking }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
   if (!says(reader, 'donde')) return undefined
   // «¿dónde bajaron los robos?»: of one change of them all.
   if (accion === 'cambio' && !orden && !dimensiones.length && !lugar.length) return 'dónde no se dice'
   // «¿dónde llueve?» of which every place would be shown.
   if (accion === 'listar' && measures.length && !orden && !thresholds.length && !lugar.length && !namesRows(reader)) return 'dónde no se dice'
+  // «¿dónde compro más barato el arroz y el frijol?»: of each what it costs, and not where.
+  if (accion === 'agregar' && ranking && !grano && dimensiones.length && dimensiones.every((id) => reader.topic.subject.measures[ranking.by]?.within?.includes(id))) return 'dónde no se dice'
   return accion === 'agregar' && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
 }
 
@@ -73,7 +75,9 @@ const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, 
   // «¿Tijuana es el municipio más poblado?»
   const isIt = reader.tags.some(({ to, meaning }) => meaning.type === 'place' && /^(es|fue|sera|era)$/.test(reader.tokens[to]?.folded ?? '') && /^(el|la)$/.test(reader.tokens[to + 1]?.folded ?? ''))
   // «¿es más seguro Mérida o Puebla?» asks which of the two, and shows both.
-  const whichOfThem = says(reader, 'o') && (where.included.length > 1 || severalOf(conditions).length > 0)
+  // «¿es más cara la magna en Cancún que en Mérida?»
+  const thanAnother = where.included.length === 2 && reader.tags.some(({ from, meaning }) => meaning.type === 'place' && /\bque (en|a)( el| la)?$/.test(lastWords(reader, from)))
+  const whichOfThem = (says(reader, 'o') || thanAnother) && (where.included.length > 1 || severalOf(conditions).length > 0)
   if (whichOfThem) return undefined
   return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1)) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
@@ -110,7 +114,11 @@ const goodOnes: Check = ({ reader }) => {
   return good ? 'cuáles son buenos' : undefined
 }
 
+/** «quincenas con inflación mayor a 0.3»: which ones, and not whether there are any. */
+const whichRows: Check = ({ reader, query: { accion } }) =>
+  accion === 'existe' && reader.tags[0]?.from === 0 && senseAt(reader, 0, 'value', 'dimension') && isPlural(reader, reader.tags[0]) ? 'cuáles no se dice' : undefined
+
 /** «población por estado, ordenada por población» */
 const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
 
-export const orderChecks: readonly Check[] = [howMuchHolds, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]
+export const orderChecks: readonly Check[] = [howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]

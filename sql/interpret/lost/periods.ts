@@ -5,7 +5,7 @@ import type { Check } from '../lost.ts'
 import { addsUp, fixesOne, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
-import { isNow, isToday } from '../times.ts'
+import { grainOf, GRAINS_BY_LENGTH, isNow, isToday } from '../times.ts'
 
 const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [], tiempo } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
@@ -25,6 +25,14 @@ const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, gra
   // What is published as a change has the earlier period in it.
   return times.ranges.length > 1 && !comparar && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.since) ? 'dos periodos que no caben en esa pregunta' : undefined
 }
+
+/** «en agosto de los últimos 5 años» is each August of them, and no August beside five years. */
+const unjoined: Check = ({ reader, facts: { times }, query: { comparar } }) => {
+  const [one, other] = reader.tags.filter(({ meaning }) => meaning.type === 'date')
+  if (!comparar || times.ranges.length !== 2 || !one || !other || says(reader, 'compara', 'contra', 'o', 'y', 'anterior') || reader.tokens[other.from]!.pause) return undefined
+  return reader.tokens.slice(one.to, other.from).some(({ folded }) => JOINS.test(folded)) ? undefined : 'dos fechas que nada une'
+}
+const JOINS = /^(con|que|a|al|hasta|y|o|entre|vs|contra)$/
 
 /** «el primer día de 2026 en que bajó de 18» is not the first of January. */
 const firstOfMany: Check = ({ facts: { times, thresholds } }) =>
@@ -61,6 +69,9 @@ const when: Check = ({ reader, words, facts: { ranking }, query: { accion, tiemp
   return says(reader, 'cuando') && (accion === 'existe' || (ranking && ranking.by !== 'tiempo' && !past)) ? 'cuándo no se dice' : undefined
 }
 
+/** «¿desde cuándo hay datos?»: the newest row is none of the first. */
+const sinceWhen: Check = ({ words, query: { orden } }) => (/\bdesde (cuando|que (dia|fecha|mes|año))\b/.test(words) && !(orden?.[0]?.por === 'tiempo' && orden[0].dir === 'asc') ? 'desde cuándo no se dice' : undefined)
+
 /** «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it; where the dataset has the word, its rows do. */
 const hour: Check = ({ reader, words, query: { accion, orden, tiempo } }) =>
   /\bque horas?\b/.test(words) && !reader.tags.some((tag, at) => senseAt(reader, at, 'row') && /\bhoras?\b/.test(wordsOf(reader, tag))) && !(reader.topic.subject.time?.finer && accion === 'listar' && orden && (tiempo || orden[0]!.por === 'tiempo')) ? 'a qué hora no se sabe' : undefined
@@ -81,13 +92,16 @@ const pastForecasts: Check = ({ reader, words }) => {
 const dawn: Check = ({ reader, words, query: { tiempo } }) =>
   reader.topic.subject.time?.future && /\bamanecer(a|an)?\b/.test(words) && tiempo === undefined ? 'de qué día es el amanecer' : undefined
 
-const change: Check = ({ reader, words, query: { accion, grano, medidas = [] } }) => {
+const change: Check = ({ reader, words, facts: { ranking }, query: { accion, grano, medidas = [] } }) => {
   // «cuánto varía entre estados» is how far apart they are.
   if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas)\b/.test(words)) return 'una diferencia entre lugares'
   // «¿bajó la inflación respecto al mes pasado?»: the monthly figure of now and of a year ago is nobody's answer.
   const against = reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|en|respecto|contra|frente|comparad[oa]s?|vs)$/.test(reader.tokens[from]!.folded))
   if (accion === 'cambio' && against) return 'el cambio de un cambio'
-  return says(reader, 'cambio') && accion !== 'cambio' && !grano && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between || reader.topic.subject.measures[id]?.since) ? 'un cambio que no cabe en esa pregunta' : undefined
+  // «¿cuánto aumentaron los servicios respecto al año pasado?»
+  if (accion === 'cambio' && namesChange(reader) && medidas.some(({ id }) => reader.topic.subject.measures[id]?.between)) return 'el cambio de un cambio'
+  // «los días con la mayor alza» are not those on which it was highest.
+  return says(reader, 'cambio') && accion !== 'cambio' && (!grano || ranking) && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.between || reader.topic.subject.measures[id]?.since) ? 'un cambio que no cabe en esa pregunta' : undefined
 }
 
 /** «¿está temblando?», «¿tembló ahorita?»: of what is published some time after it was. */
@@ -101,12 +115,40 @@ const lastOfASum: Check = ({ reader, facts: { ranking }, query: { accion, medida
   accion === 'listar' && ranking?.by === 'tiempo' && !namesRows(reader) && (medidas.some(({ id }) => addsUp(reader, id)) || (!medidas.length && addsUp(reader, countedBy(reader)))) ? 'el último de algo que se suma' : undefined
 
 /** «¿cuánto subieron los alimentos este año?» of which the change over twelve months is what is published. */
-const otherSpan: Check = ({ reader, facts: { ranking }, query: { accion, medidas = [], tiempo } }) => {
+const OTHER_SPAN = 'el alza de un periodo que no es de doce meses'
+const otherSpan: Check = ({ reader, words, facts: { ranking }, query: { accion, medidas = [], tiempo } }) => {
   const between = medidas.some(({ id }) => reader.topic.subject.measures[id]?.between)
   const rises = says(reader, 'cambio') || namesChange(reader)
-  if (!between || !rises || ranking || accion === 'cambio' || accion === 'existe' || typeof tiempo !== 'object' || !('desde' in tiempo)) return undefined
+  if (!between || !rises || accion === 'cambio' || accion === 'existe') return undefined
+  if (typeof tiempo !== 'object') return tiempo === undefined && /\b(quincenas?|mes|meses|trimestre|semestre)\b/.test(words) ? OTHER_SPAN : undefined
+  // «¿qué componente bajó más en la última quincena?»
+  if ('ultimos' in tiempo) return !(tiempo.grano === 'anio' && tiempo.ultimos === 1) && !(tiempo.grano === 'mes' && tiempo.ultimos === 12) ? OTHER_SPAN : undefined
+  if (ranking) return undefined
   const wholeYear = tiempo.desde?.endsWith('-01-01') && tiempo.hasta?.endsWith('-01-01') && tiempo.hasta <= reader.today
-  return wholeYear ? undefined : 'el alza de un periodo que no es de doce meses'
+  return wholeYear ? undefined : OTHER_SPAN
+}
+
+/** «¿cuántos componentes bajaron en la última quincena?» by the figure of a month. */
+const longerRows: Check = ({ reader, facts: { times, grain, conditions }, query: { filtros = [] } }) => {
+  const { byGrain } = reader.topic.subject.time ?? {}
+  const said = grain?.grain ?? grainOf(times)
+  if (!byGrain || !said || byGrain.values[said] === undefined || conditions.dimensions.has(byGrain.dimension)) return undefined
+  const { column } = reader.topic.subject.dimensions[byGrain.dimension]!
+  const kept = filtros.find(({ columna, op }) => columna === column && op === '=')?.valores?.[0]
+  const shortest = GRAINS_BY_LENGTH.findIndex((one) => byGrain.values[one] === kept)
+  return kept !== undefined && shortest > GRAINS_BY_LENGTH.indexOf(said) ? 'una cifra de un periodo más largo' : undefined
+}
+
+const OTHER_YEARS = 'lo acumulado de otro periodo que el año'
+
+/** «la inflación acumulada de 2018 a 2024»: what starts anew each January says only how much it was since the last. */
+const startsAnew: Check = ({ reader, facts: { times }, query: { medidas = [], tiempo, grano, accion, comparar } }) => {
+  if (grano || accion === 'existe' || !medidas.some(({ id }) => reader.topic.subject.measures[id]?.yearly)) return undefined
+  if (comparar && (times.spans.length === 1 || (says(reader, 'entre') && !says(reader, 'compara')))) return OTHER_YEARS
+  if (typeof tiempo !== 'object') return undefined
+  if ('ultimos' in tiempo) return tiempo.ultimos > 1 || tiempo.grano === 'anio' ? OTHER_YEARS : undefined
+  const months = tiempo.desde && tiempo.hasta ? (Date.parse(tiempo.hasta) - Date.parse(tiempo.desde)) / (31 * 86_400_000) : Infinity
+  return months > 1 && !(tiempo.desde?.endsWith('-01-01') && months < 12) ? OTHER_YEARS : undefined
 }
 
 /** «¿cuántas había en 2020?» of what only tells when each was registered. */
@@ -138,4 +180,4 @@ const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain }
 const daysThatCount: Check = ({ reader, facts: { times } }) =>
   times.ranges.length && reader.tokens.some(({ folded }, at) => /^dias?$/.test(folded) && /^(habil|habiles|publicados?|laborables?)$/.test(reader.tokens[at + 1]?.folded ?? '')) ? 'días que no son los del calendario' : undefined
 
-export const periodChecks: readonly Check[] = [andThis, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, thereWere]
+export const periodChecks: readonly Check[] = [andThis, unjoined, sinceWhen, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, longerRows, startsAnew, thereWere]

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openFolder } from '../support/folder.ts'
+import { batchesOf } from './batches.ts'
+import { judge } from './judge.ts'
+
+const SEVERAL = fileURLToPath(new URL('several.ts', import.meta.url))
+const folder = await openFolder('several')
+test.after(() => folder.remove())
+
+const good = "test('goes', () => {}); test.run()"
+const bad = "test('goes', () => {}); test('fails', () => { throw new Error('so it is') }); test.run()"
+
+/** Runs files of these bodies in one process. */
+function run(...bodies: string[]) {
+  const files = bodies.map((body, at) => {
+    const file = join(folder.path, `${at}.ts`)
+    writeFileSync(file, `import { test } from '${import.meta.resolve('uvu')}'\n${body}\n`)
+    return file
+  })
+  const { stdout, stderr, status } = spawnSync(process.execPath, [SEVERAL, ...files], { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
+  return judge({ files, output: stdout + stderr, code: status }).map(({ passed, failed, reason }) => [passed, failed, reason])
+}
+
+test('each file is counted by itself', () => {
+  assert.equal(run(good, bad, good), [[1, 0, undefined], [1, 1, 'a test failed'], [1, 0, undefined]])
+})
+
+test('a file that runs no test is none that passed', () => {
+  assert.equal(run(good, "test('goes', () => {})"), [[1, 0, undefined], [0, 1, 'ran no test: is test.run() missing?']])
+})
+
+test('what comes after the end of the process was not reached', () => {
+  assert.equal(run(good, 'process.exit(7)', good), [[1, 0, undefined], [0, 1, 'ran no test: is test.run() missing?'], [0, 1, 'not reached: the process ended before it']])
+})
+
+test('an end that is not well is told, though every test passed', () => {
+  assert.equal(run(good, `${good}; process.on('exit', () => { process.exitCode = 3 })`), [[1, 0, undefined], [1, 1, 'exit code 3']])
+})
+
+test('small files of a room share a process, what starts servers has its own, and none is left out', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const files = ['core/decode/csv.test.ts', 'test/end-to-end/host.test.ts', 'core/decode/xml.test.ts', 'core/http/memory.test.ts', 'core/http/hosts.test.ts', 'host/answer/encoding.test.ts']
+  assert.equal(batchesOf(root, files), [['core/decode/csv.test.ts', 'core/decode/xml.test.ts'], ['test/end-to-end/host.test.ts'], ['core/http/memory.test.ts'], ['core/http/hosts.test.ts'], ['host/answer/encoding.test.ts']])
+})
+
+test.run()

@@ -1,0 +1,24 @@
+/**
+ * The process of several test files, one after the other: what they import is compiled and run once. Each is announced by a line
+ * of its own, so that whoever listens knows whose words follow.
+ */
+import { pathToFileURL } from 'node:url'
+import { BEGINS } from './batches.ts'
+
+declare global {
+  var UVU_DEFER: number
+  var UVU_QUEUE: (readonly [null])[]
+}
+
+globalThis.UVU_DEFER = 1
+const { exec } = await import('uvu')
+let failed = false
+for (const file of process.argv.slice(2)) {
+  console.log(`${BEGINS}${file}`)
+  globalThis.UVU_QUEUE.splice(0, Infinity, [null])
+  await import(pathToFileURL(file).href)
+  await exec()
+  // Each says its own.
+  failed ||= process.exitCode !== 0
+}
+process.exitCode = failed ? 1 : 0
