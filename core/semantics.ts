@@ -48,6 +48,8 @@ export interface Measure {
   readonly level?: true
   /** What is meant by it where places are asked for: «¿dónde va a llover?» */
   readonly holds?: Condition
+  /** The measure that «more» of it speaks of, where a verb and not its own name asks for it: it rains more by the millimetre, and not by the chance. */
+  readonly muchOf?: string
   /** It adds up over periods and never over places (millimetres of rain). */
   readonly overTime?: true
   /** What is meant by the most and the least of it, where its rows are means: of a day's temperature its highest and its lowest. */

@@ -3,7 +3,7 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
-import { beginningOf, comparesBefore, isAnswer, isNothing, leastOf, silentPlaces } from './complete.ts'
+import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, silentPlaces } from './complete.ts'
 import { usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
@@ -114,7 +114,8 @@ export async function openBox({ connectors, session, clock, published, model }: 
     const statement = run(query, signal)
     if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()
-    if (!isAnswer(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
+    if (!isAnswer(query, rows) || isBlank(query, outcome.interpretation.topic.subject, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
+    if (isSilent(query, outcome.interpretation.topic.subject, namedValues(outcome.interpretation), rows)) return refused(await emptied(text, outcome, trial))
     const silent = silentPlaces(query, rows).map((clave) => townName(published().territory, clave))
     if (silent.length) return refused(noRowsOf(outcome, silent))
     const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
@@ -124,6 +125,8 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (least && present! < least.all) return refused(leastUnknown(outcome, least, present!))
     const first = await firstDay(outcome.interpretation)
     if (first && ((query.accion === 'cambio' && !query.comparar) || comparesBefore(query, first))) return refused(tooEarly(outcome, first))
+    const late = lateStart(query, outcome.interpretation.topic.subject, dayIn(MEXICO_CITY, clock()), rows)
+    if (late) return refused(tooEarly(outcome, late))
     return answered(text, outcome, statement, rows, first ? [`Sólo hay datos desde el ${first}.`] : [])
   }
 
@@ -177,5 +180,8 @@ const UNUSABLE: readonly QueryError['codigo'][] = ['consulta_fallida', 'valor_fu
 const viewsOf = ({ catalogue }: Knowledge) => Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [
   [viewName(topic.id), { columns: columnsOf(topic) }], ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),
 ]))
+
+/** Of each value that was named, its dimension. */
+const namedValues = ({ tags }: Interpretation) => tags.flatMap(({ meaning }) => (meaning.type === 'sense' && meaning.sense.kind === 'value' ? [meaning.sense.id] : []))
 
 const townName = (territory: Territory, clave: string): string => { const town = territory.byCode(clave); return town ? `${town.municipio}, ${town.estado}` : clave }

@@ -49,6 +49,15 @@ function startOf(range: TimeRange, today: string): string[] {
   return range.desde ? [range.desde] : []
 }
 
+/** «en los últimos 12 meses» of a price that was kept for two: the day that its change is from, where it is not the one that was asked for. */
+export function lateStart({ accion, comparar, tiempo, medidas = [] }: LogicalQuery, { measures }: Subject, today: string, rows: readonly string[]): string | undefined {
+  // What never happened has no row, and begins whenever it first did.
+  if (accion !== 'cambio' || comparar || tiempo === undefined || medidas.some(({ id }) => id === 'filas' || measures[id]!.zeros)) return undefined
+  const [start] = startOf(tiempo, today)
+  const [first] = rows.flatMap((row) => (JSON.parse(row) as { fecha_antes: string | null }).fecha_antes ?? []).sort()
+  return start !== undefined && first !== undefined && first > addDays(start, SLACK) ? first : undefined
+}
+
 /** «2023 contra 2024» of what is kept since 2024: nothing was kept of 2023, which is not that nothing happened. */
 export function comparesBefore({ comparar }: LogicalQuery, first: string): boolean {
   const { antes } = comparar ?? {}
@@ -64,14 +73,32 @@ export function silentPlaces({ accion, dimensiones = [], lugar = [], tener, limi
   return lugar.flatMap(({ clave }) => (found.has(clave) ? [] : [clave]))
 }
 
+/** «cuántas farmacias y cuántos hospitales»: fewer counts than kinds that were named, by the dimension of their values, and the ones left would look like all. */
+export function isSilent({ accion, dimensiones = [], medidas = [], tener, orden, grano }: LogicalQuery, { dimensions }: Subject, named: readonly string[], rows: readonly string[]): boolean {
+  const [only] = dimensiones
+  const counted = accion === 'agregar' && dimensiones.length === 1 && !tener && !grano && !orden && medidas.every(({ agg }) => agg === 'cuenta')
+  return counted && rows.length < named.filter((id) => id === only || dimensions[id]!.told === only).length
+}
+
 /** Rows that say something: an average of nothing is one row without a value. */
 export function isAnswer({ accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery, rows: readonly string[]): boolean {
   // Two periods side by side of which one has nothing compare nothing.
   if (accion === 'agregar' && comparar && rows.some((row) => row.includes(':null'))) return false
   if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
+  // «humedad de hoy por estado», which no forecast of a day tells.
+  if (accion === 'agregar' && rows.every((row) => /"registros":0[,}]/.test(row))) return false
   if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
   const row = JSON.parse(rows[0]!) as Record<string, unknown>
+  // A mean of no periods, a rate of no inhabitants: what was counted for it says nothing.
+  if (row.promedio === null || row.tasa === null) return false
   return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
+}
+
+/** Rows of which none has what was asked for: a municipality's humidity of tomorrow. */
+export function isBlank({ accion, medidas = [], filtros = [] }: LogicalQuery, { measures }: Subject, rows: readonly string[]): boolean {
+  const columns = medidas.flatMap(({ id }) => measures[id]?.column ?? [])
+  if (accion !== 'listar' || !columns.length || filtros.some(({ op }) => op === 'absent')) return false
+  return rows.every((row) => { const said = JSON.parse(row) as Record<string, unknown>; return columns.every((column) => said[column] === null) })
 }
 
 /** One count or sum, of zero. */

@@ -55,10 +55,12 @@ test('five times the people are not enough for two villages, and 100,000 not for
 })
 
 test('a town that bears the name of a state is meant only if it is a city of that state', () => {
-  const state = { nivel: 'estado' as const, clave: '21', nombre: 'Puebla', poblacion: 0 }
-  const chosen = (clave: string, poblacion: number) => choosePlace({ from: 0, to: 1, said: undefined, places: [state, { nivel: 'municipio', clave, nombre: 'Puebla', poblacion }] }, { prefer: 'municipio' })
+  const puebla = { nivel: 'estado' as const, clave: '21', nombre: 'Puebla', poblacion: 0 }
+  const chosen = (clave: string, poblacion: number) => choosePlace({ from: 0, to: 1, said: undefined, places: [puebla, { nivel: 'municipio', clave, nombre: 'Puebla', poblacion }] }, { prefer: 'municipio' })
   const code = (clave: string, poblacion: number) => { const one = chosen(clave, poblacion); return one?.kind === 'one' ? one.place.clave : one }
-  assert.equal([code('21114', 1_692_181), code('21114', 100_000), code('16034', 110_311)], ['21114', '21', '21'])
+  assert.equal([code('21114', 1_692_181), code('21114', 99_896), code('21114', 90_000), code('16034', 110_311)], ['21114', '21114', '21', '21'])
+  const state = chosen('16034', 110_311)
+  assert.is(state?.kind === 'one' && state.instead?.clave, '16034', 'and the reading that was not taken is told')
 })
 
 test('a subject without towns takes the state, and one without states no state', () => {

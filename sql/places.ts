@@ -115,6 +115,8 @@ function placesOf(territory: Territory, name: string): Place[] {
 
 /** How many times the people of any other a town must have to be the one that a shared name means, and how many at least. */
 const DOMINANT = { times: 5, people: 100_000 }
+/** A city of its state's name: the smallest capital, Tlaxcala, has 99,896 people, and the municipality of Sinaloa, which is none, 75,000. */
+const CAPITAL_PEOPLE = 90_000
 
 export type Chosen =
   | { readonly kind: 'one'; readonly place: Place; /** The other reading, when there was one. */ readonly instead?: Place | undefined }
@@ -134,7 +136,7 @@ export function choosePlace({ places, said }: PlaceSpan, { prefer, levels = ['mu
   if (said) return state && said === 'estado' ? { kind: 'one', place: state } : clear ? { kind: 'one', place: first } : { kind: 'several', places: towns }
   if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
   // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
-  if (state && !(first.poblacion > DOMINANT.people && first.clave.startsWith(state.clave))) return { kind: 'one', place: state }
+  if (state && !(first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave))) return { kind: 'one', place: state, instead: first }
   if (clear) return { kind: 'one', place: first, instead: state ?? second }
   return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }
 }

@@ -20,6 +20,7 @@ import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
 import type { Lexicon } from './typos.ts'
+import { holdsMeasure, isOnlyOne } from './unrivalled.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
@@ -82,7 +83,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const open = askedBack({ ...best!, crossed, today })
   if (open) return { ...open, question }
-  if (!best!.own && !isOnlyOne(scored, tokens)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
+  if (!best!.own && !isOnlyOne(scored, attempts, tokens)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
   return {
@@ -131,7 +132,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
     if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
-    if (!tags.some(({ from, meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise' && !beside.has(from))) continue
+    if (!tags.some((tag) => (tag.meaning.type === 'sense' ? tag.meaning.sense.kind !== 'noise' && !beside.has(tag.from) : holdsMeasure(tag, own)))) continue
     try {
       return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled, today), failures }]
     } catch (error) {
@@ -155,18 +156,13 @@ const EXAMPLE = 3
 /** Words in common with a declared example from which a question is one like it. */
 const CLOSE = 0.6
 
-interface Scored {
+export interface Scored {
   readonly reading: Interpretation
   readonly points: number
   /** Some word is this dataset's and no other's, or names what it is about: «¿cuánto cuesta?» alone is anybody's. */
   readonly own: boolean
   readonly agreeing: number
 }
-
-/** No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» */
-const isOnlyOne = (scored: readonly Scored[], tokens: readonly Token[]) =>
-  new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && scored[0]!.reading.tags.some(({ meaning }) => meaning.type === 'place') &&
-  scored[0]!.reading.tags.some(({ from, to, meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(from, to)))
 
 /** Words that several datasets declare carry their weight divided among them. */
 function score(readings: readonly Interpretation[], attempts: readonly Attempt[], { examples }: Knowledge, tokens: readonly Token[]): Scored[] {

@@ -97,7 +97,7 @@ export const semantics: Semantics = {
         words: [...['baja', 'bajara', 'va a bajar'].flatMap((falls) => [`a cuanto ${falls}`, `a cuanto ${falls} temperatura`, `hasta cuanto ${falls}`, `hasta cuanto ${falls} temperatura`]), 'minimo', 'temperatura minimo', 'minimo temperatura', 'temp minimo', 'minimo del dia'],
       },
       probabilidad: {
-        label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], holds: RAINS[0],
+        label: 'probabilidad de lluvia', column: 'prob_lluvia', digits: 0, aggregates: ['promedio', 'maximo', 'minimo'], holds: RAINS[0], muchOf: 'lluvia',
         words: [
           ...likelyRain, ...umbrella, 'va a llover',
           'van a llover', 'ira a llover', 'llovera', 'lloveran', 'llueve', 'llover',
@@ -153,8 +153,9 @@ export const semantics: Semantics = {
       grados: { label: 'grados', words: ['cuanto grado', 'cuanto grado hay', 'cuanto grado hace', 'cuanto grado habra', 'cuanto grado hara', 'a cuanto grado'], where: [], measure: 'temperatura' },
       helada: {
         label: 'mínima de 0 °C o menos', where: [{ columna: 'temp_min', op: '<=', valores: [0] }], measure: 'minima',
-        words: ['hay', 'habra', 'haber', 'va a haber', 'cae', 'caera', 'va a caer', 'caer', 'espera', 'esperan', 'se espera', 'se esperan', 'pronostican', 'con'].map((is) => `${is} helada`).concat('bajo cero', 'abajo de cero', 'debajo de cero', 'por debajo de cero'),
+        words: ['hay', 'habra', 'haber', 'va a haber', 'cae', 'caera', 'va a caer', 'caer', 'espera', 'esperan', 'se espera', 'se esperan', 'pronostican', 'con'].map((is) => `${is} helada`),
       },
+      bajo_cero: { label: 'mínima de menos de 0 °C', where: [{ columna: 'temp_min', op: '<', valores: [0] }], measure: 'minima', words: ['bajo cero', 'abajo de cero', 'debajo de cero', 'por debajo de cero', 'menos de cero', 'menor a cero', 'inferior a cero'] },
     },
     order: ['estado', 'municipio', 'dia'],
     noise: [

@@ -7,7 +7,7 @@ import type { Ranking } from './rank.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, eachOfThem, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
@@ -83,6 +83,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (times.ranges.length > 1) {
     // «el temblor más fuerte de ayer y de hoy» is no average of each day.
     if (ranking && namesRows(reader) && ranking.by !== 'filas' && !addsUp(reader, ranking.by)) throw new Unread('una fila de cada periodo')
+    const both = namesRows(reader) && !facts.spoken && !asked.counting && !compared && !says(reader, 'cuanto', 'cuenta', 'grupo') ? bothDays(times.ranges) : undefined
+    if (both) return listed({ ...asked, base: { ...asked.base, tiempo: both } })
     // «compara los sismos de octubre y noviembre»: how many there were.
     const counts = namesRows(reader) && !facts.spoken ? { ...asked, measure: countedBy(reader)!, counting: true } : asked
     const { tiempo: _, ...query } = aggregated(counts, [])
@@ -121,8 +123,16 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (isDistinct(asked)) return { ...asked.base, ...(subjectOf(reader).time?.standard === 'ultimo' && !asked.base.tiempo ? { tiempo: 'todo' as const } : {}), accion: 'distintos', dimensiones: groups.dimensions }
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
+  if (eachOfThem(asked)) return aggregated(asked, ['municipio'])
   if (wantsRows(asked)) return listed(asked)
   return aggregated(asked, groupsApart(asked))
+}
+
+/** «temblores de ayer y hoy»: those of both days. @throws Unread where the two do not meet. */
+function bothDays([one, other]: readonly TimeRange[]): TimeRange {
+  const { antes, despues } = inOrder(one!, other!)
+  if (typeof antes !== 'object' || typeof despues !== 'object' || !('desde' in antes) || !('desde' in despues) || antes.hasta !== despues.desde) throw new Unread('una lista de dos fechas que no se siguen')
+  return { desde: antes.desde!, hasta: despues.hasta! }
 }
 
 /** «¿tembló más fuerte en Oaxaca o en Guerrero?»: of what happens now and then the strongest, and no mean of it. */

@@ -6,7 +6,7 @@ import { isDenied, isPlural, operatorAt, senseAt, Unread, wordsOf, type Reader }
 export interface Said {
   readonly values: readonly string[]
   readonly denied: readonly string[]
-  /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one. */
+  /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one, and «escuelas sin primarias» one of which some are left out. */
   readonly names: number
   readonly partly: boolean
   /** The values of each name. */
@@ -57,8 +57,8 @@ export function readConditions(reader: Reader): Conditions {
       dimensions.set(value.id, {
         values: denied ? said.values : [...said.values, ...value.values],
         denied: denied ? [...said.denied, ...value.values] : said.denied,
-        names: said.names + 1,
-        lists: [...said.lists, value.values],
+        names: said.names + (denied ? 0 : 1),
+        lists: denied ? said.lists : [...said.lists, value.values],
         shared: value.values.length > 1 && !denied ? wordsOf(reader, reader.tags[at]!) : said.shared,
         partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
       })

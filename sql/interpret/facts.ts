@@ -111,8 +111,9 @@ function assertSameRows({ measures }: Subject, named: readonly string[]): void {
  * «estados con más de 100 robos», «ciudades donde la roja pasa de 27»: a threshold of what a group adds up or averages to. «estados con sismos
  * mayores a 5» bounds the things that it names, and a group of one row is that row.
  */
-export function isOfGroups(reader: Reader, facts: Pick<Facts, 'groups' | 'grain' | 'aggregates' | 'times'>, { of }: Threshold): boolean {
+export function isOfGroups(reader: Reader, facts: Pick<Facts, 'groups' | 'grain' | 'aggregates' | 'times'>, { of, ofRows }: Threshold): boolean {
   if (of === 'filas') return true
+  if (ofRows && facts.groups.dimensions.length && !facts.grain && !facts.aggregates.length) return false
   const { groups, grain, aggregates } = facts
   const { single } = reader.topic.subject
   const periods = grain !== undefined && (aggregates.length > 0 || (grain.grain !== periodOfRows(reader, facts) && !namesRows(reader)))

@@ -1,6 +1,6 @@
 /** Words of a measure that say no measure of their own beside another. */
 import { readUnit } from '../numbers/units.ts'
-import { findSenses, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { findSenses, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 import { isIn } from './thresholds.ts'
 
 /** Takes them, so that the other is what is asked for. */
@@ -9,7 +9,7 @@ export function takeGeneric(reader: Reader, standard: string | undefined): void 
   const named = findSenses(reader, 'measure')
   for (const at of named) {
     const { id } = senseAt(reader, at, 'measure')!
-    const next = senseAt(reader, at + 1, 'measure')
+    const next = senseAt(reader, operatorAt(reader, at + 1, 'agregado') ? at + 2 : at + 1, 'measure')
     const other = next !== undefined && next.id !== id
     const figure = !/porcentaje|por ?ciento|tasa/i.test(wordsOf(reader, reader.tags[at]!))
     if (!figure && other) throw new Unread('un porcentaje de qué')

@@ -130,8 +130,13 @@ export function groupsAreRows(asked: Asked): boolean {
   return things.length > 0 && (things.length === dimensions.length || ranking !== undefined) && fixesOne(asked, dimensions) && !spansMany(reader, asked)
 }
 
-/** The groups that are told apart: of «mediana del score de los municipios de Chiapas» none, because each of them is one row. */
-export function groupsApart({ groups: { dimensions }, reader: { topic: { subject } }, aggregates, ranking, thresholds, grain }: Asked): readonly string[] {
+/**
+ * The groups that are told apart: of «mediana del score de los municipios de Chiapas» none, because each of them is one row; nor of «habitantes
+ * en promedio por municipio». «Temperatura mínima promedio por municipio» is of each.
+ */
+export function groupsApart({ groups: { dimensions, each }, reader, measure, aggregates, ranking, thresholds, grain }: Asked): readonly string[] {
+  const { subject } = reader.topic
+  if (each.length === 1 && each[0] === subject.single?.[0] && aggregates.join() === 'promedio' && measure !== 'filas' && !addsUp(reader, measure)) return dimensions
   const averaged = aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain
   return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
 }

@@ -34,6 +34,7 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     if (group === undefined) continue
     // «el más fuerte de octubre y en qué estado»: a row says where it is.
     if (ranked && namesRows(reader) && operatorAt(reader, at - 1, 'cual', 'donde') && operatorAt(reader, at - 2, 'y')) { take(reader, at - 1, at - 2, at); continue }
+    if (isBeside(reader, at)) { reader.taken.add(at); continue }
     const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
     const level = operatorAt(reader, at, 'nivel')
     const compared = operatorAt(reader, at + 1, 'frecuente', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor')
@@ -56,9 +57,18 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   return { dimensions: [...new Set(dimensions)], each, asked, plural }
 }
 
-/** «cabecera de Solidaridad»: of what has one row a municipality, half a sentence asks for it. */
-const namesItself = ({ tags, topic: { subject } }: Reader, at: number): boolean =>
-  at === 0 && subject.single?.join() === 'municipio' && tags.length > 1 && tags.slice(1).every(({ meaning }) => meaning.type === 'place')
+/** «los 3 más poblados y su cabecera», «con su giro»: what rows that are named show beside, and what groups none of them. */
+export function isBeside(reader: Reader, at: number): boolean {
+  const [joint, its] = reader.tokens.slice(Math.max(0, reader.tags[at]!.from - 2), reader.tags[at]!.from)
+  return senseAt(reader, at, 'dimension') !== undefined && namesRows(reader) && /^(y|con)$/.test(joint?.folded ?? '') && /^sus?$/.test(its?.folded ?? '')
+}
+
+/** «cabecera de Solidaridad», «servicios en Toluca»: of what has one row a municipality, or one of each in it, half a sentence asks for it. */
+function namesItself(reader: Reader, at: number): boolean {
+  const { tags, topic: { subject: { single = [] } } } = reader
+  const isIt = single.join() === 'municipio' || (single.includes(groupAt(reader, at) ?? '') && isPlural(reader, tags[at]!))
+  return at === 0 && isIt && tags.length > 1 && tags.slice(1).every(({ meaning }) => meaning.type === 'place')
+}
 
 /** What a tag would group by, if anything. */
 export function groupAt(reader: Reader, at: number): string | undefined {

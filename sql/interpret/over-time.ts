@@ -95,7 +95,7 @@ export function changed(asked: Asked): LogicalQuery {
   const { times, base, reader } = asked
   if (!reader.topic.subject.time) throw new Unread('no tiene fechas')
   // «cuánto subió la tintorería» asks of its price, and not of how many there are.
-  if (asked.measure === 'filas' && !asked.counting) throw new Unread('un cambio de cuántos hay, que nadie preguntó')
+  if (asked.measure === 'filas' && (!asked.counting || asked.groups.dimensions.some((id) => reader.topic.subject.single?.includes(id)))) throw new Unread('un cambio de cuántos hay, que nadie preguntó')
   // «¿aumentaron los sismos?» asks how many there were, and not how strong.
   if (reader.topic.subject.row?.zeros && namesRows(reader) && !asked.spoken && !asked.counting) throw new Unread('cuántos hubo antes y después no se compara')
   // «¿cuántas presas subieron?» asks for those that did.
@@ -119,13 +119,19 @@ export function changed(asked: Asked): LogicalQuery {
   if (ends) return compareWith(asked, ends)
   // «respecto a hace un año», «contra el 10 de octubre»: since then.
   if (first && !second && reader.tags.some(({ meaning }, at) => meaning.type === 'date' && operatorAt(reader, at - 1, 'contra'))) return compareWith(asked, { antes: first, despues: sinceThen(asked, first) })
-  if (first && !second && !spansMany(reader, asked)) return compareWith(asked, { antes: periodBefore(first), despues: first })
+  // «¿bajaron los robos en 2025?» of what adds up: that year against the one before, and not its last month against its first.
+  if (first && !second && (!spansMany(reader, asked) || isWhole(asked, first))) return compareWith(asked, { antes: periodBefore(first), despues: first })
   const against = isAgainstATime(reader)
   const comparar = second ? inOrder(first!, second) : first && against ? { antes: first, despues: sinceThen(asked, first) } : undefined
   if (comparar) return compareWith(asked, comparar)
   const { tiempo, ...rest } = base
   return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), ...changeOf(asked) }
 }
+
+/** A year that was said, and is over. */
+const isWhole = ({ reader, measure, times: { spans } }: Asked, range: TimeRange): boolean =>
+  addsUp(reader, measure) && !reader.topic.subject.measures[measure]!.level && spans.length === 1 && 'grain' in spans[0]! && spans[0].grain === 'anio' && !('ends' in spans[0]! && spans[0].ends) &&
+  typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.hasta !== undefined && range.hasta <= reader.today
 
 const LONGEST_THEN_DAYS = 31
 

@@ -53,4 +53,14 @@ test('a number that is no count of things is left to others', () => {
   assert.not.ok(takenBy(reader).includes('20 pesos'))
 })
 
+test('more of what a verb asks for is the measure that it speaks of, unless it is named', () => {
+  const reader = readerOf('puestos', '¿dónde vale más el limón?')
+  const by = (muchOf: string | undefined, label: string) => {
+    const { precio } = reader.topic.subject.measures
+    const measures = { precio: { ...precio!, label, ...(muchOf ? { muchOf } : {}) }, peso: precio! }
+    return readRanking({ ...reader, taken: new Set(), topic: { ...reader.topic, subject: { ...reader.topic.subject, measures } } }, 'precio')?.by
+  }
+  assert.equal([by('peso', 'precio por kilo'), by('peso', 'vale'), by(undefined, 'precio por kilo')], ['peso', 'precio', 'precio'])
+})
+
 test.run()

@@ -1,6 +1,7 @@
+import { fold } from '../normalize.ts'
 import { adjectiveOf, isFall, isKindOf, saysInWhat } from './polarity.ts'
 import { countedBy, numberAt } from './thresholds.ts'
-import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** «la más barata», «top 5 con más robos», «los últimos 3». */
 export interface Ranking {
@@ -71,11 +72,19 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     if (degree || measure) reader.taken.add(at + 1)
     if (counted) takeAgain(reader, more ? 'mas' : 'menos')
     if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
-    const by = measure?.id ?? before?.id ?? countedBy(reader) ?? standard
+    const by = (measure && muchOf(reader, at + 1, measure.id)) ?? (before && muchOf(reader, at - 1, before.id)) ?? countedBy(reader) ?? standard
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
   }
   return undefined
 }
+
+/** «¿dónde va a llover más?»: the more rain, and not the likelier. */
+function muchOf(reader: Reader, at: number, id: string): string {
+  const { muchOf, label } = reader.topic.subject.measures[id]!
+  return muchOf === undefined || fold(wordsOf(reader, reader.tags[at]!)).includes(fold(label).slice(0, ROOT)) ? id : muchOf
+}
+/** Letters by which «probable» is of «probabilidad». */
+const ROOT = 5
 
 /** «¿hay más dentistas o más estéticas?» says it twice. */
 function takeAgain(reader: Reader, name: 'mas' | 'menos'): void {

@@ -1,6 +1,7 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
+import type { Tag } from '../tag.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { aggregated, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
@@ -43,9 +44,9 @@ export function rankedInPlaces(asked: Asked): LogicalQuery {
 export const deniesWhatAddsUp = ({ reader, groups, conditions, standard }: Asked) =>
   groups.dimensions.length > 0 && (addsUp(reader, standard) || !namesRows(reader)) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 0 && !values.length && !groups.dimensions.includes(id))
 
-export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader }: Asked) =>
-  // «score de los municipios de Puebla»: of each its own.
-  !(reader.topic.subject.single?.join() === groups.dimensions.join() && reader.topic.subject.place && !reader.topic.subject.time && reader.tags.some((_, at) => senseAt(reader, at, 'subject'))) &&
+export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, reader, conditions }: Asked) =>
+  // «score de los municipios de Puebla», «clima de hoy en los municipios de Colima»: of each its own.
+  !(reader.topic.subject.single?.join() === groups.dimensions.join() && reader.topic.subject.place && (!reader.topic.subject.time || (reader.topic.subject.time.future && !conditions.dimensions.size && !conditions.named.length)) && reader.tags.some((_, at) => senseAt(reader, at, 'subject'))) &&
   // «todas las monedas menos el dólar»: where each row is one, what is published of them.
   !(reader.topic.subject.time && reader.topic.subject.single?.join() === groups.dimensions.join() && reader.tags.some((_, at) => operatorAt(reader, at - 1, 'todos') && groupAt(reader, at) === groups.dimensions[0])) &&
   groups.asked && groups.dimensions.length > 0 && !ranking && !thresholds.length && !spoken && !counting && !says(reader, 'cuanto', 'cuenta')
@@ -103,6 +104,15 @@ export function wantsRows(asked: Asked): boolean {
   if (additive) return false
   const asksFor = says(reader, 'cual', 'donde', 'quien')
   return namesThings(reader) ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && says(reader, 'donde')
+}
+
+/** «población de los municipios de Nayarit», «municipios de Nayarit con su población»: of each its own, and not what they come to. */
+export function eachOfThem({ reader, groups, counting, aggregates, thresholds, ranking, people, measures }: Asked): boolean {
+  const { single, place } = reader.topic.subject
+  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
+  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && senseAt(reader, at - 1, 'measure') && before(tag) === 'de los')
+  const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
+  return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
 }
 
 /** «la presa de Hermosillo»: one of those that lie there, and no mean of them. */

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readerOf } from '../stand-in.ts'
+import { Unread } from './reader.ts'
 import { countedBy, readThresholds, rowConditions } from './thresholds.ts'
 
 const thresholds = (question: string, id = 'puestos') =>
@@ -48,6 +49,19 @@ test('a bound in a verb, with its measure between, or of one thing by its figure
   assert.equal(thresholds('puestos donde el precio no llega a 20'), ['precio <20'])
   assert.equal(thresholds('el puesto de 20.5'), ['precio =20.5'])
   assert.equal(thresholds('el puesto de 20'), [], 'a whole number may count anything')
+})
+
+test('a measure that is not in the unit of a bound is what is asked, and not what is bounded', () => {
+  const read = (question: string) => {
+    const reader = readerOf('puestos', question)
+    const { precio } = reader.topic.subject.measures
+    const columns = { ...reader.topic.subject.columns, temperatura: reader.topic.subject.columns.nombre! }
+    const measures = { precio: precio!, madurez: { ...precio!, column: 'temperatura', words: ['grado de madurez'] } }
+    const bounded = readThresholds({ ...reader, topic: { ...reader.topic, subject: { ...reader.topic.subject, columns, measures } } }, 'madurez')
+    return [bounded.map(({ of }) => of).join(), [...reader.taken].length]
+  }
+  assert.equal(read('precio de los puestos de más de 4 grados'), ['madurez', 2])
+  assert.throws(() => read('precio de los puestos de más de 4'), (error: unknown) => error instanceof Unread && /de qué es el límite/.test(error.message))
 })
 
 test.run()

@@ -7,6 +7,8 @@ export interface Threshold {
   /** A measure's id, or `filas` for the count of rows. */
   readonly of: string
   readonly bounds: readonly { readonly op: '>' | '>=' | '<' | '<=' | '='; readonly value: string }[]
+  /** «municipios de más de un millón»: said of the rows that stand before it, whatever they are grouped by. */
+  readonly ofRows?: boolean
 }
 
 /** Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the standard measure. */
@@ -20,7 +22,7 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     assertUnit(reader, at, bounds.to, of)
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
-    found.push({ of, bounds: bounds.list })
+    found.push({ of, bounds: bounds.list, ofRows: senseAt(reader, at - 1, 'row') !== undefined })
   }
   // «estados que nomás tienen una»
   const [only] = findOperators(reader, 'unico')
@@ -90,11 +92,14 @@ export function numberAt({ tags, taken }: Reader, at: number): string | undefine
 function measureOf(reader: Reader, from: number, to: number, standard: string | undefined): string | undefined {
   const { subject } = reader.topic
   const within = reader.tags.slice(from, to).flatMap((_, at) => senseAt(reader, from + at, 'measure')?.id ?? [])
-  const near = within[0] ?? measureNear(reader, from, to)
-  // «ciudades con más de 30 grados» is no index of the air.
-  if (reader.tags.slice(from, to).some(({ meaning }) => meaning.type === 'number' && meaning.span.unit === 'grados') && !hasDegrees(subject)) throw new Unread('nada se mide en grados')
   const units = reader.tags.slice(from, to).flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
   const [unit] = units
+  // «profundidad de los sismos de más de 4 grados»: a measure that is in no degrees is what is asked, and not what is bounded.
+  const near = within[0] ?? measureNear(reader, from, to, (id) => unit !== 'grados' || isInDegrees(subject, id))
+  // «ciudades con más de 30 grados» is no index of the air.
+  if (reader.tags.slice(from, to).some(({ meaning }) => meaning.type === 'number' && meaning.span.unit === 'grados') && !hasDegrees(subject)) throw new Unread('nada se mide en grados')
+  // «profundidad de los sismos de más de 4.5»: of the one or of the others, where no unit says which.
+  if (!unit && near !== undefined && standard !== undefined && near !== standard && senseAt(reader, from - 1, 'row') && senseAt(reader, from - 2, 'measure')?.id === near) throw new Unread('de qué es el límite no se dice')
   // «menos de 20 % de agua», «va a llover más de 10 mm»: the measure that is named has no such unit, and another has.
   if (unit && EXACT.has(unit) && near !== undefined && !isIn(subject, near, unit)) return isIn(subject, standard, unit) ? standard : onlyIn(subject, unit) ?? unsaid(unit)
   return near ?? (unit && EXACT.has(unit) && !isIn(subject, standard, unit) ? onlyIn(subject, unit) ?? unsaid(unit) : onlyIn(subject, unit)) ?? standard
@@ -120,6 +125,7 @@ function assertUnit({ tags, topic: { subject } }: Reader, from: number, to: numb
 /** «5 grados» of a quake, «2 puntos» of a rate. */
 const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 
+const isInDegrees = (subject: Subject, id: string): boolean => isIn(subject, id, 'grados') || subject.measures[id]!.words.some((word) => /\bgrado/.test(word)) || !subject.columns[subject.measures[id]!.column]?.spec.unit
 const hasDegrees = (subject: Subject): boolean => Object.entries(subject.measures).some(([id, { words }]) => isIn(subject, id, 'grados') || words.some((word) => /\bgrado/.test(word)))
 
 /** Whether a measure is kept in a unit. */
@@ -144,7 +150,7 @@ function unsaid(unit: Unit): never {
 /** A subject may call its cities noise, and a number of them is none of its measures. */
 const LEVELS = /^(ciudad|municipio|estado|entidad|alcaldia|localidad)(e?s)?$/
 
-function measureNear(reader: Reader, from: number, to: number): string | undefined {
+function measureNear(reader: Reader, from: number, to: number, fits: (id: string) => boolean): string | undefined {
   // «más de 3 ciudades»: how many of them no threshold can say; of rows that are municipalities, they are the rows.
   const level = operatorAt(reader, to, 'nivel') || LEVELS.test(reader.tokens[reader.tags[to - 1]!.to]?.folded ?? '')
   if (senseAt(reader, to, 'dimension') || (level && !senseAt(reader, to, 'row'))) throw new Unread('un límite a cuántos lugares o tipos')
@@ -155,7 +161,7 @@ function measureNear(reader: Reader, from: number, to: number): string | undefin
   if (beside && (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value'))) return countedBy(reader)
   for (let before = from - 1; before >= Math.max(0, from - 3); before--) {
     const sense = senseAt(reader, before, 'measure', 'degree')
-    if (sense) return take(reader, before, sense.id)
+    if (sense && fits(sense.id)) return take(reader, before, sense.id)
   }
   return undefined
 }

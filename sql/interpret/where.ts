@@ -80,8 +80,8 @@ function stateOfExcluded({ tags }: Reader, town: Place, excluded: readonly Place
 const statesOf = ({ tags }: Reader): Place[] => tags.flatMap(({ meaning }) => (meaning.type === 'place' && !meaning.span.said ? (meaning.span.places.find(({ nivel }) => nivel === 'estado') ?? []) : []))
 
 /** Only the capital has «alcaldías». */
-const namesBoroughs = ({ tags, tokens }: Reader) => tags.some(({ from, meaning }) =>
-  meaning.type === 'operator' && meaning.operator.op === 'nivel' && /^(alcaldia|delegacion)/.test(tokens[from]!.folded))
+const namesBoroughs = (reader: Reader) => reader.tags.some(({ from }, at) =>
+  (operatorAt(reader, at, 'nivel') || senseAt(reader, at, 'row')) && /^(alcaldia|delegacion)/.test(reader.tokens[from]!.folded))
 
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {
@@ -92,10 +92,19 @@ function namesTowns(reader: Reader): boolean {
   const lugar = superlative && reader.tokens.some(({ folded }) => /^(lugar|sitio|parte|zona)$/.test(folded))
   const where = lugar || (says(reader, 'donde') && (superlative || time?.future === true))
   const one = reader.tags.filter(({ meaning }) => meaning.type === 'place').length === 1
-  if (single?.join() === 'municipio' && ((where && (one || !time)) || (!time && says(reader, 'agregado')))) return true
+  if (single?.join() === 'municipio' && ((where && (one || !time)) || reducesRows(reader))) return true
   // «en todo Veracruz»
   if (reader.tags.some(({ meaning }, at) => meaning.type === 'place' && operatorAt(reader, at - 1, 'todos') && reader.tags[at - 1]!.to === reader.tags[at]!.from)) return true
   return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.join() === 'municipio' && senseAt(reader, at, 'row')))
+}
+
+/** «mediana de la población en Veracruz»: of one municipality, which is one row, there is nothing to reduce; of a day's weather a mean is what a city has. */
+function reducesRows(reader: Reader): boolean {
+  const { time } = reader.topic.subject
+  return reader.tags.some((_, at) => {
+    const agg = operatorAt(reader, at, 'agregado')?.agg
+    return agg !== undefined && (!time || agg === 'mediana' || (agg === 'promedio' && !time.future))
+  })
 }
 
 export const described = ({ nivel, nombre }: Place) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)

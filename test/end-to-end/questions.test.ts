@@ -123,7 +123,7 @@ test('what nobody could answer of the real datasets without guessing is asked ba
     ['queso de puerco precio', 'no_entendida', /dos nombres seguidos/], ['top 3 verduras más caras en Monterrey', 'no_entendida', /de qué no se dice/], ['farmacias guadalajara en tepic', 'sin_datos_para', /precios de productos/], ['manzanilla té precio', 'no_entendida', /qué papel tiene «manzanilla»/],
     ['¿a qué hora estuvo peor el aire?', 'no_entendida', /a qué hora no se sabe/], ['¿va a amanecer frío en Toluca?', 'no_soportada', /pronósticos/], ['¿bajó la inflación respecto al mes pasado?', 'sin_datos_para', /inflación/],
     ['¿cuántos pueblos hay en Nayarit?', 'no_entendida', /sólo se sabe de municipios/], ['la bolsa de un kilo de arroz', 'no_entendida', /dos medidas a la vez/], ['¿cuánto cuesta un cartón de huevo?', 'no_entendida', /«cartón»/], ['la fruta más barata', 'no_entendida', /de qué no se dice/], ['imeca de hoy', 'ambigua', /de qué estación/], ['altitud de Toluca', 'no_entendida', /«altitud»/],
-    ['diferencia entre el dólar más alto y el más bajo de septiembre', 'no_entendida', /una resta de dos medidas/], ['¿dónde va a llover más mañana?', 'no_soportada', /pronósticos/], ['¿me llevo paraguas mañana?', 'ambigua', /de qué lugar/],
+    ['diferencia entre el dólar más alto y el más bajo de septiembre', 'no_entendida', /una resta de dos medidas/], ['¿me llevo paraguas mañana?', 'ambigua', /de qué lugar/],
     ['el día más frío de la historia de Chihuahua', 'no_entendida', /un historial de pronósticos/], ['¿de qué fecha es el precio más reciente del camarón en Guadalajara?', 'no_entendida', /un periodo más corto que los que se publican/], ['¿cuántos kilos de jitomate se vendieron en Puebla?', 'no_entendida', /cuántos hay no se dice/],
     ['¿cuántos precios hay de leche en Mérida?', 'no_entendida', /cuántos hay no se dice/], ['¿cuánto cuesta la despensa?', 'no_entendida', /«despensa»/], ['¿cuántas familias hay en León?', 'no_entendida', /«familias»/],
     ['la tienda más barata para la leche en septiembre', 'no_entendida', /sólo se saben promedios/], ['¿cuánto subió la leche en el último año?', 'sin_datos_para', /empiezan el .*no alcanzan/], ['¿cuántas estaciones hay en Monterrey?', 'ambigua', /gasolineras.*aire|aire.*gasolineras/],
@@ -137,6 +137,8 @@ test('what nobody could answer of the real datasets without guessing is asked ba
 })
 
 test('where it will rain is a condition, at the places that are asked for; a bound of money is of what is paid', async () => {
+  const most = (await described200('¿dónde va a llover más mañana?')).json()
+  assert.equal(most.interpretacion.consulta.orden, [{ por: 'lluvia', dir: 'desc' }], 'by how much, and not how likely')
   const query = async (q: string) => (await described200(q, { explicar: '1' })).json().interpretacion.consulta
   const rain = { columna: 'lluvia_mm', op: '>', valores: ['0'] }
   for (const q of ['¿Dónde va a llover mañana?', '¿en qué estados va a llover el sábado?', '¿cuántos municipios tendrán lluvia mañana?', 'ciudades con lluvia mañana']) assert.equal((await query(q)).filtros, [rain], q)

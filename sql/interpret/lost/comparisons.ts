@@ -29,7 +29,7 @@ const withOne: Check = ({ reader, facts: { groups, where } }) => {
 
 /** «municipios con población mayor al promedio»: a bound that has to be computed. */
 const withTheMean: Check = ({ words }) =>
-  /\b(mayor|menor|mas|menos|superior|inferior|arriba|encima|abajo|debajo|mejor|peor)(es)?( \S+){0,3} (al|a la|del|de la|que el|que la) (promedio|media|mediana)\b/.test(words) ? 'una comparación con el promedio' : undefined
+  /\b(contra|vs|versus|frente|respecto|comparad[oa]s?|comparacion)( con| a)? (el|al|la|del) (promedio|media|mediana)\b/.test(words) || /\b(mayor|menor|mas|menos|superior|inferior|arriba|encima|abajo|debajo|mejor|peor)(es)?( \S+){0,3} (al|a la|del|de la|que el|que la) (promedio|media|mediana)\b/.test(words) ? 'una comparación con el promedio' : undefined
 
 const withTheCountry: Check = ({ reader, facts: { where } }) =>
   where.included.length && says(reader, 'contra', 'compara') && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'una comparación con el país' : undefined

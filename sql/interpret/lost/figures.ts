@@ -1,7 +1,7 @@
 /** Bounds, counts and computed figures. */
 import type { LogicalQuery } from '@tianguis/core'
 import { severalOf } from '../conditions.ts'
-import { addsUp, type Facts } from '../facts.ts'
+import { addsUp, fixesOne, spansMany, type Facts } from '../facts.ts'
 import type { Check, Reading } from '../lost.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
@@ -58,6 +58,20 @@ const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensi
   return sums && !each ? 'una suma de varios lugares' : undefined
 }
 
+/** «promedio de farmacias por municipio»: of how many there are, and not of what is sold in them. */
+const meanOfThings: Check = ({ reader, facts: { aggregates, conditions }, query: { medidas = [] } }) => {
+  const { within = [] } = reader.topic.subject.measures[medidas[0]?.id ?? ''] ?? {}
+  const ofThings = reader.tags.some((_, at) => /^(promedio|mediana)$/.test(operatorAt(reader, at, 'agregado')?.agg ?? '') && (senseAt(reader, at + 1, 'row') || (within.length > 0 && !within.includes(senseAt(reader, at + 1, 'value')?.id ?? within[0]!))))
+  const named = conditions.measure !== undefined || reader.tags.some((_, at) => senseAt(reader, at, 'measure'))
+  return ofThings && aggregates.length && !named && medidas.some(({ agg }) => agg !== 'cuenta' && agg !== 'suma') ? 'un promedio de cuántos hay no se calcula' : undefined
+}
+
+/** «el rango del score de Celaya»: the highest and the lowest of one figure are that figure. */
+const endsOfOne: Check = ({ reader, facts, query: { accion, medidas = [], dimensiones = [], grano, comparar } }) => {
+  const both = medidas.some(({ agg }) => agg === 'maximo') && medidas.some(({ agg }) => agg === 'minimo')
+  return both && accion === 'agregar' && !dimensiones.length && !grano && !comparar && reader.topic.subject.single?.length && fixesOne({ ...facts, reader }) && !spansMany(reader, facts) ? 'los extremos de uno solo' : undefined
+}
+
 /** «cuántas estaciones», «en cuántos municipios»: the answer is a number of them. */
 const howMany: Check = ({ reader, words, query }) => {
   const { accion, medidas = [], orden } = query
@@ -75,7 +89,7 @@ const howMany: Check = ({ reader, words, query }) => {
   if (sums && medidas.length && medidas.every(({ id }) => id === 'filas')) return 'cuántos suman no se dice'
   // «¿cuántos kilos se vendieron?»
   const units = reader.tags.some(({ from }, at) => /^cuant[oa]s$/.test(reader.tokens[from]!.folded) && isUnit(reader, at)) || asked.some((at) => isUnit(reader, at))
-  if ((units || asked.some((at) => isCalled(reader, at))) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
+  if ((units || asked.some((at) => isCalled(reader, at) || isNoUnit(reader, at))) && accion !== 'cambio' && !counts(query)) return 'cuántos hay no se dice'
   return accion === 'listar' && says(reader, 'cuanto') && !medidas.length && !orden ? 'cuánto de qué no se dice' : undefined
 }
 /** What is sold by the kilo has a price; how many of them no row says. */
@@ -89,6 +103,13 @@ function isCalled(reader: Reader, at: number): boolean {
   const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']
   return measure !== undefined && measure.aggregates[0] !== 'suma' && measure.label.split(' ')[0] === reader.tokens[reader.tags[at]!.from]!.lemma
 }
+
+/** «¿cuántas viviendas hay?» is no score of them; «¿cuántos puntos tiene?» is. */
+function isNoUnit(reader: Reader, at: number): boolean {
+  const measure = reader.topic.subject.measures[senseAt(reader, at, 'measure')?.id ?? '']
+  return measure !== undefined && measure.aggregates[0] !== 'suma' && reader.tags[at]!.to === reader.tags[at]!.from + 1 && !SAID_IN.test(reader.tokens[reader.tags[at]!.from]!.lemma)
+}
+const SAID_IN = /^(grado|punto|peso|centavo|dolar|milimetro|mm|metro|kilometro|km|hectometro|hm3|microgramo|ppm|ppb|imeca|porcentaje|lugar|puesto|empleado|persona|trabajador|unidad|pesito|centigrado|tanto)$/
 const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
 
 /** «¿cuántas personas viven en pobreza?», of which only the percentage is published. */
@@ -179,4 +200,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]

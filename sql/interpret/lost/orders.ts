@@ -1,6 +1,7 @@
 /** Rankings, degrees, groups and places. */
 import { severalOf } from '../conditions.ts'
-import { fixesOne } from '../facts.ts'
+import { addsUp, fixesOne } from '../facts.ts'
+import { isBeside } from '../groups.ts'
 import type { Check } from '../lost.ts'
 import { isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
@@ -54,6 +55,15 @@ const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, cond
   const bounded = ranking || thresholds.length || aggregates.length || conditions.dimensions.size || conditions.named.length
   return (which || withIt) && accion === 'agregar' && dimensiones.length && measures.length && !bounded ? 'cuáles no se dice' : undefined
 }
+
+/** «¿qué delitos se registraron en 2024?» asks which, and not how many they were together. */
+const whichKinds: Check = ({ reader, facts: { ranking }, query: { accion, dimensiones = [], grano, comparar } }) => {
+  const which = reader.tags.some((tag, at) => /^(que|cuales)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') && isPlural(reader, tag) && addsUp(reader, senseAt(reader, at, 'measure')?.id))
+  return which && accion === 'agregar' && !dimensiones.length && !ranking && !grano && !comparar ? 'cuáles no se dice' : undefined
+}
+
+/** «los 3 municipios más poblados y su cabecera»: shown beside them, by rows alone. */
+const beside: Check = ({ reader, query: { accion } }) => (accion !== 'listar' && reader.tags.some((_, at) => isBeside(reader, at)) ? 'lo que va al lado de cada uno' : undefined)
 
 /** «¿en qué lugar está Oaxaca?», «¿es Tijuana el municipio más poblado?»: its place among the others. */
 const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, measures, conditions }, query: { medidas = [] } }) => {
@@ -111,4 +121,4 @@ const whichRows: Check = ({ reader, query: { accion } }) =>
 /** «población por estado, ordenada por población» */
 const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
 
-export const orderChecks: readonly Check[] = [howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, rankOfOne, names, groups]
+export const orderChecks: readonly Check[] = [howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]

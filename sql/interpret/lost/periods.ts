@@ -1,4 +1,5 @@
 /** Dates, periods and changes. */
+import type { TimeRange } from '@tianguis/core'
 import { asidesOf } from '../../asides.ts'
 import type { Check } from '../lost.ts'
 import { addsUp, fixesOne, spansMany } from '../facts.ts'
@@ -6,7 +7,7 @@ import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, t
 import { countedBy } from '../thresholds.ts'
 import { grainOf, GRAINS_BY_LENGTH, isNow, isToday } from '../times.ts'
 
-const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [] } }) => {
+const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [], tiempo } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   // «octubre de 2024 y 2025»: the second is no whole year.
   const [one, other] = times.spans
@@ -18,6 +19,9 @@ const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, gra
   // «evolución del ozono hoy» is none of a year.
   if (now && !times.ranges.length && grano && times.spans.some(isToday)) return 'hoy y un historial'
   if (now && times.ranges.length === 1 && !ofToday && accion !== 'cambio' && !comparar) return 'hoy y otra fecha'
+  // «temblores de ayer y hoy»: one range that holds both.
+  const holds = (range: TimeRange) => typeof range === 'object' && 'desde' in range && typeof tiempo === 'object' && 'desde' in tiempo && range.desde! >= tiempo.desde! && range.hasta! <= tiempo.hasta!
+  if (times.ranges.length > 1 && times.ranges.every(holds)) return undefined
   // What is published as a change has the earlier period in it.
   return times.ranges.length > 1 && !comparar && !medidas.some(({ id }) => reader.topic.subject.measures[id]?.since) ? 'dos periodos que no caben en esa pregunta' : undefined
 }

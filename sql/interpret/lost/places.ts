@@ -40,4 +40,12 @@ const besides: Check = ({ reader: { tags, tokens } }) => {
   return alone ? 'además de qué' : undefined
 }
 
-export const placeChecks: readonly Check[] = [besides, here, oneWithAnother, twoPlaces]
+/** «fuera de la capital»: of its state, which is not the whole country. */
+const outsideTheCapital: Check = ({ words, facts: { where: { included, excluded } } }) =>
+  excluded.length && !included.length && /\b(fuera de|sin|sin contar|excepto|menos|salvo) la capital\b/.test(words) ? 'fuera de la capital, sin decir en qué estado' : undefined
+
+/** «¿cuál es el mejor país para vivir?»: of other countries nothing is known. */
+const whichCountry: Check = ({ reader, words }) =>
+  reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') && /\b(que|cual|mejor|peor|mayor|menor|cada|otro|algun|un) pais\b/.test(words) ? 'qué país: sólo se sabe de México' : undefined
+
+export const placeChecks: readonly Check[] = [outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]

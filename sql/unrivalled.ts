@@ -1,0 +1,32 @@
+/** Whether a reading is the only one that a question leaves, where no word of it is the dataset's own. */
+import type { Topic } from './catalogue.ts'
+import { saysNothing, type Operator } from './lexicon/operators.ts'
+import type { Token } from './normalize.ts'
+import type { Meaning, Tag } from './tag.ts'
+import type { Attempt, Scored } from './understand.ts'
+
+const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
+  meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
+
+/**
+ * No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» Of «servicios en Toluca» the
+ * word is what another dataset has rows of, and that it cannot read the question does not make it the only one.
+ */
+export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
+  const { topic: { connector }, tags, query } = scored[0]!.reading
+  const isOthers = (one: Tag) => !query.orden && attempts.some(({ topic, tags }) => topic.connector !== connector && tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)))
+  return new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
+    tags.some((one) => saysOfWhat(one, tags) || (one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one)))
+}
+
+/** «estados con más de 5 millones de habitantes», «¿cuántos municipios tendrán más de 40 grados?»; «ciudades con más de 30 grados» asks nothing of now. */
+function saysOfWhat({ meaning }: Tag, tags: readonly Tag[]): boolean {
+  if (meaning.type !== 'number') return false
+  const asks = tags.some((one) => one.meaning.type === 'date' || one.meaning.type === 'sense' || (one.meaning.type === 'operator' && ASKING.has(one.meaning.operator.op)))
+  return meaning.span.unit === 'personas' || (meaning.span.unit === 'grados' && asks)
+}
+const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'existe', 'porcion'])
+
+/** «más de 5 millones de habitantes»: the number has the word of the measure in it. */
+export const holdsMeasure = ({ from, to, meaning }: Tag, own: readonly Tag[]) => meaning.type === 'number' && (meaning.span.unit === 'personas' || meaning.span.unit === 'grados') &&
+  own.some((one) => from <= one.from && one.to <= to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure')
