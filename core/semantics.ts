@@ -88,6 +88,8 @@ export interface Dimension {
   readonly vocabulary?: Vocabulary
   /** Everyday word -> the values of an open list that it means. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
+  /** Its values are codes of so many digits, said after its name: «código postal 44100». */
+  readonly digits?: number
   /** The value that is meant when the question names none; shown as a default. */
   readonly standard?: string
   /** Its values are what rows are called: «farmacias en Mérida» asks for rows as «negocios en Mérida» does. */

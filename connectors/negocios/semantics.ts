@@ -38,7 +38,7 @@ export const semantics: Semantics = {
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
       instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS, rows: true },
       colonia: { label: 'colonia', column: 'colonia', words: ['colonia', 'fraccionamiento', 'barrio', 'asentamiento'] },
-      codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'] },
+      codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'], digits: 5 },
     },
     filters: {
       micro: { label: 'hasta 10 personas', words: ['microempresa', 'micronegocio', 'micro empresa', 'micro negocio', 'micro'], where: size(0, 6) },

@@ -83,6 +83,8 @@ checkPhrases(FRIDAY, {
   '2a quincena de febrero de 2024': 'absoluto quincena 2024-02-16..2024-03-01',
   '1ra quincena de diciembre': 'absoluto quincena 2025-12-01..2025-12-16',
   '1Q octubre 2025': 'absoluto quincena 2025-10-01..2025-10-16',
+  'entre la primera y la segunda quincena de octubre': 'absoluto quincena 2026-10-01..2026-11-01',
+  'de la primera a la segunda quincena de mayo de 2024': 'absoluto quincena 2024-05-01..2024-06-01',
   'la primera quincena de este mes': 'relativo quincena 2026-11-01..2026-11-16',
   'la segunda quincena del mes pasado': 'relativo quincena 2026-10-16..2026-11-01',
   'la última quincena de octubre': 'absoluto quincena 2026-10-16..2026-11-01',

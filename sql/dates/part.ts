@@ -11,12 +11,25 @@ type Carve = (whole: Interval) => Interval | string
 interface Part { readonly to: number; readonly grain: Grain; readonly key: string; readonly carve: Carve; readonly assumed?: string }
 
 export function readPart(phrase: Phrase, at: number): Reading | undefined {
-  const part = readThird(phrase, at) ?? readNumbered(phrase, at) ?? readCounted(phrase, at)
+  const part = readEllipsis(phrase, at) ?? readThird(phrase, at) ?? readNumbered(phrase, at) ?? readCounted(phrase, at)
   if (!part) return undefined
-  if ('reason' in part) return part
+  if ('reason' in part || 'at' in part || 'interval' in part) return part
   const whole = readContainer(phrase, part.to)
   if (whole && 'grain' in whole && divides(part.grain, whole.grain)) return carved(whole, part)
   return ofTheYear(part)
+}
+
+/** la primera y la segunda quincena de octubre: of the first its unit and its month are told with the second. */
+function readEllipsis(phrase: Phrase, at: number): Reading | undefined {
+  const { words } = phrase
+  const number = ordinalOf(words[at])
+  if (number === undefined || !/^(?:y|a|o|contra|vs|versus|con)$/.test(words[at + 1] ?? '')) return undefined
+  const secondAt = /^(?:la|el)$/.test(words[at + 2] ?? '') ? at + 3 : at + 2
+  if (ordinalOf(words[secondAt]) === undefined) return undefined
+  const [second, whole] = [readNumbered(phrase, secondAt), readPart(phrase, secondAt)]
+  if (!second || !whole) return undefined
+  const first = readPart({ ...phrase, words: words.with(secondAt, words[at]!), atoms: [], wholes: [] }, secondAt)
+  return first && !('reason' in first) && whole.to > second.to ? { ...first, to: at + 1 } : undefined
 }
 
 /** What follows de or del; a year may follow by itself: «primer trimestre 2024». */

@@ -78,8 +78,24 @@ export function readConditions(reader: Reader): Conditions {
       measure = brought ?? measure
     }
   })
+  readCodes(reader, dimensions)
   assertNamesSomething(reader, dimensions)
   return { dimensions, named, measure, prevails: measured !== undefined }
+}
+
+/** «en el código postal 06700»: a number after the name of what goes by numbers. */
+function readCodes(reader: Reader, dimensions: Map<string, Said>): void {
+  reader.tags.forEach(({ from, to, meaning }, at) => {
+    const id = senseAt(reader, at - 1, 'dimension')?.id
+    const digits = id === undefined ? undefined : reader.topic.subject.dimensions[id]!.digits
+    const { raw } = reader.tokens[from]!
+    if (id === undefined || digits === undefined || meaning.type !== 'number' || to !== from + 1 || raw.length !== digits || !/^\d+$/.test(raw)) return
+    if (dimensions.has(id)) throw new Unread('dos códigos a la vez')
+    // Of what has no code nobody knows whether it lies in another.
+    if (isDenied(reader, at)) throw new Unread('qué se niega')
+    dimensions.set(id, { values: [raw], denied: [], names: 1, partly: false, lists: [[raw]], shared: undefined })
+    reader.taken.add(at - 1).add(at)
+  })
 }
 
 /** «una lata de atún» is none of a package of six. */

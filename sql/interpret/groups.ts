@@ -43,7 +43,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     if (level && operatorAt(reader, at - 1, 'todos') && says(reader, 'agregado') && !operatorAt(reader, at - 2, 'grupo')) { take(reader, at - 1, at); continue }
     // «componentes con inflación de más de 5 %»: what a question begins with is what it asks for.
     // «marcas de atún en Guadalajara»
-    const listed = !says(reader, 'agregado', 'cambio', 'tendencia') && !findSenses(reader, 'measure', 'degree').length && !reader.tags.some((_, place) => place > at && groupAt(reader, place) !== undefined)
+    // «productos de la categoría lácteos»: a name of what is named beside it groups by nothing.
+    const listed = !says(reader, 'agregado', 'cambio', 'tendencia') && !findSenses(reader, 'measure', 'degree').length && !reader.tags.some((_, place) => place > at && groupAt(reader, place) !== undefined && senseAt(reader, place + 1, 'value')?.id !== groupAt(reader, place))
     const head = ((bounded || listed) && at === 0 && isPlural(reader, reader.tags[at]!)) || namesItself(reader, at)
     if (!before && !level && !(compared && !own) && !(ranked && !own) && !(head && !own)) continue
     dimensions.push(group)

@@ -128,4 +128,14 @@ test('outside the capital is in its state', () => {
   refused('puestos de limón fuera de la capital de Puebla', /sin decir en qué estado/)
 })
 
+test('so many of them, where nothing says which', () => {
+  assert.equal([queryOf('muéstrame 3 puestos de Mérida').accion, queryOf('muéstrame 3 puestos de Mérida').limite], ['listar', 3])
+  refused('muéstrame los 3 puestos de Mérida', /papel/)
+})
+
+test('what has a price is not counted beside it', () => {
+  const { accion, orden, limite } = queryOf('¿en qué puesto de Mérida cuesta menos el limón?')
+  assert.equal([accion, orden, limite], ['listar', [{ por: 'precio', dir: 'asc' }], 1])
+})
+
 test.run()

@@ -59,7 +59,7 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     }
     const left = senseAt(reader, at - 1, 'measure')
     if (left && measure && left.id !== measure.id) throw new Unread('más de qué no se dice')
-    const counted = countedAt(reader, at + 1)
+    const counted = countedAt(reader, at + 1) && !(left && isSold(reader, at + 1))
     // «¿hay más dentistas?», where a dentist is something that has a price: of it there are no more.
     if (!counted && operatorAt(reader, at - 1, 'existe') && senseAt(reader, at + 1, 'value')) continue
     // «qué cuesta más, el jitomate o el tomate», «dónde ha temblado más»
@@ -112,6 +112,13 @@ function countedAt(reader: Reader, at: number): boolean {
   const counted = countedBy(reader)
   const adds = counted !== undefined && reader.topic.subject.measures[counted]?.aggregates[0] === 'suma'
   return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
+}
+
+/** «¿en qué tienda cuesta menos el arroz?»: what has a price is not counted beside it, whatever rows are called. */
+function isSold(reader: Reader, at: number): boolean {
+  const { subject } = reader.topic
+  const value = senseAt(reader, at, 'value')
+  return value !== undefined && subject.row?.distinct !== undefined && Object.values(subject.measures).some(({ within = [] }) => within.includes(value.id))
 }
 
 /** «mayor magnitud», «el precio más bajo», «el peor aire», «mayor número de robos». */
@@ -196,7 +203,7 @@ function countBefore(reader: Reader, rank: number): number | undefined {
   return undefined
 }
 
-function wholeAt(reader: Reader, at: number): number | undefined {
+export function wholeAt(reader: Reader, at: number): number | undefined {
   const meaning = reader.tags[at]?.meaning
   // «los últimos 30 minutos» are no thirty rows.
   const value = meaning?.type === 'number' && (meaning.span.unit || /^(minuto|hora|segundo)s?$/.test(reader.tokens[reader.tags[at]!.to]?.folded ?? '')) ? undefined : numberAt(reader, at)

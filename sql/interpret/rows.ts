@@ -5,6 +5,7 @@ import type { Tag } from '../tag.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { aggregated, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
+import { wholeAt } from './rank.ts'
 import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
@@ -53,10 +54,12 @@ export const isDistinct = ({ groups, ranking, thresholds, spoken, counting, read
 
 /** «qué tipos de secuestro»: a name for several values asks which of them there are. */
 export function kindsOf(reader: Reader): string | undefined {
+  // «¿qué productos hay en la categoría de lácteos?» asks for products, and not for kinds of category.
+  const asksForOther = (at: number) => reader.tags.some((_, before) => before < at && senseAt(reader, before, 'dimension'))
   const values = reader.tags.flatMap((_, at) => {
     const value = senseAt(reader, at + 1, 'value')
     // «qué marcas de leche hay» asks for brands, and not for kinds of milk.
-    return value && (operatorAt(reader, at, 'distintos') || senseAt(reader, at, 'dimension')?.id === value.id || /\b(tipo|clase|variedad)/i.test(wordsOf(reader, reader.tags[at]!))) ? [value] : []
+    return value && (operatorAt(reader, at, 'distintos') || (senseAt(reader, at, 'dimension')?.id === value.id && !asksForOther(at)) || /\b(tipo|clase|variedad)/i.test(wordsOf(reader, reader.tags[at]!))) ? [value] : []
   })
   return values.find((value) => value.values.length > 1)?.id
 }
@@ -132,13 +135,29 @@ export function listed(asked: Asked): LogicalQuery {
   const [range] = asked.times.ranges
   const span = asked.times.spans[0]
   if (last && ((typeof range === 'object' && 'ultimos' in range && range.ultimos > 1) || (span && 'ends' in span && span.ends && span.grain === 'mes')) && subject.measures[measure]?.between) throw new Unread('de cada periodo o de todos no se dice')
+  const most = degree || asked.thresholds.length || last ? undefined : takeSoMany(reader)
   return {
     ...base, accion: 'listar',
     ...(measure === 'filas' ? {} : { medidas: [...new Set([...(measures.length ? measures : [measure]), ...asked.thresholds.map(({ of }) => of)])].filter((id) => id !== 'filas').map((id) => ({ id })) }),
     ...(degree ? { orden: [{ por: degree.by, dir: degree.direction }], limite: SEVERAL, ...some('dentro', loose(subject.measures[degree.by], asked.conditions, subject.dimensions).filter((id) => !subject.dimensions[id]!.vocabulary)) } : {}),
+    ...(most === undefined ? {} : { limite: most }),
     ...(isLastOnes(asked) && fixesOne(asked) ? { orden: [{ por: 'tiempo', dir: 'desc' }] } : {}),
     ...(last ? { orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } : {}),
   }
+}
+
+/** «muéstrame 10 dentistas», «5 hoteles de Acapulco»: any so many; «los 5 hoteles» are said to be all or the first by something. */
+function takeSoMany(reader: Reader): number | undefined {
+  const at = reader.tags.findIndex((tag, at) => {
+    const next = reader.tags[at + 1]
+    const things = senseAt(reader, at + 1, 'row') ?? (reader.topic.subject.dimensions[senseAt(reader, at + 1, 'value')?.id ?? '']?.rows || undefined)
+    const begins = at === 0 || (at === 1 && operatorAt(reader, 0, 'lista'))
+    return begins && things && isPlural(reader, next!) && next!.from === tag.to && !/^(los|las|estos|estas|mis|otros|otras)$/.test(reader.tokens[tag.from - 1]?.folded ?? '')
+  })
+  const most = wholeAt(reader, at)
+  if (most === undefined || most < 2) return undefined
+  reader.taken.add(at)
+  return most
 }
 
 /** «de las últimas 6 quincenas»: each of them. */

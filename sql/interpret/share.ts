@@ -3,7 +3,7 @@ import type { Place } from '../places.ts'
 import { addsUp, fixesOne, periodOfRows, type Asked } from './facts.ts'
 import { measured } from './grouped.ts'
 import { groupAt } from './groups.ts'
-import { operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
+import { findOperators, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
 import { rowConditions } from './thresholds.ts'
 
 /** The share of what lies in a place within another; of what meets a bound; of what was said last; of the country, when only a place was said. */
@@ -36,7 +36,18 @@ export function share(asked: Asked): LogicalQuery {
   const last = said.at(-1)!.columna
   const isSaid = asked.conditions.named.some(({ columna }) => columna === last) || [...asked.conditions.dimensions.keys()].some((id) => reader.topic.subject.dimensions[id]!.column === last)
   if (!isSaid) throw new Unread('una parte de qué')
+  takeEither(reader)
   return kindOfWhole(asked) ?? { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
+}
+
+/** «qué porcentaje de los negocios son bares o restaurantes»: of all that rows are, those of either kind. */
+function takeEither(reader: Reader): void {
+  const whole = reader.tags.findIndex((_, at) => operatorAt(reader, at - 1, 'porcion') && senseAt(reader, at, 'row'))
+  if (whole < 0) return
+  for (const at of findOperators(reader, 'o')) {
+    const [one, other] = [senseAt(reader, at - 1, 'value'), senseAt(reader, at + 1, 'value')]
+    if (at > whole && one && one.id === other?.id) reader.taken.add(at)
+  }
 }
 
 /** «qué porcentaje de las escuelas son primarias»: of two names of one thing the first is the whole, which the second must lie in. */

@@ -94,7 +94,7 @@ const dawn: Check = ({ reader, words, query: { tiempo } }) =>
 
 const change: Check = ({ reader, words, facts: { ranking }, query: { accion, grano, medidas = [] } }) => {
   // «cuánto varía entre estados» is how far apart they are.
-  if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas)\b/.test(words)) return 'una diferencia entre lugares'
+  if (accion === 'cambio' && /\b(vari|cambi)\w*( \S+){0,6} entre (los |las )?(estados|municipios|ciudades|cadenas|marcas|tiendas|establecimientos|comercios|sucursales|supermercados|estaciones|gasolineras)\b/.test(words)) return 'una diferencia entre lugares'
   // «¿bajó la inflación respecto al mes pasado?»: the monthly figure of now and of a year ago is nobody's answer.
   const against = reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && /^(con|en|respecto|contra|frente|comparad[oa]s?|vs)$/.test(reader.tokens[from]!.folded))
   if (accion === 'cambio' && against) return 'el cambio de un cambio'
