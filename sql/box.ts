@@ -60,7 +60,9 @@ export async function openBox({ connectors, session, clock, published, model }: 
     const guarded = checked(sql)
     return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
   }
-  const hasRows = async (query: LogicalQuery) => isAnswer(query, (await run(query).rows()).rows)
+  const tellsSomething = (query: LogicalQuery, rows: readonly string[]) =>
+    isAnswer(query, rows) && !isBlank(query, knowledge.catalogue.topics.get(query.tabla)!.subject, rows)
+  const hasRows = async (query: LogicalQuery) => tellsSomething(query, (await run(query).rows()).rows)
   /** What the compiler writes and the guard refuses is our mistake, and runs no more than an attack does. */
   const checked = (sql: string) => {
     try {
@@ -114,7 +116,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     const statement = run(query, signal)
     if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()
-    if (!isAnswer(query, rows) || isBlank(query, outcome.interpretation.topic.subject, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
+    if (!tellsSomething(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
     if (isSilent(query, outcome.interpretation.topic.subject, namedValues(outcome.interpretation), rows)) return refused(await emptied(text, outcome, trial))
     const silent = silentPlaces(query, rows).map((clave) => townName(published().territory, clave))
     if (silent.length) return refused(noRowsOf(outcome, silent))

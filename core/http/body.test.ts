@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { bytesOf, store } from './body.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'tianguis-bodies-'))
+test.after(() => rm(folder, { recursive: true }))
+
+const PIECE = Buffer.from('0123456789abcdef'.repeat(4096))
+
+for (const [says, pieces] of [['that fits in memory', 3], ['that does not', 200]] as const) {
+  test(`a body ${says} reads the same the first time, again, and where it stays`, async () => {
+    const sent = Buffer.concat(Array.from({ length: pieces }, () => PIECE))
+    const { body, head } = await store(Readable.from(Array.from({ length: pieces }, () => PIECE)), { path: join(folder, `${pieces}.gz`), maxBytes: Infinity })
+    assert.is(body.bytes, sent.length)
+    assert.ok(head.equals(sent.subarray(0, head.length)))
+    assert.ok((await bytesOf(body.open())).equals(sent), 'first')
+    assert.ok((await bytesOf(body.open())).equals(sent), 'again')
+    await body.moveTo(join(folder, `${pieces}-stays.gz`))
+    assert.ok((await bytesOf(body.open())).equals(sent), 'where it stays')
+  })
+}
+
+test.run()
