@@ -47,11 +47,15 @@ function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
 }
 
 /** How many groups; a measure that no bound uses is a condition that was lost: «en cuántos municipios va a llover». */
-function countOfGroups({ base, groups, measures, thresholds }: Asked, counted: string): LogicalQuery {
-  if (measures.some((id) => !thresholds.some(({ of }) => of === id))) throw new Unread('una condición sin límite')
+function countOfGroups({ reader, base, groups, measures, thresholds }: Asked, counted: string): LogicalQuery {
+  if (measures.some((id) => !thresholds.some(({ of }) => of === id) && !(reader.topic.subject.row?.distinct && hasFigure(reader, id)))) throw new Unread('una condición sin límite')
   const rest = groups.dimensions.filter((id) => id !== counted)
   return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
 }
+
+/** «¿cuántas ciudades tienen precio de la tortilla?»: where each row is a price, those that have a row. */
+const hasFigure = (reader: Reader, id: string): boolean => reader.tags.some(({ from, to }, at) =>
+  senseAt(reader, at, 'measure')?.id === id && to === from + 1 && reader.tokens[from]!.lemma === 'precio' && reader.tokens.slice(Math.max(0, from - 3), from).some(({ folded }) => /^(con|hay|tienen?|registran?|publican?|reportan?)$/.test(folded)))
 
 function decided(reader: Reader, facts: Facts): LogicalQuery {
   const asked = gather(reader, facts)
