@@ -1,5 +1,5 @@
 /**
- * Checks the types, and runs every `*.test.ts`, one process more at once than there are cores, none silent for long: small files of a room in one,
+ * Checks the types, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a room in one,
  * each other in its own. uvu alone would let a file without tests pass, hang on an open handle without naming it, and let all files share globals.
  * Arguments are parts of file names: `npm test -- territory`.
  */
@@ -19,8 +19,8 @@ import { openTestServer } from './support/server.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('runner/several.ts', import.meta.url))
-/** One more than the cores: a good part of the slow files waits, for servers to start and to stop. */
-const AT_ONCE = availableParallelism() + 1
+/** Two more than the cores: a good part of the slow files waits, for servers to start and to stop. */
+const AT_ONCE = availableParallelism() + 2
 /**
  * Started first, so that the last minute is not one long file alone; the first mostly waits. The second loads the samples into the template
  * that others copy; those that begin beside it need none, or they would wait.
