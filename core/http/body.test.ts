@@ -24,4 +24,14 @@ for (const [says, pieces] of [['that fits in memory', 3], ['that does not', 200]
   })
 }
 
+test('a body that nobody has read yet is on disk once the next one comes', async () => {
+  const one = (name: string, text: string) => store(Readable.from([Buffer.from(text)]), { path: join(folder, name), maxBytes: Infinity })
+  const { body: before } = await one('before.gz', 'the first')
+  const { body: after } = await one('after.gz', 'the second')
+  await rm(join(folder, 'before.gz'))
+  await rm(join(folder, 'after.gz'))
+  assert.is(String(await bytesOf(after.open())), 'the second')
+  assert.is(await bytesOf(before.open()).then(String, ({ code }) => code), 'ENOENT')
+})
+
 test.run()

@@ -19,8 +19,10 @@ export interface Body {
 
 /** As much as tells a charset, a decoy or a rate limit. */
 export const HEAD_BYTES = 65_536
-/** So much of a body is held until it is first read: most are read at once, and need not be decompressed again for it. */
+/** So much of the newest body is held until it is first read: most are read at once, and need not be decompressed again for it. */
 const HELD_BYTES = 8 * 2 ** 20
+/** Of the one before: two hundred that nobody reads would be as many held. */
+let letGo = () => {}
 /** Text compresses to within 15 % of level 6 at three times the speed. */
 const GZIP_LEVEL = 3
 
@@ -70,6 +72,8 @@ function bodyAt(path: string, { bytes, sha256, held }: { bytes: number; sha256: 
   let at = path
   let once = held
   let stays = false
+  letGo()
+  letGo = () => { once = undefined }
   return {
     bytes,
     sha256,
