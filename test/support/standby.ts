@@ -20,6 +20,8 @@ export interface Pair {
   close(): Promise<void>
 }
 
+const SERIALIZATION_FAILURE = '40001'
+
 /** There is no pg_basebackup among the bundled programs: the folder is copied while nobody writes to it. */
 export async function openPair(): Promise<Pair> {
   const folder = await openFolder('pair')
@@ -44,13 +46,22 @@ export async function openPair(): Promise<Pair> {
       await client.end()
     }
   }
+  /** This standby lets replay cancel whoever is in its way, a test's own look at it too. */
+  const askedStandby = async (sql: string, triesLeft = 20): Promise<unknown> => {
+    try {
+      return await asked(standby.url, sql)
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== SERIALIZATION_FAILURE || triesLeft === 0) throw error
+      return askedStandby(sql, triesLeft - 1)
+    }
+  }
   return {
     primary,
     get standby() { return standby },
-    ask: (sql) => asked(standby.url, sql),
+    ask: askedStandby,
     async caughtUp() {
       const at = await asked(primary.url, 'select pg_current_wal_lsn()')
-      if (!(await until(() => asked(standby.url, `select pg_last_wal_replay_lsn() >= '${at}'`), Boolean, 10_000))) throw new Error('The standby does not follow.')
+      if (!(await until(() => askedStandby(`select pg_last_wal_replay_lsn() >= '${at}'`), Boolean, 10_000))) throw new Error('The standby does not follow.')
     },
     stopStandby: () => standby.stop(),
     async startStandby() { standby = await startEmbedded({ folder: other }) },
