@@ -1,4 +1,5 @@
 import { openPool, type Pool } from '@tianguis/core/database/connection'
+import type { Tell } from '@tianguis/core/database/embedded/keep'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import type { Config } from './config.ts'
@@ -10,6 +11,8 @@ export interface Database {
   readonly databaseUrl: string
   /** What is unusual about the database server, in Spanish; the same at every start. */
   readonly notices: readonly string[]
+  /** Starts the bundled server again whenever it ends by itself; another's is not ours to start. */
+  keep(tell: Tell): void
   close(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export async function connectDatabase(config: Config, signal?: AbortSignal): Pro
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const pool = openPool({ url: databaseUrl })
-  return { config, pool, databaseUrl, notices: embedded?.notices ?? [], close: () => close(pool, embedded) }
+  return { config, pool, databaseUrl, notices: embedded?.notices ?? [], keep: (tell) => embedded?.keep(tell), close: () => close(pool, embedded) }
 }
 
 async function close(pool: Pool, embedded: EmbeddedServer | undefined): Promise<void> {

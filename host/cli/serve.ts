@@ -29,7 +29,11 @@ function readWorkers(given: string): number {
   return workers
 }
 
+/** Unheard, the signal would end the process: whoever reloads a service that is still starting wants no such thing. */
+const reload = { now: () => {} }
+
 async function serve(cli: Cli, workers: number): Promise<void> {
+  process.on('SIGUSR2', () => reload.now())
   const { withService } = await import('./service.ts')
   await withService(cli, (service) => serveUntilSignal(service, cli, workers))
 }
@@ -41,6 +45,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
   const { logLevel, refresh, graceMs } = service.config
   const log = pino({ level: logLevel, base: undefined })
   for (const notice of service.notices) log.info(notice)
+  service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
   await openKeyring(service) // a wrong pepper is told before samples take their time
   for (const trouble of await loadSamples(service, signal)) log.error(trouble)
@@ -65,7 +70,7 @@ async function serveTogether({ config }: Service, log: Logger, count: number): P
   const fleet = await startFleet({ count, log })
   const { port, host, token } = config.metrics ?? {}
   const metrics = port === undefined ? undefined : await openServer(createMetricsApp(answerMetrics(fleet, token), log), port, host!, 'METRICS_PORT')
-  process.on('SIGUSR2', () => void fleet.replace().catch((error: Error) => log.error({ err: error }, 'No se pudo cambiar un proceso de serve; siguen los que había.')))
+  reload.now = () => void fleet.replace().catch((error: Error) => log.error({ err: error }, 'No se pudo cambiar un proceso de serve; siguen los que había.'))
   return { url: fleet.url, close: async (leaving) => { await Promise.all([fleet.close(leaving), metrics?.close()]) } }
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { asOwner } from './identity.ts'
+import { until } from '../../../test/support/until.ts'
+import { keepRunning } from './keep.ts'
 import { isAlive, isGoneWithin } from './processes.ts'
 import { failureOf, openSandbox, ordinary, serversBelow, sql, startedHost } from './sandbox.ts'
 import { findEmbedded, startEmbedded } from './server.ts'
@@ -76,6 +78,42 @@ test('a postmaster killed with -9: committed rows survive, also when the next st
   await stop()
   assert.equal(await sql(next.url, 'SELECT 1 AS one'), [{ one: 1 }])
   await next.stop()
+})
+
+test('a postmaster that ends is started again for whoever keeps it, at the same address, and stopped by them', async () => {
+  const server = await startEmbedded({ folder })
+  const { url, pid } = server
+  const told: string[] = []
+  server.keep((message) => void told.push(message))
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const before = server.pid
+    process.kill(before, signal)
+    await until(async () => server.pid, (now) => now !== before)
+    assert.equal(await sql(url, 'SELECT 1 AS one'), [{ one: 1 }])
+  }
+  assert.not.ok(isAlive(pid))
+  assert.equal(told.map((message) => message.replace(/\d+/, 'n')), ['PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.', 'PostgreSQL corre de nuevo (pid n).', 'PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.', 'PostgreSQL corre de nuevo (pid n).'])
+  await server.stop()
+  assert.equal(serversBelow(folder), [])
+})
+
+test('one that cannot be started is tried again, and given up when it is released', async () => {
+  const servers = [spawn('sleep', ['60']), spawn('sleep', ['60'])]
+  const told: (string | undefined)[] = []
+  const failures = [new Error('sin disco')]
+  const release = keepRunning(servers[0]!.pid!, async () => {
+    const failure = failures.pop()
+    if (failure) throw failure
+    return servers[1]!.pid!
+  }, (_message, error) => void told.push(error?.message))
+  servers[0]!.kill()
+  await until(async () => told.length, (times) => times === 3)
+  assert.equal(told, [undefined, 'sin disco', undefined])
+  failures.push(...Array.from({ length: 9 }, () => new Error('sin disco')))
+  servers[1]!.kill()
+  await until(async () => told.length, (times) => times === 5)
+  await release()
+  assert.is(told.length, 5)
 })
 
 test('postmaster.pid with the pid of another program of the same user does not block', async () => {

@@ -6,6 +6,7 @@ import { urlOf } from './connection.ts'
 import { EmbeddedFailure } from './failures.ts'
 import { folderNotices, locate, prepareFolder, type Layout } from './folder.ts'
 import { findLiving, readPidFile } from './living.ts'
+import { keepRunning, type Release, type Tell } from './keep.ts'
 import { underLock } from './lock.ts'
 import { ensurePassword } from './password.ts'
 import { launch, shutDown } from './postmaster.ts'
@@ -21,8 +22,10 @@ export interface EmbeddedServer {
   adopted: boolean
   /** One Spanish line for each unusual thing done. */
   notices: string[]
-  /** Of the postmaster. */
-  pid: number
+  /** Of the postmaster; another one after it was started again. */
+  readonly pid: number
+  /** Starts it again whenever it ends by itself, as long as it is used. */
+  keep(tell: Tell): void
   /**
    * Ends this use. The last living user, whoever started the server, shuts it down (fast: open transactions roll
    * back) and waits until its process is gone. A second call does nothing more.
@@ -71,7 +74,7 @@ export async function startEmbedded({ folder, binaries, signal }: EmbeddedOption
     try {
       const found = await adoptOrStart({ layout, pgBin: binaries, signal, surroundings })
       if (found.adopted && orphaned) found.notices.push(`Se adoptó un PostgreSQL que había quedado sin dueño (pid ${found.pid}).`)
-      return { ...found, stop: stopOnce(layout, user, found.pid) }
+      return inUse(found, { layout, user, pgBin: binaries, surroundings })
     } catch (error) {
       leave(layout, user)
       throw error
@@ -100,7 +103,7 @@ interface Attempt {
   surroundings: Surroundings
 }
 
-type Started = Omit<EmbeddedServer, 'stop'>
+type Started = Omit<EmbeddedServer, 'keep' | 'stop'>
 
 async function adoptOrStart(attempt: Attempt): Promise<Started> {
   const { layout, signal, surroundings: { patience } } = attempt
@@ -134,9 +137,20 @@ async function start({ layout, pgBin, signal, surroundings }: Attempt): Promise<
   return { url: urlOf(socket.path, password), adopted: false, notices: [...notices, ...binaries.notices], pid }
 }
 
-function stopOnce(layout: Layout, user: string, pid: number): () => Promise<void> {
+interface Use extends Omit<Attempt, 'signal'> {
+  /** Name of the file that says so. */
+  user: string
+}
+
+/** What a user of the server has of it until it stops. */
+function inUse({ pid: first, ...found }: Started, { user, ...attempt }: Use): EmbeddedServer {
+  const { layout } = attempt
+  let pid = first
+  let release: Release | undefined
   let stopping: Promise<void> | undefined
+  const revive = (signal: AbortSignal) => underLock({ path: layout.lock, signal }, async () => (pid = (await adoptOrStart({ ...attempt, signal })).pid))
   const stop = async () => {
+    await release?.()
     // Somebody deleted the folder under the running server.
     if (!existsSync(layout.users)) return shutDown(pid, layout.data)
     await underLock({ path: layout.lock }, async () => {
@@ -144,5 +158,10 @@ function stopOnce(layout: Layout, user: string, pid: number): () => Promise<void
       if (countLiving(layout) === 0) await shutDown(pid, layout.data)
     })
   }
-  return () => (stopping ??= stop())
+  return {
+    ...found,
+    get pid() { return pid },
+    keep(tell) { release ??= keepRunning(pid, revive, tell) },
+    stop: () => (stopping ??= stop()),
+  }
 }
