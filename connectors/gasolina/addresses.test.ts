@@ -5,6 +5,7 @@ import { createTerritory, type Municipality } from '@tianguis/core/territory/ter
 import { addressesOf } from './addresses.ts'
 import type { Located } from './cne.ts'
 import connector from './connector.ts'
+import { readStations } from './stations.ts'
 import type { Sweep } from './sweep.ts'
 
 const TURN = '2026-11-18T18:00:00.000Z'
@@ -63,7 +64,7 @@ const prices = '<places><place place_id="1"><gas_price type="regular">23.5</gas_
 
 test('the authority’s municipality stands over that of the point, and the sweep leaves its mark', () => {
   const known = [{ permiso: permit(2), direccion: null, cvegeo: '99999' }]
-  const parsed = connector.parse({ places, prices, reports: '', sweep: { ...sweepOf(at(1), at(8)), known }, day: '2026-11-18', readAt: TURN }, { territory })
+  const parsed = connector.parse({ listed: readStations(places), prices, reports: '', sweep: { ...sweepOf(at(1), at(8)), known }, day: '2026-11-18', readAt: TURN }, { territory })
   const [first, second, third, refused] = [...parsed.estaciones!] as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>, Rejected]
   const shown = ({ direccion, municipio, cvegeo, municipio_metodo }: Record<string, unknown>) => [direccion, municipio, cvegeo, municipio_metodo]
   assert.equal(shown(first), ['Calle 1', 'Guadalajara', '14039', 'cne'])

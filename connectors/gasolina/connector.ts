@@ -19,7 +19,8 @@ const FEED = 'https://publicacionexterna.azurewebsites.net/publicaciones'
 const HONEST = { minBytes: 100_000, startsWith: ['<?xml', '<places'], accept: 'application/xml, text/xml, */*', timeoutMs: 180_000 }
 
 interface Batch {
-  readonly places: string
+  /** What the feed of places brings. */
+  readonly listed: ReturnType<typeof readStations>
   readonly prices: string
   /** The operator's feed of citizens' reports; empty without one. */
   readonly reports: string
@@ -150,19 +151,19 @@ export default defineConnector({
   async *fetch(context) {
     const { http, note } = context
     const places = await http.get(`${FEED}/places`, HONEST)
-    const [placesText, prices] = await Promise.all([places.text(), http.get(`${FEED}/prices`, HONEST)])
+    // The stations are read while the prices are on their way.
+    const [listed, prices] = await Promise.all([places.text().then(readStations), http.get(`${FEED}/prices`, HONEST)])
     // The feed carries no date: the observation is the day it was fetched.
     const at = prices.fetchedAt
     const reports = await reportsFrom(http, note)
     const [pricesText, swept] = await Promise.all([prices.text(), sweep(context)])
     yield {
-      places: placesText, prices: pricesText, reports, sweep: swept,
+      listed, prices: pricesText, reports, sweep: swept,
       day: dayIn(MEXICO_CITY, at), readAt: at.toISOString(),
     }
   },
 
-  parse({ places, prices, reports, sweep, day, readAt }: Batch, { territory }) {
-    const { stations, refused } = readStations(places)
+  parse({ listed: { stations, refused }, prices, reports, sweep, day, readAt }: Batch, { territory }) {
     const permits = new Map(stations.map(({ placeId, permit }) => [placeId, permit]))
     const told = addressesOf(sweep, new Set(permits.values()))
     const located = stations.map(({ permit, x, y }) => {

@@ -7,19 +7,21 @@ import { rehearse } from '@tianguis/core/refresh/rehearse'
 import { createTerritory } from '@tianguis/core/territory/territory'
 import connector from './connector.ts'
 import { DAY, faults, parse, town } from './stand-in.ts'
+import { readStations } from './stations.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/gasolina', import.meta.url))
 const sample = (name: string) => readFileSync(`${FIXTURES}/sample/answers/${name}.xml`, 'utf8')
 
 const fetched = async (recording: string) =>
-  (await rehearse<{ places: string; prices: string; day: string }>(connector, `${FIXTURES}/${recording}`)).batches
+  (await rehearse<{ listed: ReturnType<typeof readStations>; prices: string; day: string }>(connector, `${FIXTURES}/${recording}`)).batches
 
 test('fetch brings both feeds in one batch, dated in Mexico City and not in UTC', async () => {
   const [batch, ...more] = await fetched('sample')
   assert.is(more.length, 0)
   assert.is(batch!.day, DAY)
   const unmarked = (text: string) => text.replace('\uFEFF', '')
-  assert.equal([batch!.places, batch!.prices].map(unmarked), [sample('places'), sample('prices')].map(unmarked))
+  assert.equal(batch!.listed, readStations(sample('places')))
+  assert.is(unmarked(batch!.prices), unmarked(sample('prices')))
 })
 
 test('the page of a firewall is not taken for a feed', async () => {

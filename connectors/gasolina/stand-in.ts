@@ -3,6 +3,7 @@ import type { Rejected } from '@tianguis/core'
 import { check } from '@tianguis/core/refresh/check'
 import { createTerritory, type Municipality } from '@tianguis/core/territory/territory'
 import connector from './connector.ts'
+import { readStations } from './stations.ts'
 
 export const town = (cvegeo: string, municipio: string, estado: string, latitud: string, longitud: string): Municipality =>
   ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud, longitud })
@@ -22,7 +23,7 @@ const NO_SWEEP = { turn: `${DAY}T18:00:00Z`, asked: [], known: [] }
 const isRejected = (row: object): row is Rejected => 'rejected' in row
 
 export function parse(places: string, prices: string, within = territory) {
-  const parsed = connector.parse({ places, prices, reports: '', sweep: NO_SWEEP, day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
+  const parsed = connector.parse({ listed: readStations(places), prices, reports: '', sweep: NO_SWEEP, day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
   const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [(Station | Rejected)[], (Price | Rejected)[]]
   return {
     stations: stations.filter((row) => !isRejected(row)) as Station[],
