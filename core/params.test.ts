@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { choice, limit, type ReadContext } from './params.ts'
+import { choice, limit, ParamError, word, type Param, type ReadContext } from './params.ts'
 
 const context: ReadContext = { territory: undefined as never, terms: () => [] }
 const sizes = { description: 'Tamaño.', columns: ['talla'], meaning: (value: string) => ({ where: [{ column: 'talla', op: '=', value } as const] }) }
@@ -25,6 +25,27 @@ test('a limit is the number of records that an answer has without it', () => {
   assert.equal(limit({ max: 10, standard: 7 }).absent, { limit: 7 })
   assert.is(limit({ standard: null }).absent, undefined)
   assert.equal(limit({ max: 10 }).read('3', context), { limit: 3 })
+})
+
+/** What a parameter says of a value that it does not know. */
+function refused(param: Param, raw: string, labels: readonly string[] = []): ParamError {
+  try {
+    param.read(raw, { ...context, terms: () => labels.map((label) => ({ value: label, label })) })
+  } catch (error) {
+    if (error instanceof ParamError) return error
+    throw error
+  }
+  throw new Error('It was read.')
+}
+
+test('what is refused is told with all that there is where it is little, and with one of it where it is much', () => {
+  const size = refused(choice(['grande', 'chica'], sizes), 'mediana')
+  assert.equal([size.message, size.allowed], ['Llegó «mediana»; se espera uno de: grande, chica.', ['grande', 'chica']])
+  const fruit = word({ table: 'puestos', column: 'fruta' }, { description: 'Fruta.', example: 'mango' })
+  const few = refused(fruit, 'xyzzy', ['Mango', 'Limón', 'Mango'])
+  assert.equal([few.message, few.allowed], ['No conozco «xyzzy»; se espera uno de: Mango, Limón.', ['Mango', 'Limón']])
+  const many = refused(fruit, 'xyzzy', Array.from({ length: 21 }, (_, at) => `fruta ${at}`))
+  assert.equal([many.message, many.allowed], ['No conozco «xyzzy»; se espera uno de los 21 valores que hay, como mango.', undefined])
 })
 
 test.run()

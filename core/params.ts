@@ -2,9 +2,11 @@
  * Parameters: what a person may write after the "?", read once into conditions on the record's columns.
  * Each builder returns one value from which validation, the API description and the SQL filter follow.
  */
+import { ParamError, unknownWord } from './param-error.ts'
 import type { Territory } from './territory/territory.ts'
 import { closest } from './words/closest.ts'
 import { matchWord, type Synonyms, type Term } from './words/match.ts'
+export { ParamError } from './param-error.ts'
 export type { Synonyms, Term } from './words/match.ts'
 
 /** One condition on a column of the record; values are always bound, never spliced. */
@@ -82,15 +84,6 @@ export interface Param {
   read(raw: string, context: ReadContext): Meaning
 }
 
-/** A parameter value that cannot be served: what was got, what is allowed, the nearest valid one. */
-export class ParamError extends Error {
-  readonly suggestions: readonly string[]
-  constructor(message: string, suggestions: readonly string[] = []) {
-    super(suggestions.length ? `${message} ¿Quisiste decir ${suggestions.map((name) => `«${name}»`).join(', ')}?` : message)
-    this.suggestions = suggestions
-  }
-}
-
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
  * @param state the column with its state, where that may be asked for beside it: another state then contradicts the municipality
@@ -121,7 +114,8 @@ export const state = ({ column = 'estado', example = 'Jalisco' } = {}): Param =>
   read(raw, { territory }) {
     const found = territory.state(raw)
     if (found) return { where: [{ column, op: '=', value: found.estado }] }
-    throw new ParamError(`No conozco el estado «${raw}».`, closest(raw, territory.states().map(({ estado }) => estado)))
+    const states = territory.states().map(({ estado }) => estado)
+    throw new ParamError(`No conozco el estado «${raw}»; se espera el nombre de uno de los ${states.length}, como ${example}.`, closest(raw, states), states)
   },
 })
 
@@ -143,7 +137,7 @@ export const choice = <const V extends string>(values: readonly V[], { descripti
   read(raw) {
     const value = values.find((known) => known === raw.trim().toLowerCase())
     if (value !== undefined) return meaning(value)
-    throw new ParamError(`Llegó «${raw}»; se espera uno de: ${values.join(', ')}.`, closest(raw, values))
+    throw new ParamError(`Llegó «${raw}»; se espera uno de: ${values.join(', ')}.`, closest(raw, values), values)
   },
 })
 
@@ -163,7 +157,7 @@ export const word = (
   read(raw, { terms }) {
     const found = matchWord(raw.slice(0, 120), terms(vocabulary), synonyms)
     if ('values' in found) return { where: [{ column, op: 'in', values: found.values }] }
-    throw new ParamError(`No conozco «${raw}».`, found.nearest)
+    throw unknownWord(raw, found.nearest, terms(vocabulary), example)
   },
 })
 

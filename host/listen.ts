@@ -4,6 +4,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Express } from 'express'
 import { constructorsOf } from './request/constructors.ts'
+import { answerUnreadable } from './request/unreadable.ts'
 
 /** A GET API needs none of Node's patience: a slow client may not hold a connection for minutes. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 5_000 }
@@ -27,6 +28,7 @@ export interface Listening {
 /** @param setting what says which port. @throws Error in Spanish when the port cannot be had. */
 export async function openServer(handler: Express, port: number, host: string, setting: string): Promise<Listening> {
   const server = createServer({ ...TIMEOUTS, ...constructorsOf(handler) }, handler)
+  answerUnreadable(server)
   await listen(server, port, host, setting)
   return { url: addressOf(server), close: (leaving) => drained(server, leaving) }
 }

@@ -48,7 +48,7 @@ export default defineConnector({
   orders: [['cvegeo', 'dia', 'vigente desc'], ['estado desc', 'municipio', 'cvegeo', 'dia', 'vigente desc']],
   invariants: coverage,
   params: { ciudad: municipality(), estado: state(), dia: day, ...between('dia', { asks: forecastOf }), ...nearby({ standard: 50, most: 300 }), limit: limit({ max: 2500 }) },
-  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: 'hoy' }, { ciudad: 'Mérida', desde: '2026-11-20' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
+  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: '2026-11-20' }, { ciudad: 'Mérida', desde: '2026-11-20' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
 
   semantics,
   examples,

@@ -29,11 +29,13 @@ const FIRST: Readonly<Record<Grain, (day: string) => string>> = {
  * @param record a parenthesised SELECT
  */
 export function groupedRecord({ grouping }: Connector, record: string, { grain, aggregation, by }: Fold): string {
-  const { time, values, change } = grouping as Grouping
+  const { time, values, change, weight } = grouping as Grouping
+  // Of what stands for several, what it stands for.
+  const records = weight === undefined ? 'count(*)' : `coalesce(sum(${quoted(weight)}), 0)::bigint`
   const keys = by.map(quoted)
   const period = FIRST[grain](quoted(time))
   const told = aggregation === 'conteo' ? [] : Object.entries(values).map(([name, digits]) => `${toldOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`)
-  const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...told, `count(*) as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
+  const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...told, `${records} as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
   if (!change || aggregation === 'conteo') return `(${folded})`
   const of = quoted(change.of)
   const before = `lag(${of}) over (${keys.length ? `partition by ${keys.join(', ')} ` : ''}order by ${quoted(time)})`

@@ -24,6 +24,11 @@ test('one typo is forgiven where only one name is near', () => {
   assert.equal(values('tiendta'), ['461110'])
 })
 
+test('a slip of the first letter is one that fingers or ears make: another makes another word', () => {
+  const found = (asked: string, label: string) => 'values' in matchWord(asked, [{ value: 'uno', label }], {})
+  assert.equal([found('mesero', 'Yesero'), found('rollo', 'Pollo'), found('nagna', 'Magna'), found('gitomate', 'Jitomate'), found('abrrotes', 'Abarrotes')], [false, false, true, true, true])
+})
+
 test('an unknown word gets the nearest names and no rows', () => {
   const found = matchWord('zapatería', terms, synonyms)
   assert.not('values' in found)

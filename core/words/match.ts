@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { startsAlike } from './alike.ts'
 import { closest } from './closest.ts'
 
 /** One entry of a dataset's vocabulary: the value a row holds, and what people call it. */
@@ -95,7 +96,7 @@ function holdingAll({ holding }: Spellings, words: readonly string[]): string[] 
 function oneTypoAway(key: string, lists: readonly Spellings[]): Matched | undefined {
   const allowed = key.length >= 9 ? 2 : key.length >= 5 ? 1 : 0
   if (!allowed) return undefined
-  const isNear = (name: string) => Math.abs(name.length - key.length) <= allowed && distance(name, key) <= allowed
+  const isNear = (name: string) => Math.abs(name.length - key.length) <= allowed && distance(name, key) <= allowed && startsAlike(key, name)
   const near = new Set(lists.flatMap(({ names }) => [...names.keys()].filter(isNear)))
   if (near.size !== 1) return undefined
   const [name] = near

@@ -68,7 +68,7 @@ export async function publicationOf(pool: Pool, { name, revisions }: Connector, 
                        and (n.published_at < now() - make_interval(mins => $3) or v.sample > n.sample)) as over
        from tianguis.versions v where dataset = $1 and version = $2`, [name, version, READABLE_MINUTES])
   if (row && (!row.over || (kept && revisions))) return row
-  throw new ApiError(410, 'cursor_vencido', `\`cursor\`: los datos se publicaron de nuevo hace más de una hora, y los de entonces ya no se leen. Empieza de nuevo en ${again}`, { detalle: { parametro: 'cursor', enlace: again } })
+  throw new ApiError(410, 'cursor_vencido', `\`cursor\`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, o eran la muestra y llegaron los de verdad. Empieza de nuevo en ${again}`, { detalle: { parametro: 'cursor', enlace: again } })
 }
 
 /** The whole path of a query, without any key, which was taken out of the address before. */

@@ -31,12 +31,15 @@ export const DECIMAL: Described = {
   example: 'coma',
 }
 
+/** With the charset that answers tell, too: a type that names one is none of the others. */
+const ACCEPTED = Object.values(TYPES).flatMap((type) => [type, `${type}; charset=utf-8`])
+
 /** The format that the request prefers by `Accept`; JSON when it names none of ours. */
 export function acceptedFormat(request: Request): Format {
   const { accept = '*/*' } = request.headers
   if (accept === '*/*') return 'json'
-  const type = request.accepts(Object.values(TYPES))
-  return FORMATS.find((format) => TYPES[format] === type) ?? 'json'
+  const type = request.accepts(ACCEPTED)
+  return FORMATS.find((format) => type && type.startsWith(TYPES[format])) ?? 'json'
 }
 
 /**

@@ -86,7 +86,7 @@ function explained<Value>(name: string, read: () => Value): Value {
   } catch (error) {
     if (!(error instanceof ParamError)) throw error
     throw new ApiError(400, 'parametro_invalido', `\`${name}\`: ${error.message}`, {
-      detalle: { parametro: name, ...(error.suggestions.length ? { sugerencias: error.suggestions } : {}) },
+      detalle: { parametro: name, ...(error.allowed && { permitidos: error.allowed }), ...(error.suggestions.length ? { sugerencias: error.suggestions } : {}) },
     })
   }
 }

@@ -29,6 +29,11 @@ test('the same address in the same format is read once, with its statement', () 
   assert.equal([csv.writing.format, plan.writing.format], ['csv', 'json'])
 })
 
+test('a type that is accepted with its charset is that type', () => {
+  const format = (accept: string) => reader()(asked('/', accept)).writing.format
+  assert.equal(['text/csv; charset=utf-8', 'text/csv;charset=UTF-8', 'application/x-ndjson', 'application/json; charset=utf-8', 'text/html, text/csv;q=0.5', 'image/png'].map(format), ['csv', 'csv', 'ndjson', 'json', 'csv', 'json'])
+})
+
 test('a page without conditions has its limit written in, where it is a usual one, and is planned once', () => {
   const read = reader()
   const [usual, other] = [20, 3].map((limit) => statementFor(connector, read(asked(`/?limit=${limit}`)), 'current', now))

@@ -29,8 +29,12 @@ export function checkTogether({ params, grouping, past }: Connector, query: Read
     const lacking = params[name]?.columns.find((column) => past!.lacks!.includes(column))
     if (lacking !== undefined) throw contradicts(name, dated!, `De lo que fue no se guarda \`${lacking}\`: quita \`${name}\`, o \`${dated}\` para lo vigente.`)
   }
-  const { needs = [], native, longest } = grouping ?? {}
-  const grain = params.agrupar && query.get('agrupar')
+  const { needs = [], native, longest, grains = [] } = grouping ?? {}
+  // Another that is none is told by whoever reads it.
+  const grain = params.agrupar && grains.find((one) => one === query.get('agrupar'))
+  if (grain && grain === native && query.has('agregacion')) {
+    throw contradicts('agregacion', 'agrupar', `Con \`agrupar=${native}\` cada registro ya es de un periodo y no hay qué reunir: quita \`agregacion\`, o agrupa por ${grains.filter((one) => one !== native).join(' o ')}.`)
+  }
   if (grain && grain !== native && needs.length && !needs.some((name) => query.has(name))) {
     throw wrong('agrupar', `Agrupar todo el conjunto sería leer demasiados registros; di también ${needs.map((name) => `\`${name}\``).join(' o ')}.`)
   }

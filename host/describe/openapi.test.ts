@@ -199,6 +199,8 @@ test('the error codes are those the host answers with', async () => {
   const thrown = sources.flatMap((source) => [...source.matchAll(/new ApiError\(\s*(\d{3}),\s*'(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
   const HELPERS = { unauthorized: 401, tooMany: 429 }
   for (const [name, status] of Object.entries(HELPERS)) thrown.push(...sources.flatMap((source) => [...source.matchAll(new RegExp(`\\b${name}\\('(\\w+)'`, 'g'))].map(([, codigo]) => `${status} ${codigo}`)))
+  const unreadable = await readFile(fileURLToPath(new URL('../request/unreadable.ts', import.meta.url)), 'utf8')
+  thrown.push(...[...unreadable.matchAll(/\{ status: (\d{3}), codigo: '(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
   const failures = await readFile(fileURLToPath(import.meta.resolve('@tianguis/sql/session/failure')), 'utf8')
   thrown.push(...REFUSALS.map((codigo) => `422 ${codigo}`), ...[...failures.matchAll(/^  (\w+): \[(\d{3}),/gm)].map(([, codigo, status]) => `${status} ${codigo}`))
   assert.equal(ERROR_CODES.map(({ status, codigo }) => `${status} ${codigo}`).sort(), [...new Set(thrown)].sort())

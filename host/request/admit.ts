@@ -6,12 +6,12 @@ import { isKey } from '../accounts/key-format.ts'
 import type { Accounts } from '../accounts/open.ts'
 import type { Admission, Refusal } from '../accounts/quota.ts'
 import { presentedKey, unauthorized } from './credentials.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, toApiError } from './errors.ts'
 import { quotaHeaders } from './quota-headers.ts'
 
 /** Who asks: the holder of a key, or a client known only by its address. */
 export interface Asker {
-  /** What its requests are counted under. */
+  /** What its requests are counted under; empty where they are not. */
   readonly subject: string
   readonly account: number | null
   readonly key: number | null
@@ -34,7 +34,8 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
     const asker = await identify(request, accounts, { endpoint, counts: request.method === 'GET' })
     response.locals.asker = asker
     if (asker.key !== null) response.locals.private = true
-    if (request.method === 'GET') await charge(response, asker, { endpoint, accounts, now: clock() })
+    // Uncounted where the database is away: what is then in memory may be had, and nothing else is.
+    if (request.method === 'GET' && asker.subject) await charge(response, asker, { endpoint, accounts, now: clock() }).catch(unlessAway)
     next()
   }
 }
@@ -115,7 +116,7 @@ async function withKey({ holders, keyring, burst }: Accounts, secret: string, ad
   if (!valid) slowDown()
   const holder = valid ? await holders.find(secret, slowDown) : undefined
   if (!holder || holder.ended) burst.take(failures, FAILURES_A_MINUTE)
-  if (!valid) throw unauthorized('clave_invalida', `La clave no tiene la forma de una: empieza con «${keyring.prefix}» y sigue con 36 letras y dígitos. ¿Se cortó al copiarla?`)
+  if (!valid) throw unauthorized('clave_invalida', `La clave no tiene la forma de una: empieza con «${keyring.prefix}» y sigue con 36 letras y dígitos, de los que los últimos comprueban a los demás. ¿Se copió completa y sin cambios?`)
   if (!holder) throw unknownKey()
   if (holder.ended === 'revocada') throw unauthorized('clave_revocada', `Esa clave se revocó. ${GET_A_KEY}`)
   if (holder.ended === 'vencida') throw unauthorized('clave_vencida', `Esa clave ya venció. ${GET_A_KEY}`)
@@ -129,7 +130,13 @@ async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: s
     const open = plan.withoutKey!.map((name) => `/${name}`).join(', ')
     throw new ApiError(403, 'requiere_clave', `Esto necesita una clave. ${GET_A_KEY} Mándala en «Authorization: Bearer TU_CLAVE» o en «api_key».${open ? ` Sin clave se puede pedir ${open}.` : ''}`)
   }
-  return { subject: counts ? await anonymous.subject(address) : '', account: null, key: null, plan: plan.name, perMinute: plan.perMinute }
+  const subject = counts ? await anonymous.subject(address).catch(unlessAway) : undefined
+  return { subject: subject ?? '', account: null, key: null, plan: plan.name, perMinute: plan.perMinute }
+}
+
+/** @throws any error but that PostgreSQL does not answer */
+function unlessAway(error: unknown): undefined {
+  if (toApiError(error).codigo !== 'base_de_datos_caida') throw error
 }
 
 const unknownKey = () => unauthorized('clave_desconocida', `No conozco esa clave. ${GET_A_KEY}`)

@@ -39,6 +39,7 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
   const collector = openCollector()
   let open = true
   let died = 0
+  let replacing = Promise.resolve()
   const tell = (worker: Worker, message: ToWorker) => { if (worker.isConnected()) worker.send(message) }
   const collect = () => collector.collect([...members].map((worker) => (id) => tell(worker, { kind: 'measure', id })))
 
@@ -67,7 +68,9 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
       const waitMs = Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** (tries - 1))
       log.error({ espera_ms: waitMs }, `Un proceso de serve terminó con ${how}; se reemplaza.`)
       await delay(waitMs)
-      if (!open) return
+      // Which brings a new one for it, where it died in its turn.
+      await replacing.catch(() => {})
+      if (!open || members.size >= count) return
       const started = await start().catch((error: Error) => void log.error({ err: error }, 'El que lo reemplaza no pudo servir.'))
       if (!started) continue
       if (!open) await leave(started.worker, {})
@@ -88,13 +91,13 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
   async function replaceAll(): Promise<void> {
     for (const old of [...members]) {
       if (!open) return
+      if (!members.has(old)) continue
       await start()
       await leave(old, { handedOver: true })
     }
     log.info('Todos los procesos de serve son nuevos.')
   }
 
-  let replacing = Promise.resolve()
   const close = async (leaving: Leaving = {}) => {
     open = false
     const all = () => Promise.all([...members].map((worker) => leave(worker, leaving)))

@@ -34,7 +34,7 @@ test.before.each(async () => {
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
   const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0' })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
+  service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
   await publish('10.00')
   server = await startServer(service, log)
   await giveKey(service, server.url)

@@ -120,6 +120,13 @@ test('processes under one port: one set of metrics, one that dies is replaced, a
     assert.ok(answered > 50, `${answered}`)
     pids = fleet.pids
     assert.is(pids.filter((pid) => before.includes(pid)).length, 0)
+    // One that dies while another comes for it has one successor, and not two.
+    const replaced = fleet.replace()
+    process.kill(pids[0]!, 'SIGKILL')
+    await replaced
+    await until(async () => fleet.pids, (now) => now.length > 2, 2_500)
+    assert.is(fleet.pids.length, 2)
+    pids = fleet.pids
   })
   assert.equal(pids.map(isAlive), [false, false])
 })

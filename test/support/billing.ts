@@ -45,7 +45,7 @@ export async function openPayDesk(): Promise<PayDesk> {
   const lines: string[] = []
   const log: Logger = pino({ level: 'debug' }, new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } }))
   const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, PORT: '0', REFRESH: 'off', PUBLIC_URL: 'https://tianguis.example', ...stripe.env })
-  const service = { config, pool, databaseUrl: database.url, connectors: [], broken: [], notices: [], migrated: [], close: async () => {} }
+  const service = { config, pool, databaseUrl: database.url, connectors: [], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
   const hosts = await Promise.all([startServer(service, log), startServer(service, log), startServer({ ...service, config: { ...config, stripe: undefined } }, log)])
   const webhooks = hosts.map(({ url }) => `${url}${WEBHOOK_PATH}`) as [string, string, string]
   stripe.listen(webhooks[0])

@@ -55,7 +55,7 @@ export async function openPortalBench({ env = {}, mail = true }: { env?: Readonl
     ...(smtp && { SMTP_URL: smtp.url, MAIL_FROM: 'Tianguis <hola@tianguis.example>', PUBLIC_URL: 'https://tianguis.example' }), ...env,
   })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  const service: Service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
+  const service: Service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
   const lines: string[] = []
   const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
   const server = await startServer(service, pino({ level: 'debug' }, sink))

@@ -27,7 +27,7 @@ export async function openSmallHost({ url, pool, env = {}, connector = tiny() }:
   const folder = await openFolder('host')
   const config = readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0', ...env })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  const service: Service = { config, pool, databaseUrl: url, connectors: [found], broken: [], notices: [], migrated: [], close: async () => {} }
+  const service: Service = { config, pool, databaseUrl: url, connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
   const publish = (precio: string, more?: Partial<RefreshRequest>) => refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, more))
   for (const one of [municipios, connector]) await prepareTables(pool, one)
   await publish('10.00')

@@ -1,0 +1,23 @@
+import type { Term } from './words/match.ts'
+
+/** A parameter value that cannot be served: what was got, what is allowed, the nearest valid one. */
+export class ParamError extends Error {
+  readonly suggestions: readonly string[]
+  /** Every value there is, where they are few. */
+  readonly allowed: readonly string[] | undefined
+  constructor(message: string, suggestions: readonly string[] = [], allowed?: readonly string[]) {
+    super(suggestions.length ? `${message} ¿Quisiste decir ${suggestions.map((name) => `«${name}»`).join(', ')}?` : message)
+    this.suggestions = suggestions
+    this.allowed = allowed
+  }
+}
+
+/** So many are read at a glance. */
+const FEW = 20
+
+/** A word that a vocabulary does not have: all that it has where it is little, and one of it where it is much. */
+export function unknownWord(raw: string, nearest: readonly string[], terms: readonly Term[], example: string): ParamError {
+  const labels = [...new Set(terms.map(({ label }) => label))]
+  if (labels.length > FEW) return new ParamError(`No conozco «${raw}»; se espera uno de los ${labels.length} valores que hay, como ${example}.`, nearest)
+  return new ParamError(`No conozco «${raw}»; se espera uno de: ${labels.join(', ')}.`, nearest, labels)
+}

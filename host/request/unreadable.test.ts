@@ -1,0 +1,47 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import express from 'express'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openServer, type Listening } from '../listen.ts'
+
+let server: Listening
+test.before(async () => {
+  const app = express()
+  app.get('/', (_request, response) => void response.json({ ok: true }))
+  app.get('/lento', (_request, response) => void setTimeout(() => response.end('entera'), 200))
+  server = await openServer(app, 0, '127.0.0.1', 'PORT')
+})
+test.after(() => server.close())
+
+/** All that a server says to what is written. */
+function said(...written: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  for (const piece of written) socket.write(piece)
+  return text(socket)
+}
+const HOST = 'Host: x\r\n'
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`
+
+test('what is no request is refused in words, with an id, and the connection ends', async () => {
+  for (const [written, status, codigo] of [
+    ['GET / HTTP/1.1\r\nHost x\r\n\r\n', '400 Bad Request', 'peticion_ilegible'], [`FOO / HTTP/1.1\r\n${HOST}\r\n`, '405 Method Not Allowed', 'metodo_no_permitido'],
+    [get(`/?q=${'x'.repeat(20_000)}`), '431 Request Header Fields Too Large', 'peticion_muy_larga'], [get('/', 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'), '400 Bad Request', 'peticion_ilegible'],
+  ] as const) {
+    const [head = '', body = ''] = (await said(written)).split('\r\n\r\n')
+    assert.is(head.split('\r\n')[0], `HTTP/1.1 ${status}`)
+    const { ok, codigo: told, error, id_solicitud: id } = JSON.parse(body)
+    assert.equal([ok, told], [false, codigo])
+    assert.ok(error.length > 20)
+    assert.match(head, `X-Request-Id: ${id}`)
+    assert.match(head, /Connection: close/)
+    assert.is(/^Content-Length: (\d+)$/m.exec(head)?.[1], String(Buffer.byteLength(body)))
+    if (codigo === 'metodo_no_permitido') assert.match(head, 'Allow: GET, HEAD, OPTIONS')
+  }
+})
+
+test('nothing is written into an answer that is on its way', async () => {
+  assert.not.match(await said(get('/lento'), 'cualquier cosa\r\n\r\n'), 'peticion_ilegible')
+})
+
+test.run()
