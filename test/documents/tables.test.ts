@@ -2,7 +2,8 @@
  * The tables of README say what the program has; names of files and links lead somewhere. A connector that is dropped in
  * needs no line there, so the tables of datasets are held to be true and not to be whole.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -13,6 +14,7 @@ import { EXIT } from '../../host/cli/failures.ts'
 import { createProgram } from '../../host/cli/program.ts'
 import { readConfig } from '../../host/config.ts'
 import { discover } from '../../host/discovery.ts'
+import { openFolder } from '../support/folder.ts'
 import { anchorsOf, codeIn, localLinks, readPage, ROOT, tableOf } from './document.ts'
 
 const readme = readPage('README.md')
@@ -129,12 +131,31 @@ test('every link within the repository leads somewhere', () => {
   }
 })
 
-test('what systemd is told to start is there', () => {
-  const unit = readme.blocks.find(({ language }) => language === 'ini')!.text
-  const [, home] = /^WorkingDirectory=(.*)$/m.exec(unit)!
-  const files = /^ExecStart=(.*)$/m.exec(unit)![1]!.split(' ').filter((word) => word.startsWith(home!))
+const unit = readme.blocks.find(({ language }) => language === 'ini')!.text
+const [, home] = /^WorkingDirectory=(.*)$/m.exec(unit)!
+
+test('what systemd is told to start is there, with the flags of npm start', () => {
+  const words = /^ExecStart=(.*)$/m.exec(unit)![1]!.split(' ')
+  const files = words.filter((word) => word.startsWith(home!))
   assert.is(files.length, 2)
   for (const file of files) assert.ok(existsSync(join(ROOT, file.slice(home!.length))), file)
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const flags = (command: readonly string[]) => command.filter((word) => word.startsWith('--'))
+  assert.equal(flags(words), flags(scripts.start.split(' ')))
+})
+
+test('systemd takes the unit as it stands', async () => {
+  const folder = await openFolder('unit')
+  try {
+    const file = join(folder.path, 'tianguis.service')
+    writeFileSync(file, unit.replaceAll(`${home}/`, `${ROOT}/`))
+    const { error, status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return console.log('Se omite: aquí no hay systemd-analyze.')
+    assert.is(`${stdout}${stderr}`.trim(), '')
+    assert.is(status, 0)
+  } finally {
+    await folder.remove()
+  }
 })
 
 test('npm scripts that the pages use exist', () => {
