@@ -35,6 +35,12 @@ export interface LogicalQuery {
   readonly puesto?: number
   /** Thresholds on groups, of the measures as aggregated. */
   readonly tener?: readonly { readonly medida: string; readonly op: '>' | '>=' | '<' | '<=' | '='; readonly valor: string }[]
+  /** Of the groups by the first dimension one figure: how many there are, or what is counted in one of them on average. */
+  readonly resumen?: 'cuenta' | 'promedio'
+  /** Of the highest and the lowest of one measure, also what lies between them. */
+  readonly resta?: true
+  /** For `distintos` of places: those without any such row. */
+  readonly faltan?: true
   /** For `cambio`: the earlier and the later period; absent: the newest period against the one before it of the same length. */
   readonly comparar?: { readonly antes: TimeRange; readonly despues: TimeRange }
   /** Divides by inhabitants of the same places, times this. */

@@ -38,6 +38,8 @@ export interface Measure {
   readonly within?: readonly string[]
   /** Dimensions that a figure of several rows is split by where the question asks for no average, no group and no place: legal wages by zone. */
   readonly apart?: readonly string[]
+  /** Its rows repeat one figure for every place of a zone: things are ranked by it in one zone, this one unless the question says another or a place. */
+  readonly repeated?: { readonly by: string; readonly meant: string }
   /** Only rows that meet these have it in this sense (per kilo: unidad = kg). */
   readonly where?: readonly Condition[]
   /** What a bound of so much money speaks of, unless the unit is said: of a price per kilo, what the package costs. */
@@ -90,6 +92,8 @@ export interface Dimension {
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Its values are codes of so many digits, said after its name: «código postal 44100». */
   readonly digits?: number
+  /** Its values are names that nobody keeps in memory, published in capitals without accents: what is said after its own name, «colonia Roma Norte». */
+  readonly written?: 'mayusculas'
   /** The value that is meant when the question names none; shown as a default. */
   readonly standard?: string
   /** Its values are what rows are called: «farmacias en Mérida» asks for rows as «negocios en Mérida» does. */
@@ -98,6 +102,8 @@ export interface Dimension {
   readonly names?: Readonly<Record<string, string>>
   /** Words that its values begin with, and the measure that is asked by them though the standard one is named: «precio del atún en lata» is of the can, and not of the kilo. */
   readonly measured?: { readonly words: readonly string[]; readonly by: string }
+  /** The columns that say how much one of them holds, and what a unit that people say is in theirs; a bare number after a container is pieces. */
+  readonly sizes?: Sizes
   /** The dimension by which several of its values are told apart, where its own column is a code. */
   readonly told?: string
   /** A value that is also the name of a place means the value («Monterrey», the network of air stations). */
@@ -106,10 +112,21 @@ export interface Dimension {
   readonly says?: readonly string[]
   /** Its values only tell apart what this other dimension, or a filter, names: «para hombre», of a haircut. By themselves they name nothing. */
   readonly tellsApart?: string
+  /** Its values are names for many of this other dimension: «la fruta más cara» is one of the products. */
+  readonly gathers?: string
   /** Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all its rows have it. */
   readonly prevails?: readonly string[]
   /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */
   readonly ascending?: readonly string[]
+}
+
+/** «2.5 litros», «650 ml», «paquete de 18»: how much is in what is sold. */
+export interface Sizes {
+  readonly amount: string
+  readonly unit: string
+  /** Unit as it is said -> as it is stored, and how many places the point moves. */
+  readonly units: Readonly<Record<string, readonly [stored: string, places: number]>>
+  readonly pieces: string
 }
 
 /** A word that stands for conditions, and maybe for the measure they are asked with: «abierto», «por kilo», «fuerte». */
@@ -167,6 +184,8 @@ export interface RowWords {
   readonly verbs?: readonly string[]
   /** Where there is no row there was none, and it is not that nobody looked (quakes). */
   readonly zeros?: true
+  /** Every one that there is has a row: a place without a row has none (a directory). */
+  readonly all?: true
 }
 
 /** One kind of thing that can be asked about, as a view over the connector's tables. */

@@ -33,7 +33,7 @@ const bound = (op: Bound, column: string, { asks = (op, day) => [{ column, op, v
   read(raw) {
     const days = daysOf(raw)
     if (days) return { where: asks(op, days[op === '>=' ? 0 : 1]), past: true }
-    throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31, o un mes, como 2026-01.`)
+    throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31; una quincena, como 2026-01-2Q; un mes, como 2026-01, o un año.`)
   },
 })
 

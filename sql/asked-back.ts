@@ -1,9 +1,12 @@
 /** What a question that can be read leaves open is asked back, and never guessed; nor is compared what does not compare. */
 import type { Interpretation } from './interpret.ts'
 import { isUneven, type Crossed } from './interpret/breaks.ts'
+import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operators.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
 import type { Tag } from './tag.ts'
+import type { Sense } from './vocabulary.ts'
+import { dearestOfAll, eventOfNone, pointsBack, tallOrFull, unitOfNothing, unnamedOne, unnamedPlace } from './which-one.ts'
 
 export interface Asked {
   readonly reading: Interpretation
@@ -13,26 +16,31 @@ export interface Asked {
   readonly crossed: readonly Crossed[]
   /** In Mexico City, "AAAA-MM-DD". */
   readonly today: string
+  readonly tokens: readonly Token[]
 }
 
 /** @returns nothing where the question says enough */
-export function askedBack({ reading, own, crossed, today }: Asked): Refusal | undefined {
+export function askedBack({ reading, own, crossed, today, tokens }: Asked): Refusal | undefined {
   const near = [reading.topic.id]
   const refused = (code: RefusalCode, message: string): Refusal => ({ kind: 'refused', code, message, words: [], near })
   const forbidden = crossed.find(({ forbids }) => forbids)
   if (forbidden) return refused('no_soportada', forbidden.says)
   if (isUneven(reading, today)) return refused('no_soportada', 'El año en curso no ha terminado y no se compara con uno entero. Pregunta por los mismos meses de los dos años.')
   if (!own) return undefined
-  const unsaid = unsaidThing(reading)
+  const unsaid = unsaidThing(reading) ?? unitOfNothing(reading) ?? dearestOfAll(reading) ?? unnamedOne(reading, tokens) ?? eventOfNone(reading) ?? (tallOrFull(reading, tokens) ? 'dato' : undefined)
   if (unsaid) return refused('ambigua', `Falta decir de qué ${unsaid} se pregunta.`)
-  return isBareFigure(reading) ? nowhere(near) : undefined
+  return isBareFigure(reading) || pointsBack(reading, tokens) || unnamedPlace(reading, tokens) ? nowhere(near) : undefined
 }
 
 /** What lies in places, and nobody said where. */
 export const nowhere = (near: readonly string[]): Refusal =>
   ({ kind: 'refused', code: 'ambigua', message: 'Falta decir de qué lugar se pregunta: un municipio, un estado, o «en todo el país».', words: [], near })
 
-const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'tan', 'agregado', 'existe'])
+/** A place, of which nothing is asked. */
+export const aboutWhat = (near: readonly string[]): Refusal =>
+  ({ kind: 'refused', code: 'ambigua', message: 'Falta decir de qué dato se pregunta. «/api/query/ayuda» dice qué se puede preguntar.', words: [], near })
+
+const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'quien', 'tan', 'agregado', 'existe'])
 
 /** «salario mínimo en Tijuana»: of whom? @returns the label of what has to be said */
 function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = [] } }: Interpretation): string | undefined {
@@ -46,11 +54,18 @@ function unsaidThing({ topic: { subject }, tags, query: { medidas = [], lugar = 
   return open && figuresOnly && medidas.length && !together ? subject.dimensions[open]!.label : undefined
 }
 
-/** «temperatura», «¿qué tan fuerte estuvo?»: a figure of nothing. Its mean over the whole country is nobody's answer. */
+/** «temperatura», «¿qué tan fuerte estuvo?», «calidad del aire»: a figure of nothing. Its mean over the whole country is nobody's answer. */
 function isBareFigure({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): boolean {
   const measure = subject.measures[medidas[0]?.id ?? '']
-  if (!subject.place || !subject.time || !measure || measure.aggregates[0] === 'suma') return false
+  if (!subject.place || !measure || measure.aggregates[0] === 'suma') return false
   // «¿me llevo paraguas mañana?»: of what is to come too.
-  const isOpen = ({ meaning }: Tag) => meaning.type === 'operator' ? ASKING.has(meaning.operator.op) || meaning.operator.op === 'no_soportada' || meaning.operator.op === 'o' || meaning.operator.op === 'no' : meaning.type === 'date' && subject.time!.future === true
-  return tags.every((tag) => (tag.meaning.type === 'sense' ? ['measure', 'degree', 'noise'].includes(tag.meaning.sense.kind) : isOpen(tag)))
+  const isOpen = ({ meaning }: Tag) => (meaning.type === 'operator' ? ASKING.has(meaning.operator.op) || OPEN.has(meaning.operator.op) : meaning.type === 'date' && subject.time?.future === true)
+  const named = tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'measure')
+  return tags.every((tag) => (tag.meaning.type === 'sense' ? saysOnlyWhat(tag.meaning.sense) : isOpen(tag)))
+  function saysOnlyWhat(sense: Sense): boolean {
+    if (sense.kind === 'filter') return !subject.filters![sense.id]!.where.length
+    // Of what differs by its kind the kinds are an answer, «precio de la gasolina»; and of what has no days its price, «¿cuánto cuesta un boleto?»
+    return sense.kind === 'subject' ? !measure!.within && !(named && subject.time === undefined) : ['measure', 'degree', 'noise'].includes(sense.kind)
+  }
 }
+const OPEN: ReadonlySet<Operator['op']> = new Set(['no_soportada', 'o', 'y', 'no', 'extremos'])

@@ -6,6 +6,7 @@ import { groupsSql, periodsSql } from './compile/groups.ts'
 import { MOST_ROWS } from './compile/limits.ts'
 import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
+import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { rowsSql } from './compile/rows.ts'
 import { columnOf, conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
 import { aggregateOutputs, bareSql, countSql, groupConditions } from './compile/measures.ts'
@@ -29,14 +30,15 @@ export function compile(query: LogicalQuery, catalogue: Catalogue, today: string
 }
 
 function selectOf(statement: Statement): string {
-  const { accion, comparar, por_habitantes, cada } = statement.query
+  const { accion, comparar, por_habitantes, cada, resumen, faltan } = statement.query
   if (accion === 'listar') return rowsSql(statement)
   if (accion === 'cambio') return changeSql(statement)
-  if (accion === 'distintos') return distinctSql(statement)
+  if (accion === 'distintos') return faltan ? missingSql(statement) : distinctSql(statement)
   if (accion === 'existe') return `select count(*) > 0 as respuesta, ${countSql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
   if (accion === 'proporcion') return shareSql(statement)
   if (comparar) return periodsSql(statement, comparar)
   if (cada) return meanSql(statement, cada)
+  if (resumen) return resumen === 'cuenta' ? countOfGroupsSql(statement) : meanOfPlacesSql(statement)
   return por_habitantes ? rateSql(statement) : groupsSql(statement)
 }
 

@@ -50,6 +50,7 @@ test('two kinds that were named are not one', () => {
   const both: LogicalQuery = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['fruta'] }
   assert.ok(isSilent(both, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}']))
   assert.not(isSilent(both, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}', '{"fruta":"mango","total":1}']))
+  assert.ok(isSilent({ ...both, orden: [{ por: 'filas', dir: 'asc' }] }, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}']), 'the one that has none has the least')
   assert.not(isSilent({ ...both, orden: [{ por: 'filas', dir: 'desc' }] }, subject, ['fruta', 'fruta'], ['{"fruta":"limon","total":2}']), 'which is more is plain')
 })
 

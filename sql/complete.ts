@@ -76,7 +76,7 @@ export function silentPlaces({ accion, dimensiones = [], lugar = [], tener, limi
 /** «cuántas farmacias y cuántos hospitales»: fewer counts than kinds that were named, by the dimension of their values, and the ones left would look like all. */
 export function isSilent({ accion, dimensiones = [], medidas = [], tener, orden, grano }: LogicalQuery, { dimensions }: Subject, named: readonly string[], rows: readonly string[]): boolean {
   const [only] = dimensiones
-  const counted = accion === 'agregar' && dimensiones.length === 1 && !tener && !grano && !orden && medidas.every(({ agg }) => agg === 'cuenta')
+  const counted = accion === 'agregar' && dimensiones.length === 1 && !tener && !grano && orden?.[0]?.dir !== 'desc' && medidas.every(({ agg }) => agg === 'cuenta')
   return counted && rows.length < named.filter((id) => id === only || dimensions[id]!.told === only).length
 }
 

@@ -1,5 +1,6 @@
 /** Dates in a question, by a grammar of its own: see the test for what it reads. */
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { fold } from './normalize/forms.ts'
 import type { Token } from './normalize/tokens.ts'
 import { afterArticle } from './dates/atom.ts'
 import { civil, fromIso, isoDay, lastPeriods, type Interval } from './dates/calendar.ts'
@@ -24,7 +25,8 @@ export { DATE_WORDS } from './dates/vocabulary.ts'
 export function findDates(tokens: readonly Token[], now: Date): DateSpan[] {
   const phrase = phraseOf(tokens, now)
   const spans: DateSpan[] = []
-  const textOf = (from: number, to: number) => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
+  // «el domngo» is read as «el domingo», and by its words it is told that it is to come.
+  const textOf = (from: number, to: number) => tokens.slice(from, to).map(({ raw, folded }) => (/^[a-zñ]+$/.test(fold(raw)) && fold(raw) !== folded ? folded : raw)).join(' ')
   for (let from = 0; from < tokens.length; from++) {
     const span = spanAt(phrase, from, spans, textOf)
     const repeated = ARTICLES.has(phrase.words[from - 1] ?? '') && spans.some((other) => repeats(span, other))

@@ -10,7 +10,7 @@ export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName:
   const { subject } = catalogue.topics.get(query.tabla)!
   const parts = [
     whatOf(query, subject),
-    ...(query.dimensiones?.length ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`] : []),
+    ...(query.dimensiones?.length && !query.resumen && !query.faltan ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`] : []),
     ...(query.cada ? [`en promedio por ${GRAINS[query.cada]}`] : []),
     ...(query.grano ? [`por ${GRAINS[query.grano]}`] : []),
     ...(query.filtros?.length ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`] : []),
@@ -27,7 +27,10 @@ export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName:
 const AGGREGATES: Record<Aggregate | 'cuenta', string> = { suma: 'suma de', promedio: 'promedio de', mediana: 'mediana de', maximo: 'máximo de', minimo: 'mínimo de', ultimo: 'último valor de', cuenta: 'número de' }
 const GRAINS: Record<TimeGrain, string> = { dia: 'día', semana: 'semana', quincena: 'quincena', mes: 'mes', trimestre: 'trimestre', semestre: 'semestre', anio: 'año' }
 
-function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [] }: LogicalQuery, subject: Subject): string {
+function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [], resumen, faltan }: LogicalQuery, subject: Subject): string {
+  const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
+  if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
+  if (resumen) return `${resumen === 'cuenta' ? 'número de' : 'promedio por'} ${groups} (${subject.label})`
   const measured = medidas.map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`).join(' y ')
   if (accion === 'listar') return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
   if (accion === 'distintos') return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`

@@ -3,14 +3,15 @@ import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
 import type { Facts } from './interpret/facts.ts'
+import { byAnother } from './interpret/by-another.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readBothEnds, readOrder } from './interpret/ends.ts'
-import { readGroups } from './interpret/groups.ts'
+import { gatheredGroups, readGroups } from './interpret/groups.ts'
 import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { takeGeneric } from './interpret/generic.ts'
 import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
-import { readThresholds, type Threshold } from './interpret/thresholds.ts'
+import { paidFor, readThresholds, type Threshold } from './interpret/thresholds.ts'
 import { isSaidTwice, readGrain, readTimes, saysNewest, standardIsNewest } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
@@ -75,10 +76,12 @@ function readFacts(reader: Reader): Facts {
   const ordered = readOrder(reader, conditions.measure ?? standard)
   const bothEnds = readBothEnds(reader, conditions.measure ?? standard)
   const changeRanking = readChangeRanking(reader)
-  const ranked = readRanking(reader, conditions.measure ?? standard)
+  const found = readRanking(reader, conditions.measure ?? standard)
+  const ranked = found && byAnother(reader, found)
   const end = ranked && !meanSaid ? endOf(subject, ranked.by, ranked.direction) : undefined
   const ranking = ranked && { ...ranked, by: end ?? ranked.by, ofEnds: end !== undefined && end !== ranked.by }
-  const grouped = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
+  const said = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
+  const grouped = said.dimensions.length || says(reader, 'donde', 'quien') || namesRows(reader) ? said : gatheredGroups(reader, conditions, ranking?.by, thresholds) ?? said
   // «el último valor de cada moneda», of what is current anyway.
   const current = ranking?.by === 'tiempo' && ranking.most === undefined && grouped.each.length && !times.ranges.length && subject.time && standardIsNewest(subject.time)
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
@@ -92,7 +95,9 @@ function readFacts(reader: Reader): Facts {
   assertNoun(reader, named)
   const bare = bareDegree(reader)
   // «sismos someros, a menos de 10 km de profundidad» says it twice; «el llenado, de menor a mayor» has its order.
-  const degree = ordered || thresholds.some(({ of }) => of === bare?.by) ? undefined : bare
+  // «cuántos negocios nuevos abrieron en 2024»: the year says how new.
+  const dated = times.ranges.length > 0 && bare !== undefined && subject.measures[bare.by]!.column === subject.time?.column
+  const degree = ordered || dated || thresholds.some(({ of }) => of === bare?.by) ? undefined : bare
   const held = readHeld(reader, ranking || thresholds.length || howMuch.length ? [] : named, grouped)
   const { groups } = held
   const measures = [...new Set([...howMuch, ...named.map((at) => senseAt(reader, at, 'measure')!.id).filter((id) => !held.measures.has(id)), ...[ordered?.by, bothEnds].filter((id) => id !== undefined)])]
@@ -102,10 +107,10 @@ function readFacts(reader: Reader): Facts {
   for (const at of findOperators(reader, 'agregado')) reader.taken.add(at)
   const spoken = measures.length > 0 || ranking !== undefined || degree !== undefined || conditions.measure !== undefined
   const rows = !groups.dimensions.length && !grain && !aggregates.length && conditions.measure === undefined
-  const bounds = thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
   // «productos de menos de 20 pesos»: what the packages of one cost differs, and its kilo is not what is paid.
-  const sold = thresholds.some(({ of }) => subject.measures[of]?.bound && subject.measures[of]!.within?.some((id) => groups.dimensions.includes(id)))
-  if (sold && !aggregates.length && conditions.measure === undefined) throw new Unread('de qué presentación no se dice')
+  const sold = conditions.measure === undefined && !aggregates.length ? thresholds.find(({ of }) => subject.measures[of]?.bound && subject.measures[of]!.within?.some((id) => groups.dimensions.includes(id))) : undefined
+  const paid = sold && paidFor(subject, sold, { groups, isPlain: thresholds.length === 1 && !grain && !ranking && !changeRanking && !people && !times.ranges.length })
+  const bounds = paid ? [paid] : thresholds.map((one) => ({ ...one, of: (rows && subject.measures[one.of]?.bound) || one.of }))
   const inState = reader.tags.some(({ from, to, meaning }) => meaning.type === 'place' && reader.tokens.slice(from + 1, to).some(({ folded }) => folded === 'en'))
   const meant = (id: string) => (inState && subject.measures[id]?.ofState) || (conditions.prevails && id === standard ? conditions.measure! : id)
   return {
@@ -181,7 +186,7 @@ function isSoft(reader: Reader, at: number): boolean {
   if (operatorAt(reader, at, 'no_soportada')) return reader.topic.subject.time?.future === true && !/(sub|baj|cambi|mejor|empeor|aument|dur|termin|acab|quit|dej|empez|comenz|par|inund|tard|afect)[a-zé]*r[áa]?n?$/i.test(wordsOf(reader, reader.tags[at]!))
   // «¿cuántos litros se vendieron?» asks for a number that a price is not.
   // «compara cuántas hay en Mérida y cuántas en León» says it twice.
-  if (operatorAt(reader, at, 'cuanto') && operatorAt(reader, at - 1, 'y') && reader.tags.some((_, before) => before < at && operatorAt(reader, before, 'cuanto'))) return true
+  if (operatorAt(reader, at, 'cuanto') && operatorAt(reader, at - 1, 'y') && reader.tags.some((tag, before) => before < at && operatorAt(reader, before, 'cuanto') && isPlural(reader, tag) === isPlural(reader, reader.tags[at]!))) return true
   if (operatorAt(reader, at, 'cuanto') && isPlural(reader, reader.tags[at]!)) return isMeasured(reader, at + 1)
   return operatorAt(reader, at, 'cual', 'como', 'cuando', 'quien', 'lista', 'existe', 'todos', 'y', 'donde', 'cuanto') !== undefined
 }

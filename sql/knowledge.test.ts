@@ -15,6 +15,7 @@ test('there is a vocabulary for each subject, and its words can be mistyped', ()
   assert.equal([...vocabularies.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo'])
   assert.equal(nearest('petacn', lexicon), ['petacon'])
   assert.equal(nearest('guadalupanna', lexicon), ['guadalupana'])
+  assert.equal(['mercadso', 'baraats', 'petacnoes'].map((word) => nearest(word, lexicon)), [['mercados'], ['baratas'], ['petacones']])
 })
 
 test('a slip in the name of a place is found, and all that are as near', () => {

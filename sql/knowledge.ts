@@ -2,11 +2,12 @@ import type { Connector, Territory } from '@tianguis/core'
 import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
 import { DATE_WORDS } from './dates.ts'
 import { FILLERS, OPERATORS } from './lexicon/operators.ts'
-import { lemmaOf, stemOf } from './normalize.ts'
+import { lemmaOf, remembered, stemOf } from './normalize/forms.ts'
+import { ORDINALS } from './numbers.ts'
 import { indexPlaceNames } from './places.ts'
 import { indexExamples } from './retrieve.ts'
 import { spellings } from './trie.ts'
-import { buildLexicon } from './typos.ts'
+import { buildLexicon, type LexiconEntry } from './typos.ts'
 import { understand, type Knowledge } from './understand.ts'
 import { buildVocabulary, openLists, type TermsOf, type Vocabulary } from './vocabulary.ts'
 
@@ -52,14 +53,32 @@ export function learn({ connectors, territory, terms }: Learned, now: Date, befo
 const SHORTEST = 4
 
 /** Words that can be mistyped, and what each is: two that mean one thing are no ambiguity. */
-function* wordsOf(vocabularies: Iterable<Vocabulary>): Generator<{ word: string; id: string }> {
-  for (const { words } of vocabularies) for (const [word, id] of words) yield { word, id }
+function* wordsOf(vocabularies: Iterable<Vocabulary>): Generator<LexiconEntry> {
+  for (const { words } of vocabularies) for (const [word, id] of words) yield* inItsForms({ word, id })
   for (const word of DATE_WORDS) yield { word, id: `fecha ${word}` }
+  for (const [word, value] of ORDINALS) if (word.length >= SHORTEST_FORM) yield { word, id: `ordinal ${value}` }
   const phrases = [...OPERATORS.flatMap(([, written]) => written), ...FILLERS]
   for (const word of new Set(phrases.flatMap(spellings).flat())) {
-    if (word.length >= SHORTEST && /^[a-zñ]+$/.test(word)) yield { word, id: stemOf(lemmaOf(word)) }
+    if (word.length >= SHORTEST && /^[a-zñ]+$/.test(word)) yield* inItsForms({ word, id: stemOf(lemmaOf(word)) })
   }
 }
+
+/** From here on another number or gender of a word is no other word: «sismos» where «sismo» is declared. */
+const SHORTEST_FORM = 6
+
+/** A word, and what is read as the same word. */
+function* inItsForms({ word, id }: LexiconEntry): Generator<LexiconEntry> {
+  yield { word, id }
+  for (const form of formsOf(word)) yield { word: form, id }
+}
+
+const formsOf = remembered((word): readonly string[] => {
+  const lemma = lemmaOf(word)
+  const stem = word.replace(/[oa]$/, '')
+  // «temblares» is no form of «temblar».
+  const plural = /[aei]r$/.test(word) ? [] : [`${word}s`, `${word}es`]
+  return [...plural, `${stem}a`, `${stem}os`, `${stem}as`, word.replace(/z$/, 'ces')].filter((form) => form !== word && form.length >= SHORTEST_FORM && lemmaOf(form) === lemma)
+})
 
 /** Names of one word, each a place of its own: a slip is never read as one of two places. */
 function* placeWords(territory: Territory): Generator<{ word: string; id: string }> {

@@ -78,12 +78,12 @@ export async function sharedName({ question: { text }, interpretation: { shared,
 }
 
 /** Several datasets could be meant: one ready question for each, of those that have rows. */
-export async function doubt(text: string, { readings }: Doubtful, trial: Trial): Promise<Refusal> {
+export async function doubt(text: string, { topics }: Doubtful, trial: Trial): Promise<Refusal> {
   const opciones = []
-  for (const { topic } of readings.slice(0, MOST_OPTIONS)) {
-    opciones.push(...(await proved([`${topic.subject.words[0]}: ${text}`], trial, ({ interpretation }) => interpretation.topic === topic)))
+  for (const topic of topics.slice(0, MOST_OPTIONS)) {
+    opciones.push(...(await proved([`${topic.subject.words[0] ?? topic.subject.row?.many ?? topic.subject.label}: ${text}`], trial, ({ interpretation }) => interpretation.topic === topic)))
   }
-  return { codigo: 'ambigua', error: `Puede preguntarse de ${readings.map(({ topic }) => `«${topic.subject.label}»`).join(' o de ')}. Di de cuál.`, detalle: { opciones } }
+  return { codigo: 'ambigua', error: `Puede preguntarse de ${topics.map(({ subject }) => `«${subject.label}»`).join(' o de ')}. Di de cuál.`, detalle: { opciones } }
 }
 
 /** Nothing is published for the place or the time asked: the nearest question that has rows. */

@@ -39,7 +39,8 @@ export function findNumbers(tokens: readonly Token[]): NumberSpan[] {
   return spans
 }
 
-const ORDINALS = new Map(
+/** Written ordinal, folded -> its number. */
+export const ORDINALS: ReadonlyMap<string, string> = new Map(
   ['primer primero primera', 'segundo segunda', 'tercer tercero tercera', 'cuarto cuarta', 'quinto quinta', 'sexto sexta', 'septimo septima',
     'octavo octava', 'noveno novena', 'decimo decima'].flatMap((forms, at) => forms.split(' ').map((form) => [form, String(at + 1)] as const)),
 )

@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
-import { choosePlace, type PlaceSpan } from './places.ts'
+import { createTerritory } from '@tianguis/core/territory/territory'
+import { choosePlace, indexPlaceNames, type PlaceSpan } from './places.ts'
 import { places } from './stand-in.ts'
 
 const found = (question: string) => places(readQuestion(question).tokens)
@@ -81,6 +82,26 @@ test('a port and the capital of the country are said in their own way', () => {
 
 test('a number is no place, with a code of that number or without', () => {
   assert.equal([found('frutas de menos de 20 pesos').length, found('ventas en 14').length, found('los cinco puestos').length], [0, 0, 0])
+})
+
+test('a name that others begin with is one of them, unless its own town is far larger', () => {
+  const town = (cvegeo: string, municipio: string, estado: string, poblacion: number, cabecera = municipio) => ({ cvegeo, municipio, estado, cabecera, poblacion, latitud: null, longitud: null })
+  const finder = indexPlaceNames(createTerritory([
+    town('08059', 'Riva Palacio', 'Chihuahua', 8_000, 'San Andrés'), town('21119', 'San Andrés Cholula', 'Puebla', 154_000), town('30141', 'San Andrés Tuxtla', 'Veracruz', 162_000),
+    town('28038', 'Tampico', 'Tamaulipas', 297_000), town('30155', 'Tampico Alto', 'Veracruz', 11_000),
+  ], []))
+  const meant = (name: string) => {
+    const chosen = choosePlace(finder(readQuestion(`ventas en ${name}`).tokens).reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a)), { prefer: 'municipio' })
+    return chosen?.kind === 'one' ? chosen.place.clave : chosen?.places.map(({ clave }) => clave)
+  }
+  assert.equal(meant('San Andrés'), ['30141', '21119', '08059'])
+  assert.is(meant('San Andrés Tuxtla'), '30141')
+  assert.is(meant('Tampico'), '28038')
+})
+
+test('«Hidalgo municipio» is the town', () => {
+  assert.is(meant('ventas en Hidalgo municipio', 'estado'), '16034')
+  assert.is(meant('en Puebla, municipio con más ventas', 'estado'), '21')
 })
 
 test.run()

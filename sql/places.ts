@@ -25,6 +25,8 @@ export interface PlaceSpan {
   readonly article?: true
   /** Words that only join a town to its state: «en», «de». */
   readonly links?: number
+  /** Towns whose names begin so and go on: of «San Felipe», San Felipe del Progreso. */
+  readonly longer?: readonly Place[]
 }
 
 export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
@@ -52,6 +54,7 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
   names.add(['ciudad', 'de', 'mexico'], 'ciudad de mexico')
   names.add(['estado', 'de', 'mexico'], 'estado de mexico')
   for (const name of ['capital del pais', 'capital de la republica', 'capital de la republica mexicana']) names.add(name.split(' '), 'ciudad de mexico')
+  const longerThan = longerNames(territory)
   return (tokens) => {
     const words = tokens.map(({ folded }) => keyOf(folded))
     const found: PlaceSpan[] = []
@@ -59,17 +62,35 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
       for (const { to, meaning } of names.from(words, from)) {
         const places = placesOf(territory, meaning)
         const article = to - from === 2 && ARTICLES.has(words[from]!)
-        if (places.length) found.push(...spansOf(words, { from, to, places, said: undefined, ...(article ? { article } : {}) }))
+        const longer = longerThan.get(meaning)?.filter(({ clave }) => !places.some((one) => one.clave === clave))
+        if (places.length) found.push(...spansOf(words, { from, to, places, said: undefined, ...(article ? { article } : {}), ...(longer?.length ? { longer } : {}) }))
       }
     }
     return found.flatMap((span) => [span, ...withState(words, span, found)])
   }
 }
 
+/** Of each name that other towns' names begin with, those towns. */
+function longerNames(territory: Territory): ReadonlyMap<string, readonly Place[]> {
+  const names = new Set(territory.names())
+  const found = new Map<string, Place[]>()
+  for (const name of names) {
+    for (const place of placesOf(territory, name)) {
+      if (place.nivel !== 'municipio' || keyOf(place.nombre.split(', ')[0]!) !== name) continue
+      const words = name.split(' ')
+      for (let to = 1; to < words.length; to++) {
+        const begun = words.slice(0, to).join(' ')
+        if (names.has(begun)) found.set(begun, [...(found.get(begun) ?? []), place])
+      }
+    }
+  }
+  return found
+}
+
 /** The name as it stands, and with the word before it that says its level. */
 function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
   yield span
-  if (TOWN_AFTER.has(words[span.to]!)) {
+  if (TOWN_AFTER.has(words[span.to]!) || (words[span.to] === 'municipio' && span.to + 1 === words.length)) {
     const places = span.places.filter(({ nivel }) => nivel === 'municipio')
     if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'municipio' }
   }
@@ -126,7 +147,7 @@ export type Chosen =
  * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and a town
  * of the same name; the town with far more people than the others of its name. Otherwise several.
  */
-export function choosePlace({ places, said }: PlaceSpan, { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] }): Chosen | undefined {
+export function choosePlace({ places, said, longer = [] }: PlaceSpan, { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] }): Chosen | undefined {
   const allowed = places.filter(({ nivel }) => levels.includes(nivel))
   if (!allowed.length) return undefined
   const state = allowed.find(({ nivel }) => nivel === 'estado')
@@ -137,6 +158,9 @@ export function choosePlace({ places, said }: PlaceSpan, { prefer, levels = ['mu
   if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
   // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
   if (state && !(first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave))) return { kind: 'one', place: state, instead: first }
+  // «San Andrés»: who lives in one of them says no more than that.
+  const others = state ? [] : longer.filter(({ poblacion }) => !(first.poblacion > DOMINANT.people && first.poblacion >= poblacion * DOMINANT.times))
+  if (others.length) return { kind: 'several', places: [...towns, ...others].sort((a, b) => b.poblacion - a.poblacion) }
   if (clear) return { kind: 'one', place: first, instead: state ?? second }
   return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }
 }

@@ -1,7 +1,7 @@
-import { nowhere } from './asked-back.ts'
+import { aboutWhat, nowhere } from './asked-back.ts'
 import { UNDATED } from './interpret/lost/periods.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
-import type { Attempt } from './understand.ts'
+import type { Attempt } from './score.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operators.ts'
 import type { Tag } from './tag.ts'
@@ -50,7 +50,7 @@ export function refusal(tokens: readonly Token[], common: readonly Tag[], attemp
   if (failure) return refuse('no_entendida', `No puedo responder eso sobre ${near[0]!.topic.subject.label}: ${failure.message}.`)
   const unknown = unexplained(tokens, common)
   if (common.every(({ meaning }) => meaning.type === 'filler') && !unknown.length) return refuse('fuera_de_alcance', 'Eso no pregunta por ningún dato. Pregunta, por ejemplo, por un precio, una cuenta o un lugar.')
-  if (!unknown.length) return refuse('ambigua', 'Falta decir de qué dato se pregunta: combustible, precios, dólar, inflación, delitos, negocios, clima…')
+  if (!unknown.length) return aboutWhat(near.map(({ topic }) => topic.id))
   return refuse('fuera_de_alcance', `Ningún conjunto de datos sabe de ${unknown.map((word) => `«${word}»`).join(', ')}.`, unknown)
 }
 
@@ -66,10 +66,10 @@ export function endsOpen(tokens: readonly Token[]): string | undefined {
   if (!last || tokens.length < 2 || !OPEN_ENDS.has(last.folded)) return undefined
   return last.folded === 'que' && /^(por|para|con|de|en)$/.test(before!.folded) && /[éÉ]/.test(last.raw) ? undefined : last.raw
 }
-const OPEN_ENDS: ReadonlySet<string> = new Set(['y', 'o', 'u', 'e', 'que', 'con', 'contra', 'vs', 'en', 'de', 'del', 'al', 'entre', 'para', 'por', 'sin', 'desde', 'hasta', 'el', 'la', 'los', 'las', 'un', 'una'])
+const OPEN_ENDS: ReadonlySet<string> = new Set(['y', 'o', 'u', 'e', 'que', 'con', 'contra', 'vs', 'a', 'en', 'de', 'del', 'al', 'entre', 'para', 'por', 'sin', 'desde', 'hasta', 'el', 'la', 'los', 'las', 'un', 'una'])
 
 /** Everything is understood but that there are no figures by place. */
-const NATIONWIDE = 'no tiene lugares'
+export const NATIONWIDE = 'no tiene lugares'
 const ELSEWHERE: ReadonlySet<string> = new Set(['no se nombra', 'no dice cuándo'])
 
 /** The subjects that explain most of the question, first. */

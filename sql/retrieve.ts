@@ -63,10 +63,10 @@ function masked(tokens: readonly Token[], tags: readonly Tag[]): Set<string> {
 }
 
 /** What a query does, without the values it does it with. */
-export function shapeOf({ tabla, accion, medidas = [], dimensiones = [], filtros = [], lugar = [], excluir = [], tiempo, grano, orden = [], limite, puesto, dentro = [], tener = [], comparar, por_habitantes, cada, parte = [] }: LogicalQuery): string {
+export function shapeOf({ tabla, accion, medidas = [], dimensiones = [], filtros = [], lugar = [], excluir = [], tiempo, grano, orden = [], limite, puesto, dentro = [], tener = [], comparar, por_habitantes, cada, resumen, resta, faltan, parte = [] }: LogicalQuery): string {
   return JSON.stringify([
     tabla, accion, medidas.map(({ id, agg }) => [id, agg]), [...dimensiones].sort(), filtros.map(({ columna, op }) => columna + op).sort(),
     [...new Set(lugar.map(({ nivel }) => nivel))], [...new Set(excluir.map(({ nivel }) => nivel))], typeof tiempo === 'object' ? Object.keys(tiempo).sort() : tiempo,
-    grano, orden, (limite ?? 0) > 1 ? 'k' : limite, puesto, cada, [...dentro].sort(), tener.map(({ medida, op }) => medida + op), comparar ? 'comparar' : '', por_habitantes, parte.map(({ columna, op }) => columna + op),
+    grano, orden, (limite ?? 0) > 1 ? 'k' : limite, puesto, cada, [...dentro].sort(), tener.map(({ medida, op }) => medida + op), comparar ? 'comparar' : '', por_habitantes, resumen, resta, faltan, parte.map(({ columna, op }) => columna + op),
   ])
 }

@@ -6,6 +6,7 @@ import type { NumberSpan } from './numbers.ts'
 import type { PlaceSpan } from './places.ts'
 import { createTrie, spellings } from './trie.ts'
 import { SKIPPED, type Indexed, type Sense, type Vocabulary } from './vocabulary.ts'
+import { writtenNames } from './written-names.ts'
 
 /** What a run of words is taken to be. */
 export type Meaning =
@@ -26,7 +27,7 @@ export interface Tag {
 }
 
 /** How much a word counts for being explained so; a phrase costs one, so that the longest wins. */
-const WEIGHT = { sense: 12, overPlaces: 13, place: 11, date: 12, operator: 9, number: 10, noise: 6, partly: 7, filler: 5, courtesy: 14, aside: 2, unknown: -40, phrase: -1 }
+const WEIGHT = { sense: 12, overPlaces: 13, place: 11, date: 12, operator: 9, number: 10, noise: 6, written: 6, partly: 7, filler: 5, courtesy: 14, aside: 2, unknown: -40, phrase: -1 }
 
 /** «por debajo del 20» is «por debajo de» and an article. */
 const CONTRACTED: Readonly<Record<string, string>> = { del: 'de', al: 'a' }
@@ -81,7 +82,7 @@ export const dateTag = (span: DateSpan): Tag => tag(span.from, span.to, { type: 
 export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { type: 'number', span }, WEIGHT.number)
 
 /** The phrases of one subject, and words that only some labels of its open lists hold. */
-export function subjectTags(tokens: readonly Token[], { phrases, partial }: Vocabulary): Tag[] {
+export function subjectTags(tokens: readonly Token[], { phrases, partial, topic }: Vocabulary): Tag[] {
   const stems = tokens.map(({ stem }) => stem)
   const lemmas = tokens.map(({ lemma }) => lemma)
   const declared = stems.flatMap((_, from) => {
@@ -90,7 +91,9 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial }: Voca
   })
   // «carne» is what it is declared to be, and not the mince that has it in its label.
   const isDeclared = ({ from, to }: Tag) => declared.some((one) => one.from === from && to === one.to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'value')
-  return [...declared, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
+  const named = declared.flatMap(({ to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind === 'dimension' ? [{ id: meaning.sense.id, to }] : []))
+  const written = [...writtenNames(tokens, named, topic.subject.dimensions)].map(({ id, from, to, value }) => tag(from, to, { type: 'sense', sense: { kind: 'value', id, values: [value], overPlaces: false } }, WEIGHT.written))
+  return [...declared, ...written, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
 }
 
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */

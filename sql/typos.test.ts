@@ -87,9 +87,17 @@ test('a city abroad is no slip of a word of the box', () => {
   assert.equal(nearest('paris', buildLexicon([{ word: 'pais', id: 'pais' }])), [])
 })
 
+test('a verb of getting better is no slip of «mejor»', () => {
+  const known = buildLexicon([{ word: 'mejor', id: 'mejor' }])
+  assert.equal(['mejoro', 'mejora', 'mejorar', 'mejorado'].flatMap((word) => nearest(word, known)), [])
+  assert.equal(nearest('mejr', known), ['mejor'])
+})
+
 test('letters in the wrong order are likelier than one too many, unless it is a place', () => {
   const known = buildLexicon([{ word: 'media', id: 'media' }, { word: 'medica', id: 'medica' }, { word: 'merida', id: 'lugar merida' }])
   assert.equal(nearest('meida', known), ['media', 'merida'])
+  const other = buildLexicon([{ word: 'compara', id: 'comparar' }, { word: 'comapa', id: 'lugar comapa' }])
+  assert.equal(nearest('compaa', other), ['comapa', 'compara'])
 })
 
 test('of two forms of a word the one that ends as it was typed comes first', () => {

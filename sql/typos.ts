@@ -4,6 +4,7 @@
  * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must not be
  * corrected either is entered under an id of its own.
  */
+import { startsAlike } from '@tianguis/core/words/alike'
 import { isOrdinary } from './typos/ordinary.ts'
 
 export interface Lexicon {
@@ -48,7 +49,7 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   const near = [...candidates(word, lexicon)].filter((candidate) => isOneEdit(word, candidate) && !isOtherGender(word, candidate) && startsAlike(word, candidate))
   const meanings = new Set<string>()
   // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
-  const swapped = near.filter((candidate) => sameLetters(candidate, word))
+  const swapped = near.filter((candidate) => sameLetters(candidate, word) && !isPlace(candidate, lexicon))
   const likely = swapped.length ? near.filter((candidate) => swapped.includes(candidate) || isPlace(candidate, lexicon)) : near
   // «cuants» is «cuantos» before it is «cuanta».
   const ending = (candidate: string) => (candidate.at(-1) === word.at(-1) ? 0 : 1)
@@ -67,12 +68,6 @@ const sameLetters = (one: string, other: string) => one.length === other.length 
 /** preso and presa, banco and banca are two words, not a slip. */
 const isOtherGender = (one: string, other: string) =>
   one !== other && one.replace(/[ao](s?)$/, '_$1') === other.replace(/[ao](s?)$/, '_$1') && /[ao]s?$/.test(one)
-
-/** Keys that lie side by side, and letters that sound alike: «nagna», «baca». A first letter that is neither makes another word: «mesero» is no «yesero». */
-const BESIDE = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'bv', 'csz', 'ckq', 'gj', 'iy', 'ly', 'gw', 'qa', 'wsz', 'edc', 'rfv', 'tgb', 'yhn', 'ujm', 'ik', 'ol', 'pñ', 'sx', 'ae', 'ei', 'ou', 'oi']
-const isBeside = (a: string, b: string) => BESIDE.some((row, at) => (at < 3 ? Math.abs(row.indexOf(a) - row.indexOf(b)) === 1 && row.includes(a) && row.includes(b) : row.includes(a) && row.includes(b)))
-
-const startsAlike = (one: string, other: string) => one.length !== other.length || one[0] === other[0] || one[0] === other[1] || isBeside(one[0]!, other[0]!)
 
 function candidates(word: string, { words, entries }: Lexicon): Set<string> {
   const found = new Set<string>()

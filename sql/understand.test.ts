@@ -56,10 +56,18 @@ test('a slip of the finger is corrected, told, and costs confidence', () => {
   assert.ok(confidence < read('cuánto cuesta la naranja en Guadalajara').confidence)
 })
 
+test('a slip in any form of a word, or in what is said around it', () => {
+  for (const [slipped, meant] of [
+    ['¿cuántos pueestos hay en Guadalajara?', '¿cuántos puestos hay en Guadalajara?'], ['ventas por estaod', 'ventas por estado'], ['¿cunto cuesta el limón?', '¿cuánto cuesta el limón?'],
+    ['el seugndo puesto más barato de limón', 'el segundo puesto más barato de limón'], ['el puesto más baarto de limón', 'el puesto más barato de limón'],
+    ['ventas por estado excluyedno Jalisco', 'ventas por estado excluyendo Jalisco'], ['ventas de flores la semana pasdaa', 'ventas de flores la semana pasada'],
+  ] as const) assert.equal(read(slipped).interpretation?.query, queryOf(meant), slipped)
+})
+
 test('words of two datasets alone are a doubt between them; a word of one settles it', () => {
   const outcome = outcomeOf('¿cuánto vale?')
   assert.is(outcome.kind, 'doubtful')
-  assert.equal(outcome.kind === 'doubtful' && outcome.readings.map(({ topic }) => topic.id).sort(), ['moneda', 'puestos'])
+  assert.equal(outcome.kind === 'doubtful' && outcome.topics.map(({ id }) => id).sort(), ['moneda', 'puestos'])
   assert.is(read('¿cuánto vale la ficha?').interpretation.topic.id, 'moneda')
   assert.is(read('¿cuánto vale el mango?').interpretation.topic.id, 'puestos')
 })

@@ -1,6 +1,7 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
 import type { Territory } from '@tianguis/core'
-import { askedBack } from './asked-back.ts'
+import { alsoOf, isBareName } from './anybodys.ts'
+import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
 import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
@@ -14,9 +15,11 @@ import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
 import { plainlyCounted } from './plainly-counted.ts'
-import { saysNothing, type Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operators.ts'
 import { endsOpen, refusal, type Refusal } from './refusal.ts'
-import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
+import type { ExampleIndex } from './retrieve.ts'
+import { score, type Attempt, type Scored } from './score.ts'
+import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
 import type { Lexicon } from './typos.ts'
@@ -51,8 +54,8 @@ export type Engine = 'reglas' | 'llm'
 export interface Doubtful {
   readonly kind: 'doubtful'
   readonly question: Question
-  /** Readings of different datasets that nothing decides between. */
-  readonly readings: readonly Interpretation[]
+  /** What the question may be about; nothing decides between them. */
+  readonly topics: readonly Topic[]
 }
 
 export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Question })
@@ -72,20 +75,24 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const common = commonTo(tokens, knowledge.places, now)
   const today = dayIn(MEXICO_CITY, now)
   const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
-  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard))
+  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
   const readings = attempts.flatMap(({ reading }) => reading ?? [])
   if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
-  const scored = plainlyCounted(score(readings, attempts, knowledge, tokens))
+  const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
   // «¿cuál era el tipo de cambio cuando …?» is no type of crime and its change.
   const foreign = attempts.filter((one) => takesApart(best!.reading, one))
   if (foreign.length) return { ...refusal(tokens, common, foreign), question }
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
-  const open = askedBack({ ...best!, crossed, today })
+  const doubtful = (topics: readonly Topic[]): Doubtful => ({ kind: 'doubtful', question, topics })
+  const open = askedBack({ ...best!, crossed, today, tokens })
   if (open) return { ...open, question }
-  if (!best!.own && !isOnlyOne(scored, attempts, tokens)) return { kind: 'doubtful', question, readings: scored.map(({ reading }) => reading) }
+  if (!best!.own && !isOnlyOne(scored, attempts, tokens)) return doubtful(scored.map(({ reading }) => reading.topic))
+  if (isBareName(best!.reading, common)) return { ...aboutWhat([best!.reading.topic.id]), question }
+  const also = alsoOf(best!.reading, attempts, common)
+  if (also.length) return doubtful([best!.reading.topic, ...also])
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
-  if (rival && rival.points >= best!.points - MARGIN) return { kind: 'doubtful', question, readings: [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading) }
+  if (rival && rival.points >= best!.points - MARGIN) return doubtful([best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading.topic))
   return {
     kind: 'understood', question, corrections,
     interpretation: { ...best!.reading, notes: [...best!.reading.notes, ...leftAside(tokens, common)], warnings: crossed.map(({ says }) => says) },
@@ -95,13 +102,6 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1
-
-export interface Attempt {
-  readonly topic: Topic
-  readonly tags: readonly Tag[]
-  readonly reading?: Interpretation
-  readonly failures: readonly Unread[]
-}
 
 const REFUSED: ReadonlySet<string> = new Set(['no_soportada', 'orden_prohibida'])
 
@@ -115,7 +115,7 @@ interface Heard {
 }
 
 /** The best covering of the question that makes sense of one subject. */
-function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, today }: Heard): Attempt[] {
+function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, today }: Heard, knowledge: Knowledge): Attempt[] {
   const own = subjectTags(tokens, vocabulary).filter(({ from, to }) => !courtesies.some((one) => one.from <= from && to <= one.to))
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []
@@ -127,14 +127,23 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
   const fixed = ways[0]!.tags.filter((one) => isFixed(one) && !/^(distint|diferent)/.test(tokens[one.from]!.folded))
   for (const { tags } of ways) {
-    if (fixed.some((one) => losesIt(one, tags))) continue
+    const apart = fixed.find((one) => losesIt(one, tags))
+    if (apart) {
+      // A name taken apart leaves the words that nobody knows unknown.
+      const unknown = apart.meaning.type === 'place' ? tags.filter(({ meaning }) => meaning.type === 'unknown') : []
+      if (unknown.length) failures.push(new Unread('palabras desconocidas', unknown.map(({ from, to }) => tokens.slice(from, to).map(({ raw }) => raw).join(' '))))
+      continue
+    }
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
     if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
     if (!tags.some((tag) => (tag.meaning.type === 'sense' ? tag.meaning.sense.kind !== 'noise' && !beside.has(tag.from) : holdsMeasure(tag, own)))) continue
     try {
-      return [{ topic: vocabulary.topic, tags: own, reading: interpret(vocabulary.topic, tokens, tags, settled, today), failures }]
+      const reading = interpret(vocabulary.topic, tokens, tags, settled, today)
+      const [fault] = faultsOfRules(reading.query, knowledge, today)
+      if (fault) throw new Unread(fault.replace(/\.$/, ''))
+      return [{ topic: vocabulary.topic, tags: own, reading, failures }]
     } catch (error) {
       if (!(error instanceof Unread)) throw error
       failures.push(error)
@@ -147,46 +156,6 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
 
 /** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
 const isForecast = (operator: Operator, words: string) => operator.op === 'no_soportada' && operator.que === 'pronostico' && !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)
-
-const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
-const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])
-/** What was assumed and not said counts against. */
-const ASSUMED = 1.5
-const EXAMPLE = 3
-/** Words in common with a declared example from which a question is one like it. */
-const CLOSE = 0.6
-
-export interface Scored {
-  readonly reading: Interpretation
-  readonly points: number
-  /** Some word is this dataset's and no other's, or names what it is about: «¿cuánto cuesta?» alone is anybody's. */
-  readonly own: boolean
-  readonly agreeing: number
-}
-
-/** Words that several datasets declare carry their weight divided among them. */
-function score(readings: readonly Interpretation[], attempts: readonly Attempt[], { examples }: Knowledge, tokens: readonly Token[]): Scored[] {
-  const claims = new Map<number, Set<string>>()
-  for (const { topic, tags } of attempts) {
-    for (const { from, to, meaning } of tags) {
-      if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || meaning.partly) continue
-      for (let at = from; at < to; at++) claims.set(at, (claims.get(at) ?? new Set()).add(topic.connector.name))
-    }
-  }
-  return readings.map((reading) => {
-    let own = false
-    const evidence = reading.tags.reduce((sum, { from, to, meaning }) => {
-      if (meaning.type !== 'sense') return sum
-      const shared = Math.min(...range(from, to).map((at) => claims.get(at)?.size ?? 1))
-      own ||= NAMING.has(meaning.sense.kind) ? !(meaning.sense.kind === 'value' && meaning.sense.overPlaces) : shared === 1 && meaning.sense.kind !== 'noise' && !((meaning.sense.kind === 'degree' || meaning.sense.kind === 'measure') && saysNothing(tokens.slice(from, to)))
-      // The name of a place says nothing about what is asked of it.
-      const points = meaning.sense.kind === 'value' && meaning.sense.overPlaces ? POINTS.noise : POINTS[meaning.sense.kind]
-      return sum + (points * (meaning.partly ? 0.4 : 1)) / shared
-    }, 0)
-    const near = likeness(examples, tokens, reading)
-    return { reading, own: own || near >= CLOSE, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
-  }).sort((a, b) => b.points - a.points)
-}
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 

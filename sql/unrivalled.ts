@@ -3,7 +3,7 @@ import type { Topic } from './catalogue.ts'
 import { saysNothing, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import type { Meaning, Tag } from './tag.ts'
-import type { Attempt, Scored } from './understand.ts'
+import type { Attempt, Scored } from './score.ts'
 
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
   meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))

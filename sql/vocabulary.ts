@@ -88,10 +88,11 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
     const said = lemmas.join(' ')
     // Not by the stems: «no tiene» and «no tienen» share theirs, and are told apart by their words.
     const known = `${said} ${keyOf(entry.sense)}`
+    // «sismos» says nothing that «sismo» does not, and is mistyped as it is written: «simos» is no «somos».
+    for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
     if (!stems.length || added.has(known)) return
     added.add(known)
     phrases.add(stems, { lemmas: said, sense: entry.sense })
-    for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
   }
 
   function index(id: string, value: string, label: string): void {

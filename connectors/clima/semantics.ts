@@ -58,7 +58,6 @@ export const semantics: Semantics = {
       'clima', 'tiempo', 'estado tiempo', 'que tiempo', 'como esta el tiempo', 'pronostico', 'pronostico tiempo', 'pronostico clima', 'pronostico del clima', 'pronostico meteorologico',
       'condicion climatica', 'condicion clima',
       'meteorologico', 'meteorologia', 'reporte clima', 'reporte tiempo', 'cielo', 'climatico', 'climita', 'pronostica', 'se pronostica', 'que se pronostica',
-      'temperatura maximo y minimo', 'temperatura minimo y maximo',
       'como va a estar', 'como estara', 'como pinta', ...eitherSky,
       ...['como va a estar', 'como estara', 'como pinta', 'como se ve', 'como viene', 'como anda'].flatMap((how) => [`${how} dia`, `${how} clima`, `${how} tiempo`, `${how} cielo`]),
     ],

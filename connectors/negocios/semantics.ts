@@ -13,7 +13,7 @@ export const semantics: Semantics = {
   negocios: {
     label: 'negocios y establecimientos',
     words: ['denue', 'directorio negocios', 'directorio establecimientos', 'unidad economica'],
-    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS },
+    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS, all: true },
     sql: `select ${Object.keys(asked).map((name) => `n.${name}`).join(', ')} from {negocios} n`,
     columns: asked,
     show: ['nombre', 'categoria', 'direccion', 'colonia', 'codigo_postal', 'municipio', 'estado', 'telefono', 'personal', 'sitio_web', 'latitud', 'longitud'],
@@ -37,7 +37,7 @@ export const semantics: Semantics = {
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
       instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS, rows: true },
-      colonia: { label: 'colonia', column: 'colonia', words: ['colonia', 'fraccionamiento', 'barrio', 'asentamiento'] },
+      colonia: { label: 'colonia', column: 'colonia', words: ['colonia', 'fraccionamiento', 'barrio', 'asentamiento'], written: 'mayusculas' },
       codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'], digits: 5 },
     },
     filters: {

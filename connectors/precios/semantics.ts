@@ -74,9 +74,9 @@ export const semantics: Semantics = {
     dimensions: {
       producto: { label: 'producto', column: 'producto', words: ['producto', 'articulo', 'mercancia'], vocabulary: { table: 'precios', column: 'producto' }, synonyms: PRODUCTS },
       unidad: { label: 'unidad', column: 'unidad', words: ['unidad medida', 'unidad venta'] },
-      presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase', 'empaque'], vocabulary: { table: 'precios', column: 'presentacion' }, measured: { words: CONTAINERS, by: 'precio' } },
+      presentacion: { label: 'presentación', column: 'presentacion', words: ['presentacion', 'variedad', 'tamaño', 'envase', 'empaque'], vocabulary: { table: 'precios', column: 'presentacion' }, measured: { words: CONTAINERS, by: 'precio' }, sizes: { amount: 'cantidad', unit: 'unidad', units: { litros: ['litro', 0], mililitros: ['litro', 3], kilos: ['kg', 0], gramos: ['kg', 3] }, pieces: 'pieza' } },
       marca: { label: 'marca', column: 'marca', words: ['marca', 'marca producto'], vocabulary: { table: 'precios', column: 'marca' } },
-      categoria: { label: 'categoría', column: 'categoria', words: ['categoria', 'tipo producto', 'categoria producto', 'clase producto', 'grupo producto', 'familia producto'], synonyms: CATEGORIES },
+      categoria: { label: 'categoría', column: 'categoria', words: ['categoria', 'tipo producto', 'categoria producto', 'clase producto', 'grupo producto', 'familia producto'], synonyms: CATEGORIES, gathers: 'producto' },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'cadena tienda', 'cadena supermercado', 'cadena autoservicio'], vocabulary: { table: 'precios', column: 'cadena' }, synonyms: CHAINS },
       giro: { label: 'giro', column: 'giro', words: ['giro tienda', 'tipo tienda', 'tipo establecimiento', 'tipo comercio'], vocabulary: { table: 'precios', column: 'giro' }, synonyms: TRADES },
     },

@@ -43,6 +43,7 @@ const PRODUCT_WORDS: ReadonlySet<string> = new Set(Object.keys(PRODUCTS).map((wo
  */
 export const CATEGORIES: Synonyms = {
   ...Object.fromEntries(known.categoria.filter((name) => name.includes(' ') && !PRODUCT_WORDS.has(name.toLowerCase())).map((name) => [name, [name]])),
+  ...Object.fromEntries(known.categoria.map((name) => [`categoría ${name}`, [name]])),
   fruta: ['Frutas Frescas'], verdura: ['Hortalizas Frescas'], hortaliza: ['Hortalizas Frescas'], legumbre: ['Legumbres Secas', 'Hortalizas Frescas'], vegetal: ['Hortalizas Frescas'], 'frutas y verduras': ['Frutas Frescas', 'Hortalizas Frescas'],
   medicamento: ['Medicamentos'], medicina: ['Medicamentos'], electrodomestico: ['Aparatos Eléctricos'], 'linea blanca': ['Aparatos Eléctricos'], electronico: ['Aparatos Electrónicos'],
   'util escolar': ['Material Escolar'], marisco: ['Pescados y Mariscos'], pescado: ['Pescados y Mariscos'], 'pescado y marisco': ['Pescados y Mariscos'], carne: ['Carne de Res', 'Carne y Vísceras de Res', 'Carne y Vísceras de Cerdo', 'Carne de Ave'], lacteo: ['Derivados de Leche', 'Leche Procesada', 'Leche Fresca'], embutido: ['Carnes Frías, Secas y Embutidos'], 'carne fria': ['Carnes Frías, Secas y Embutidos'],

@@ -74,7 +74,7 @@ export const semantics: Semantics = {
         more: ['caro', 'costoso', 'carero'], less: ['barato', 'economico', 'accesible', 'baratito'],
       },
       salario: {
-        label: 'salario mínimo profesional', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], apart: ['servicio', 'zona'], where: kind('salario_minimo_profesional'),
+        label: 'salario mínimo profesional', column: 'precio', digits: 2, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], apart: ['servicio', 'zona'], repeated: { by: 'zona', meant: 'general' }, where: kind('salario_minimo_profesional'),
         words: [
           'salario', 'salario minimo', 'sueldo', 'sueldo minimo', 'gana', 'ganan', 'cuanto gana', 'ganaba', 'minimo profesional', 'salario minimo profesional', 'salario profesional', 'salario diario', 'jornal', 'pago minimo', 'gana al dia', 'salario por dia', 'sueldo diario',
           'ganar', 'percibe', 'percibir', 'remuneracion', 'paga minimo', 'cobra minimo', 'minimo legal', 'piso legal', 'piso salarial', 'cobrar minimo', 'minimo que cobra', 'minimo que gana', 'salario legal', 'salario base', 'sueldo base', 'raya', 'minisalario',

@@ -26,7 +26,9 @@ const AGGREGATES: Record<Aggregate, (column: string) => string> = {
 /** The measures of a question as aggregates; an average also says how many rows are behind it. */
 export function aggregateOutputs(statement: Statement): Output[] {
   const medidas = statement.query.medidas ?? []
-  const outputs = medidas.map((asked) => aggregateOutput(statement, asked))
+  const figures = medidas.map((asked) => aggregateOutput(statement, asked))
+  const [highest, lowest] = figures
+  const outputs = statement.query.resta ? [...figures, { name: 'diferencia', sql: `${highest!.sql} - ${lowest!.sql}` }] : figures
   const averaged = medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana')
   const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
   if (!averaged) return outputs

@@ -53,4 +53,5 @@ export const HOLIDAYS: readonly (readonly [words: readonly string[], month: numb
  * «entero», martes «partes», pasado «pesado», anterior «interior».
  */
 export const DATE_WORDS: readonly string[] = list(`febrero agosto septiembre octubre noviembre diciembre miercoles viernes sabado domingo
-  semana quincena bimestre trimestre semestre decada anteayer ahorita actualmente navidad proximo proxima ultimo ultima ultimos ultimas`)
+  semana semanas quincena quincenas bimestre trimestre semestre decada anteayer antier mañana pasado pasada anterior anteriores ahorita actualmente navidad proximo proxima ultimo ultima
+  ultimos ultimas`)

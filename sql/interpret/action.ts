@@ -1,20 +1,21 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
-import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, namesSeveral, rankedGroups, ranksOneRow, ranksPlaces, some } from './grouped.ts'
+import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, groupsOf, namesSeveral, rankedGroups, rankedRepeated, ranksOneRow, ranksPlaces, some } from './grouped.ts'
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
-import { inPlaceSaid } from './ends.ts'
-import type { Ranking } from './rank.ts'
+import { differenceSaid, inPlaceSaid } from './ends.ts'
+import { asksForFigure, isMeanOfEach, ofItsEnds } from './figure.ts'
+import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, eachOfThem, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, eachOfThem, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, soldWithin, wantsRows, whenWasIt } from './rows.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
-  const query = inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts)
+  const query = differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query
@@ -48,7 +49,7 @@ function inOrderSaid(query: LogicalQuery, { ordered }: Facts): LogicalQuery {
 
 /** How many groups; a measure that no bound uses is a condition that was lost: «en cuántos municipios va a llover». */
 function countOfGroups({ reader, base, groups, measures, thresholds }: Asked, counted: string): LogicalQuery {
-  if (measures.some((id) => !thresholds.some(({ of }) => of === id) && !(reader.topic.subject.row?.distinct && hasFigure(reader, id)))) throw new Unread('una condición sin límite')
+  if (measures.some((id) => !thresholds.some(({ of }) => of === id) && !reader.topic.subject.measures[id]!.where?.length && !(reader.topic.subject.row?.distinct && hasFigure(reader, id)))) throw new Unread('una condición sin límite')
   const rest = groups.dimensions.filter((id) => id !== counted)
   return { ...base, accion: 'agregar', medidas: [{ id: counted, agg: 'cuenta' }], ...some('dimensiones', rest) }
 }
@@ -82,7 +83,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const periods = periodsAsked(asked)
   if (periods) return periods
   if (trend || (grain && !grain.asked)) return series(asked, grain?.grain)
-  if (facts.ordered && groups.dimensions.length && !ranking) return aggregated(asked, groups.dimensions)
+  if (facts.ordered && groups.dimensions.length && !ranking) return aggregated(asked, groupsOf(asked))
   if (grain && ranking && times.ranges.length < 2) return series(asked, grain.grain, ranking)
   if (times.ranges.length > 1) {
     // «el temblor más fuerte de ayer y de hoy» is no average of each day.
@@ -97,8 +98,15 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (isOverAll(reader, asked)) return { ...asked.base, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
   if (asksWhether(asked)) return { ...asked.base, ...(asksEver(asked) ? { tiempo: 'todo' as const } : {}), accion: 'existe' }
   const counted = ranking ? undefined : countedGroup(asked)
-  if (counted && addsUp(reader, facts.standard) && deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
-  if (counted) return countOfGroups(asked, counted)
+  const without = placesWithout(asked)
+  if (without) return counted ? { ...without, resumen: 'cuenta' } : without
+  if (counted && (addsUp(reader, facts.standard) || !subjectOf(reader).single?.includes(counted)) && deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
+  if (counted) return countOfThose(asked, counted) ?? countOfGroups(asked, counted)
+  const mean = meanOfPlaces(asked)
+  if (mean) return mean
+  const repeated = ranking && rankedRepeated(asked)
+  if (repeated) return repeated
+  if (ranking && isMeanOfEach(asked)) return rankedGroups({ ...asked, groups: { ...groups, dimensions: subjectOf(reader).single! } })
   if (groupsAreRows(asked)) return ranking ? rankedRows(asked, groups) : listed(asked)
   // «la puntuación más alta de cada estado»
   const end = ranking && ranking.most === undefined && !groups.asked && groups.dimensions.length && !namesRows(reader) ? extremeOf(asked, ranking) : []
@@ -117,6 +125,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (ranking && ranking.by !== 'tiempo' && addsUp(reader, ranking.by) && !subjectOf(reader).row) throw new Unread('no se dice de qué')
   const record = whenWasIt(asked)
   if (record) return record
+  if (ranking && asksForFigure(asked, ranking)) return aggregated({ ...asked, aggregates: extremeOf(asked, ranking), ranking: undefined }, [])
   if (ranking && !asked.counting) return rankedRows(asked)
   // «cuántas papelerías nuevas»: how new counts is nobody's to say.
   if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
@@ -125,6 +134,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   const kinds = kindsOf(reader)
   if (kinds && isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: [kinds] }
   if (isDistinct(asked)) return { ...asked.base, ...(subjectOf(reader).time?.standard === 'ultimo' && !asked.base.tiempo ? { tiempo: 'todo' as const } : {}), accion: 'distintos', dimensiones: groups.dimensions }
+  const sold = soldWithin(asked)
+  if (sold) return sold
   if (groups.dimensions.length && thresholds.length) return rankedGroups(asked)
   if (subjectOf(reader).measures[asked.measure]?.level && spansMany(reader, asked) && !facts.aggregates.length) return series(asked, subjectOf(reader).time!.grain)
   if (eachOfThem(asked)) return aggregated(asked, ['municipio'])
@@ -137,12 +148,6 @@ function bothDays([one, other]: readonly TimeRange[]): TimeRange {
   const { antes, despues } = inOrder(one!, other!)
   if (typeof antes !== 'object' || typeof despues !== 'object' || !('desde' in antes) || !('desde' in despues) || antes.hasta !== despues.desde) throw new Unread('una lista de dos fechas que no se siguen')
   return { desde: antes.desde!, hasta: despues.hasta! }
-}
-
-/** «¿tembló más fuerte en Oaxaca o en Guerrero?»: of what happens now and then the strongest, and no mean of it. */
-function ofItsEnds(asked: Asked, ranking: Ranking): Asked {
-  const ends = subjectOf(asked.reader).row?.zeros && ranking.by !== 'tiempo' && !asked.aggregates.length ? extremeOf(asked, ranking) : []
-  return ends.length ? { ...asked, aggregates: ends } : asked
 }
 
 /** Of what is a change itself: between two periods that of its index, and else its own figures in order. */

@@ -1,5 +1,6 @@
 import type { Condition, Subject, TimeGrain } from '@tianguis/core'
 import { fold } from '../normalize.ts'
+import { readSize } from './sizes.ts'
 import { isDenied, isPlural, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
@@ -50,7 +51,7 @@ export function readConditions(reader: Reader): Conditions {
       const oneName = () => partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
       // «farmacias veterinarias» are neither the ones nor the others.
       const kinds = reader.topic.subject.dimensions[value.id]!.rows === true && reader.tags[at]!.to === reader.tags[at + 1]?.from
-      if (next?.id === value.id && (kinds || oneName()) && !reader.tokens[reader.tags[at + 1]!.from]!.pause) throw new Unread('dos nombres seguidos')
+      if (next?.id === value.id && (kinds || oneName()) && !reader.tokens.slice(reader.tags[at]!.to, reader.tags[at + 1]!.from + 1).some(({ pause }) => pause)) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
       const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, lists: [], shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)
@@ -79,8 +80,11 @@ export function readConditions(reader: Reader): Conditions {
     }
   })
   readCodes(reader, dimensions)
+  const size = readSize(reader)
+  if (size && measure !== undefined && measure !== size.measure) throw new Unread('dos medidas a la vez')
+  named.push(...(size?.conditions ?? []))
   assertNamesSomething(reader, dimensions)
-  return { dimensions, named, measure, prevails: measured !== undefined }
+  return { dimensions, named, measure: size?.measure ?? measure, prevails: measured !== undefined || size !== undefined }
 }
 
 /** «en el código postal 06700»: a number after the name of what goes by numbers. */

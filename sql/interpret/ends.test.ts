@@ -25,7 +25,8 @@ test('it is of everything that is shown, groups or rows', () => {
 test('both ends of one measure are its highest and its lowest', () => {
   assert.is(readBothEnds(readerOf('moneda', 'la ficha más cara y la más barata'), 'valor'), 'valor')
   assert.equal(queryOf('la ficha más alta y la más baja de octubre de 2026').medidas, [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }])
-  assert.is(outcomeOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').kind, 'refused', 'which is neither of the two')
+  const { medidas, resta } = queryOf('diferencia entre la ficha más alta y la más baja de octubre de 2026')
+  assert.equal([medidas?.map(({ agg }) => agg), resta], [['maximo', 'minimo'], true], 'and what lies between them')
 })
 
 test('from how much to how much is both ends, and never the mean', () => {

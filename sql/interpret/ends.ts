@@ -21,11 +21,19 @@ export function readOrder(reader: Reader, standard: string | undefined): Order |
 
 /** «municipios de Chiapas por población», «presas de Sonora por llenado»: one after another, the best first. */
 function rowsByMeasure(reader: Reader): Order | undefined {
-  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && senseAt(reader, at + 1, 'measure') && !reader.taken.has(at))
-  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel')))
-  if (at < 0 || !listed || says(reader, 'agregado', 'cuanto', 'cuenta', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
+  // «por número de empleados»
+  const measureOf = (at: number) => senseAt(reader, operatorAt(reader, at + 1, 'cuenta') ? at + 2 : at + 1, 'measure')
+  const sorted = (at: number) => reader.tokens[reader.tags[at]!.from]!.folded.startsWith('ordenad')
+  // «farmacias por tamaño» are counted by it.
+  const isGroup = (at: number) => !sorted(at) && Object.values(reader.topic.subject.dimensions).some(({ words }) => words.includes(reader.tokens[reader.tags[at + 1]!.from]!.lemma))
+  const isKind = (at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
+  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && measureOf(at) && !isGroup(at) && !reader.taken.has(at))
+  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel') || (sorted(at) && isKind(place))))
+  const counts = reader.tags.some((_, place) => place !== at + 1 && operatorAt(reader, place, 'cuenta'))
+  if (at < 0 || !listed || counts || says(reader, 'agregado', 'cuanto', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
   reader.taken.add(at)
-  const { id } = senseAt(reader, at + 1, 'measure')!
+  if (operatorAt(reader, at + 1, 'cuenta')) reader.taken.add(at + 1)
+  const { id } = measureOf(at)!
   return { by: id, direction: reader.topic.subject.measures[id]!.better === 'menos' ? 'asc' : 'desc' }
 }
 
@@ -41,7 +49,7 @@ export function readBothEnds(reader: Reader, standard: string | undefined): stri
     return by
   }
   const pair = pairOf(reader, standard, (between) => between.includes('y'))
-  if (pair && namesRows(reader)) throw new Unread('los dos extremos a la vez')
+  if (pair && namesRows(reader) && !saysDifference(reader)) throw new Unread('los dos extremos a la vez')
   return pair?.by
 }
 
@@ -55,6 +63,17 @@ export function inPlaceSaid(query: LogicalQuery, reader: Reader, { ranking }: Fa
   reader.taken.add(at)
   return { ...query, puesto }
 }
+
+/** «la diferencia entre el más caro y el más barato»: beside the two ends, what lies between them. */
+export function differenceSaid(query: LogicalQuery, reader: Reader): LogicalQuery {
+  const { accion, medidas = [], comparar, orden } = query
+  const end = (agg: string) => medidas.find((one) => one.agg === agg)
+  const [highest, lowest] = [end('maximo'), end('minimo')]
+  const ends = accion === 'agregar' && medidas.length === 2 && highest && lowest && highest.id === lowest.id && !comparar && !orden
+  return ends && saysDifference(reader) ? { ...query, medidas: [highest, lowest], resta: true } : query
+}
+
+const saysDifference = ({ tokens }: Reader) => tokens.some(({ folded }) => /^diferencias?$/.test(folded))
 
 interface Superlative {
   readonly by: string

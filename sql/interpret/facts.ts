@@ -9,6 +9,7 @@ import { findOperators, isPlural, namesRows, namesThings, operatorAt, says, sens
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
 import { grainOf, grainOfRows, isSeveral, isToday, standardIsNewest, type Grain, type Times } from './times.ts'
 import { filterOf, type Where } from './where.ts'
+import { zoneMeant } from './zone.ts'
 
 /** Everything a question says, before what is done with it. */
 export interface Facts {
@@ -61,6 +62,8 @@ export function gather(reader: Reader, facts: Facts): Asked {
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]
+  const zone = zoneMeant(reader, facts, measure)
+  if (zone) filtros.push(zone)
   assertOneKind(reader)
   for (const { columna, op, valores = [] } of filtros) {
     // «que vendan magna y no vendan diésel»: of one column the denial says nothing.
@@ -115,8 +118,9 @@ export function isOfGroups(reader: Reader, facts: Pick<Facts, 'groups' | 'grain'
   if (of === 'filas') return true
   if (ofRows && facts.groups.dimensions.length && !facts.grain && !facts.aggregates.length) return false
   const { groups, grain, aggregates } = facts
-  const { single } = reader.topic.subject
-  const periods = grain !== undefined && (aggregates.length > 0 || (grain.grain !== periodOfRows(reader, facts) && !namesRows(reader)))
+  const { single, measures } = reader.topic.subject
+  // «meses con más de 50 homicidios»: a month's rows are added up, however many of them it has.
+  const periods = grain !== undefined && (aggregates.length > 0 || (addsUp(reader, of) && !measures[of]!.level && !ofRows) || (grain.grain !== periodOfRows(reader, facts) && !namesRows(reader)))
   if (!groups.dimensions.length) return periods
   if (addsUp(reader, of) || periods || aggregates.length > 0) return true
   return !namesRows(reader) && groups.asked && (!groups.dimensions.every((id) => single?.includes(id)) || spansMany(reader, facts))
@@ -135,15 +139,20 @@ function isRecord(reader: Reader, { ranking, conditions, where, groups, times }:
   return ranking !== undefined && ranking.by !== 'tiempo' && one && reader.topic.subject.time?.meaning === 'observacion' && fixesOne({ reader, conditions, where })
 }
 
-/** «el más fuerte de la historia», «máximo histórico». */
+/** «el más fuerte de la historia», «máximo histórico», «récord de ozono». */
 export const isHistoric = (reader: Reader, { ranking, aggregates }: Facts) =>
-  (ranking !== undefined || aggregates.length > 0) && reader.tags.some((tag, at) => operatorAt(reader, at, 'tendencia') && reader.tokens.slice(tag.from, tag.to).some(({ folded }) => folded.startsWith('histori')))
+  (ranking !== undefined || aggregates.length > 0) && reader.tags.some((tag, at) => operatorAt(reader, at, 'tendencia', 'agregado') && reader.tokens.slice(tag.from, tag.to).some(({ folded }) => OF_ALL_TIMES.test(folded)))
+
+/** Said of all that ever was. */
+export const OF_ALL_TIMES = /^(histori|records?$)/
 
 /** «cuántas farmacias», «número de robos», «total de sismos»: things, not a measure of them. */
 export function counts(reader: Reader, { measures, ranking, groups, grain, degree, aggregates, conditions, thresholds }: Facts): boolean {
   const counted = countedBy(reader)
   // «¿en cuántas tiendas cuesta más de 7,500?»: the measure is that of the bound.
-  const bounded = measures.length > 0 && measures.every((id) => thresholds.some(({ of }) => of === id)) && reader.tags.some((_, at) => asksHowMany(reader, at) && senseAt(reader, at + 1, 'row'))
+  const named = reader.tags.filter((_, at) => measures.includes(senseAt(reader, at, 'measure')?.id ?? '')).length
+  // «la población total de los municipios de más de un millón de habitantes» names it once more.
+  const bounded = measures.length > 0 && named <= thresholds.length && measures.every((id) => thresholds.some(({ of }) => of === id)) && reader.tags.some((_, at) => asksHowMany(reader, at) && senseAt(reader, at + 1, 'row'))
   if ((measures.length && !bounded) || (counted !== 'filas' && !addsUp(reader, counted)) || (ranking && ranking.by !== 'filas' && ranking.by !== 'tiempo' && ranking.by !== counted)) return false
   const things = namesThings(reader)
   // «sismos por estado», «estados con más de 10 sismos»: how many there are of each.

@@ -15,6 +15,9 @@ export function takeGeneric(reader: Reader, standard: string | undefined): void 
     if (!figure && other) throw new Unread('un porcentaje de qué')
     // «puntuación en educación»: the word of the standard measure only says that it is a figure.
     if (other && next.id !== standard && id === standard) reader.taken.add(at)
+    // «en educación, ¿cuál es la calificación promedio?»: what it is of stands before.
+    const before = named.some((place) => place === 0 && place < at && senseAt(reader, place, 'measure')!.id !== standard && reader.tokens[reader.tags[place]!.from - 1]?.folded === 'en')
+    if (before && id === standard) reader.taken.add(at)
     // «¿cuántos hectómetros cúbicos le caben?»: in what, and not of what.
     if (other && isUnitOf(reader, at, next.id)) reader.taken.add(at)
     // «cuánto costaba al cierre de 2019»: of one column the standard figure is the way to ask for the other.

@@ -1,5 +1,5 @@
 /** Answers of one row, or one a group. */
-import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
+import type { Aggregate, Dimension, LogicalQuery, Measure } from '@tianguis/core'
 import { severalOf, type Conditions } from './conditions.ts'
 import { addsUp, fixesOne, isOfGroups, spansMany, type Asked } from './facts.ts'
 import type { Ranking } from './rank.ts'
@@ -55,14 +55,31 @@ export function apart(asked: Asked): string[] {
   if (adds && severalOf(conditions).some((id) => conditions.dimensions.get(id)!.lists.some((list) => list.length > 1) && subject.dimensions[id]!.told === undefined) && says(reader, 'contra', 'compara', 'o', 'mas', 'menos', 'mayor', 'menor')) throw new Unread('un nombre de varias cosas que se compara')
   const named = severalOf(conditions).map((id) => subject.dimensions[id]!.told ?? id)
   // «¿es más barato en el mercado que en el súper?»: of hundreds of products no one says which.
-  if (named.length && incomparable.some((id) => subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id) && !asked.groups.dimensions.includes(id))) throw new Unread('de qué no se dice')
+  if (named.length && incomparable.some((id) => subject.dimensions[id]!.vocabulary && !isSized(conditions, subject.dimensions[id]!) && !conditions.dimensions.has(id) && !asked.groups.dimensions.includes(id))) throw new Unread('de qué no se dice')
+  takeEachOne(asked)
   return [...placesApart(where), ...named, ...incomparable, ...kinds(asked)]
+}
+
+/** «¿cuántas presas tienen Sonora y Sinaloa cada uno?»: of several that are named it only says that each is told apart. */
+function takeEachOne({ reader, where, conditions }: Asked): void {
+  const last = reader.tags.length - 1
+  if (namesSeveral({ where, conditions }) && operatorAt(reader, last, 'grupo') && /^un[oa]$/.test(reader.tokens.at(-1)!.folded)) reader.taken.add(last)
 }
 
 /** The wage of a cook is two, one a zone; «el promedio de los salarios» is one, because it is asked for. */
 function kinds({ reader, conditions, measure, ranking, aggregates, groups }: Asked): readonly string[] {
   const apart = reader.topic.subject.measures[measure]?.apart ?? []
   return ranking || aggregates.length || groups.dimensions.length ? [] : apart.filter((id) => !conditions.dimensions.has(id))
+}
+
+/** «el salario mínimo más alto», «los 5 oficios mejor pagados»: of what is repeated for every place, the thing that it is of, and not a hundred rows. */
+export function rankedRepeated(asked: Asked): LogicalQuery | undefined {
+  const { reader, groups, where, conditions, measure, aggregates } = asked
+  const ranking = asked.ranking!
+  const { apart: [thing] = [], repeated } = reader.topic.subject.measures[measure] ?? {}
+  const dimensions = groups.dimensions.length ? groups.dimensions : [thing!]
+  const whole = repeated && thing && ranking.by === measure && !where.included.length && dimensions.join() === thing && !conditions.dimensions.has(thing) && !aggregates.length
+  return whole ? rankedGroups({ ...asked, groups: { ...groups, dimensions }, aggregates: [ranking.direction === 'desc' ? 'maximo' : 'minimo'] }) : undefined
 }
 
 /** Several places are told apart by their level; a state beside a town of another, by state. */
@@ -80,6 +97,9 @@ export function loose(measure: Measure | undefined, { dimensions }: Conditions, 
     return said ? said.values.length !== 1 : declared[id]!.standard === undefined
   })
 }
+
+/** «el refresco de 2.5 litros»: in what it is sold is said by how much it holds. */
+export const isSized = ({ named }: Conditions, { sizes }: Dimension): boolean => sizes !== undefined && named.some(({ columna }) => columna === sizes.amount)
 
 export const united = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
 
@@ -100,7 +120,7 @@ export function aggregated(asked: Asked, groups: readonly string[], ranking?: Ra
 export function rankedGroups(asked: Asked): LogicalQuery {
   const { ranking, groups, reader, measure, conditions } = asked
   // «¿dónde hay más, en Jalisco o en Tamaulipas?»: of those two, and of no town in them.
-  const dimensions = groups.dimensions.length || asked.where.included.length > 1 ? groups.dimensions : ['municipio']
+  const dimensions = groups.dimensions.length || asked.where.included.length > 1 ? groupsOf(asked) : ['municipio']
   const query = aggregated(asked, dimensions, ranking)
   if (!ranking) return query
   if (ranking.by === 'tiempo') throw new Unread('lo más reciente de cada uno')
@@ -109,10 +129,10 @@ export function rankedGroups(asked: Asked): LogicalQuery {
   if (each.length && dimensions.every((id) => each.includes(id)) && ranking.most === undefined && !ranking.several) throw new Unread('lo primero de cada uno')
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
   // «cuál cadena es más barata»: the first of each of hundreds of products is not the one.
-  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id))) throw new Unread('de qué no se dice')
+  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id) && !isSized(conditions, reader.topic.subject.dimensions[id]!))) throw new Unread('de qué no se dice')
   // «el estado con las presas más llenas» is one, whatever is said in the plural of it.
   const many = groups.plural || (ranking.several && (!groups.asked || says(reader, 'top')))
-  return { ...query, limite: ranking.most ?? (many && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each, within)) }
+  return { ...query, limite: ranking.most ?? (many && !asksForOne(reader) ? SEVERAL : 1), ...some('dentro', united(dimensions.every((id) => each.includes(id)) ? [] : each.filter((id) => dimensions.includes(id)), within)) }
 }
 
 /**
@@ -134,11 +154,24 @@ export function groupsAreRows(asked: Asked): boolean {
  * The groups that are told apart: of «mediana del score de los municipios de Chiapas» none, because each of them is one row; nor of «habitantes
  * en promedio por municipio». «Temperatura mínima promedio por municipio» is of each.
  */
-export function groupsApart({ groups: { dimensions, each }, reader, measure, aggregates, ranking, thresholds, grain }: Asked): readonly string[] {
+export function groupsApart(asked: Asked): readonly string[] {
+  const { groups: { dimensions, each }, reader, measure, aggregates, ranking, thresholds, grain } = asked
   const { subject } = reader.topic
+  if (averagesRows(asked)) return dimensions.filter((id) => id !== subject.single![0])
   if (each.length === 1 && each[0] === subject.single?.[0] && aggregates.join() === 'promedio' && measure !== 'filas' && !addsUp(reader, measure)) return dimensions
   const averaged = aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain
   return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
+}
+
+/** The groups that were said, but for those that the mean is taken over. */
+export const groupsOf = (asked: Asked): readonly string[] => (averagesRows(asked) ? groupsApart(asked) : asked.groups.dimensions)
+
+/** «los estados con más habitantes en promedio por municipio»: each municipality is a row, and it is over them that a state averages. */
+function averagesRows(asked: Asked): boolean {
+  const { groups: { dimensions, each }, reader, measure, aggregates, thresholds, grain } = asked
+  const { single } = reader.topic.subject
+  if (single?.length !== 1 || dimensions.length < 2 || !each.includes(single[0]!) || measure === 'filas') return false
+  return /^(promedio|mediana)$/.test(aggregates.join()) && !thresholds.length && !grain && fixesOne(asked, dimensions) && !spansMany(reader, asked)
 }
 
 /** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */

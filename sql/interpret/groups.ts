@@ -1,3 +1,5 @@
+import type { Conditions } from './conditions.ts'
+import type { Threshold } from './thresholds.ts'
 import { findOperators, findSenses, isPlural, namesRows, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** What rows are grouped by: dimension ids, `municipio`, `estado`. */
@@ -23,6 +25,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     // «el más seguro según su puntuación», «ranking por salud»: what it is measured by.
     if (senseAt(reader, at + 1, 'measure', 'subject', 'noise')) reader.taken.add(at)
     if (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure')) take(reader, at, at + 1)
+    // «ranking de estados por número de restaurantes»
+    if (ranked && operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'row', 'value')) take(reader, at)
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)
       each.push(groupAt(reader, next)!)
@@ -69,6 +73,17 @@ function namesItself(reader: Reader, at: number): boolean {
   const { tags, topic: { subject: { single = [] } } } = reader
   const isIt = single.join() === 'municipio' || (single.includes(groupAt(reader, at) ?? '') && isPlural(reader, tags[at]!))
   return at === 0 && isIt && tags.length > 1 && tags.slice(1).every(({ meaning }) => meaning.type === 'place')
+}
+
+/** «la fruta más cara»: of what a name gathers, each is ranked, as where «de las frutas el producto» was said. */
+export function gatheredGroups(reader: Reader, { dimensions }: Conditions, ranked: string | undefined, bounded: readonly Threshold[]): Groups | undefined {
+  const { subject } = reader.topic
+  const at = reader.tags.findIndex((_, at) => subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.gathers)
+  const gathered = subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.gathers
+  // «¿qué frutas cuestan menos de 40 pesos?»
+  const measure = ranked ?? (operatorAt(reader, at - 1, 'cual') || at === 0 ? bounded[0]?.of : undefined)
+  if (gathered === undefined || measure === undefined || dimensions.has(gathered) || !subject.measures[measure]?.within?.includes(gathered)) return undefined
+  return { dimensions: [gathered], each: [], asked: true, plural: isPlural(reader, reader.tags[at]!) }
 }
 
 /** What a tag would group by, if anything. */

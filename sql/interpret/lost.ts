@@ -9,6 +9,8 @@ import { figureChecks } from './lost/figures.ts'
 import { orderChecks } from './lost/orders.ts'
 import { periodChecks } from './lost/periods.ts'
 import { placeChecks } from './lost/places.ts'
+import { shareChecks } from './lost/shares.ts'
+import { wordChecks } from './lost/words.ts'
 import type { Reader } from './reader.ts'
 
 /** A question as it was read, and the query that it came to. */
@@ -23,7 +25,7 @@ export interface Reading {
 /** @returns in Spanish what the query leaves out, for a reason of «No puedo responder eso sobre …: …». */
 export type Check = (reading: Reading) => string | undefined
 
-const CHECKS: readonly Check[] = [...figureChecks, ...orderChecks, ...comparisonChecks, ...periodChecks, ...placeChecks]
+const CHECKS: readonly Check[] = [...shareChecks, ...figureChecks, ...orderChecks, ...comparisonChecks, ...periodChecks, ...placeChecks, ...wordChecks]
 
 export function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string | undefined {
   const reading = { reader, facts, query, words: reader.tokens.map(({ folded }) => folded).join(' ') }

@@ -4,7 +4,7 @@ import { addsUp, fixesOne, isHistoric, periodOfRows, spansMany, type Asked } fro
 import { aggregated, apart, measured, ranksOneRow, SEVERAL, some, united } from './grouped.ts'
 import { groupAt } from './groups.ts'
 import type { Ranking } from './rank.ts'
-import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
+import { asksForOne, isPlural, namesRows, operatorAt, says, senseAt, takeOperator, thanADate, Unread, type Reader } from './reader.ts'
 import { grainOf, GRAINS_BY_LENGTH, isToday, periodBefore } from './times.ts'
 
 const LONG_RANGE_DAYS = 62
@@ -42,9 +42,13 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
     ...aggregated({ ...asked, ...(end.length ? { aggregates: end } : {}), base: { ...base, tiempo: range ?? standard } }, asked.groups.dimensions),
     grano: coarser(grano, reader.topic.subject.time.grain),
     orden: ranking ? [{ por: ranking.by, dir: ranking.direction }] : [{ por: 'tiempo', dir: 'asc' }],
-    ...(ranking ? { limite: ranking.most ?? (ranking.several ? SEVERAL : 1) } : {}),
+    ...(ranking ? { limite: ranking.most ?? (ranking.several || asksForPeriods(reader) ? SEVERAL : 1) } : {}),
   }
 }
+
+/** «los meses con más robos», «¿qué días llovió más?»: several of them. */
+const asksForPeriods = (reader: Reader): boolean => !asksForOne(reader) && reader.tags.some((tag, at) =>
+  operatorAt(reader, at, 'grano') && isPlural(reader, tag) && (tag.from === 0 || /^(los|las|que|cuales)$/.test(reader.tokens[tag.from - 1]!.folded)))
 
 const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain => (GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b)
 

@@ -104,6 +104,12 @@ export const lastWords = ({ tokens }: Reader, before: number): string => tokens.
 export const thanADate = (reader: Reader): boolean =>
   reader.tags.some(({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)))
 
+/** Where a question may begin: at its first word or two, and after a pause: «en Toluca, ¿hay alguna …?» */
+export const beginnings = ({ tags, tokens }: Reader): number[] => [...new Set(tags.flatMap(({ from }, at) => {
+  const afterAPause = at > 0 && tokens.slice(tags[at - 1]!.to, from + 1).some(({ pause }) => pause)
+  return at === 0 || afterAPause ? [at, at + 1] : []
+}))]
+
 /** Said in the plural: «presas», «las más baratas», «cuáles». */
 export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>
   tokens.slice(from, to).some(({ folded, lemma }) => (folded.length > 3 && folded.endsWith('s') && lemma !== folded && folded !== 'menos') || folded === 'las' || folded === 'los')

@@ -3,10 +3,10 @@ import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import type { Tag } from '../tag.ts'
 import { groupAt, type Groups } from './groups.ts'
-import { aggregated, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
+import { aggregated, isSized, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
 import { wholeAt } from './rank.ts'
-import { asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import { beginnings, asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
@@ -19,15 +19,19 @@ export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
     return aggregated({ ...asked, aggregates: extremeOf(asked, ranking!), ranking: undefined }, [])
   }
   const plural = !asksForOne(reader) && (several || things?.plural || reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag)) || PLACES.test(reader.tokens[0]!.folded))
-  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id) && (things.each.includes(id) || most === undefined)) : asked.groups.asked ? [] : asked.groups.dimensions
+  const each = things ? things.dimensions.filter((id) => !reader.topic.subject.single!.includes(id) && (things.each.includes(id) || (most === undefined && !saysWhereItIs(reader, id)))) : asked.groups.asked ? [] : asked.groups.dimensions
   const within = by === 'tiempo' ? [] : loose(reader.topic.subject.measures[by], conditions, reader.topic.subject.dimensions).filter((id) => !things?.dimensions.includes(id))
   // «¿qué verdura es la más barata?»: the first of each of hundreds is not the one.
-  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && (asksForOne(reader) || (most ?? 1) > 1 || !conditions.dimensions.has(id)))) throw new Unread('de qué no se dice')
+  if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && !isSized(conditions, reader.topic.subject.dimensions[id]!) && (asksForOne(reader) || (most ?? 1) > 1 || !conditions.dimensions.has(id)))) throw new Unread('de qué no se dice')
   return {
     ...base, accion: 'listar', ...(by === 'tiempo' ? {} : { medidas: [{ id: by }] }),
     orden: [{ por: by, dir: direction }], limite: most ?? (plural && !each.length ? SEVERAL : 1), ...some('dentro', united(each, within)),
   }
 }
+
+/** «¿en qué estado está el municipio más pequeño?»: of that one, and not of the smallest of each. */
+export const saysWhereItIs = (reader: Reader, id: string): boolean => reader.topic.subject.dimensions[id]?.column === 'estado' &&
+  reader.tags.some(({ from }, at) => senseAt(reader, at, 'dimension')?.id === id && /^(en|de|a) (que|cual)$/.test(reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')))
 
 /** «ciudades grandes con mejor calidad de vida»: of a kind of places several are asked for. */
 const PLACES = /^(municipios|ciudades|estados|alcaldias)$/
@@ -64,6 +68,14 @@ export function kindsOf(reader: Reader): string | undefined {
   return values.find((value) => value.values.length > 1)?.id
 }
 
+/** «productos de menos de 20 pesos»: which ones, in what they are sold in. */
+export function soldWithin({ reader, base, groups: { dimensions: [only], dimensions }, thresholds }: Asked): LogicalQuery | undefined {
+  const { measures } = reader.topic.subject
+  const [bound] = thresholds
+  const paid = bound?.ofRows && Object.values(measures).some((one) => one.bound === bound.of) ? measures[bound.of]!.within : undefined
+  return paid && dimensions.length === 1 && paid.includes(only!) ? { ...base, accion: 'distintos', dimensiones: paid } : undefined
+}
+
 /** «cuántos municipios …», «cuántos municipios hay por grado»: what is counted is the groups, and not of each how much. */
 export function countedGroup({ groups, reader }: Asked): string | undefined {
   const at = groups.asked ? reader.tags.findIndex((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groups.dimensions.includes(groupAt(reader, at + 1) ?? '')) : -1
@@ -77,9 +89,10 @@ export function asksWhether(asked: Asked): boolean {
   const { reader, ranking, thresholds, counting } = asked
   // «¿pasa de 100 puntos alguna estación?»
   const some = thresholds.length > 0 && reader.tokens.some(({ folded }) => /^algun[ao]?$/.test(folded))
-  const asks = some || [0, 1].some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb) || /^algun/.test(reader.tokens[0]!.folded)
+  const asks = some || beginnings(reader).some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb) || /^algun/.test(reader.tokens[0]!.folded)
   // «¿hay gasolineras que vendan …?»: after the verb, «que» asks nothing.
-  const relative = asks && !reader.tags.some((_, at) => at < 2 && operatorAt(reader, at, 'cual'))
+  // «en Cancún que tenga magna, ¿hay alguna?»
+  const relative = asks && !beginnings(reader).some((at) => operatorAt(reader, at, 'cual') && reader.tags[at - 1]?.meaning.type !== 'place')
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false
   return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || ((thresholds.length > 0 || (boundsByName(asked) && !asked.measures.length)) && fixesOne(asked) && !asked.groups.dimensions.length)
 }
@@ -87,7 +100,7 @@ export function asksWhether(asked: Asked): boolean {
 /** «¿hay algún municipio con …?»: the level says what a row is of; what groups add up to is another question. */
 function groupsAreThings({ reader, groups: { dimensions, asked }, thresholds, ...facts }: Asked): boolean {
   if (!dimensions.length) return true
-  const named = asked && dimensions.length === 1 && [0, 1].some((at) => operatorAt(reader, at, 'existe') && groupAt(reader, at + 1) === dimensions[0])
+  const named = asked && dimensions.length === 1 && beginnings(reader).some((at) => operatorAt(reader, at, 'existe') && groupAt(reader, at + 1) === dimensions[0])
   return named && !thresholds.some((one) => isOfGroups(reader, { ...facts, groups: { dimensions, each: [], asked, plural: false } }, one))
 }
 
@@ -98,8 +111,8 @@ export function wantsRows(asked: Asked): boolean {
   const { subject } = reader.topic
   const additive = subject.measures[measure]?.aggregates[0] === 'suma'
   // Of municipalities there may be hundreds, more than are listed.
-  if ((asked.degree || (asked.ordered && subject.single?.join() !== 'municipio')) && namesRows(reader)) return true
-  if (namesTheOneOf(asked)) return true
+  if ((asked.degree && namesRows(reader)) || (asked.ordered && subject.single?.join() !== 'municipio' && namesThings(reader))) return true
+  if (namesTheOneOf(asked) || isOfTheRows(asked)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
   if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))
   if (says(reader, 'lista')) return true
@@ -116,6 +129,14 @@ export function eachOfThem({ reader, groups, counting, aggregates, thresholds, r
   const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && senseAt(reader, at - 1, 'measure') && before(tag) === 'de los')
   const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
   return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
+}
+
+/** «PM2.5 de las estaciones de Puebla»: of each its own, as «¿cuál es el PM2.5 de las estaciones?» is; «¿cuánto hay en las estaciones?» is one figure. */
+function isOfTheRows({ reader, base, measure, measures, thresholds, people }: Asked): boolean {
+  const { single, measures: known } = reader.topic.subject
+  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
+  const said = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag) && /^(de|en) l[ao]s$/.test(before(tag)) && senseAt(reader, at - 1, 'measure'))
+  return said && single?.length === 1 && !known[measure]?.level && measures.length > 0 && !addsUp(reader, measure) && base.tiempo === undefined && !thresholds.length && !people && !says(reader, 'cuanto', 'como', 'cuenta', 'todos', 'contra', 'compara')
 }
 
 /** «la presa de Hermosillo»: one of those that lie there, and no mean of them. */

@@ -36,6 +36,9 @@ export function share(asked: Asked): LogicalQuery {
   const last = said.at(-1)!.columna
   const isSaid = asked.conditions.named.some(({ columna }) => columna === last) || [...asked.conditions.dimensions.keys()].some((id) => reader.topic.subject.dimensions[id]!.column === last)
   if (!isSaid) throw new Unread('una parte de qué')
+  // «¿qué porcentaje anda La Boca?»: one of them by its name is no part of how many there are.
+  const { single = [], dimensions } = reader.topic.subject
+  if (single.length === 1 && dimensions[single[0]!]?.column === last && medidas.every(({ agg }) => agg === 'cuenta')) throw new Unread('una parte de qué')
   takeEither(reader)
   return kindOfWhole(asked) ?? { ...base, accion: 'proporcion', medidas, filtros: said.slice(0, -1), parte: said.slice(-1) }
 }

@@ -1,5 +1,6 @@
 import type { Condition, Subject } from '@tianguis/core'
 import type { Unit } from '../numbers.ts'
+import type { Groups } from './groups.ts'
 import { findOperators, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
@@ -64,7 +65,7 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
   const record = sign && /^[mM][aáAÁiíIÍ][xnXN]/.test(reader.tokens[reader.tags[at]!.from]!.raw) && /^(19|20)\d\d$/.test(value ?? '')
   if (record) return undefined
   // «más de una presa»
-  const one = sign && (sign === '>' || sign === '>=') && value === undefined && reader.tags[at + 1] !== undefined && /^un[oa]?$/.test(reader.tokens[reader.tags[at + 1]!.from - 1]!.folded) && senseAt(reader, at + 1, 'row')
+  const one = sign && (sign === '>' || sign === '>=') && value === undefined && reader.tags[at + 1] !== undefined && /^un[oa]?$/.test(reader.tokens[reader.tags[at + 1]!.from - 1]!.folded) && (senseAt(reader, at + 1, 'row') ?? isKind(reader, at + 1))
   if (one) return { to: at + 1, list: [{ op: sign, value: '1' }], of: countedBy(reader) }
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
   // «superó la magnitud 4.3», «pasó el dólar de 18.35»
@@ -79,6 +80,9 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
   if (first === undefined || (after !== '>=' && after !== '<=') || numberAt(reader, at + 2 + between) !== undefined) return undefined
   return { to: at + 2 + between, list: [{ op: after, value: first }], of: senseAt(reader, at + 1, 'row') && between ? countedBy(reader) : undefined }
 }
+
+/** «más de una farmacia»: a kind of rows. */
+const isKind = (reader: Reader, at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
 
 /** «pasó», «llegó a»; of «más de» nothing stands before the number. */
 const isVerb = ({ tokens, tags }: Reader, at: number) => /^(paso|pasa|pasan|pasaron|pase|supero|rebaso|rebasa|supera|excedio|llego|llega|llegado|llegaron|alcanzo|subio|bajo|sube|baja)$/.test(tokens[tags[at]!.from]!.folded)
@@ -161,7 +165,9 @@ function measureNear(reader: Reader, from: number, to: number, fits: (id: string
   if (beside && (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value'))) return countedBy(reader)
   for (let before = from - 1; before >= Math.max(0, from - 3); before--) {
     const sense = senseAt(reader, before, 'measure', 'degree')
-    if (sense && fits(sense.id)) return take(reader, before, sense.id)
+    // «suma de población de los municipios de menos de mil habitantes»: the bound has a word of its own, and of that is what is asked.
+    const asked = sense?.kind === 'measure' && !beside && before === from - 2 && senseAt(reader, from - 1, 'row') && operatorAt(reader, before - 1, 'agregado')
+    if (sense && fits(sense.id)) return asked ? sense.id : take(reader, before, sense.id)
   }
   return undefined
 }
@@ -176,6 +182,15 @@ export function countedBy({ topic: { subject } }: Reader): string | undefined {
   const standard = Object.entries(subject.measures).find(([, { standard }]) => standard)
   if (standard && standard[1].aggregates[0] === 'suma') return standard[0]
   return subject.row ? 'filas' : standard?.[0]
+}
+
+/**
+ * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its kilo is not what is paid.
+ * @throws Unread where more is asked of them than which they are
+ */
+export function paidFor({ measures }: Subject, { of, bounds }: Threshold, { groups, isPlain }: { readonly groups: Groups; readonly isPlain: boolean }): Threshold {
+  if (!isPlain || !groups.asked || groups.dimensions.length > 1) throw new Unread('de qué presentación no se dice')
+  return { of: measures[of]!.bound!, bounds, ofRows: true }
 }
 
 export const rowConditions = (reader: Reader, { of, bounds }: Threshold): Condition[] =>

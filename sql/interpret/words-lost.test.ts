@@ -81,4 +81,66 @@ test('almost is no house', () => {
   refused('casi el limón en Mérida', /«casi»/)
 })
 
+test('at least what is no least of them, and leaves no place out', () => {
+  refused('precio del limón al menos en Mérida', /al menos qué/)
+  refused('¿por lo menos cuánto cuesta el limón en Mérida?', /al menos qué/)
+  assert.equal(queryOf('municipios con al menos 2 puestos').tener, [{ medida: 'filas', op: '>=', valor: '2' }])
+})
+
+test('each one of them is each', () => {
+  assert.equal(queryOf('ventas en cada uno de los estados').dimensiones, ['estado'])
+  assert.equal(queryOf('ventas en cada uno de los meses de 2025').grano, 'mes')
+  assert.equal(queryOf('ventas de Jalisco y Puebla cada uno').dimensiones, ['estado'])
+  refused('ventas de los municipios de Jalisco cada uno', /«cada uno»/)
+})
+
+test('a record is of all times, and nothing is without a history', () => {
+  assert.is(queryOf('récord de la ficha').tiempo, 'todo')
+  refused('puntuación máxima histórica de aseo en Mérida', /un historial/)
+})
+
+test('before then is no mean of all that ever was', () => {
+  refused('valor de la ficha antes de 2017', /de qué fecha/)
+  assert.equal(queryOf('valor promedio de la ficha antes de 2017').tiempo, { hasta: '2017-01-01' })
+})
+
+test('between Monday and Friday is no range', () => {
+  refused('ventas entre semana en octubre', /entre semana/)
+})
+
+test('a median is of many, and no row is one', () => {
+  refused('el puesto mediano más barato de limón', /un cálculo que no cabe/)
+})
+
+test('what fell is not how much all of them did', () => {
+  refused('municipios con ventas a la baja', /cuáles cambiaron/)
+})
+
+test('only that and nothing else, of anything', () => {
+  refused('puestos que tienen sólo limón', /sólo eso y nada más/)
+})
+
+test('what does not add up is of no inhabitant', () => {
+  refused('precio del limón por habitante en Mérida', /tasa por habitantes/)
+  assert.is(queryOf('ventas por habitante en Jalisco').por_habitantes, 1)
+})
+
+test('what is said first is the figure by which it is ranked', () => {
+  assert.equal(queryOf('en parques, ¿qué municipio tiene la mejor puntuación de aseo?').orden, [{ por: 'parques', dir: 'desc' }])
+})
+
+test('a plural is mistyped as it is written', () => {
+  assert.is(queryOf('¿cuántos puetos hay en Mérida?').tabla, 'puestos')
+})
+
+test('several periods are asked for in the plural', () => {
+  assert.is(queryOf('los meses con más ventas en 2025').limite, 10)
+  assert.is(queryOf('el mes con más ventas en 2025').limite, 1)
+})
+
+test('a cause is no order, and a thing is no place', () => {
+  refused('municipios de Jalisco por flores', /en qué orden/)
+  refused('el limón más caro, en La Guadalupana o en Mérida', /una cosa o un lugar|no se dice/)
+})
+
 test.run()

@@ -66,14 +66,14 @@ const computed: Lexicon = [
   [{ op: 'agregado', agg: 'mediana' }, ['mediana|mediano', 'la mediana', 'mediana de']],
   [{ op: 'agregado', agg: 'suma' }, ['suma|sumatoria|suman|sumando|sumados|sumadas', 'la suma de', 'suma de', 'en total', 'total', 'acumulado|acumulada|acumulados|acumuladas', 'acumula|acumulan|acumulo|acumularon|acumulara|acumularan|acumularia|acumularian', 'juntos|juntas', 'en conjunto']],
   [{ op: 'agregado', agg: 'maximo' }, ['maximo|maxima|maximos|maximas', 'el|la maximo|maxima', 'tope|record', 'pico', 'mas alto|alta que ha|haya|hubo']],
-  [{ op: 'agregado', agg: 'minimo' }, ['minimo|minima|minimos|minimas', 'el|la minimo|minima']],
+  [{ op: 'agregado', agg: 'minimo' }, ['minimo|minima|minimos|minimas', 'el|la minimo|minima', 'desde que precio', 'a partir de que precio', 'desde cuanto', 'a partir de cuanto']],
   [{ op: 'extremos' }, ['de|desde cuanto a|hasta cuanto', 'de|desde como a|hasta como', 'entre cuanto y cuanto', 'de|desde cuanto a|hasta cuanto anda|andan|esta|estan|va|van|vale|valen|cuesta|cuestan|sale|salen', 'entre cuanto y cuanto anda|andan|esta|estan|va|van|vale|valen|cuesta|cuestan|sale|salen',  'entre cuanto', 'entre que precios|valores|rango|rangos', 'rango de?', 'en que rango']],
   [{ op: 'porcion' }, ['que porcentaje|proporcion|fraccion|parte de?', 'porcentaje|proporcion de?', 'que por ciento de?', 'cuanto por ciento de?', 'de cada cien', 'que % de?']],
   [{ op: 'tasa', por: 100000 }, ['tasa|tasas de?', 'por cada cien mil habitantes|personas', 'por cada? 100000|100,000|100mil habitantes|personas', 'por cada? 100 mil habitantes|personas|hab', 'por cada 100k habitantes', 'en proporcion a su? poblacion|habitantes', 'tasa|tasas por? cada? 100 mil habitantes?', 'segun su poblacion']],
   [{ op: 'tasa', por: 1000 }, ['por cada? mil habitantes|personas', 'por cada? 1000|1,000 habitantes|personas']],
   [{ op: 'tasa', por: 10000 }, ['por cada? 10000|10,000 habitantes|personas', 'por cada? diez mil habitantes|personas', 'por cada? 10 mil habitantes|personas']],
   [{ op: 'tasa', por: 1 }, ['per capita|percapita', 'por habitante|persona', 'por cabeza']],
-  [{ op: 'grupo' }, ['por', 'ordenado|ordenada|ordenados|ordenadas por|segun', 'por cada', 'de|en|para cada', 'cada', 'segun', 'segun el|la|su', 'desglosado|desglosada|agrupado|agrupada|dividido|dividida|separado|separada|repartido por', 'desglosados|desglosadas|agrupados|agrupadas|divididos|divididas|separados|separadas por', 'desglose por']],
+  [{ op: 'grupo' }, ['por', 'ordenado|ordenada|ordenados|ordenadas por|segun', 'por cada', 'de|en|para cada', 'cada', 'cada uno|una', 'de|en|para cada uno|una', 'segun', 'segun el|la|su', 'desglosado|desglosada|agrupado|agrupada|dividido|dividida|separado|separada|repartido por', 'desglosados|desglosadas|agrupados|agrupadas|divididos|divididas|separados|separadas por', 'desglose por']],
 ]
 
 const changed: Lexicon = [
@@ -125,8 +125,10 @@ export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...change
 
 /** What is said of anything. */
 const OPINIONS: ReadonlySet<string> = new Set(['esta', 'estan', 'estaba', 'anda', 'andan', 'bueno', 'buena', 'buenos', 'buenas', 'bien', 'malo', 'mala', 'malos', 'malas', 'mal', 'feo', 'fea', 'feos', 'feas'])
-/** «en qué está mal Ecatepec», «dónde está Jalisco»: such words by themselves name no dataset. */
-export const saysNothing = (said: readonly { readonly folded: string }[]): boolean => said.every(({ folded }) => OPINIONS.has(folded))
+/** What many things have, each its own: a figure of nobody knows what. */
+const FIGURES: ReadonlySet<string> = new Set(['nivel', 'niveles', 'indice', 'indices', 'calidad', 'grado', 'grados', 'total', 'general', 'nacional', 'caso', 'casos', 'incidencia', 'nuevo', 'nueva', 'nuevos', 'nuevas', 'reciente', 'recientes', 'mas', 'cuantos', 'como', 'el', 'la', 'los', 'las'])
+/** «en qué está mal Ecatepec», «dónde está Jalisco», «¿cuál es el nivel en Sonora?»: such words by themselves name no dataset. */
+export const saysNothing = (said: readonly { readonly folded: string }[]): boolean => said.every(({ folded }) => OPINIONS.has(folded) || FIGURES.has(folded))
 
 /** Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos, hasta, desde, sobre. */
 export const FILLERS: readonly string[] = [
@@ -134,7 +136,7 @@ export const FILLERS: readonly string[] = [
   'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|va|van|anda|andan|andaba',
   'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|tenido|teniendo|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
   'dices|dice|diga|dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|solo|solamente|unicamente|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
-  'tengo|tenemos', 'durante', 'lleva|llevan|llevaba|llevaban|llevamos', 'digamos', 'estuviera|estuvieran|estuviese|hubiera|fuera|fueran', 'trae|traen|traia|traian|viene|vienen|sigue|siguen|siguio|aparece|aparecen|figura|figuran|corresponde|corresponden|corresponda', 'das|den|urge', 'ningun|ninguna|ninguno', 'publicado|publicada|publicados|publicadas|publican|publicaron', 'que|se publica|publico', 'disponible|disponibles', 'hayan', 'alguna vez', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'cada uno|una', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'junto', 'donde haya', 'nada mas', 'hoy|ayer|ahora|ahorita mismo',
+  'tengo|tenemos', 'concentra|concentran|reune|reunen|alberga|albergan', 'durante', 'lleva|llevan|llevaba|llevaban|llevamos', 'digamos', 'estuviera|estuvieran|estuviese|hubiera|fuera|fueran', 'trae|traen|traia|traian|viene|vienen|sigue|siguen|siguio|aparece|aparecen|figura|figuran|corresponde|corresponden|corresponda', 'das|den|urge', 'ningun|ninguna|ninguno', 'publicado|publicada|publicados|publicadas|publican|publicaron', 'que|se publica|publico', 'disponible|disponibles', 'hayan', 'alguna vez', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'junto', 'donde haya', 'nada mas', 'hoy|ayer|ahora|ahorita mismo',
 ]
 
 /** Whole phrases that say nothing, whatever their words mean elsewhere: «buenas tardes» is no good air. */

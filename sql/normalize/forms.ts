@@ -56,8 +56,8 @@ export const stemOf = remembered((word) => {
 })
 
 /** A hundred thousand words of phrases, and those of questions, are the same few thousand again and again. */
-function remembered(form: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>()
+export function remembered<Form>(form: (word: string) => Form): (word: string) => Form {
+  const known = new Map<string, Form>()
   return (word) => {
     const before = known.get(word)
     if (before !== undefined) return before

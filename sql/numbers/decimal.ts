@@ -20,6 +20,16 @@ export function shift(value: string, places: number): string {
   return rest ? `${digits}.${rest}` : digits
 }
 
+/** Moves the point `places` to the left: ("650", 3) -> "0.65". */
+export function unshift(value: string, places: number): string {
+  if (!places) return value
+  const [whole = '0', fraction = ''] = value.split('.')
+  const digits = whole.padStart(places + 1, '0')
+  const rest = `${digits.slice(-places)}${fraction}`.replace(/0+$/, '')
+  const before = digits.slice(0, -places).replace(/^0+(?=\d)/, '')
+  return rest ? `${before}.${rest}` : before
+}
+
 /** "1e9" -> "1000000000"; one too large to write out stays as it is. */
 export function fromExponent(mantissa: string, exponent: string): string | undefined {
   const value = fromMexican(mantissa)

@@ -1,6 +1,6 @@
 /** What is counted, as people write it after a number. All words folded. */
 export type Unit =
-  | 'pesos' | 'centavos' | 'dolares' | 'euros' | 'porcentaje' | 'grados' | 'km' | 'km/h' | 'metros' | 'litros' | 'kilos' | 'gramos' | 'toneladas'
+  | 'pesos' | 'centavos' | 'dolares' | 'euros' | 'porcentaje' | 'grados' | 'km' | 'km/h' | 'metros' | 'litros' | 'mililitros' | 'kilos' | 'gramos' | 'toneladas'
   | 'puntos' | 'hm3' | 'm3' | 'mm' | 'personas' | 'ug/m3' | 'ppb' | 'ppm' | 'mw' | 'barriles' | 'horas' | 'minutos' | 'imeca'
 
 const UNITS = new Map<string, Unit>()
@@ -15,6 +15,7 @@ name('km', 'km|kms|kilometro|kilometros')
 name('km/h', 'km h|kmh|kilometros por hora')
 name('metros', 'metro|metros|mts|msnm|metros de altura')
 name('litros', 'l|lt|lts|litro|litros')
+name('mililitros', 'ml|mls|mililitro|mililitros')
 name('kilos', 'kg|kgs|kilo|kilos|kilogramo|kilogramos')
 name('gramos', 'g|gr|grs|gramo|gramos')
 name('toneladas', 'tonelada|toneladas|ton|tons')

@@ -64,12 +64,14 @@ const overTime: SoundCheck = ({ query: { medidas = [], dimensiones = [], lugar =
 const shares: SoundCheck = ({ query: { accion, medidas = [] } }) =>
   (accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma') ? ['una parte es de lo que se cuenta o se suma.'] : [])
 
-const rates: SoundCheck = ({ query: { por_habitantes: people, medidas = [], comparar }, topic: { id, subject }, knowledge: { catalogue: { inhabitants } } }) => {
+const rates: SoundCheck = ({ query: { por_habitantes: people, medidas = [], comparar, filtros = [] }, topic: { id, subject }, knowledge: { catalogue: { inhabitants } } }) => {
   if (people === undefined) return []
   const [one] = medidas
+  // How many live around a network of stations, by a postcode or at a dam nobody knows; all of the country do not.
+  const elsewhere = filtros.some(({ columna }) => Object.entries(subject.dimensions).some(([name, one]) => one.column === columna && (one.overPlaces || one.digits || subject.single?.includes(name))))
   const adds = medidas.length === 1 && (one!.agg === 'suma' || (one!.agg === 'cuenta' && one!.id === 'filas'))
   const possible = inhabitants !== undefined && inhabitants.id !== id && subject.place !== undefined && PER_PEOPLE.includes(people)
-  return adds && possible && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
+  return adds && possible && !elsewhere && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
 }
 
 export const figureFaults: SoundCheck = (proposed) => [comparable, oneGrain, sameRows, additive, overTime, shares, rates].flatMap((check) => check(proposed))

@@ -9,8 +9,8 @@ const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir
 /** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
-  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'comparar', 'por_habitantes', 'cada'],
-  distintos: ['dimensiones', 'limite'],
+  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'resumen', 'resta', 'comparar', 'por_habitantes', 'cada'],
+  distintos: ['dimensiones', 'limite', 'faltan', 'resumen'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
   proporcion: ['medidas', 'parte'],
@@ -63,4 +63,19 @@ const ranked: SoundCheck = ({ query: { accion, orden = [], limite, dentro = [], 
   return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
 }
 
-export const shapeFaults: SoundCheck = (proposed) => [taken, measured, grouped, ordered, ranked].flatMap((check) => check(proposed))
+const subtracted: SoundCheck = ({ query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen } }) => {
+  const [highest, lowest] = medidas
+  const ends = medidas.length === 2 && highest!.id === lowest!.id && highest!.agg === 'maximo' && lowest!.agg === 'minimo'
+  return resta && !(ends && !comparar && !cada && !people && !resumen) ? ['resta lo que no son el más alto y el más bajo de lo mismo.'] : []
+}
+
+const summed: SoundCheck = ({ query: { accion, resumen, faltan, dimensiones = [], grano, orden = [], limite, comparar, cada, por_habitantes: people }, topic: { subject } }) => {
+  const places = dimensiones.length === 1 && (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado') && subject.row?.all === true
+  if (faltan && !places) return ['dice qué lugares faltan de lo que no se sabe completo.']
+  if (!resumen) return []
+  if (accion === 'distintos') return faltan && resumen === 'cuenta' ? [] : ['resume lo que no son lugares que faltan.']
+  const plain = dimensiones.length > 0 && !grano && !orden.length && limite === undefined && !comparar && !cada && !people
+  return plain && (resumen === 'cuenta' || places) ? [] : ['resume grupos que no hay.']
+}
+
+export const shapeFaults: SoundCheck = (proposed) => [taken, measured, grouped, ordered, ranked, subtracted, summed].flatMap((check) => check(proposed))

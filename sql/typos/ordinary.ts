@@ -5,7 +5,7 @@ import { lemmaOf } from '../normalize/forms.ts'
  * box (queso → quedo, barco → banco, tazas → tasas), and a question about cheese was read as one about what is left.
  */
 const WORDS = `
-  poco poca pocos pocas mucho mucha muchos muchas pero pasaje domingo domingos sabados peores
+  poco poca pocos pocas mucho mucha muchos muchas pero pasaje domingo domingos sabados peores mejoro mejoran mejorar mejorado mejoraba empeoro
   altitud actitud aptitud bayo peruano pinto
   casi tampoco febrero agosto septiembre octubre noviembre diciembre sedimento tras adentro delante luego alli cierto camino norma seña unica presente amargo acido maduro vivo mudo minoria reparto cultura oceano estadio duro
   caballo cansado prensa mejora resta grave falla tarda robot sexo tortuga doble tunas limas sobrar sobran abre abren cierra corre corren nace gasta pesan bala

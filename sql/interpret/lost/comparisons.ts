@@ -1,8 +1,9 @@
 /** What something is held against. */
 import type { Check } from '../lost.ts'
 import { severalOf } from '../conditions.ts'
+import { hasManyOfEach } from '../figure.ts'
 import { groupAt } from '../groups.ts'
-import { isPlural, lastWords, operatorAt, says, senseAt, thanADate } from '../reader.ts'
+import { isPlural, lastWords, namesRows, operatorAt, says, senseAt, thanADate } from '../reader.ts'
 
 const SUPERLATIVES = ['mas', 'menos', 'mejor', 'peor', 'mayor', 'menor'] as const
 
@@ -35,7 +36,8 @@ const withTheCountry: Check = ({ reader, facts: { where } }) =>
   where.included.length && says(reader, 'contra', 'compara') && reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') ? 'una comparación con el país' : undefined
 
 /** «diferencia del dólar entre enero y octubre» of which one figure came out. */
-const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [] } }) => {
+const withNothing: Check = ({ reader, words, query: { accion, dimensiones = [], comparar, medidas = [], resta } }) => {
+  if (resta) return undefined
   const sides = says(reader, 'contra') || /\b(diferencias?|compara\w*)\b/.test(words)
   // «¿cuántos grados de diferencia hay entre la máxima y la mínima?» is neither of the two.
   if (/\bdiferencias?\b/.test(words) && accion === 'existe') return 'una comparación de una sola cosa'
@@ -53,6 +55,21 @@ const twoFigures: Check = ({ reader, words, facts: { times, where, conditions, r
   // «la más barata de León y cuánto cuesta en Mérida»
   if (ranking && where.included.length > 1 && words.match(/\bcuant[oa]s?\b/g)?.length === 1 && /\by (a |en )?cuant[oa]s? /.test(words)) return 'dos preguntas a la vez'
   return /\bcuant[oa]s? .* y (a |en )?cuant[oa]s? /.test(words) && times.spans.length === 1 && !comparar && where.included.length < 2 && ![...conditions.dimensions.values()].some(({ names }) => names > 1) ? 'dos preguntas a la vez' : undefined
+}
+
+/** «la gasolina y el diésel», «robos y delitos»: all of them beside one of them, of which the one is left. */
+const allAndOne: Check = ({ reader }) => {
+  const isAll = (at: number) => senseAt(reader, at, 'subject', 'row') !== undefined
+  const isOne = (at: number) => senseAt(reader, at, 'value') !== undefined && !senseAt(reader, at, 'value')!.overPlaces
+  const joined = reader.tags.some((_, at) => operatorAt(reader, at, 'y', 'o') && ((isAll(at - 1) && isOne(at + 1)) || (isOne(at - 1) && isAll(at + 1))))
+  return joined ? 'el todo y una de sus partes' : undefined
+}
+
+/** «¿cuántos municipios y cuántas personas hay?»: how many of one, and how many of the other. */
+const twoCounts: Check = ({ reader, query: { medidas = [] } }) => {
+  const isThing = (at: number) => operatorAt(reader, at, 'nivel') !== undefined || senseAt(reader, at, 'row') !== undefined
+  const counted = reader.tags.flatMap((_, at) => (operatorAt(reader, at, 'cuanto') ? [at + 1] : []))
+  return medidas.length < 2 && counted.some(isThing) && counted.some((at) => senseAt(reader, at, 'measure')) ? 'dos preguntas a la vez' : undefined
 }
 
 /** «¿hay diferencia de precio entre tiendas?»: how far apart they are, which one figure of them all is not. */
@@ -99,4 +116,10 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
   return than && (ranking || thresholds.length || says(reader, 'comparador', ...SUPERLATIVES)) ? 'una comparación con uno solo' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [oneInTheOther, withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]
+/** «¿qué presas promediaron más de 90 en octubre?»: the bound is of the mean of each, and not of the days that it is taken of. */
+const boundOfMean: Check = ({ reader, facts, query: { accion, medidas = [], filtros = [], dimensiones = [], grano, tiempo } }) => {
+  const bound = medidas.some(({ id, agg }) => (agg === 'promedio' || agg === 'mediana') && filtros.some(({ columna, op }) => /[<>]/.test(op) && columna === reader.topic.subject.measures[id]?.column))
+  return accion === 'agregar' && hasManyOfEach(reader, facts, tiempo) && bound && facts.aggregates.length && namesRows(reader) && !dimensiones.length && !grano ? 'un límite al promedio de cada uno' : undefined
+}
+
+export const comparisonChecks: readonly Check[] = [boundOfMean, allAndOne, twoCounts, oneInTheOther, withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]

@@ -2,6 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { severalOf } from '../conditions.ts'
 import { addsUp, fixesOne, spansMany, type Facts } from '../facts.ts'
+import { groupAt } from '../groups.ts'
 import type { Check, Reading } from '../lost.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
@@ -37,8 +38,8 @@ const eachBound: Check = ({ facts }) => (facts.thresholds.length > 1 && severalO
 const whoever: Check = ({ reader, query: { tener = [] } }) => (says(reader, 'quien') && tener.length ? 'quién no se dice' : undefined)
 
 const calculations: Check = (reading) => {
-  const { query: { medidas = [], orden, grano, cada, accion, dentro = [] } } = reading
-  const lost = computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano && !cada
+  const { query: { medidas = [], orden, grano, cada, resumen, accion, dentro = [] } } = reading
+  const lost = resumen !== 'promedio' && computed(reading).some((agg) => !medidas.some((one) => one.agg === agg)) && (!orden || orden[0]!.por === 'tiempo') && !grano && !cada
   // «la más barata en promedio»: of what is sold in many places, no row is.
   const ofRows = accion === 'listar' && dentro.length > 0 && computed(reading).some((agg) => agg === 'promedio' || agg === 'mediana')
   return lost || ofRows ? 'un cálculo que no cabe en esa pregunta' : undefined
@@ -82,6 +83,8 @@ const howMany: Check = ({ reader, words, query }) => {
   const things = asked.some((at) => senseAt(reader, at, 'row', 'value') ?? operatorAt(reader, at, 'nivel'))
   // «¿en cuántas quincenas bajó el índice?» is not by how much.
   if (things && (!counts(query) || (accion === 'cambio' && !medidas.some(({ id }) => id === 'filas' || addsUp(reader, id))))) return 'cuántos hay no se dice'
+  // «¿cuántos municipios tienen más farmacias?» lists those that have the most.
+  if (orden && asked.some((at) => query.dimensiones?.includes(groupAt(reader, at) ?? ''))) return 'cuántos hay no se dice'
   // «¿cuántos datos hay de 2024?»
   if (/\bcuant[oa]s (datos|valores|cifras|resultados|registros|observaciones|mediciones|lecturas|reportes|publicaciones)\b/.test(words) && !counts(query)) return 'cuántos hay no se dice'
   // «¿cuántas personas viven en municipios de menos de mil?» is no number of towns.
@@ -110,7 +113,7 @@ function isNoUnit(reader: Reader, at: number): boolean {
   return measure !== undefined && measure.aggregates[0] !== 'suma' && reader.tags[at]!.to === reader.tags[at]!.from + 1 && !SAID_IN.test(reader.tokens[reader.tags[at]!.from]!.lemma)
 }
 const SAID_IN = /^(grado|punto|peso|centavo|dolar|milimetro|mm|metro|kilometro|km|hectometro|hm3|microgramo|ppm|ppb|imeca|porcentaje|lugar|puesto|empleado|persona|trabajador|unidad|pesito|centigrado|tanto)$/
-const counts = ({ accion, medidas = [] }: LogicalQuery) => accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
+const counts = ({ accion, medidas = [], resumen }: LogicalQuery) => resumen === 'cuenta' || accion === 'cambio' || accion === 'proporcion' || medidas.some(({ agg }) => agg === 'cuenta' || agg === 'suma')
 
 /** «¿cuántas personas viven en pobreza?», of which only the percentage is published. */
 const people: Check = ({ reader, words, query: { medidas = [], accion } }) => {
@@ -128,11 +131,6 @@ const inverse: Check = ({ reader, words, facts: { thresholds }, query: { medidas
 
 /** «población mayor de 18 años», «negocios con más de 10 años»: how old somebody or something is. */
 const ages: Check = ({ words }) => (/\b(mayor|menor|mayores|menores|mas|menos) (de|a|que) (los )?\S+ (años|meses|semanas|dias)\b/.test(words) ? 'la edad o la antigüedad' : undefined)
-
-/** «que venden sólo magna», «sólo de riego» of what has other uses too: and nothing else, which no condition says. */
-const nothingElse: Check = ({ words, query: { filtros = [] } }) =>
-  filtros.length && ((/\b(solo|solamente|unicamente|exclusivamente|nomas) (para|de) /.test(words) && filtros.some(({ valores = [] }) => valores.length > 1 && valores.some((value) => String(value).includes(', ')))) ||
-    /\b(vend\w+|tien\w+|con|maneja\w*) (solo|solamente|unicamente|nomas|nada mas)\b/.test(words) || /\b(solo|solamente|unicamente|nomas) (vend\w+|tien\w+|con|maneja\w*)\b/.test(words)) ? 'sólo eso y nada más' : undefined
 
 /** «presas de riego y agua potable», of what may be of both: those of both, or of either. */
 const bothUses: Check = ({ reader, words, facts: { conditions } }) =>
@@ -171,12 +169,6 @@ const quantity: Check = ({ reader, words, query: { medidas = [] } }) => {
 }
 const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 
-/** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */
-const ofTheCountry: Check = ({ reader, words, facts: { where }, query: { accion } }) =>
-  // «¿qué porcentaje del agua de Nuevo León está en El Cuchillo?»
-  (accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) .+ (esta|estan|encuentran?|concentran?) (en|guardad[ao] en) /.test(words)) ||
-  (where.included.length && accion !== 'proporcion' && /\b(porcentaje|proporcion|por ciento|parte) (de|del) /.test(words) && (/\bnacional(es)?\b/.test(words) || reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais'))) ? 'qué parte es del país' : undefined
-
 /** «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the others. */
 const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
   accion === 'listar' && !groups.dimensions.length && !namesRows(reader) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 0 && !denied.includes(reader.topic.subject.dimensions[id]!.standard!) && !values.length && reader.topic.subject.dimensions[id]!.standard !== undefined) ? 'lo que queda de un total' : undefined
@@ -200,4 +192,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, ofTheCountry, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, nothingElse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, stock, allOfThem]

@@ -3,6 +3,7 @@ import { severalOf } from '../conditions.ts'
 import { addsUp, fixesOne } from '../facts.ts'
 import { isBeside } from '../groups.ts'
 import type { Check } from '../lost.ts'
+import { saysWhereItIs } from '../rows.ts'
 import { isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** Letters by which «probable» is of «probabilidad». */
@@ -90,7 +91,7 @@ const groups: Check = ({ reader, facts: { groups, ranking }, query: { accion, di
   // «la tienda con más productos» counts products, and no tiendas of each.
   if (ranking?.by === 'filas' && reader.tags.some((_, at) => operatorAt(reader, at - 1, 'mas', 'menos') && groups.dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? ''))) return 'de qué se cuenta más'
   const shown = [...dimensiones, ...dentro, ...medidas.map(({ id }) => id), ...(reader.topic.subject.single ?? [])]
-  return groups.dimensions.some((id) => !shown.includes(id)) ? 'un grupo que no cabe en esa pregunta' : undefined
+  return groups.dimensions.some((id) => !shown.includes(id) && !(accion === 'listar' && ranking && saysWhereItIs(reader, id))) ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
 /** «¿dónde va a llover mucho?»: what holds is told, and not how much it takes. */
@@ -121,4 +122,15 @@ const whichRows: Check = ({ reader, query: { accion } }) =>
 /** «población por estado, ordenada por población» */
 const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
 
-export const orderChecks: readonly Check[] = [howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]
+/** «el municipio más poblado de cada estado, de mayor a menor»: the first of each stands in the order of what it is the first of. */
+const orderOfFirsts: Check = ({ words, query: { dentro = [], limite } }) =>
+  dentro.length && limite === 1 && /\bde (mayor a menor|menor a mayor|mas a menos|menos a mas)\b/.test(words) ? 'en qué orden no se dice' : undefined
+
+/** «farmacias por tamaño»: the largest of them is no group of each size. */
+const byMeasure: Check = ({ reader, query: { accion, medidas = [], dimensiones = [], orden, grano } }) => {
+  const ofThings = namesThings(reader) && accion === 'agregar' && !dimensiones.length && !grano && !orden && medidas.some(({ agg }) => agg === 'maximo' || agg === 'minimo')
+  const by = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'grupo') && reader.tokens[from]!.folded === 'por' && (senseAt(reader, at + 1, 'measure') ?? (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure'))))
+  return ofThings && by ? 'un grupo que no cabe en esa pregunta' : undefined
+}
+
+export const orderChecks: readonly Check[] = [byMeasure, orderOfFirsts, howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]

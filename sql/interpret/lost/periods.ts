@@ -2,7 +2,7 @@
 import type { TimeRange } from '@tianguis/core'
 import { asidesOf } from '../../asides.ts'
 import type { Check } from '../lost.ts'
-import { addsUp, fixesOne, spansMany } from '../facts.ts'
+import { addsUp, fixesOne, OF_ALL_TIMES, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
 import { grainOf, GRAINS_BY_LENGTH, isNow, isToday } from '../times.ts'
@@ -85,7 +85,7 @@ const pastForecasts: Check = ({ reader, words }) => {
   if (reader.topic.subject.time?.meaning !== 'pronostico') return undefined
   // «¿cuánto ha llovido este mes?»
   if (/\b(ha|han|habia) (llovido|nevado|granizado|caido|hecho)\b|\b(llovio|nevo|granizo|cayo)\b/.test(words)) return 'lo que ya pasó: sólo se sabe lo que se espera'
-  return reader.tokens.some(({ folded }) => folded.startsWith('histori')) ? 'un historial de pronósticos' : undefined
+  return reader.tokens.some(({ folded }) => OF_ALL_TIMES.test(folded)) ? 'un historial de pronósticos' : undefined
 }
 
 /** «¿va a amanecer frío?» is of a morning to come, and not of now. */
@@ -159,9 +159,13 @@ const thereWere: Check = ({ reader, words, query: { tiempo } }) =>
 export const UNDATED = 'falta decir de cuándo'
 
 /** «¿cuánto costaba la magna?», «¿cuántas había?»: of then, and nobody said when. */
-const inThePast: Check = ({ reader, facts: { times, ranking, thresholds }, query: { accion, comparar, tiempo } }) => {
+const inThePast: Check = ({ reader, words, facts: { times, ranking, thresholds }, query: { accion, comparar, tiempo } }) => {
   // A number may be a year that no date is.
   if (reader.tags.some(({ meaning }) => meaning.type === 'number') || times.spans.length || tiempo || ranking || thresholds.length || comparar || accion === 'cambio' || says(reader, 'anterior', 'tendencia', 'cuando')) return undefined
+  // «¿tembló?»: of all times there was one.
+  const { row } = reader.topic.subject
+  const verb = reader.tags.find(({ from, to }, at) => senseAt(reader, at, 'row') && to === from + 1 && row?.verbs?.includes(reader.tokens[from]!.folded))
+  if (accion === 'existe' && verb && !/\balguna vez\b/.test(words)) return UNDATED
   const asides = asidesOf(reader.tokens)
   const asked = reader.tokens.filter((_, at) => !asides.some(({ from, to }) => from <= at && at < to))
   return asked.some(({ folded }) => PAST.test(folded)) ? UNDATED : undefined
@@ -180,4 +184,8 @@ const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain }
 const daysThatCount: Check = ({ reader, facts: { times } }) =>
   times.ranges.length && reader.tokens.some(({ folded }, at) => /^dias?$/.test(folded) && /^(habil|habiles|publicados?|laborables?)$/.test(reader.tokens[at + 1]?.folded ?? '')) ? 'días que no son los del calendario' : undefined
 
-export const periodChecks: readonly Check[] = [andThis, unjoined, sinceWhen, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, longerRows, startsAnew, thereWere]
+/** «la inflación promedio mensual»: the mean of what rose in each month, or of each month's rise over a year. */
+const meanOfWhich: Check = ({ reader, words, query: { medidas = [] } }) =>
+  /\bpromedio (mensual|quincenal)\b/.test(words) && medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'de cada periodo o de todos no se dice' : undefined
+
+export const periodChecks: readonly Check[] = [meanOfWhich, andThis, unjoined, sinceWhen, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, longerRows, startsAnew, thereWere]

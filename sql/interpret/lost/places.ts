@@ -33,6 +33,35 @@ const twoPlaces: Check = ({ reader, facts: { where: { included } }, query: { dim
   return joined ? undefined : 'dos lugares que nada une'
 }
 
+/** «las Farmacias Guadalajara», «… tiene Farmacias Guadalajara en Jalisco»: a name of its own, and no pharmacies of a town. */
+const properName: Check = ({ reader: { tags, tokens, topic: { subject } } }) => {
+  const isName = tags.some(({ from, to, meaning }, at) => {
+    const next = tags[at + 1]
+    const isKind = meaning.type === 'sense' && meaning.sense.kind === 'value' && subject.dimensions[meaning.sense.id]!.rows
+    if (!isKind || next?.meaning.type !== 'place' || next.from !== to || tokens[next.from]!.pause) return false
+    return (from > 0 && /^\p{Lu}\p{Ll}/u.test(tokens[from]!.raw)) || tokens.slice(next.from, next.to).some(({ folded }) => folded === 'en')
+  })
+  return isName ? 'si es un nombre o un lugar' : undefined
+}
+
+/** «la colonia Centro» of which town?; «colonia Jardines de Morelos» is no Jardines in Morelos. */
+const nameWritten: Check = ({ reader, facts }) => {
+  const isWritten = (at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.written !== undefined
+  const names = reader.tags.flatMap((_, at) => (isWritten(at) ? [at] : []))
+  if (!names.length) return undefined
+  if (!facts.where.included.length) return NOWHERE
+  const partOfIt = names.some((at) => {
+    const place = reader.tags[at + 1]
+    if (place?.meaning.type !== 'place' || reader.tokens[place.from]!.pause) return false
+    const between = reader.tokens.slice(reader.tags[at]!.to, place.from)
+    const { places } = place.meaning.span
+    return !between.length || (between.every(({ folded, pause }) => !pause && /^(de|del|la|el|los|las)$/.test(folded)) && (places.length !== 1 || places[0]!.nivel !== 'municipio'))
+  })
+  // Of what has no name nobody knows whether it lies in another.
+  if (names.some((at) => facts.conditions.dimensions.get(senseAt(reader, at, 'value')!.id)?.denied.length)) return 'qué se niega'
+  return names.length > 1 || partOfIt ? 'qué parte es del nombre' : undefined
+}
+
 /** «además de Jalisco, ¿qué estados …?»: it joins two of a kind, or asks for others than that. */
 const besides: Check = ({ reader: { tags, tokens } }) => {
   const kindOf = (at: number) => { const meaning = tags[at]?.meaning; return meaning?.type === 'sense' ? meaning.sense.kind : meaning?.type }
@@ -48,4 +77,4 @@ const outsideTheCapital: Check = ({ words, facts: { where: { included, excluded 
 const whichCountry: Check = ({ reader, words }) =>
   reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') && /\b(que|cual|mejor|peor|mayor|menor|cada|otro|algun|un) pais\b/.test(words) ? 'qué país: sólo se sabe de México' : undefined
 
-export const placeChecks: readonly Check[] = [outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]
+export const placeChecks: readonly Check[] = [nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]

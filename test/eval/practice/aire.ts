@@ -26,7 +26,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'ozono en la estacion merced', gold: `select o3 from ${L} x where nombre = 'Merced'` },
   { q: 'Promedio de PM2.5 en Monterrey', gold: `select avg(pm25) from ${L} x where ${city('Monterrey')}`, also: [`select avg(pm25) from ${L} x where municipio = 'Monterrey'`] },
   { q: '¿Cuántas estaciones de monitoreo hay en Jalisco?', gold: `select count(*) from ${E} x where estado = 'Jalisco'` },
-  { q: 'cuantas estaciones hay en cada municipio de nuevo leon', gold: `select municipio, count(*) from ${E} x where estado = 'Nuevo León' group by 1` },
+  { q: 'cuantas estaciones de monitoreo hay en cada municipio de nuevo leon', gold: `select municipio, count(*) from ${E} x where estado = 'Nuevo León' group by 1` },
   { q: '¿Qué estaciones tienen mala calidad del aire en este momento?', gold: `select nombre, categoria from ${L} x where categoria = 'Mala'`, also: [`select nombre, categoria from ${L} x where categoria in ('Mala', 'Muy mala', 'Extremadamente mala')`] },
   { q: 'en cuantas estaciones el aire esta bueno', gold: `select count(*) from ${L} x where categoria = 'Buena'` },
   { q: '¿Qué porcentaje de las estaciones de la CDMX tiene calidad del aire buena?', gold: `select round(100.0 * count(*) filter (where categoria = 'Buena') / count(categoria), 2) from ${L} x where estado = 'Ciudad de México'`, also: [`select round(100.0 * count(*) filter (where categoria = 'Buena') / count(*), 2) from ${L} x where estado = 'Ciudad de México'`] },

@@ -26,7 +26,6 @@ export const questions: readonly HeldOut[] = [
 ]
 
 const OPEN = [
-  '¿Cuál es el promedio de farmacias por municipio en Sinaloa?',
   '¿Cuántas ventas tienen los Oxxo de Monterrey?',
   '¿A qué hora cierra el Walmart de Cancún?',
   '¿Cuál es el mejor restaurante de Puebla?',

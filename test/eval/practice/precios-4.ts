@@ -17,7 +17,6 @@ const OPEN = [
   '¿es más barato comprar en mercado que en super?',
   'cuál cadena es más barata',
   'hay diferencia de precio del arroz entre tiendas',
-  'productos que cuestan menos de 20 pesos en Veracruz',
   'cuánto me gasto en 3 kilos de tortilla y 2 litros de leche en Toluca',
 ]
 

@@ -14,6 +14,8 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cómo está el nivel de la presa El Cuchillo?', gold: of('El Cuchillo') },
   { q: '¿A qué porcentaje está la presa La Boca?', gold: of('La Boca') },
   { q: '¿Cuánta agua tiene la presa Cerro Prieto?', gold: of('Cerro Prieto', 'almacenamiento_hm3') },
+  { q: '¿Qué presa tuvo el llenado promedio más alto en octubre?', gold: `select nombre, avg(llenado) from ${days} where fecha >= date '2026-10-01' and fecha < date '2026-11-01' group by clave, nombre having avg(llenado) is not null order by 2 desc fetch first 1 rows with ties` },
+  { q: 'nivel de llenado de las presas de Sonora', gold: list("estado = 'Sonora'"), also: [`${list("estado = 'Sonora'")} and llenado is not null`] },
   { q: '¿Cuál es la presa más llena del país?', gold: `select nombre, llenado from ${R} where llenado is not null order by llenado desc fetch first 1 rows with ties` },
   { q: '¿Cuántas presas hay en Sonora?', gold: `select count(*) from ${P} where estado = 'Sonora'` },
   { q: '¿Cuántas presas están por debajo del 25 por ciento?', gold: `select count(*) from ${R} where llenado < 25` },
@@ -64,6 +66,7 @@ const OPEN = [
   '¿Cuántos litros por segundo extrae la presa Madín?',
   '¿Qué porcentaje de la capacidad nacional está en Chiapas?',
   '¿Cuántas presas son de riego y agua potable?',
+  '¿Qué presas promediaron más de 90 de llenado en octubre?',
 ]
 
 export const refused: readonly Refused[] = each(['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada'], OPEN)

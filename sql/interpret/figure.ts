@@ -1,0 +1,40 @@
+/** Figures that no row is: the highest of many rows that share it, the mean of what each has many of. */
+import type { LogicalQuery } from '@tianguis/core'
+import { fixesOne, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
+import { extremeOf } from './over-time.ts'
+import type { Ranking } from './rank.ts'
+import { namesRows, says, type Reader } from './reader.ts'
+
+/**
+ * «el valor más alto de ozono», «el nivel más alto de ayer»: a figure, where no thing, place or hour is asked for. Of what is measured every
+ * hour in many places a dozen rows may share it, which are no dozen answers.
+ */
+export function asksForFigure(asked: Asked, ranking: Ranking): boolean {
+  const { reader, counting, groups, aggregates, measures } = asked
+  const { most, several } = ranking
+  if (!reader.topic.subject.time?.finer || counting || several || most !== undefined || groups.dimensions.length || aggregates.length || measures.length > 1 || !extremeOf(asked, ranking).length) return false
+  if (namesRows(reader) || says(reader, 'donde', 'quien', 'cuando', 'lista', 'todos') || reader.tokens.some(({ folded }) => /^(hora|dia|fecha|momento)$/.test(folded))) return false
+  const words = reader.tokens.map(({ folded }) => folded).join(' ')
+  return FIGURE.test(words) || (asked.base.tiempo !== undefined && LEVEL.test(words))
+}
+const highest = (nouns: string) => new RegExp(`\\b(${nouns})( de \\S+( \\S+){0,3})? mas (alt|baj|elevad)[oa]\\b|\\b(mayor|menor|peor|mejor) (${nouns})\\b`)
+const FIGURE = highest('valor|lectura|medicion|registro|cifra|dato')
+const LEVEL = highest('nivel|concentracion')
+
+/** «¿tembló más fuerte en Oaxaca o en Guerrero?»: of what happens now and then the strongest, and no mean of it. */
+export function ofItsEnds(asked: Asked, ranking: Ranking): Asked {
+  const ends = subjectOf(asked.reader).row?.zeros && ranking.by !== 'tiempo' && !asked.aggregates.length ? extremeOf(asked, ranking) : []
+  return ends.length ? { ...asked, aggregates: ends } : asked
+}
+
+/** Whether each thing has many rows of the time that is asked for. */
+export function hasManyOfEach(reader: Reader, facts: Facts, tiempo: LogicalQuery['tiempo']): boolean {
+  const { single, time } = reader.topic.subject
+  return single?.length === 1 && tiempo !== undefined && (time?.finer === true || spansMany(reader, facts))
+}
+
+/** «la estación con el PM2.5 promedio más alto de ayer»: of then each has many rows, of which the highest is no mean. */
+export function isMeanOfEach(asked: Asked): boolean {
+  const { reader, base, ranking, aggregates, groups, measures } = asked
+  return hasManyOfEach(reader, asked, base.tiempo) && !groups.dimensions.length && !fixesOne(asked) && measures.length < 2 && ranking!.by !== 'tiempo' && ranking!.by !== 'filas' && aggregates.some((agg) => agg === 'promedio' || agg === 'mediana')
+}
