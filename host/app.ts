@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import cors from 'cors'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
@@ -19,7 +19,7 @@ import type { Asking } from './ask/open.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
-import { openServedOpenApi } from './describe/served.ts'
+import { openServedOpenApi, tagOf, type Served } from './describe/served.ts'
 import { readStatuses } from './describe/status.ts'
 import { exportDataset, type Exporting } from './export/answer.ts'
 import { EXPORTED, exportPath } from './export/offered.ts'
@@ -33,6 +33,7 @@ import { byPath } from './request/by-path.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
+import { readQuery } from './request/query.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 
@@ -121,13 +122,17 @@ function describe(app: Express, hosting: Hosting): void {
   const connectors = service.connectors.map(({ connector }) => connector)
   const openApi = openServedOpenApi(connectors, hosting)
   app.get('/openapi.json', async (request, response) => {
+    readQuery(request.url, [])
     const { text, etag } = await openApi(openWithoutKey(await accounts.plans()))
-    response.set({ ETag: etag, 'Cache-Control': 'no-cache' })
-    if (isKnown(request, { etag })) response.status(304).end()
-    else response.type('json').send(text)
+    tell(request, response, { type: 'json', text, etag })
   })
-  app.get('/api/v1.md', async (request, response) => void response.type('text/markdown').send(buildMarkdown(connectors, { siteUrl: siteOf(request), plans: await accounts.plans() })))
-  app.get(`${API_ROOT}/estado`, async (_request, response) => {
+  app.get('/api/v1.md', async (request, response) => {
+    readQuery(request.url, [])
+    const text = buildMarkdown(connectors, { siteUrl: siteOf(request), plans: await accounts.plans() })
+    tell(request, response, { type: 'text/markdown', text, etag: tagOf(text) })
+  })
+  app.get(`${API_ROOT}/estado`, async (request, response) => {
+    readQuery(request.url, [])
     const now = clock()
     const statuses = await readStatuses({ ...service, pool }, now)
     response.set('Cache-Control', 'no-store').json({
@@ -140,6 +145,13 @@ function describe(app: Express, hosting: Hosting): void {
     const ok = ready() && database
     response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
   })
+}
+
+/** Sends a text that is kept and asked about again. */
+function tell(request: Request, response: Response, { type, text, etag }: Served & { readonly type: string }): void {
+  response.set({ ETag: etag, 'Cache-Control': 'no-cache' })
+  if (isKnown(request, { etag })) response.status(304).end()
+  else response.type(type).send(text)
 }
 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`

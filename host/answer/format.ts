@@ -8,11 +8,16 @@ export type Format = (typeof FORMATS)[number]
 
 export const TYPES: Readonly<Record<Format, string>> = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' }
 
+/** The decimal mark of a spreadsheet, which is a point in Mexico. */
+const DECIMALS = ['punto', 'coma'] as const
+
 /** How the records are written. */
 export interface Writing {
   readonly format: Format
-  /** Of a CSV: decimal commas, semicolons and a byte order mark. */
+  /** Of a CSV: decimal commas, and semicolons between cells. */
   readonly comma: boolean
+  /** Of a CSV: it begins with a byte order mark, without which Excel takes UTF-8 for windows-1252. */
+  readonly marked: boolean
 }
 
 export const FORMATO: Described = {
@@ -26,9 +31,11 @@ export const FORMATO: Described = {
 }
 
 export const DECIMAL: Described = {
-  description: `Solo con CSV: \`coma\` escribe los decimales con coma, separa las celdas con «${separatorOf({ comma: true })}» y antepone la marca UTF-8 (BOM), como lo abren las hojas de cálculo que usan coma decimal.`,
-  schema: { type: 'string', enum: ['coma'] },
-  example: 'coma',
+  description:
+    'Solo con CSV, para abrirlo en una hoja de cálculo: antepone la marca UTF-8 (BOM), sin la que Excel estropea los acentos, y escribe los decimales como los espera la hoja. ' +
+    `\`punto\`, la de México, separa las celdas con «${separatorOf({ comma: false })}»; \`coma\`, la de España o Colombia, con «${separatorOf({ comma: true })}». Sin él, punto y sin marca, para programas.`,
+  schema: { type: 'string', enum: DECIMALS },
+  example: 'punto',
 }
 
 /** With the charset that answers tell, too: a type that names one is none of the others. */
@@ -50,10 +57,11 @@ export function readWriting(query: ReadonlyMap<string, string>, accepted: Format
   const [asked, decimal] = [query.get('formato'), query.get('decimal')]
   const format = asked === undefined ? accepted : FORMATS.find((known) => known === asked.toLowerCase())
   if (format === undefined) throw wrong('formato', `Llegó «${asked!.slice(0, 60)}»; se espera uno de: ${FORMATS.join(', ')}.`)
-  if (decimal === undefined) return { format, comma: false }
-  if (decimal.toLowerCase() !== 'coma') throw wrong('decimal', `Llegó «${decimal.slice(0, 60)}»; solo hay «coma», y sin él los decimales llevan punto.`)
+  if (decimal === undefined) return { format, comma: false, marked: false }
+  const mark = DECIMALS.find((known) => known === decimal.toLowerCase())
+  if (mark === undefined) throw wrong('decimal', `Llegó «${decimal.slice(0, 60)}»; se espera uno de: ${DECIMALS.join(', ')}.`)
   if (format !== 'csv') throw wrong('decimal', `Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`)
-  return { format, comma: true }
+  return { format, comma: mark === 'coma', marked: true }
 }
 
 const wrong = (parametro: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
@@ -62,7 +70,7 @@ const wrong = (parametro: string, message: string) => new ApiError(400, 'paramet
 export const written = (writing: Writing, fields: readonly string[], rows: string): string => headingOf(writing, fields) + (rows && rows + lineEndOf(writing))
 
 /** What comes before the first record. */
-export const headingOf = ({ format, comma }: Writing, fields: readonly string[]) =>
-  format === 'csv' ? `${comma ? '\ufeff' : ''}${fields.join(separatorOf({ comma }))}\r\n` : ''
+export const headingOf = ({ format, comma, marked }: Writing, fields: readonly string[]) =>
+  format === 'csv' ? `${marked ? '\ufeff' : ''}${fields.join(separatorOf({ comma }))}\r\n` : ''
 
 export const lineEndOf = ({ format }: Writing) => (format === 'csv' ? '\r\n' : '\n')

@@ -78,9 +78,9 @@ function written(connector: Connector, plan: Plan, at: At, now: Date): Statement
   return { name, text, values }
 }
 
-/** The current records of a plan in their order, however many, each a row of one column with its text. */
-export function linesFor(connector: Connector, plan: Plan, now: Date): Pick<Statement, 'text' | 'values'> {
-  const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, 'current', now)
+/** The records of a plan in their order, however many, each a row of one column with its text. */
+export function linesFor(connector: Connector, plan: Plan, at: At, now: Date): Pick<Statement, 'text' | 'values'> {
+  const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, at, now)
   return { text: `select ${textOf(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
 }
 

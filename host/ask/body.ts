@@ -4,7 +4,7 @@ import type { Writing } from '../answer/format.ts'
 
 /** An answer as it is sent; the rows pass through as PostgreSQL wrote them, so that no digit is lost. */
 export function bodyOf(reply: Answered, writing: Writing): string {
-  if (writing.format === 'csv') return `${writing.comma ? '\ufeff' : ''}${csvOfRecords(reply.rows, writing)}`
+  if (writing.format === 'csv') return `${writing.marked ? '\ufeff' : ''}${csvOfRecords(reply.rows, writing)}`
   return writing.format === 'ndjson' ? reply.rows.map((row) => `${row}\n`).join('') : enveloped(reply)
 }
 

@@ -49,6 +49,8 @@ function answer(connector: Connector, records: unknown[] = [record(connector)], 
   return JSON.parse(envelope(connector, { rows, count: records.length }, { version: 3, publishedAt: NOW, observedOn: '2026-11-19', sample }, NOW))
 }
 
+const shownAs = (connector: Connector, body: unknown) => [`/api/v1${connector.path}`, { json: body, csv: 'clave\r\n', ndjson: '{}\n' }] as const
+
 /** Runs redocly's recommended rules in an empty folder, so that no configuration is found. */
 async function lint(description: unknown): Promise<{ errors: number; warnings: number; problems: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-openapi-'))
@@ -67,13 +69,13 @@ async function lint(description: unknown): Promise<{ errors: number; warnings: n
 }
 
 test('redocly finds nothing to say, with the answers as examples', async () => {
-  const examples = Object.fromEntries(connectors.map((connector) => [connector.name, answer(connector)]))
+  const examples = Object.fromEntries(connectors.map((connector) => shownAs(connector, answer(connector))))
   const { errors, warnings, problems } = await lint(buildOpenApi(connectors, { withoutKey, examples }))
   assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
 })
 
 test('Spectral finds nothing to say either, and sees a broken description', async () => {
-  const examples = Object.fromEntries(connectors.map((connector) => [connector.name, answer(connector)]))
+  const examples = Object.fromEntries(connectors.map((connector) => shownAs(connector, answer(connector))))
   assert.equal(await spectralFindings(buildOpenApi(connectors, { withoutKey, examples })), [])
   const broken: any = buildOpenApi([standIn], { withoutKey: [] })
   delete broken.paths['/'].get.description
@@ -90,7 +92,7 @@ test('redocly sees a broken description and a broken example', async () => {
   const broken: any = structuredClone(spec)
   delete broken.paths['/'].get.responses
   assert.ok((await lint(broken)).errors > 0)
-  const { problems } = await lint(buildOpenApi([standIn], { withoutKey, examples: { [standIn.name]: answer(standIn, [{ clave: 42 }]) } }))
+  const { problems } = await lint(buildOpenApi([standIn], { withoutKey, examples: Object.fromEntries([shownAs(standIn, answer(standIn, [{ clave: 42 }]))]) }))
   assert.match(problems, /no-invalid-media-type-examples/)
 })
 
@@ -160,9 +162,9 @@ for (const connector of connectors) {
   })
 }
 
-test('an export takes the filters of the list and which fields, tells what it costs, and has every record without a page', () => {
+test('an export takes what the list does but for its pages, tells what it costs, and has every record without a page', () => {
   const named = (format: string) => spec.paths[`/api/v1${standIn.path}.${format}`].get.parameters.map((one: any) => one.name ?? one.$ref.split('/').at(-1))
-  assert.equal([named('csv'), named('ndjson')], [['giro', 'campos', 'decimal'], ['giro', 'campos']])
+  assert.equal([named('csv'), named('ndjson')], [['giro', 'decimal', 'campos', 'orden', 'al'], ['giro', 'campos', 'orden', 'al']])
   const { headers, content } = spec.paths[`/api/v1${standIn.path}.csv`].get.responses[200]
   assert.equal([Object.keys(content), 'X-Tianguis-Costo' in headers, 'X-Tianguis-Registros' in headers], [['text/csv'], true, false])
 })

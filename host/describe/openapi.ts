@@ -1,5 +1,6 @@
 import type { Connector } from '@tianguis/core'
-import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
+import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type PathItemObject, type ResponseObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
+import { FORMATS, TYPES, type Format } from '../answer/format.ts'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
@@ -18,8 +19,10 @@ import { QUESTION_PATH, questionPaths, questionSchemas } from './question-paths.
 import { servicePaths, serviceSchemas, USE_PATH } from './service-paths.ts'
 import { ABOUT, EXACTNESS, RULES } from './wording.ts'
 
-/** Real answers to show, by connector name; each is a whole body of a 200. */
-export type Examples = Readonly<Record<string, unknown>>
+/** Whole bodies of a 200, in each format. */
+export type Bodies = Readonly<Partial<Record<Format, unknown>>>
+/** Real answers to show, by path. */
+export type Examples = Readonly<Record<string, Bodies>>
 
 const TAGS = {
   Datos: 'Un endpoint por conjunto de datos.',
@@ -53,27 +56,35 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
   const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
   for (const [name, one] of Object.entries(UNIVERSAL)) if (shared.has(one)) builder.addParameter(name, parameter(name, one))
-  for (const connector of connectors) addDataset(builder, connector, { security: security(connector.path.slice(1)), example: examples[connector.name] })
+  for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
   for (const connector of connectors) {
     for (const format of EXPORTED) builder.addPath(exportPath(connector, format), { get: { ...exportOperation(connector, format), security: keyed(false) } })
   }
   for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
   for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
-  return builder.getSpec()
+  const spec = builder.getSpec()
+  return { ...spec, paths: Object.fromEntries(Object.entries(spec.paths).map(([path, item]) => [path, illustrated(item as PathItemObject, examples[path] ?? {})])) }
 }
 
-function addDataset(builder: OpenApiBuilder, connector: Connector, { security, example }: { security: SecurityRequirementObject[]; example: unknown }): void {
+/** Its 200 with what there is to show. */
+function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItemObject {
+  const ok = get!.responses[200] as ResponseObject
+  const shown = FORMATS.filter((format) => format in bodies).map((format) => [TYPES[format], { ...ok.content![TYPES[format]], example: bodies[format] }])
+  return { ...item, get: { ...get!, responses: { ...get!.responses, 200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } } } } }
+}
+
+function addDataset(builder: OpenApiBuilder, connector: Connector, security: SecurityRequirementObject[]): void {
   const record = `Registro${inPascal(connector.name)}`
   const answer = `Respuesta${inPascal(connector.name)}`
   const records = { type: 'array', items: { $ref: `#/components/schemas/${record}` } } as const
   builder
     .addSchema(record, recordSchema(connector))
     .addSchema(answer, envelopeSchema(records, { $ref: '#/components/schemas/Meta' }))
-    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer, example), security } })
+    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer), security } })
 }
 
-function datasetOperation(connector: Connector, answer: string, example: unknown): OperationObject {
+function datasetOperation(connector: Connector, answer: string): OperationObject {
   const { name, title, params } = connector
   return {
     tags: ['Datos'],
@@ -82,7 +93,7 @@ function datasetOperation(connector: Connector, answer: string, example: unknown
     description: datasetDescription(connector),
     parameters: parameters({ ...params, ...universalOf(connector) }),
     responses: {
-      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }, example),
+      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }),
       304: notModified,
       ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),
     },

@@ -77,7 +77,7 @@ export const programsManual = (asked: Asked, one: string, site: string): string[
     'respuesta.raise_for_status()',
     `registros = respuesta.json()['${asked.records ?? 'data'}']`),
   '**Google Sheets.** `IMPORTDATA` no manda encabezados, así que la clave va en la dirección, a la vista de quien abra la hoja: usa una clave sólo para eso, que puedas revocar. La hoja la pide desde los servidores de Google: sirve con una dirección pública, no con `localhost`, y se actualiza cada hora. Si la hoja usa coma decimal, añade `&decimal=coma` y escribe `=IMPORTDATA("…"; ";"; "es_ES")`.',
-  '**Excel.** Datos → Obtener datos → Consulta en blanco → Editor avanzado, y elige el acceso anónimo: la clave va en el encabezado.',
+  '**Excel.** Datos → Obtener datos → Consulta en blanco → Editor avanzado, y elige el acceso anónimo: la clave va en el encabezado. Un CSV ya bajado se abre con sus acentos si se pidió con `decimal=punto`, o `decimal=coma` donde la hoja use coma.',
   powerQuery(asked),
   '`WEBSERVICE`, en Excel o en LibreOffice, trae la respuesta entera en una celda: sirve para una sola cifra, con `campos` de un solo campo y `limit=1`. En LibreOffice, sin la línea de encabezados:',
   block('text', `=REGEX(WEBSERVICE("${csvAddress(one, asked.keyed)}"); "^[^\\n]*\\n"; "")`),

@@ -68,7 +68,9 @@ export const questionSchemas: Record<string, SchemaObject> = {
   }),
 }
 
-const q: ParameterObject = { name: 'q', in: 'query', required: true, description: 'La pregunta, en español: de 3 a 300 caracteres.', schema: { type: 'string', minLength: 3, maxLength: 300 }, example: '¿qué presa de Jalisco está más llena?' }
+/** The one that is answered as an example. */
+export const QUESTION = '¿qué presa de Jalisco está más llena?'
+const q: ParameterObject = { name: 'q', in: 'query', required: true, description: 'La pregunta, en español: de 3 a 300 caracteres.', schema: { type: 'string', minLength: 3, maxLength: 300 }, example: QUESTION }
 const explicar: ParameterObject = { name: 'explicar', in: 'query', description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.', schema: { type: 'string', enum: ['0', '1'] }, example: '1' }
 
 /** What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag. */

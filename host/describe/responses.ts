@@ -1,6 +1,6 @@
 import type { HeaderObject, ReferenceObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas30'
 import { ERROR_CODES } from './error-codes.ts'
-import { TYPES } from '../answer/format.ts'
+import { FORMATS, TYPES } from '../answer/format.ts'
 
 const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
 
@@ -44,18 +44,15 @@ const TOLD = ['Vary', 'Link', 'Content-Disposition', 'X-Tianguis-Registros', 'X-
 export const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 /** A 200 whose body is JSON. */
-export const jsonResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => ({
-  description,
-  headers: headers(...ALWAYS),
-  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
-})
+export const jsonResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
+  ({ description, headers: headers(...ALWAYS), content: { 'application/json': { schema } } })
 
 /** A 200 that a client may keep and ask about again, in every format. */
-export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject, example?: unknown): ResponseObject => {
-  const { content, ...json } = jsonResponse(description, schema, example)
-  const text = Object.fromEntries([TYPES.csv, TYPES.ndjson].map((type) => [type, { schema: { type: 'string' as const } }]))
-  return { ...json, headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD), content: { ...content, ...text } }
-}
+export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject => ({
+  description,
+  headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD),
+  content: Object.fromEntries(FORMATS.map((format) => [TYPES[format], { schema: format === 'json' ? schema : { type: 'string' as const } }])),
+})
 
 /** A 200 that is a file, written as it is read: how many records it has is known at its end. */
 export const exportResponse = (description: string, type: string): ResponseObject => ({

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
 import { answerPlan, type Answering } from '../answer/answer.ts'
+import { FORMATS } from '../answer/format.ts'
 import { readPlan } from '../answer/plan.ts'
-import { buildOpenApi, type Examples } from './openapi.ts'
+import { bodyOf } from '../ask/body.ts'
+import type { Asking } from '../ask/open.ts'
+import { API_ROOT } from './calls.ts'
+import { buildOpenApi, type Bodies } from './openapi.ts'
+import { QUESTION, QUESTION_PATH } from './question-paths.ts'
 
 /** Records of an example: what they look like is seen in two. */
 const SHOWN = 2
 
+/** A text as it is sent, and its tag. */
 export interface Served {
-  /** JSON. */
   readonly text: string
   readonly etag: string
 }
@@ -20,31 +25,44 @@ interface Exact {
   rawJSON(digits: string): unknown
 }
 
+export const tagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
+
+interface Describing extends Answering {
+  readonly asking: Pick<Asking, 'box'>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** What is shown of a path, and how that is known to be of today. */
+interface Shown {
+  readonly path: string
+  /** Of what is published; empty where there is nothing to show yet. */
+  readonly version: () => string
+  readonly answer: () => Promise<Bodies>
+}
+
 /**
  * The OpenAPI description with answers of today as its examples, made anew after a publication and not for each request.
  * @returns reads it; `withoutKey` is what may be asked without a key
  */
-export function openServedOpenApi(connectors: readonly Connector[], answering: Answering & { readonly log: Pick<Logger, 'warn'> }): (withoutKey: readonly string[]) => Promise<Served> {
-  const { datasets, clock, log } = answering
-  const examples = new Map<string, { readonly version: number; readonly body: unknown }>()
+export function openServedOpenApi(connectors: readonly Connector[], describing: Describing): (withoutKey: readonly string[]) => Promise<Served> {
+  const { datasets, log } = describing
+  const all = [...connectors.map((connector) => shownOf(connector, describing)), questionShown(describing)]
+  const examples = new Map<string, { readonly version: string; readonly bodies: Bodies }>()
+  const isCurrent = ({ path, version }: Shown) => version() === (examples.get(path)?.version ?? '')
   let made: { readonly key: string; readonly served: Promise<Served> } | undefined
 
-  async function refresh(connector: Connector): Promise<void> {
-    const version = datasets.get(connector.name)?.version ?? 0
-    if (!version || examples.get(connector.name)?.version === version) return
-    const plan = readPlan(connector, exampleQuery(connector), datasets, clock())
-    const { body, version: of } = await answerPlan(connector, plan, answering)
-    examples.set(connector.name, { version: of, body: exact(body.toString()) })
+  async function refresh({ path, version, answer }: Shown): Promise<void> {
+    const of = version()
+    examples.set(path, { version: of, bodies: await answer() })
   }
 
   async function make(withoutKey: readonly string[]): Promise<Served> {
-    for (const connector of connectors) {
+    for (const one of all) {
       // What an older publication answered was an answer too; and one dataset's trouble is none of the description's.
-      await refresh(connector).catch((error: unknown) => log.warn({ err: error }, `No hay un ejemplo nuevo de ${connector.path} para /openapi.json.`))
+      if (!isCurrent(one)) await refresh(one).catch((error: unknown) => log.warn({ err: error }, `No hay un ejemplo nuevo de ${one.path} para /openapi.json.`))
     }
-    const shown: Examples = Object.fromEntries([...examples].map(([name, { body }]) => [name, body]))
-    const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, examples: shown }))
-    return { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` }
+    const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, examples: Object.fromEntries([...examples].map(([path, { bodies }]) => [path, bodies])) }))
+    return { text, etag: tagOf(text) }
   }
 
   return async (withoutKey) => {
@@ -54,9 +72,40 @@ export function openServedOpenApi(connectors: readonly Connector[], answering: A
       const mine = (made = { key, served })
       const forget = () => { if (made === mine) made = undefined }
       // One that lacks an example is made again by whoever asks next.
-      served.then(() => { if (connectors.some(({ name }) => (datasets.get(name)?.version ?? 0) !== (examples.get(name)?.version ?? 0))) forget() }, forget)
+      served.then(() => { if (!all.every(isCurrent)) forget() }, forget)
     }
     return made.served
+  }
+}
+
+function shownOf(connector: Connector, describing: Describing): Shown {
+  const { datasets, clock } = describing
+  return {
+    path: `${API_ROOT}${connector.path}`,
+    version: () => String(datasets.get(connector.name)?.version || ''),
+    async answer() {
+      const bodies = await Promise.all(FORMATS.map(async (format) => {
+        const { body } = await answerPlan(connector, readPlan(connector, exampleQuery(connector), datasets, clock(), format), describing)
+        return [format, format === 'json' ? exact(body.toString()) : body.toString()]
+      }))
+      return Object.fromEntries(bodies) as Bodies
+    },
+  }
+}
+
+/** A question that is refused today, or a box that is closed, shows nothing. */
+function questionShown({ asking: { box }, datasets }: Describing): Shown {
+  return {
+    path: QUESTION_PATH,
+    version: () => (box ? datasets.stamp : ''),
+    async answer() {
+      const reply = await box!.ask(QUESTION)
+      if (!reply.ok) return {}
+      return Object.fromEntries(FORMATS.map((format) => {
+        const body = bodyOf(reply, { format, comma: false, marked: false })
+        return [format, format === 'json' ? exact(body) : body]
+      })) as Bodies
+    },
   }
 }
 

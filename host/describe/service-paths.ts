@@ -100,7 +100,7 @@ export const servicePaths: Record<string, OperationObject> = {
   [`${API_ROOT}/estado`]: {
     tags: ['Frescura'], operationId: 'leerEstado', summary: 'Frescura de cada conjunto',
     description: 'Última observación, último cambio, próxima consulta, si va tarde y cómo terminó la última corrida.',
-    responses: { 200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }), ...errorResponses(405, 500, 503) },
+    responses: { 200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }), 400: uncountedRefusal, ...errorResponses(405, 500, 503) },
   },
   [USE_PATH]: {
     tags: ['Claves'], operationId: 'leerUso', summary: 'Lo que va del mes',
@@ -115,7 +115,7 @@ export const servicePaths: Record<string, OperationObject> = {
   '/openapi.json': {
     tags: ['Descripción'], operationId: 'leerOpenapi', summary: 'Esta descripción, en OpenAPI 3.0.3',
     description: 'Todo lo que hay, para programas, con respuestas de hoy como ejemplos. Cambia con cada publicación; de ella se generan clientes.',
-    responses: { 200: taggedResponse('La descripción.', 'application/json', { type: 'object' }), 304: sameText, ...errorResponses(405) },
+    responses: { 200: taggedResponse('La descripción.', 'application/json', { type: 'object' }), 304: sameText, 400: uncountedRefusal, ...errorResponses(405) },
   },
   '/docs': {
     tags: ['Descripción'], operationId: 'leerReferencia', summary: 'Esta descripción, para personas',
@@ -125,7 +125,7 @@ export const servicePaths: Record<string, OperationObject> = {
   '/api/v1.md': {
     tags: ['Descripción'], operationId: 'leerManual', summary: 'El manual, en Markdown',
     description: 'Cada endpoint, parámetro, campo y error, con ejemplos para copiar.',
-    responses: { 200: textResponse('El manual.', 'text/markdown'), ...errorResponses(405) },
+    responses: { 200: taggedResponse('El manual.', 'text/markdown'), 304: sameText, 400: uncountedRefusal, ...errorResponses(405) },
   },
   '/healthz': {
     tags: ['Operación'], operationId: 'leerSalud', summary: 'El proceso vive',

@@ -8,7 +8,7 @@ import { isKnown, notLoaded, validatorsOf, type Answering } from '../answer/answ
 import type { Dataset } from '../answer/datasets.ts'
 import { headingOf, lineEndOf } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
-import { readPlan, type Plan } from '../answer/plan.ts'
+import { publicationAt, readPlan, type Plan } from '../answer/plan.ts'
 import { linesFor } from '../answer/statement.ts'
 import type { Accounts } from '../accounts/open.ts'
 import { charge, tooMany, type Asker } from '../request/admit.ts'
@@ -26,6 +26,12 @@ export interface Exporting extends Answering {
 const BATCH = 1_000
 
 type Publication = Omit<Dataset, 'checkedAt'>
+/** What is read, and as of which publication. */
+interface Reading {
+  readonly plan: Plan
+  /** Where a day was asked for; otherwise what is current when the snapshot begins. */
+  readonly asOf: Publication | undefined
+}
 const PUBLICATION = `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample from tianguis.datasets where name = $1`
 
 /**
@@ -34,20 +40,21 @@ const PUBLICATION = `select name, version::float8 as version, published_at as "p
  */
 export function exportDataset(connector: Connector, format: ExportFormat, exporting: Exporting): RequestHandler {
   const known = Object.keys(exportParameters(connector, format))
-  const { accounts, datasets, clock } = exporting
+  const { accounts, datasets, clock, pool } = exporting
   return async (request, response) => {
     const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), format)
     const dataset = datasets.get(connector.name)
     if (!dataset?.version) throw notLoaded(connector)
     response.vary('Accept-Encoding')
-    const headers = headersFor(connector, plan, dataset, exporting)
+    const asOf = plan.al === undefined ? undefined : { ...(await publicationAt(pool, connector, plan.al)), name: connector.name, sample: false }
+    const headers = headersFor(connector, plan, asOf ?? dataset, exporting)
     if (isKnown(request, headers)) return void response.status(304).set(headers.always).end()
     if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
     const asker = response.locals.asker as Asker
     withinBurst(accounts, asker)
     // One was charged when the request was let in.
     await charge(response, asker, { endpoint: `${connector.path.slice(1)}.${format}`, accounts, now: clock(), units: UNITS - 1 })
-    await stream(request, response, connector, plan, exporting)
+    await stream(request, response, connector, { plan, asOf }, exporting)
   }
 }
 
@@ -71,7 +78,7 @@ function headersFor(connector: Connector, plan: Plan, of: Publication, exporting
 }
 
 /** What fails before the first byte is answered as ever; later the connection is broken off, so that nobody takes a part for the whole. */
-async function stream(request: Request, response: Response, connector: Connector, plan: Plan, exporting: Exporting): Promise<void> {
+async function stream(request: Request, response: Response, connector: Connector, { plan, asOf }: Reading, exporting: Exporting): Promise<void> {
   const { snapshots, clock, log } = exporting
   const gone = new AbortController()
   // Each part of the way of a request listens for its end, and so does each of a pipeline.
@@ -84,11 +91,11 @@ async function stream(request: Request, response: Response, connector: Connector
   const late = setTimeout(() => response.headersSent && breakOff(new Error('It took too long.')), snapshots.limits.wholeMs)
   try {
     await snapshots.read(gone.signal, async (query) => {
-      const { rows: [of] } = await query<Publication>({ text: PUBLICATION, values: [connector.name] })
-      const { text, values } = linesFor(connector, plan, clock())
+      const of = asOf ?? (await query<Publication>({ text: PUBLICATION, values: [connector.name] })).rows[0]!
+      const { text, values } = linesFor(connector, plan, asOf?.version ?? 'current', clock())
       await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })
       const first = await batch(query)
-      const { always, whole } = headersFor(connector, plan, of!, exporting)
+      const { always, whole } = headersFor(connector, plan, of, exporting)
       response.set({ ...always, ...whole })
       response.locals.streaming = true
       const zipped = request.acceptsEncodings('gzip', 'identity') === 'gzip'

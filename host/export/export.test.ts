@@ -78,14 +78,14 @@ async function begun(headers: Readonly<Record<string, string>>, path = '/api/v1/
 
 test('it is what the list says as CSV or NDJSON, in any style and with any filter, and goes on to the end', async () => {
   await awkward()
-  for (const query of ['', '?decimal=coma', '?campos=nota,precio', '?nivel=alto', '?nivel=bajo&campos=clave']) {
+  for (const query of ['', '?decimal=coma', '?decimal=punto', '?campos=nota,precio', '?nivel=alto', '?nivel=bajo&campos=clave']) {
     const headers = await newKey()
     const file = await get(`/api/v1/prueba.csv${query}`, { headers })
     const list = await get(`/api/v1/prueba${query}${query ? '&' : '?'}formato=csv`)
     assert.equal([file.status, file.text], [200, list.text])
     assert.is(file.headers.get('content-type'), list.headers.get('content-type'))
     if (query.includes('decimal')) {
-      assert.is(`\ufeff${csvOfRecords((await get('/api/v1/prueba.ndjson', { headers })).text.trimEnd().split('\n'), { comma: true })}`, file.text)
+      assert.is(`\ufeff${csvOfRecords((await get('/api/v1/prueba.ndjson', { headers })).text.trimEnd().split('\n'), { comma: query.endsWith('coma') })}`, file.text)
       continue
     }
     const [lines, records] = [await get(`/api/v1/prueba.ndjson${query}`, { headers }), await get(`/api/v1/prueba${query}${query ? '&' : '?'}formato=ndjson`)]
@@ -152,7 +152,7 @@ test('parameters of pages, of the format and unknown ones are refused by name; n
     const answer = await get(`/api/v1/prueba.csv?${query}`, { headers })
     assert.equal([answer.status, answer.json().codigo, answer.headers.get('content-disposition')], [400, codigo, null], query)
   }
-  assert.equal((await get('/api/v1/prueba.ndjson?decimal=coma', { headers })).json().detalle.permitidos, ['nivel', 'campos'])
+  assert.equal((await get('/api/v1/prueba.ndjson?decimal=coma', { headers })).json().detalle.permitidos, ['nivel', 'campos', 'orden', 'al'])
   assert.is((await used(headers)).usadas, 7)
   assert.match((await get('/api/v1/prueba.cvs', { headers })).json().error, /«\/api\/v1\/prueba\.csv»/)
 })

@@ -13,9 +13,9 @@ export const PER_MINUTE = 3
 
 export const exportPath = ({ path }: Connector, format: ExportFormat) => `${API_ROOT}${path}.${format}`
 
-/** What an export takes: the dataset's own filters, and which fields; there are no pages. */
+/** What an export takes: what the list does, but for its pages and its format. */
 export function exportParameters(connector: Connector, format: ExportFormat): Readonly<Record<string, Described>> {
   const { limit: _limit, ...filters } = connector.params
-  const { campos, decimal } = universalOf(connector)
-  return { ...filters, campos: campos!, ...(format === 'csv' && { decimal: decimal! }) }
+  const { formato: _formato, cursor: _cursor, decimal, ...others } = universalOf(connector)
+  return { ...filters, ...(format === 'csv' && { decimal: decimal! }), ...others }
 }

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { exactJson, type ExactJson } from '@tianguis/core/decode/json'
+import { TYPES } from '../../host/answer/format.ts'
+import { QUESTION } from '../../host/describe/question-paths.ts'
 import { exampleQuery } from '../../host/describe/served.ts'
 import { faultsOf, generate, run } from '../client/generate.ts'
 import { makeTestKey } from '../support/accounts.ts'
@@ -40,7 +42,7 @@ test('nothing that a consumer relies on is gone, narrower or under another name'
   assert.is(harmless.length, 0, `The API grew, which breaks nobody:\n  ${harmless.join('\n  ')}\nRun «npm run accept-api», and commit test/description/golden.json with the change.`)
 })
 
-test('its examples are answers that are given today, with every digit; whoever has it is told so', async () => {
+test('its examples are answers that are given today, with every digit', async () => {
   const served = await call(bench.url, '/openapi.json')
   const exact = exactJson(served.text) as Record<string, any>
   for (const { connector } of bench.service.connectors) {
@@ -49,9 +51,29 @@ test('its examples are answers that are given today, with every digit; whoever h
     const answer = exactJson((await call(bench.url, path, { query: Object.fromEntries(exampleQuery(connector)) })).text) as { data: ExactJson[]; meta: Record<string, ExactJson> }
     assert.equal([data, { ...meta, timestamp: 0 }], [answer.data, { ...answer.meta, timestamp: 0 }], path)
     assert.ok(data.length, path)
+    for (const format of ['csv', 'ndjson'] as const) {
+      const { text } = await call(bench.url, path, { query: { ...Object.fromEntries(exampleQuery(connector)), formato: format } })
+      assert.is(exact.paths[path].get.responses['200'].content[TYPES[format]].example, text, `${path} ${format}`)
+    }
   }
-  const again = await call(bench.url, '/openapi.json', { headers: { 'if-none-match': served.headers.get('etag')! } })
-  assert.equal([again.status, again.text], [304, ''])
+  const shown = exact.paths['/api/query'].get.responses['200'].content
+  const asked = async (formato: string) => (await call(bench.url, '/api/query', { query: { q: QUESTION, formato } })).text
+  const [{ latencia_ms: _before, ...before }, { latencia_ms: _now, ...now }] = [shown[TYPES.json].example, exactJson(await asked('json')) as Record<string, ExactJson>]
+  assert.equal(before, now)
+  assert.ok((now.resultado as ExactJson[]).length)
+  assert.equal([shown[TYPES.csv].example, shown[TYPES.ndjson].example], [await asked('csv'), await asked('ndjson')])
+})
+
+test('whoever has the description or the manual is told so; neither takes a parameter, nor does the freshness', async () => {
+  for (const path of ['/openapi.json', '/api/v1.md']) {
+    const { headers } = await call(bench.url, path)
+    const again = await call(bench.url, path, { headers: { 'if-none-match': headers.get('etag')! } })
+    assert.equal([again.status, again.text, again.headers.get('etag')], [304, '', headers.get('etag')], path)
+  }
+  for (const path of ['/openapi.json', '/api/v1.md', '/api/v1/estado']) {
+    const { status, json } = await call(bench.url, path, { query: { formato: 'csv' } })
+    assert.equal([status, json().codigo, json().detalle.permitidos], [400, 'parametro_desconocido', []], path)
+  }
 })
 
 test('Spectral finds nothing to say of what is served, its examples included', async () => {

@@ -28,16 +28,19 @@ export const optionChecks: Checks = {
       const comma = await asked(subject, { ...query, formato: 'csv', decimal: 'coma' }, 'text/csv')
       assert.is(comma.text[0], '\ufeff', `${comma.url} has no byte order mark.`)
       assert.equal(csvRows(comma.text, { delimiter: ';' }), cellsOf(subject, query, records, ','), `${comma.url} has other cells than the JSON.`)
-      for (const { url, headers } of [lines, csv, comma]) assert.is(headers.get('x-tianguis-registros'), String(records.length), `${url} does not tell how many records it has.`)
+      const point = await asked(subject, { ...query, formato: 'csv', decimal: 'punto' }, 'text/csv')
+      assert.is(point.text, `\ufeff${csv.text}`, `${point.url} is not the same file after a byte order mark.`)
+      for (const { url, headers } of [lines, csv, comma, point]) assert.is(headers.get('x-tianguis-registros'), String(records.length), `${url} does not tell how many records it has.`)
     }
   },
 
   'an export is all that formato gives page by page': async (subject) => {
     const { calls: [first = {}], params } = subject.connector
+    const ordered = orderings(subject.connector).slice(-1).map((orden) => ({ orden }))
     const { limit: _limit, ...filters } = first
     const page = params.limit && { limit: params.limit.schema.maximum as number }
     for (const format of EXPORTED) {
-      for (const query of Object.keys(filters).length ? [{}, filters] : [{}]) {
+      for (const query of [{}, ...(Object.keys(filters).length ? [filters] : []), ...(format === 'csv' ? ordered : [])]) {
         const list = await asked(subject, { ...query, ...page, formato: format }, TYPES[format])
         const path = exportPath(subject.connector, format)
         // Few may begin in a minute, of one account.
@@ -66,7 +69,7 @@ export const optionChecks: Checks = {
     assert.is(new Set([json, csv, lines].map(({ headers }) => headers.get('etag'))).size, 3, 'Two formats have one ETag.')
     for (const { headers } of [json, csv, lines]) assert.match(headers.get('vary') ?? '', /\bAccept\b(?!-)/, 'Vary does not name Accept.')
     assert.is(csv.headers.get('content-disposition'), `attachment; filename="${subject.connector.name}.csv"`, 'A CSV has another name than the dataset.')
-    for (const query of [{ formato: 'xml' }, { formato: 'csv', decimal: 'punto' }, { decimal: 'coma' }, { formato: 'ndjson', decimal: 'coma' }]) {
+    for (const query of [{ formato: 'xml' }, { formato: 'csv', decimal: 'raya' }, { decimal: 'coma' }, { formato: 'ndjson', decimal: 'coma' }]) {
       const { status, headers, text } = await ask('text/csv;q=0, */*', query)
       assert.is(status, 400, `${new URLSearchParams(Object.entries(query) as [string, string][])} was answered ${status}: ${text.slice(0, 200)}`)
       assert.match(headers.get('content-type') ?? '', /^application\/json/, 'An error is not JSON.')
