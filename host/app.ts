@@ -36,6 +36,7 @@ import { logRequests } from './request/log.ts'
 import { readQuery } from './request/query.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
+import { needsHost } from './request/unreadable.ts'
 
 const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
@@ -66,6 +67,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(takeCredentials)
   app.use(requestId)
   app.use(logRequests(log))
+  app.use(needsHost)
   if (metrics) app.use(timeRequests(metrics.registry))
   // Before the pages: what Stripe signs has no session, and no form's token.
   if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)

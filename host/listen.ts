@@ -27,7 +27,7 @@ export interface Listening {
 
 /** @param setting what says which port. @throws Error in Spanish when the port cannot be had. */
 export async function openServer(handler: Express, port: number, host: string, setting: string): Promise<Listening> {
-  const server = createServer({ ...TIMEOUTS, ...constructorsOf(handler) }, handler)
+  const server = createServer({ ...TIMEOUTS, ...constructorsOf(handler), requireHostHeader: false }, handler) // the application's own words
   answerUnreadable(server)
   await listen(server, port, host, setting)
   return { url: addressOf(server), close: (leaving) => drained(server, leaving) }

@@ -34,11 +34,16 @@ const TAGS = {
   Operación: 'Para quien opera el servicio.',
 }
 
-/**
- * The OpenAPI 3.0.3 description, all of it derived from the connectors.
- * @param withoutKey the endpoints that may be asked without a key: names of datasets, or `query`
- */
-export function buildOpenApi(connectors: readonly Connector[], { withoutKey, examples = {} }: { withoutKey: readonly string[]; examples?: Examples }): OpenAPIObject {
+interface Describing {
+  /** The endpoints that may be asked without a key: names of datasets, or `query`. */
+  readonly withoutKey: readonly string[]
+  readonly examples?: Examples
+  /** Mexico City, 'AAAA-MM-DD': the example of `al`, since an older day may be before anything was published. */
+  readonly today?: string
+}
+
+/** The OpenAPI 3.0.3 description, all of it derived from the connectors. */
+export function buildOpenApi(connectors: readonly Connector[], { withoutKey, examples = {}, today }: Describing): OpenAPIObject {
   const security = (endpoint: string) => keyed(withoutKey.includes(endpoint))
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.0.3')
@@ -55,7 +60,7 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
   const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
-  for (const [name, one] of Object.entries(UNIVERSAL)) if (shared.has(one)) builder.addParameter(name, parameter(name, one))
+  for (const [name, one] of Object.entries(UNIVERSAL)) if (shared.has(one)) builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
   for (const connector of connectors) {
     for (const format of EXPORTED) builder.addPath(exportPath(connector, format), { get: { ...exportOperation(connector, format), security: keyed(false) } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { answerPlan, type Answering } from '../answer/answer.ts'
 import { FORMATS } from '../answer/format.ts'
 import { readPlan } from '../answer/plan.ts'
@@ -45,7 +46,8 @@ interface Shown {
  * @returns reads it; `withoutKey` is what may be asked without a key
  */
 export function openServedOpenApi(connectors: readonly Connector[], describing: Describing): (withoutKey: readonly string[]) => Promise<Served> {
-  const { datasets, log } = describing
+  const { datasets, clock, log } = describing
+  const today = () => dayIn(MEXICO_CITY, clock())
   const all = [...connectors.map((connector) => shownOf(connector, describing)), questionShown(describing)]
   const examples = new Map<string, { readonly version: string; readonly bodies: Bodies }>()
   const isCurrent = ({ path, version }: Shown) => version() === (examples.get(path)?.version ?? '')
@@ -61,12 +63,12 @@ export function openServedOpenApi(connectors: readonly Connector[], describing: 
       // What an older publication answered was an answer too; and one dataset's trouble is none of the description's.
       if (!isCurrent(one)) await refresh(one).catch((error: unknown) => log.warn({ err: error }, `No hay un ejemplo nuevo de ${one.path} para /openapi.json.`))
     }
-    const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, examples: Object.fromEntries([...examples].map(([path, { bodies }]) => [path, bodies])) }))
+    const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, today: today(), examples: Object.fromEntries([...examples].map(([path, { bodies }]) => [path, bodies])) }))
     return { text, etag: tagOf(text) }
   }
 
   return async (withoutKey) => {
-    const key = `${datasets.stamp} ${withoutKey.join()}`
+    const key = `${datasets.stamp} ${today()} ${withoutKey.join()}`
     if (made?.key !== key) {
       const served = make(withoutKey)
       const mine = (made = { key, served })

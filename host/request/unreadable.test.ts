@@ -1,15 +1,19 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import express from 'express'
+import { pino } from 'pino'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openServer, type Listening } from '../listen.ts'
+import { errors } from './errors.ts'
+import { needsHost } from './unreadable.ts'
 
 let server: Listening
 test.before(async () => {
-  const app = express()
+  const app = express().use(needsHost)
   app.get('/', (_request, response) => void response.json({ ok: true }))
   app.get('/lento', (_request, response) => void setTimeout(() => response.end('entera'), 200))
+  app.use(errors(pino({ level: 'silent' })))
   server = await openServer(app, 0, '127.0.0.1', 'PORT')
 })
 test.after(() => server.close())
@@ -38,6 +42,13 @@ test('what is no request is refused in words, with an id, and the connection end
     assert.is(/^Content-Length: (\d+)$/m.exec(head)?.[1], String(Buffer.byteLength(body)))
     if (codigo === 'metodo_no_permitido') assert.match(head, 'Allow: GET, HEAD, OPTIONS')
   }
+})
+
+test('a request that does not say to which host it is', async () => {
+  const [head = '', body = ''] = (await said('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).split('\r\n\r\n')
+  assert.match(head, /^HTTP\/1\.1 400 /)
+  assert.equal([JSON.parse(body).codigo, JSON.parse(body).error.includes('`Host`')], ['peticion_ilegible', true])
+  assert.match(await said('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
 })
 
 test('nothing is written into an answer that is on its way', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { RequestHandler } from 'express'
+import { ApiError } from './errors.ts'
 
 interface Refusal {
   readonly status: number
@@ -31,6 +33,12 @@ export function answerUnreadable(server: Server): void {
     if (!socket.writable || answering.has(socket) || code === 'ECONNRESET') return void socket.destroy()
     socket.end(written(REFUSALS[code] ?? UNREADABLE), () => socket.destroy())
   })
+}
+
+/** What HTTP/1.1 asks of every request (RFC 9112, 3.2), in words. */
+export const needsHost: RequestHandler = ({ httpVersion, headers }, _response, next) => {
+  if (httpVersion === '1.1' && headers.host === undefined) throw new ApiError(400, UNREADABLE.codigo, 'Falta el encabezado `Host`, que HTTP/1.1 exige. Agrégalo con el nombre de este servidor.')
+  next()
 }
 
 function written({ status, codigo, error, allow }: Refusal): string {
