@@ -33,6 +33,14 @@ export interface Meaning {
   readonly near?: Near
   /** How near, in kilometres. */
   readonly radius?: number
+  /** A slip of the finger that was mended. */
+  readonly corrected?: Correction
+}
+
+/** What came, and what it was read as. */
+export interface Correction {
+  readonly escrito: string
+  readonly leido: string
 }
 
 export type Grain = 'dia' | 'quincena' | 'mes' | 'anio'
@@ -156,7 +164,7 @@ export const word = (
   vocabulary,
   read(raw, { terms }) {
     const found = matchWord(raw.slice(0, 120), terms(vocabulary), synonyms)
-    if ('values' in found) return { where: [{ column, op: 'in', values: found.values }] }
+    if ('values' in found) return { where: [{ column, op: 'in', values: found.values }], ...(found.readAs !== undefined && { corrected: { escrito: raw, leido: found.readAs } }) }
     throw unknownWord(raw, found.nearest, terms(vocabulary), example)
   },
 })

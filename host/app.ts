@@ -38,7 +38,7 @@ import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 import { needsHost } from './request/unreadable.ts'
 
-const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
+const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Correcciones', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
 export interface Hosting extends Exporting {
   readonly asking: Asking

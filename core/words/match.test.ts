@@ -9,6 +9,7 @@ const terms = [
   { value: '311830', label: 'Elaboración de tortillas de maíz y molienda de nixtamal' },
 ]
 const synonyms = { tortillerías: ['311830'], tiendita: ['461110'] }
+const mended = (asked: string) => { const { readAs } = matchWord(asked, terms, synonyms) as Extract<Matched, { values: unknown }>; return readAs }
 const values = (asked: string) => (matchWord(asked, terms, synonyms) as Extract<Matched, { values: unknown }>).values
 
 test('a value, a synonym, or every label that holds the words', () => {
@@ -22,6 +23,7 @@ test('a value, a synonym, or every label that holds the words', () => {
 test('one typo is forgiven where only one name is near', () => {
   assert.equal(values('tortillrias'), ['311830'])
   assert.equal(values('tiendta'), ['461110'])
+  assert.equal([mended('tortillrias'), mended('tiendta'), mended('tiendita'), mended('tortilleria')], ['tortillerías', 'tiendita', undefined, undefined])
 })
 
 test('a slip of the first letter is one that fingers or ears make: another makes another word', () => {

@@ -11,7 +11,10 @@ export interface Term {
 /** Everyday word -> the values it means, kept as data in the connector's folder. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
-export type Matched = { readonly values: readonly string[] } | { readonly nearest: readonly string[] }
+export type Matched =
+  /** `readAs` is the name that was taken for what was asked, where a slip of the finger was mended. */
+  | { readonly values: readonly string[]; readonly readAs?: string }
+  | { readonly nearest: readonly string[] }
 
 /** Lower case, no accents, punctuation as spaces, plurals dropped: how two spellings of a word are compared. */
 export function stems(text: string): string[] {
@@ -38,6 +41,8 @@ function singular(word: string): string {
 interface Spellings {
   /** Spelled name -> the values it means. */
   readonly names: ReadonlyMap<string, readonly string[]>
+  /** Spelled name -> as it is written. */
+  readonly written: ReadonlyMap<string, string>
   /** Word -> the values whose name holds it. */
   readonly holding: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -56,13 +61,15 @@ function once(list: object, named: () => readonly (readonly [string, readonly st
 }
 
 function spell(named: readonly (readonly [string, readonly string[]])[]): Spellings {
-  const [names, holding] = [new Map<string, string[]>(), new Map<string, Set<string>>()]
+  const [names, written, holding] = [new Map<string, string[]>(), new Map<string, string>(), new Map<string, Set<string>>()]
   for (const [name, values] of named) {
     const words = stems(name)
-    entry(names, words.join(' '), () => []).push(...values)
+    const key = words.join(' ')
+    entry(names, key, () => []).push(...values)
+    entry(written, key, () => name)
     for (const word of words) for (const value of values) entry(holding, word, () => new Set<string>()).add(value)
   }
-  return { names, holding }
+  return { names, written, holding }
 }
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -100,5 +107,6 @@ function oneTypoAway(key: string, lists: readonly Spellings[]): Matched | undefi
   const near = new Set(lists.flatMap(({ names }) => [...names.keys()].filter(isNear)))
   if (near.size !== 1) return undefined
   const [name] = near
-  return { values: [...new Set(lists.flatMap(({ names }) => names.get(name!) ?? []))] }
+  const readAs = lists.flatMap(({ written }) => written.get(name!) ?? [])[0]!
+  return { values: [...new Set(lists.flatMap(({ names }) => names.get(name!) ?? []))], readAs }
 }

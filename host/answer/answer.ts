@@ -94,12 +94,12 @@ const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalis
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
-  const { writing, cursor } = plan
+  const { writing, cursor, corrections } = plan
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
     : plan.at(written(plan.walk, { version: of.version, hour: cursor?.hour ?? hourOf(connector, clock()), place: JSON.parse(row.last) }))
-  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next }, clock()) : inLines(writing, plan.fields, row.rows)
-  const headers = headersOf(connector, { ...of, next, count: row.count, writing })
+  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
+  const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
   return { version: row.version, body: Buffer.from(whole), headers, ...validatorsOf(connector, plan, of, answering) }
 }
 

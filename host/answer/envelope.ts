@@ -1,4 +1,4 @@
-import type { Connector } from '@tianguis/core'
+import type { Connector, Correction } from '@tianguis/core'
 import type { Dataset } from './datasets.ts'
 
 export interface Records {
@@ -7,8 +7,13 @@ export interface Records {
   readonly count: number
 }
 
+interface Of extends Omit<Dataset, 'name' | 'checkedAt'> {
+  readonly next?: string | undefined
+  readonly corrections?: readonly Correction[]
+}
+
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
-export function envelope(connector: Connector, { rows, count }: Records, of: Omit<Dataset, 'name' | 'checkedAt'> & { readonly next?: string | undefined }, now: Date): string {
+export function envelope(connector: Connector, { rows, count }: Records, of: Of, now: Date): string {
   const meta = {
     timestamp: `${now.toISOString().slice(0, 19)}Z`,
     source: connector.source.name,
@@ -20,6 +25,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Omi
     licencia: connector.source.licence.name,
     version: of.version,
     ...(of.sample ? { muestra: true } : {}),
+    ...(of.corrections?.length ? { correcciones: of.corrections } : {}),
     ...(of.next === undefined ? {} : { siguiente: of.next }),
   }
   return `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(meta)}}`

@@ -7,7 +7,7 @@ import type { Described } from './universal.ts'
 export const ORDEN: Described = {
   description:
     'En qué orden: campos separados por comas, con `-` delante para que vaya de mayor a menor. Se ordena solo como el conjunto puede hacerlo de inmediato, por grande que sea: ' +
-    'por cada una de las listas que dice el endpoint, o por el principio de una; lo que empata sigue el resto de la lista. Los valores ausentes van al final. Sin él, el orden del conjunto.',
+    'por cada una de las listas que dice el endpoint, o por el principio de una; lo que empata sigue el resto de la lista. Los valores ausentes van al final; los textos, por el código de sus letras («Á» después de «Z»). Sin él, el orden del conjunto.',
   schema: { type: 'string', minLength: 1, maxLength: 400 },
   example: '-CAMPO,-OTRO_CAMPO',
 }

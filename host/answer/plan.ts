@@ -1,4 +1,4 @@
-import { ParamError, type Connector, type Filter, type Meaning, type Param } from '@tianguis/core'
+import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Asked } from '@tianguis/core/select/contradiction'
@@ -30,6 +30,8 @@ export interface Plan {
   readonly walk: string
   /** The whole path of the request, with another cursor or none. */
   readonly at: (cursor?: string) => string
+  /** Slips of the finger that were mended. */
+  readonly corrections: readonly Correction[]
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
@@ -42,11 +44,13 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   checkTogether(connector, query, now)
   const where: Filter[] = []
   const given: Asked[] = []
+  const corrections: Correction[] = []
   let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    const { where: conditions = [], ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => param.read(raw, datasets.context))) ?? {}
+    const { where: conditions = [], corrected, ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => param.read(raw, datasets.context))) ?? {}
     where.push(...conditions)
+    if (corrected) corrections.push(corrected)
     if (raw !== undefined && conditions.length) given.push([name, conditions])
     asks = { ...asks, ...rest }
   }
@@ -66,7 +70,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   return {
     meaning: { where, order: sorting }, limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
-    cursor, walk, at: (next) => pathOf(connector, query, next),
+    cursor, walk, corrections, at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hourOf(connector, now) ?? ''].join('#'),
   }
 }

@@ -46,7 +46,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     markAge(response, pulse.awaySince, clock())
     if (!known.reply.ok) return refuse(response, known.reply)
     const [connector, dataset] = sourceOf(known.reply, answering)
-    const headers = headersOf(connector, { ...dataset, count: known.reply.rows.length, writing })
+    const headers = headersOf(connector, { ...dataset, count: known.reply.rows.length, writing, corrections: known.reply.interpretacion.correcciones })
     response.set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) }).end(bodyOf(known.reply, writing))
   }
 }

@@ -1,6 +1,7 @@
 import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { UNIVERSAL } from '../answer/universal.ts'
 import { parameter } from './parameter.ts'
+import { correctionSchema } from './schemas.ts'
 import { dataResponse, errorResponses, jsonResponse, sameAnswer, uncountedRefusal, withoutDate } from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
@@ -31,7 +32,7 @@ const answer = object({
     frase: text('Qué se entendió, en una oración.'),
     partes: list(span, 'Qué se entendió de cada parte de la pregunta.'),
     supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
-    correcciones: list(object({ escrito: text('Como llegó.'), leido: text('Como se leyó.') }), 'Palabras mal escritas que se leyeron como otras.'),
+    correcciones: list(correctionSchema, 'Palabras mal escritas que se leyeron como otras.'),
     consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la que salió el SELECT.' },
   }, 'Cómo se leyó la pregunta.'),
   confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },

@@ -61,6 +61,12 @@ function asJson(kind: Kind, value: string): unknown {
 
 const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
 
+/** Words that were mended; the same of a parameter and of a question. */
+export const correctionSchema: SchemaObject = {
+  type: 'object', required: ['escrito', 'leido'],
+  properties: { escrito: { type: 'string', description: 'Como llegó.' }, leido: { type: 'string', description: 'Como se leyó.' } },
+}
+
 export const metaSchema: SchemaObject = {
   type: 'object',
   description: 'De dónde vienen los datos y qué tan nuevos son.',
@@ -77,6 +83,7 @@ export const metaSchema: SchemaObject = {
     version: { type: 'integer', description: 'Número de la publicación; sube cada vez que los datos cambian.' },
     siguiente: { type: 'string', description: 'Dirección de la página siguiente, desde la raíz del servidor y sin clave; falta en la última.' },
     muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
+    correcciones: { type: 'array', items: correctionSchema, description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.' },
   },
 }
 

@@ -10,7 +10,7 @@ import { csvOfRecords } from '@tianguis/core/select/csv'
 import { publishedTable } from '@tianguis/core/database/names'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { openBench, until, type Bench } from '../support/bench.ts'
-import { call, type Call } from '../support/call.ts'
+import { call, type Call, type Called } from '../support/call.ts'
 import { tianguis } from '../support/command-line.ts'
 import { addressOf } from '../support/templates.ts'
 import { openDescription, type Description } from '../support/openapi.ts'
@@ -291,6 +291,28 @@ test('rows as CSV, NDJSON and with decimal commas, with every digit; an explanat
   }
   assert.is((await ask(q, { explicar: '1' }, { accept: 'text/csv' })).json().sql_generado.startsWith('SELECT'), true)
   assert.is((await ask('drop table presas', { formato: 'csv' })).json().codigo, 'rechazada')
+})
+
+test('a slip of the finger that is mended is told: of a parameter and of a question, in the envelope and in the headers', async () => {
+  const told = (escrito: string, leido: string) => String(new URLSearchParams([[escrito, leido]]))
+  const precios = '/api/v1/precios'
+  const list = await call(bench.url, precios, { query: { producto: 'jitomat', limit: 2 } })
+  const { data, meta } = list.json()
+  assert.equal([data.length, meta.correcciones.map(({ escrito, leido }: { escrito: string; leido: string }) => [escrito, leido.toLowerCase()])], [2, [['jitomat', 'jitomate']]])
+  const header = told('jitomat', meta.correcciones[0].leido)
+  const answers: [string, Called][] = [[precios, list]]
+  for (const format of ['csv', 'ndjson']) {
+    answers.push([precios, await call(bench.url, precios, { query: { producto: 'jitomat', formato: format } })], [`${precios}.${format}`, await call(bench.url, `${precios}.${format}`, { query: { producto: 'jitomat' } })])
+  }
+  for (const [path, answer] of answers) {
+    assert.equal([answer.status, answer.headers.get('x-tianguis-correcciones')], [200, header], answer.url)
+    assert.is(described.faults(path, answer), undefined)
+  }
+  assert.is('correcciones' in (await call(bench.url, precios, { query: { producto: 'jitomate', limit: 2 } })).json().meta, false)
+  const q = 'precio del jitomatte en Puebla'
+  const { correcciones } = (await described200(q)).json().interpretacion
+  assert.equal(correcciones, [{ escrito: 'jitomatte', leido: 'jitomate' }])
+  assert.is((await described200(q, { formato: 'csv' })).headers.get('x-tianguis-correcciones'), told('jitomatte', 'jitomate'))
 })
 
 test('a question that is repeated is not asked again until something is published; its tag is that of every host', async () => {
