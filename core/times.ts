@@ -27,7 +27,7 @@ interface Bounds {
 const bound = (op: Bound, column: string, { asks = (op, day) => [{ column, op, value: day }], beside }: Bounds): Param => ({
   description: `${beside === undefined ? '' : `Con \`${beside}\`: `}${op === '>=' ? 'Primer' : 'Último'} día, inclusive (\`AAAA-MM-DD\`); también una quincena (\`2026-10-2Q\`), un mes (\`2026-10\`) o un año, desde su ${op === '>=' ? 'primer' : 'último'} día.`,
   schema: { type: 'string', pattern: TIME, maxLength: 10 },
-  example: op === '>=' ? '2026-01-01' : '2026-12-31',
+  example: op === '>=' ? '2026-01-01' : '2026-06-30',
   columns: [column],
   ...(beside === undefined ? {} : { beside }),
   read(raw) {
