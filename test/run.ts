@@ -25,7 +25,7 @@ const AT_ONCE = availableParallelism() + 2
  * Started first, so that the last minute is not one long file alone; the first mostly waits. The second loads the samples into the template
  * that others copy; those that begin beside it need none, or they would wait.
  */
-const LONG = ['end-to-end/two-hosts', 'contract/refreshing', 'end-to-end/rolling', 'host/cli/commands', 'embedded/crash', 'contract/reading', 'contract/broken', 'host/cli/', 'documents/', 'embedded/', 'end-to-end/']
+const LONG = ['end-to-end/two-hosts', 'contract/refreshing', 'end-to-end/rolling', 'host/cli/commands', 'embedded/crash', 'contract/reading', 'contract/broken', 'host/cli/', 'documents/', 'embedded/', 'end-to-end/', 'host/portal', 'engine/']
 /**
  * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. Parsed rows that live
  * for a batch are swept less often, a tenth of the contract's time; not where memory is measured.

@@ -7,9 +7,12 @@ export const BEGINS = '\u0001'
 
 /** Files of one room import the same modules, and have them compiled once: of two hundred processes a tenth of the whole suite's time was that. */
 const MOST = 16
-const ROOMS = ['core', 'sql', 'connectors', 'host']
-/** What starts servers or measures its process is no test of a few functions. */
-const ALONE = /test\/support\/|memory\.test\.ts$/
+/** Of those that start servers: they take seconds each, and the last process shall not be one long row of them. */
+const MOST_SERVING = 5
+const ROOMS = ['core', 'sql', 'connectors', 'host', 'test/engine']
+/** What measures its own process, or starts servers that it kills. */
+const ALONE = /embedded|(memory|crash|load)\.test\.ts$/
+const SERVING = /test\/support\//
 
 /**
  * Lists of files that a process each is started for: the small ones by room, each other by itself. The order stays.
@@ -19,9 +22,9 @@ export function batchesOf(root: string, files: readonly string[]): string[][] {
   const open = new Map<string, string[]>()
   const batches: string[][] = []
   for (const file of files) {
-    const room = roomOf(root, file)
+    const { room, most } = roomOf(root, file)
     const batch = room === undefined ? undefined : open.get(room)
-    if (batch && batch.length < MOST) {
+    if (batch && batch.length < most) {
       batch.push(file)
       continue
     }
@@ -32,9 +35,10 @@ export function batchesOf(root: string, files: readonly string[]): string[][] {
   return batches
 }
 
-/** undefined for one that wants a process of its own. */
-function roomOf(root: string, file: string): string | undefined {
+/** `room` is undefined for one that wants a process of its own; `most` files of a room share one. */
+function roomOf(root: string, file: string): { readonly room?: string; readonly most: number } {
   const [floor = '', room = ''] = dirname(file).split(sep)
-  if (!ROOMS.includes(floor) || file.includes('embedded') || ALONE.test(file) || ALONE.test(readFileSync(join(root, file), 'utf8'))) return undefined
-  return join(floor, room)
+  if (![floor, `${floor}/${room}`].some((one) => ROOMS.includes(one)) || ALONE.test(file)) return { most: 1 }
+  const serves = floor === 'test' || SERVING.test(readFileSync(join(root, file), 'utf8'))
+  return serves ? { room: join(floor, room, 'serving'), most: MOST_SERVING } : { room: join(floor, room), most: MOST }
 }
