@@ -4,13 +4,13 @@ import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
 import { DAYS_TO_2100 } from './days.ts'
 import { examples, negatives } from './examples.ts'
-import { downloads } from './files.ts'
-import { arrange, nothingSeen, type FortnightPrices } from './fortnight-prices.ts'
+import { downloads, type Download } from './files.ts'
+import { arrange, nothingSeen, type FortnightPrices, type Seen } from './fortnight-prices.ts'
 import { readObservations, type Observations } from './observations.ts'
 import { categoria, ciudad, days, municipio, producto } from './params.ts'
 import { cityAverages, latestPrices } from './rows.ts'
 import { semantics } from './semantics.ts'
-import { createSpellings } from './spelling.ts'
+import { createSpellings, type Spellings } from './spelling.ts'
 import { historyColumns, priceColumns, recordColumns } from './tables.ts'
 
 type Batch = { refused: readonly Rejected[] } | { prices: FortnightPrices }
@@ -101,22 +101,10 @@ export default defineConnector({
   ],
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
-    const spellings = createSpellings()
-    const seen = nothingSeen()
-    // Newest first, so that it is known what is superseded. One with lost letters waits for the names of the one before it.
-    let waiting: Observations | undefined
-    for (const { fortnight, answer } of await downloads(context)) {
-      const reading = readObservations(answer.stream(), answer.bytes, fortnight)
-      let next = await reading.next()
-      for (; !next.done; next = await reading.next()) yield { refused: next.value }
-      learnNames(next.value, spellings)
-      if (waiting) yield { prices: arrange(waiting, spellings, seen) }
-      waiting = next.value
-      if (hasLosses(waiting, spellings)) continue
-      yield { prices: arrange(waiting, spellings, seen) }
-      waiting = undefined
-    }
-    if (waiting) yield { prices: arrange(waiting, spellings, seen) }
+    const run: Run = { spellings: createSpellings(), seen: nothingSeen(), waiting: undefined }
+    // Newest first, so that it is known what is superseded.
+    for (const download of await downloads(context)) yield* batchesOf(download, run)
+    if (run.waiting) yield { prices: arrange(run.waiting, run.spellings, run.seen) }
   },
 
   parse(batch: Batch, { territory }) {
@@ -124,3 +112,24 @@ export default defineConnector({
     return { precios: latestPrices(batch.prices, territory), historia: cityAverages(batch.prices, territory) }
   },
 })
+
+interface Run {
+  readonly spellings: Spellings
+  readonly seen: Seen
+  /** A fortnight with lost letters waits for the names of the one before it. */
+  waiting: Observations | undefined
+}
+
+/** A frame for each file: what is read of one would stay in memory until the next is read. */
+async function* batchesOf({ fortnight, answer }: Download, run: Run): AsyncGenerator<Batch, void, undefined> {
+  const { spellings, seen } = run
+  const reading = readObservations(answer.stream(), answer.bytes, fortnight)
+  let next = await reading.next()
+  for (; !next.done; next = await reading.next()) yield { refused: next.value }
+  learnNames(next.value, spellings)
+  if (run.waiting) yield { prices: arrange(run.waiting, spellings, seen) }
+  run.waiting = next.value
+  if (hasLosses(run.waiting, spellings)) return
+  run.waiting = undefined
+  yield { prices: arrange(next.value, spellings, seen) }
+}

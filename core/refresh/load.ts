@@ -35,16 +35,26 @@ export async function load(loading: Loading): Promise<number> {
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
   const { connector, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
+  const batches = connector.fetch({ http, since, now, signal, note, read, unlessPublished })
   let count = 0
-  for await (const batch of untilAborted(connector.fetch({ http, since, now, signal, note, read, unlessPublished }), signal)) {
-    const parsed = connector.parse(batch, { territory })
-    for (const [table, rows] of Object.entries(parsed)) {
+  // A function and no loop over the batches: a loop's variable would hold each in memory until the next one is there.
+  async function takeNext(): Promise<boolean> {
+    const next = await unlessAborted(batches, signal)
+    if (next.done) return false
+    for (const [table, rows] of Object.entries(connector.parse(next.value, { territory }))) {
       const stage = (await opening).get(table)
       if (!stage) throw new Error(`parse devolvió filas para «${table}», que ${connector.name} no declara.`)
       count += await stage.add(rows as Iterable<object>, quarantine.refuse, signal)
     }
     await quarantine.flush()
     loading.onRows(count)
+    return true
+  }
+  try {
+    while (await takeNext());
+  } finally {
+    // Not awaited: of one that hangs it would wait for ever.
+    batches.return().catch(ignore)
   }
   await Promise.all([...(await opening).values()].map((stage) => stage.assertWhole()))
   return count
@@ -53,20 +63,11 @@ async function fill(loading: Loading, opening: ReturnType<typeof openStages>): P
 /** Whoever fills the tables is told why there are none. */
 const ignore = () => {}
 
-/** The batches, until the signal: a connector that waits for something of its own may not hear it, and is left behind. */
-async function* untilAborted<Batch>(batches: AsyncGenerator<Batch, void>, signal: AbortSignal): AsyncGenerator<Batch, void> {
-  try {
-    for (;;) {
-      signal.throwIfAborted()
-      const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
-      const onAbort = () => stop(signal.reason)
-      signal.addEventListener('abort', onAbort, { once: true })
-      const next = await Promise.race([batches.next(), stopped]).finally(() => signal.removeEventListener('abort', onAbort))
-      if (next.done) return
-      yield next.value
-    }
-  } finally {
-    // Not awaited: of one that hangs it would wait for ever.
-    batches.return().catch(() => {})
-  }
+/** The next batch, until the signal: a connector that waits for something of its own may not hear it, and is left behind. */
+async function unlessAborted<Batch>(batches: AsyncGenerator<Batch, void>, signal: AbortSignal): Promise<IteratorResult<Batch, void>> {
+  signal.throwIfAborted()
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
+  const onAbort = () => stop(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  return Promise.race([batches.next(), stopped]).finally(() => signal.removeEventListener('abort', onAbort))
 }
