@@ -17,7 +17,7 @@ const SHARED_NAMES = each(
     'clave inegi de San Marcos',
     'coordenadas de Rayón',
     '¿Cuánta gente vive en Cuauhtémoc?',
-    '¿Qué lugar nacional ocupa Matamoros en calidad de vida?',
+    '¿Qué calificación de salud tiene Ocampo?',
     'analfabetismo en Tierra Blanca',
     'población de Tuxpan en 2010',
     'calificación en vivienda del municipio de Jiménez',
@@ -68,7 +68,7 @@ const NO_MEASURE = each(
 /** The word is a component of inflation, a part of the score, a category of products, a kind of business or a trade: nothing says which. */
 const TWO_DATASETS = each(
   ['ambigua', 'no_entendida'],
-  ['¿Cómo va la vivienda?', '¿Cómo están los servicios?', 'educación', 'servicios en Mérida', '¿Cómo andan los alimentos?'],
+  ['¿Cómo va la vivienda?', '¿Cómo están los servicios?', 'educación', 'servicios en Mérida', '¿Cómo va lo de la ropa?'],
 )
 
 export const ambiguous: readonly Refused[] = [...SHARED_NAMES, ...SHARED_DAMS, ...NO_MEASURE, ...TWO_DATASETS]
