@@ -1,5 +1,6 @@
 /** Whether a reading is the only one that a question leaves, where no word of it is the dataset's own. */
 import type { Topic } from './catalogue.ts'
+import type { Interpretation } from './interpret.ts'
 import { saysNothing, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import type { Meaning, Tag } from './tag.ts'
@@ -7,6 +8,13 @@ import type { Attempt, Scored } from './score.ts'
 
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
   meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
+
+/** «¿quién tiene más gente, León o Ecatepec?»: of a place its people are those who live there, where nothing else is named that has some. */
+export function ofThePeople(readings: readonly Interpretation[]): readonly Interpretation[] {
+  const living = readings.find(({ topic: { subject }, query: { medidas = [] } }) => subject.inhabitants !== undefined && medidas.some(({ id }) => id === subject.inhabitants))
+  if (!living || !living.tags.some(({ meaning }) => meaning.type === 'place')) return readings
+  return readings.filter(({ topic, tags }) => topic === living.topic || tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'measure' && meaning.sense.kind !== 'noise'))
+}
 
 /**
  * No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» Of «servicios en Toluca» the

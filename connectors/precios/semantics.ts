@@ -32,7 +32,7 @@ export const semantics: Semantics = {
   precios: {
     label: 'precios de productos en comercios',
     words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'precio producto', ...SURVEYED],
-    row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal', 'punto venta', 'lugar que visitaron', 'lugar visitado', 'sitio visitado', 'lugar que revisaron', 'lugar que visitan', 'lugar que revisan'], distinct: 'tienda' },
+    row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal', 'punto venta', 'lugar que visitaron', 'lugar visitado', 'sitio visitado', 'lugar que revisaron', 'lugar que visitan', 'lugar que revisan', 'lugar', 'sitio'], distinct: 'tienda' },
     sql: `
       select id, split_part(id, '-', 2) as tienda, producto, presentacion, marca, categoria, precio, precio_min, precio_max, cantidad,
              coalesce(unidad, '${AS_SOLD}') as unidad, coalesce(precio_unitario, precio) as precio_unitario,

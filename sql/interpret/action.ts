@@ -3,6 +3,7 @@ import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts 
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, groupsOf, namesSeveral, rankedGroups, rankedRepeated, ranksOneRow, ranksPlaces, some } from './grouped.ts'
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { differenceSaid, inPlaceSaid } from './ends.ts'
+import { countBeside } from './count-beside.ts'
 import { asksForFigure, isMeanOfEach, ofItsEnds } from './figure.ts'
 import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
@@ -15,7 +16,7 @@ import { countedBy } from './thresholds.ts'
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
-  const query = differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader)
+  const query = countBeside(differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader), reader)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query

@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import type { Tag } from '../tag.ts'
-import { groupAt, type Groups } from './groups.ts'
+import { groupAt, isBeside, type Groups } from './groups.ts'
 import { aggregated, isSized, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
 import { wholeAt } from './rank.ts'
@@ -115,7 +115,8 @@ export function wantsRows(asked: Asked): boolean {
   if (namesTheOneOf(asked) || isOfTheRows(asked)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
   if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))
-  if (says(reader, 'lista')) return true
+  // «lista de los municipios de Jalisco, de mayor a menor población»
+  if (says(reader, 'lista')) return !asked.ordered || !additive || reader.tags.some((_, at) => isBeside(reader, at))
   if ((asked.thresholds.length || asked.degree) && !additive && !says(reader, 'cuanto')) return true
   if (additive) return false
   const asksFor = says(reader, 'cual', 'donde', 'quien')
@@ -147,8 +148,8 @@ const namesTheOneOf = ({ reader, where: { included }, thresholds, conditions }: 
 export function listed(asked: Asked): LogicalQuery {
   const { base, reader, measure, degree, measures } = asked
   const { subject } = reader.topic
-  // «qué tiendas hay», where a row is a price in one: a store would be there many times.
-  if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
+  // «qué tiendas hay», «tiendas de Morelia», where a row is a price in one: a store would be there many times.
+  if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && (says(reader, 'cual', 'lista', 'existe') || (!asked.conditions.dimensions.size && !asked.conditions.named.length))) throw new Unread('las filas no son lo que se pide')
   // «¿hay presas llenas?»: the fullest of them may not be.
   if (degree && /^(hay|existen?|habra)$/.test(reader.tokens[0]!.folded)) throw new Unread('qué tanto cuenta no se dice')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)
