@@ -127,7 +127,9 @@ export function wantsRows(asked: Asked): boolean {
 export function eachOfThem({ reader, groups, counting, aggregates, thresholds, ranking, people, measures }: Asked): boolean {
   const { single, place } = reader.topic.subject
   const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
-  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && senseAt(reader, at - 1, 'measure') && before(tag) === 'de los')
+  // «población 2020 de los municipios de Colima»
+  const isFigure = (at: number) => senseAt(reader, reader.tags[at]?.meaning.type === 'date' ? at - 1 : at, 'measure') !== undefined
+  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isFigure(at - 1) && before(tag) === 'de los')
   const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
   return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
 }

@@ -143,7 +143,8 @@ test('a cause is no order, and a thing is no place', () => {
   refused('el limón más caro, en La Guadalupana o en Mérida', /una cosa o un lugar|no se dice/)
 })
 
-test('where is no part of one figure', () => {
+test('where is no part of one figure, and no town a part of itself', () => {
+  refused('¿en qué parte de Guadalajara hay más puestos?', /qué parte de un municipio/)
   refused('el precio máximo del limón y dónde', /dónde no se dice/)
 })
 

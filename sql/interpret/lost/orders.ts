@@ -1,7 +1,7 @@
 /** Rankings, degrees, groups and places. */
 import { severalOf } from '../conditions.ts'
 import { addsUp, fixesOne } from '../facts.ts'
-import { isBeside } from '../groups.ts'
+import { groupAt, isBeside } from '../groups.ts'
 import type { Check } from '../lost.ts'
 import { saysWhereItIs } from '../rows.ts'
 import { asksForOne, isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
@@ -134,11 +134,13 @@ const orderOfFirsts: Check = ({ reader, words, query: { dentro = [], limite } })
   return dentro.length && limite === 1 && (by || /\bde (mayor a menor|menor a mayor|mas a menos|menos a mas)\b/.test(words)) ? 'en qué orden no se dice' : undefined
 }
 
-/** «farmacias por tamaño»: the largest of them is no group of each size. */
-const byMeasure: Check = ({ reader, query: { accion, medidas = [], dimensiones = [], orden, grano } }) => {
+/** «farmacias por tamaño», «negocios por estado y tamaño»: the largest of them is no group of each size. */
+const byMeasure: Check = ({ reader, facts: { groups }, query: { accion, medidas = [], dimensiones = [], orden, grano } }) => {
   const ofThings = namesThings(reader) && accion === 'agregar' && !dimensiones.length && !grano && !orden && medidas.some(({ agg }) => agg === 'maximo' || agg === 'minimo')
   const by = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'grupo') && reader.tokens[from]!.folded === 'por' && (senseAt(reader, at + 1, 'measure') ?? (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure'))))
-  return ofThings && by ? 'un grupo que no cabe en esa pregunta' : undefined
+  const { dimensions } = reader.topic.subject
+  const alsoBy = groups.each.length > 0 && reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && operatorAt(reader, at - 1, 'y') && groups.each.includes(groupAt(reader, at - 2) ?? '') && Object.values(dimensions).some(({ words }) => words.includes(reader.tokens[from]!.lemma)))
+  return (ofThings && by) || alsoBy ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
 export const orderChecks: readonly Check[] = [whichPlace, byMeasure, orderOfFirsts, howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]

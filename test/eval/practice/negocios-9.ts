@@ -101,9 +101,16 @@ export const questions: readonly HeldOut[] = [
   any('negocios con más de 100 empleados y su municipio', `select nombre, municipio from ${N} where personal_min > 100`),
   any('¿qué tanto por ciento de los negocios de Jalisco son taquerías?', `select 100.0 * count(*) filter (where ${TACOS}) / count(*) from ${N} where ${state('14')}`),
   any('clínicas veterinarias en Jalisco', names(`${trade('541941', '541942')} and ${state('14')}`)),
+  any('negocios por estado y tamaño', `select estado, personal, count(*) from ${N} group by 1, 2`, `select estado, personal, count(*) from ${N} where personal is not null group by 1, 2`),
+  any('farmacias sin minisúper de Jalisco', names(`${trade('464111')} and ${state('14')}`)),
+  any('farmacias u hoteles en Cancún', names(`(${FARMACIAS} or ${HOTELES}) and ${city('23005')}`)),
+  any('pymes en Jalisco', names(`personal_min in (11, 31, 51, 101) and ${state('14')}`)),
+  any('purificadoras por estado', by('estado', trade('312112'))),
+  any('negocios con código de actividad 461110 en Colima', names(`${ABARROTES} and ${city('06002')}`)),
+  any('¿qué tipo de negocio abunda más en Yucatán?', `${by('categoria', state('31'))} order by 2 desc limit 1`, `${by('categoria', state('31'))} order by 2 desc fetch first 1 rows with ties`),
   any('abarroteras de Colima', names(`${ABARROTES} and ${city('06002')}`)),
 ]
 
 export const refused: readonly Refused[] = each(['no_entendida'], [
-  '¿Cuántas taquerías hay en Guadalajara fuera de la colonia Centro?', '¿cuánta gente ocupan las farmacias de Puebla?',
+  '¿En qué parte de Guadalajara hay más restaurantes?', '¿Cuántas taquerías hay en Guadalajara fuera de la colonia Centro?', '¿cuánta gente ocupan las farmacias de Puebla?',
 ])
