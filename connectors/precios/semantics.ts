@@ -83,7 +83,7 @@ export const semantics: Semantics = {
     filters: {
       kilo: { label: 'por kilo', words: sold('kilo', 'kg', 'kilogramo', 'kilito'), where: per('kg'), measure: 'unitario' },
       litro: { label: 'por litro', words: sold('litro', 'lt'), where: per('litro'), measure: 'unitario' },
-      pieza: { label: 'por pieza', words: sold('pieza', 'pza'), where: per('pieza'), measure: 'unitario' },
+      pieza: { label: 'por pieza', words: sold('pieza', 'pza', 'rollo', 'tableta', 'capsula'), where: per('pieza'), measure: 'unitario' },
     },
     order: ['fecha desc', 'precio', 'id', 'producto', 'presentacion', 'cvegeo'],
     noise: ['direccion', 'domicilio', 'ubicacion', 'conseguir', 'consigue', 'encontrar', 'ofrecen', 'ofrece', 'manejan', 'maneja', 'adquirir', 'marchanta', 'varos', 'venden', 'vende', 'consigo', 'compro', 'comprar', 'peso', 'pesos', 'bara', 'alimento', 'marchante', 'varo', 'pesito', 'nombre', ...SURVEYING],

@@ -26,6 +26,7 @@ export function readSize(reader: Reader): Size | undefined {
   if (stored === undefined || places === undefined) return undefined
   if (isDenied(reader, at)) throw new Unread('qué se niega')
   reader.taken.add(at)
+  if (isOfPieces(reader, at + 1)) reader.taken.add(at + 1)
   return { conditions: [{ columna: amount, op: '=', valores: [unshift(meaning.span.value, places)] }, { columna: unit, op: '=', valores: [stored] }], measure: declared.measured.by }
 }
 
@@ -35,6 +36,15 @@ export function isOfOne(reader: Reader, at: number): boolean {
   const brings = filter !== undefined && reader.topic.subject.filters![filter.id]!.measure !== undefined && Object.values(reader.topic.subject.dimensions).some(({ sizes, measured }) => sizes && measured)
   const one = brings && /\b(de|con) (un|1) \S+$/.test(reader.tokens.slice(Math.max(0, reader.tags[at]!.from - 2), reader.tags[at]!.to).map(({ folded }) => folded).join(' '))
   return one && senseAt(reader, at - 1, 'value') !== undefined && !isDenied(reader, at)
+}
+
+/** «papel de 4 rollos», «pañales de 40 piezas»: so many to the package, and not what one of them comes to. */
+export function isOfPieces(reader: Reader, at: number): boolean {
+  const filter = senseAt(reader, at, 'filter')
+  const [number, tag] = [reader.tags[at - 1], reader.tags[at]]
+  const pieces = Object.values(reader.topic.subject.dimensions).find(({ sizes }) => sizes)?.sizes!.pieces
+  if (!filter || !pieces || number?.meaning.type !== 'number' || number.meaning.span.unit || number.to !== tag!.from) return false
+  return reader.topic.subject.filters![filter.id]!.where.some(({ valores = [] }) => valores[0] === pieces) && /^(de|con)$/.test(reader.tokens[number.from - 1]?.folded ?? '')
 }
 
 /** «2 litros de leche» are how much of it, and «a menos de 20» no size. */
@@ -50,5 +60,6 @@ function isSize(reader: Reader, at: number, containers: readonly string[], said:
   const next = senseAt(reader, at + 1, 'filter', 'measure', 'row', 'value')
   // «paquete de 18 huevos»: so many of what is in it.
   const ofThem = inContainer && said === undefined && next?.kind === 'value' && next.id !== senseAt(reader, at - 1, 'value')!.id && isPlural(reader, reader.tags[at + 1]!)
-  return joined && named && !bounded && (said !== undefined || inContainer) && (next === undefined || ofThem)
+  const ofPieces = isOfPieces(reader, at + 1)
+  return joined && named && !bounded && (said !== undefined || inContainer || ofPieces) && (next === undefined || ofThem || ofPieces)
 }
