@@ -66,9 +66,12 @@ function claimsOf(attempts: readonly Attempt[]): Claims {
 /** The name of a place says nothing about what is asked of it. */
 const overPlaces = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces === true
 
-/** Nor does «de más de 500 mil habitantes», of towns of that size. */
+/** Nor does «de más de 500 mil habitantes», of towns of that size; «los lugares más caros» may be places of anything. */
 const saysOnlyWhere = (tag: Tag, tokens: readonly Token[]) =>
-  overPlaces(tag) || (tag.meaning.type === 'sense' && tag.meaning.sense.kind === 'value' && tokens.slice(tag.from, tag.to).some(({ folded }) => /^(habitantes?|personas|pobladores)$/.test(folded)))
+  overPlaces(tag) || saysOfTowns(tag, tokens, 'value', /^(habitantes?|personas|pobladores)$/) || (tag.to === tag.from + 1 && saysOfTowns(tag, tokens, 'row', /^(lugar|sitio)(es|s)?$/))
+
+const saysOfTowns = ({ from, to, meaning }: Tag, tokens: readonly Token[], kind: 'value' | 'row', words: RegExp) =>
+  meaning.type === 'sense' && meaning.sense.kind === kind && tokens.slice(from, to).some(({ folded }) => words.test(folded))
 
 function pointsOf(tag: Tag, claims: Claims, tokens: readonly Token[]): number {
   const { meaning } = tag
@@ -87,7 +90,7 @@ function isOwn(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
 function saysWhat(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
   if (meaning.type === 'number') return true
-  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || overPlaces(tag)) return false
+  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || saysOnlyWhere(tag, tokens)) return false
   if (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to))) return false
   return meaning.sense.kind !== 'degree' || claims(tag) < 2
 }

@@ -23,9 +23,14 @@ export function ofThePeople(readings: readonly Interpretation[]): readonly Inter
 export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
   const { topic: { connector }, tags, query } = scored[0]!.reading
   const isOthers = (one: Tag) => !query.orden && attempts.some(({ topic, tags }) => topic.connector !== connector && tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)))
-  return new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
+  // «mejor precio en Puebla»: who would have to know of what has prices too.
+  const asksOfWhat = attempts.some(({ topic, tags: others, failures }) => topic.connector !== connector && failures.some(({ message }) => /^(de qué no se dice|no se dice de qué)$/.test(message)) &&
+    others.some((other) => isMeasure(other) && tags.some((one) => isMeasure(one) && one.from === other.from)))
+  return !asksOfWhat && new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
     tags.some((one) => saysOfWhat(one, tags) || (one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one)))
 }
+
+const isMeasure = ({ meaning }: Tag): boolean => meaning.type === 'sense' && meaning.sense.kind === 'measure'
 
 /** «estados con más de 5 millones de habitantes», «¿cuántos municipios tendrán más de 40 grados?»; «ciudades con más de 30 grados» asks nothing of now. */
 function saysOfWhat({ meaning }: Tag, tags: readonly Tag[]): boolean {

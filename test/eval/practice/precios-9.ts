@@ -115,6 +115,7 @@ export const questions: readonly HeldOut[] = [
   any('aceite de canola 750 ml en Morelia', `select avg(precio) from ${P} where ${is('Aceite')} and presentacion = 'Botella 750 Ml. Canola' and ${MORELIA}`),
 ]
 
-export const refused: readonly Refused[] = each(['no_entendida'], [
-  'direcciones de las tiendas revisadas en Morelia', 'precio máximo del aguacate en el país y dónde',
-])
+export const refused: readonly Refused[] = [
+  ...each(['no_entendida'], ['direcciones de las tiendas revisadas en Morelia', 'precio máximo del aguacate en el país y dónde']),
+  ...each(['ambigua'], ['mejor precio en puebla', 'el lugar más caro de México', '¿cuál es el lugar más barato?']),
+]
