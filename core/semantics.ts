@@ -135,6 +135,8 @@ export interface NamedFilter {
   readonly words: readonly string[]
   readonly where: readonly Condition[]
   readonly measure?: string
+  /** Its words are what rows are called: «microempresas de Colima» asks for rows as «negocios micro» does. */
+  readonly rows?: true
 }
 
 export interface SubjectTime {

@@ -6,6 +6,7 @@ import { saysNothing } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import type { Tag } from './tag.ts'
+import { holdsMeasure } from './unrivalled.ts'
 
 export interface Attempt {
   readonly topic: Topic
@@ -40,10 +41,13 @@ export function score(readings: readonly Interpretation[], attempts: readonly At
   const claims = claimsOf(attempts)
   return readings.map((reading) => {
     const near = likeness(examples, tokens, reading)
-    const named = reading.tags.some((tag) => isOwn(tag, claims, tokens))
+    const { tags: declared = [] } = attempts.find(({ topic }) => topic.id === reading.topic.id) ?? {}
+    // «de más de 500 mil habitantes»: whoever knows them is asked.
+    const counted = reading.topic.subject.inhabitants !== undefined && reading.tags.some((tag) => holdsMeasure(tag, declared))
+    const named = counted || reading.tags.some((tag) => isOwn(tag, claims, tokens))
     // «¿cómo está la calidad en Guadalajara?», «¿cuál es el estado más caro?»: like what was asked of one dataset, and said of any.
     const own = named || (near >= CLOSE && reading.tags.some((tag) => saysWhat(tag, claims, tokens)))
-    const evidence = reading.tags.reduce((sum, tag) => sum + pointsOf(tag, claims), 0)
+    const evidence = reading.tags.reduce((sum, tag) => sum + (holdsMeasure(tag, declared) ? POINTS.measure : pointsOf(tag, claims, tokens)), 0)
     return { reading, own, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
   }).sort((a, b) => b.points - a.points)
 }
@@ -62,24 +66,31 @@ function claimsOf(attempts: readonly Attempt[]): Claims {
 /** The name of a place says nothing about what is asked of it. */
 const overPlaces = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces === true
 
-function pointsOf(tag: Tag, claims: Claims): number {
+/** Nor does «de más de 500 mil habitantes», of towns of that size; «los lugares más caros» may be places of anything. */
+const saysOnlyWhere = (tag: Tag, tokens: readonly Token[]) =>
+  overPlaces(tag) || saysOfTowns(tag, tokens, 'value', /^(habitantes?|personas|pobladores)$/) || (tag.to === tag.from + 1 && saysOfTowns(tag, tokens, 'row', /^(lugar|sitio)(es|s)?$/))
+
+const saysOfTowns = ({ from, to, meaning }: Tag, tokens: readonly Token[], kind: 'value' | 'row', words: RegExp) =>
+  meaning.type === 'sense' && meaning.sense.kind === kind && tokens.slice(from, to).some(({ folded }) => words.test(folded))
+
+function pointsOf(tag: Tag, claims: Claims, tokens: readonly Token[]): number {
   const { meaning } = tag
   if (meaning.type !== 'sense') return 0
-  const points = overPlaces(tag) ? POINTS.noise : POINTS[meaning.sense.kind]
+  const points = saysOnlyWhere(tag, tokens) ? POINTS.noise : POINTS[meaning.sense.kind]
   return (points * (meaning.partly ? PARTLY : 1)) / claims(tag)
 }
 
 function isOwn(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
   if (meaning.type !== 'sense' || (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to)))) return false
-  return NAMING.has(meaning.sense.kind) ? !overPlaces(tag) : claims(tag) === 1 && meaning.sense.kind !== 'noise'
+  return NAMING.has(meaning.sense.kind) ? !saysOnlyWhere(tag, tokens) : claims(tag) === 1 && meaning.sense.kind !== 'noise'
 }
 
 /** Whether something is said that is not said of anything. */
 function saysWhat(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
   if (meaning.type === 'number') return true
-  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || overPlaces(tag)) return false
+  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || saysOnlyWhere(tag, tokens)) return false
   if (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to))) return false
   return meaning.sense.kind !== 'degree' || claims(tag) < 2
 }

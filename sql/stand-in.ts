@@ -41,7 +41,7 @@ const market: Semantics = {
       fruta: { label: 'fruta', column: 'fruta', words: ['fruta', 'producto'], values: { limon: ['limon agrio'], naranja: [], mango: ['petacon'] }, synonyms: { citrico: ['limon', 'naranja'] } },
       marca: { label: 'marca', column: 'marca', words: ['marca'], vocabulary: { table: 'puestos', column: 'marca' } },
     },
-    filters: { granel: { label: 'a granel', words: ['granel'], where: [{ columna: 'abierto', op: '=', valores: [true] }], measure: 'precio' }, abierto: { label: 'abiertos', words: ['abierto'], where: [{ columna: 'abierto', op: '=', valores: [true] }] }, ganga: { label: 'gangas', words: ['ganga'], where: [{ columna: 'precio', op: '<', valores: ['20'] }, { columna: 'abierto', op: '=', valores: [true] }] } },
+    filters: { granel: { label: 'a granel', words: ['granel'], where: [{ columna: 'abierto', op: '=', valores: [true] }], measure: 'precio' }, abierto: { label: 'abiertos', words: ['abierto'], where: [{ columna: 'abierto', op: '=', valores: [true] }] }, ganga: { label: 'gangas', words: ['ganga'], where: [{ columna: 'precio', op: '<', valores: ['20'] }, { columna: 'abierto', op: '=', valores: [true] }] }, ambulante: { label: 'ambulantes', words: ['ambulante'], where: [{ columna: 'abierto', op: '=', valores: [false] }], rows: true } },
     order: ['nombre', 'clave', 'fruta'], noise: ['kilo'],
   },
   ventas: {
@@ -81,9 +81,9 @@ const money: Semantics = {
 
 const people: Semantics = {
   gente: {
-    label: 'habitantes', words: ['poblacion'], sql: 'select * from {gente}', columns: { ...place, anio: day, habitantes: integer().describe('Habitantes.') }, show: ['municipio', 'estado', 'habitantes'], single: ['municipio'], place: { prefer: 'estado' },
+    label: 'habitantes', words: ['poblacion'], row: { one: 'aldea', many: 'aldeas', words: [] }, sql: 'select * from {gente}', columns: { ...place, anio: day, habitantes: integer().unit('habitantes').describe('Habitantes.') }, show: ['municipio', 'estado', 'habitantes'], single: ['municipio'], place: { prefer: 'estado' },
     time: { column: 'anio', grain: 'anio', meaning: 'observacion', standard: 'ultimo' }, inhabitants: 'habitantes',
-    measures: { habitantes: { label: 'habitantes', column: 'habitantes', words: ['habitante', 'persona'], aggregates: ['suma', 'maximo', 'minimo'], standard: true, digits: 0 } },
+    measures: { habitantes: { label: 'habitantes', column: 'habitantes', words: ['habitante', 'persona'], aggregates: ['suma', 'maximo', 'minimo'], level: true, standard: true, digits: 0 } },
     dimensions: {}, order: ['cvegeo'],
   },
 }
@@ -97,7 +97,7 @@ const cleanliness: Semantics = {
       calles: { label: 'puntos de aseo', column: 'calles', words: ['aseo', 'puntuacion aseo', 'puntuacion'], aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], more: ['aseado'], better: 'mas', standard: true, digits: 1 },
       parques: { label: 'puntos de los parques', column: 'parques', words: ['parque'], aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], better: 'mas', digits: 1 },
     },
-    dimensions: { grado: { label: 'grado', column: 'grado', words: ['grado'], values: { ejemplar: [], pobre: [] } } },
+    dimensions: { grado: { label: 'grado', column: 'grado', words: ['grado'], values: { ejemplar: [], pobre: [], metropoli: ['mas de 500 mil habitantes'] } } },
     order: ['cvegeo'],
   },
 }

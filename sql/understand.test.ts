@@ -108,4 +108,9 @@ test('text that is no question at all is no refusal but an error', () => {
   for (const raw of ['', 'ab', '¿?!…', 'x'.repeat(301), '中文问题吗']) assert.throws(() => outcomeOf(raw), (error: unknown) => error instanceof QuestionError, raw)
 })
 
+test('how many people a town has says nothing of any other dataset', () => {
+  assert.is(queryOf('municipios de más de 500 mil habitantes, de mayor a menor').tabla, 'gente')
+  assert.is(queryOf('limpieza de los municipios de más de 500 mil habitantes').tabla, 'aseo')
+})
+
 test.run()

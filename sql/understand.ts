@@ -23,7 +23,7 @@ import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
 import type { Lexicon } from './typos.ts'
-import { holdsMeasure, isOnlyOne } from './unrivalled.ts'
+import { holdsMeasure, isOnlyOne, ofThePeople } from './unrivalled.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
@@ -76,7 +76,7 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const today = dayIn(MEXICO_CITY, now)
   const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
-  const readings = attempts.flatMap(({ reading }) => reading ?? [])
+  const readings = ofThePeople(attempts.flatMap(({ reading }) => reading ?? []))
   if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored

@@ -1,5 +1,6 @@
 /** Whether a reading is the only one that a question leaves, where no word of it is the dataset's own. */
 import type { Topic } from './catalogue.ts'
+import type { Interpretation } from './interpret.ts'
 import { saysNothing, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import type { Meaning, Tag } from './tag.ts'
@@ -8,6 +9,13 @@ import type { Attempt, Scored } from './score.ts'
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
   meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
 
+/** «¿quién tiene más gente, León o Ecatepec?»: of a place its people are those who live there, where nothing else is named that has some. */
+export function ofThePeople(readings: readonly Interpretation[]): readonly Interpretation[] {
+  const living = readings.find(({ topic: { subject }, query: { medidas = [] } }) => subject.inhabitants !== undefined && medidas.some(({ id }) => id === subject.inhabitants))
+  if (!living || !living.tags.some(({ meaning }) => meaning.type === 'place')) return readings
+  return readings.filter(({ topic, tags }) => topic === living.topic || tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'measure' && meaning.sense.kind !== 'noise'))
+}
+
 /**
  * No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» Of «servicios en Toluca» the
  * word is what another dataset has rows of, and that it cannot read the question does not make it the only one.
@@ -15,9 +23,14 @@ const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
 export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
   const { topic: { connector }, tags, query } = scored[0]!.reading
   const isOthers = (one: Tag) => !query.orden && attempts.some(({ topic, tags }) => topic.connector !== connector && tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)))
-  return new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
+  // «mejor precio en Puebla»: who would have to know of what has prices too.
+  const asksOfWhat = attempts.some(({ topic, tags: others, failures }) => topic.connector !== connector && failures.some(({ message }) => /^(de qué no se dice|no se dice de qué)$/.test(message)) &&
+    others.some((other) => isMeasure(other) && tags.some((one) => isMeasure(one) && one.from === other.from)))
+  return !asksOfWhat && new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
     tags.some((one) => saysOfWhat(one, tags) || (one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one)))
 }
+
+const isMeasure = ({ meaning }: Tag): boolean => meaning.type === 'sense' && meaning.sense.kind === 'measure'
 
 /** «estados con más de 5 millones de habitantes», «¿cuántos municipios tendrán más de 40 grados?»; «ciudades con más de 30 grados» asks nothing of now. */
 function saysOfWhat({ meaning }: Tag, tags: readonly Tag[]): boolean {

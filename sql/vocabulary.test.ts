@@ -25,7 +25,7 @@ test('everything that a subject declares has an entry', () => {
   assert.equal(kinds.get('measure'), ['precio', 'cuesta', 'vale'])
   assert.equal(kinds.get('degree'), ['caro', 'barato'])
   assert.equal(kinds.get('value'), ['limon', 'limon agrio', 'naranja', 'mango', 'petacon', 'citrico'])
-  assert.equal([kinds.get('filter'), kinds.get('noise'), kinds.get('subject')], [['granel', 'abierto', 'ganga'], ['kilo'], ['fruta']])
+  assert.equal([kinds.get('filter'), kinds.get('noise'), kinds.get('subject')], [['granel', 'abierto', 'ganga', 'ambulante'], ['kilo'], ['fruta']])
 })
 
 test('an adjective says which end of its measure it means', () => {

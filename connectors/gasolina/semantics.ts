@@ -46,7 +46,7 @@ export const semantics: Semantics = {
   gasolina: {
     label: 'precios de gasolina por estación',
     words: SUBJECT_WORDS,
-    row: { one: 'gasolinera', many: 'gasolineras', words: ROW_WORDS, distinct: 'permiso' },
+    row: { one: 'gasolinera', many: 'gasolineras', words: [...ROW_WORDS, 'lugar', 'sitio'], distinct: 'permiso' },
     sql: `select ${ofStation}, p.tipo, p.precio, {observed} as fecha, p.desde from {precios} p join {estaciones} e on e.permiso = p.permiso`,
     columns: { ...station, tipo: priceColumns.tipo, precio: priceColumns.precio, fecha: observed, desde: priceColumns.desde },
     show: ['nombre', 'direccion', 'municipio', 'estado', 'tipo', 'precio', 'fecha', 'permiso', 'latitud', 'longitud'],

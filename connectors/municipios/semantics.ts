@@ -34,7 +34,7 @@ export const semantics: Semantics = {
         label: 'población (Censo 2020; con año, la del CONAPO)', column: 'poblacion', digits: 0, level: true, aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [
           'poblacion', 'poblacion total', 'habitante', 'numero habitantes', 'cantidad habitantes', 'total habitantes', 'persona', 'numero personas', 'gente', 'cantidad gente', 'poblador', 'residente',
-          'viven', 'habitan', 'personas viven', 'gente vive', 'gente habita', 'habitantes tiene', 'tamaño poblacion', 'vivir', 'vivia', 'vivian', 'habitar', 'habitaba', 'hab', 'ciudadano', 'alma', 'vecino', 'somos', 'numero pobladores',
+          'viven', 'habitan', 'personas viven', 'gente vive', 'gente habita', ...['hay', 'habia', 'tiene', 'tenia', 'vivia', 'habitaba'].flatMap((verb) => [`gente ${verb}`, `persona ${verb}`]), 'habitantes tiene', 'tamaño poblacion', 'vivir', 'vivia', 'vivian', 'habitar', 'habitaba', 'hab', 'ciudadano', 'alma', 'vecino', 'somos', 'numero pobladores',
           'poblacion municipal', 'poblacion estatal', 'poblacion censal', 'conteo poblacion', 'numero residentes', 'cantidad personas', 'total personas', 'gente hay', 'poblacional', 'dato poblacion', 'tamaño demografico',
         ],
         more: ['poblado', 'habitado', 'grande', 'populoso', 'poblado de gente'], less: ['despoblado', 'chico', 'pequeño', 'chiquito', 'deshabitado'],

@@ -32,7 +32,7 @@ export const semantics: Semantics = {
     },
     dimensions: {
       // Not the titles of the classes: «nuevo» and «público» are words of some of them, and mean another thing in a question.
-      actividad: { label: 'giro', column: 'codigo_actividad', words: [], synonyms: TRADE_WORDS, rows: true, told: 'giro', names: CLASSES },
+      actividad: { label: 'giro', column: 'codigo_actividad', words: ['codigo actividad', 'codigo actividad economica', 'codigo scian', 'clase scian', 'clave scian', 'scian'], digits: 6, synonyms: TRADE_WORDS, rows: true, told: 'giro', names: CLASSES },
       giro: { label: 'giro', column: 'categoria', words: ['giro', 'actividad', 'actividad economica', 'categoria', 'ramo', 'rubro', 'sector', 'tipo negocio', 'tipo establecimiento', 'tipo comercio', 'tipo empresa', 'clase negocio', 'giro comercial', 'tipo changarro', 'tipo unidad', 'giro negocio', 'giro empresarial'] },
       cadena: { label: 'cadena', column: 'cadena', words: ['cadena', 'cadena comercial', 'franquicia', 'marca'], values: CHAIN_WORDS, rows: true },
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
@@ -41,10 +41,11 @@ export const semantics: Semantics = {
       codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'], digits: 5 },
     },
     filters: {
-      micro: { label: 'hasta 10 personas', words: ['microempresa', 'micronegocio', 'micro empresa', 'micro negocio', 'micro'], where: size(0, 6) },
-      pequena: { label: 'de 11 a 50 personas', words: ['pequeña empresa', 'empresa pequeña', 'empresas pequeñas', 'pequeñas empresas'], where: size(11, 31) },
-      mediana: { label: 'de 51 a 250 personas', words: ['mediana empresa', 'empresa mediana', 'medianas empresas', 'empresas medianas'], where: size(51, 101) },
-      grande: { label: 'de 251 personas o más', words: ['gran empresa', 'empresa grande', 'grandes empresas', 'empresas grandes'], where: size(251) },
+      micro: { label: 'hasta 10 personas', words: ['microempresa', 'micronegocio', 'micro empresa', 'micro negocio', 'micro'], where: size(0, 6), rows: true },
+      pequena: { label: 'de 11 a 50 personas', words: ['pequeña empresa', 'empresa pequeña', 'empresas pequeñas', 'pequeñas empresas'], where: size(11, 31), rows: true },
+      mediana: { label: 'de 51 a 250 personas', words: ['mediana empresa', 'empresa mediana', 'negocio mediano', 'establecimiento mediano', 'comercio mediano', 'medianas empresas', 'empresas medianas'], where: size(51, 101), rows: true },
+      pyme: { label: 'de 11 a 250 personas', words: ['pyme', 'pequeña y mediana empresa', 'pequeñas y medianas empresas'], where: size(11, 31, 51, 101), rows: true },
+      grande: { label: 'de 251 personas o más', words: ['gran empresa', 'empresa grande', 'grandes empresas', 'empresas grandes'], where: size(251), rows: true },
       telefono: { label: 'con teléfono', words: ['telefono', 'numero telefono', 'numero telefonico', 'con telefono', 'tel', 'telefonito', 'telefono contacto', 'numero contacto', 'numero para llamar', 'numero de tel'], where: [{ columna: 'telefono', op: 'present' }] },
       sitio: { label: 'con sitio de internet', words: ['sitio web', 'sitio internet', 'pagina web', 'pagina internet', 'pagina', 'sitio', 'web', 'website', 'paginita', 'sitio en internet', 'pagina en internet'], where: [{ columna: 'sitio_web', op: 'present' }] },
     },

@@ -30,6 +30,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   'restorán': ['722511', '722516'], 'hamburguesería': ['722517'], 'comida rápida': ['722517'], 'birriería': ['722513', '722514'], 'cenaduría': ['722513'], 'gordería': ['722513'],
   'café internet': ['561432'], 'copistería': ['561431'], 'centro de copiado': ['561431'], 'hojalatería': ['811121'], 'taller de hojalatería': ['811121'], 'talachera': ['811191'], 'desponchadora': ['811191'], 'ponchadora': ['811191'],
   'rectificadora': ['811113'], 'despacho jurídico': ['541110'], 'despacho legal': ['541110'], 'terminal de autobuses': ['488491'], 'central de autobuses': ['488491'], 'cancelería': ['467114', '332320'],
+  'farmacia con minisuper': ['464112'], 'farmacia sin minisuper': ['464111'], 'purificadora': ['312112'], ...Object.fromEntries(['autos', 'automoviles', 'carros', 'coches'].map((what) => [`reparacion de ${what}`, ['811111', '811119']])), 'abarrotera': ['461110'], 'fondita': ['722511'], 'clinica veterinaria': ['541941', '541942'], 'consultorio veterinario': ['541941', '541942'],
   // The class of that name builds factories and shops; who builds houses is called so too.
   'constructora': ['236111', '236112', '236211', '236221'],
   'financiera': ['522390', '522460', '522490'], 'barbero': ['812110'], 'peluquero': ['812110'], 'estilista': ['812110'], 'fumigador': ['561710'], 'escuela de baile': ['611611', '611612'], 'escuela de danza': ['611611', '611612'],

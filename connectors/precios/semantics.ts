@@ -32,7 +32,7 @@ export const semantics: Semantics = {
   precios: {
     label: 'precios de productos en comercios',
     words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'precio producto', ...SURVEYED],
-    row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal', 'punto venta', 'lugar que visitaron', 'lugar visitado', 'sitio visitado', 'lugar que revisaron', 'lugar que visitan', 'lugar que revisan'], distinct: 'tienda' },
+    row: { one: 'tienda', many: 'tiendas', words: ['establecimiento', 'comercio', 'sucursal', 'punto venta', 'lugar que visitaron', 'lugar visitado', 'sitio visitado', 'lugar que revisaron', 'lugar que visitan', 'lugar que revisan', 'lugar', 'sitio'], distinct: 'tienda' },
     sql: `
       select id, split_part(id, '-', 2) as tienda, producto, presentacion, marca, categoria, precio, precio_min, precio_max, cantidad,
              coalesce(unidad, '${AS_SOLD}') as unidad, coalesce(precio_unitario, precio) as precio_unitario,
@@ -83,7 +83,7 @@ export const semantics: Semantics = {
     filters: {
       kilo: { label: 'por kilo', words: sold('kilo', 'kg', 'kilogramo', 'kilito'), where: per('kg'), measure: 'unitario' },
       litro: { label: 'por litro', words: sold('litro', 'lt'), where: per('litro'), measure: 'unitario' },
-      pieza: { label: 'por pieza', words: sold('pieza', 'pza'), where: per('pieza'), measure: 'unitario' },
+      pieza: { label: 'por pieza', words: sold('pieza', 'pza', 'rollo', 'tableta', 'capsula'), where: per('pieza'), measure: 'unitario' },
     },
     order: ['fecha desc', 'precio', 'id', 'producto', 'presentacion', 'cvegeo'],
     noise: ['direccion', 'domicilio', 'ubicacion', 'conseguir', 'consigue', 'encontrar', 'ofrecen', 'ofrece', 'manejan', 'maneja', 'adquirir', 'marchanta', 'varos', 'venden', 'vende', 'consigo', 'compro', 'comprar', 'peso', 'pesos', 'bara', 'alimento', 'marchante', 'varo', 'pesito', 'nombre', ...SURVEYING],

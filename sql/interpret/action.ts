@@ -1,8 +1,9 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
-import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, groupsOf, namesSeveral, rankedGroups, rankedRepeated, ranksOneRow, ranksPlaces, some } from './grouped.ts'
+import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, groupsOf, namesSeveral, rankedGroups, meanOfRanked, rankedRepeated, ranksOneRow, ranksPlaces, some } from './grouped.ts'
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { differenceSaid, inPlaceSaid } from './ends.ts'
+import { countBeside } from './count-beside.ts'
 import { asksForFigure, isMeanOfEach, ofItsEnds } from './figure.ts'
 import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
@@ -15,7 +16,7 @@ import { countedBy } from './thresholds.ts'
 /** Decides what is done: the first of these that the words call for. */
 export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
-  const query = differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader)
+  const query = countBeside(differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader), reader)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
   return query
@@ -104,6 +105,8 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (counted) return countOfThose(asked, counted) ?? countOfGroups(asked, counted)
   const mean = meanOfPlaces(asked)
   if (mean) return mean
+  const perTown = meanOfRanked(asked)
+  if (perTown) return rankedGroups(perTown)
   const repeated = ranking && rankedRepeated(asked)
   if (repeated) return repeated
   if (ranking && isMeanOfEach(asked)) return rankedGroups({ ...asked, groups: { ...groups, dimensions: subjectOf(reader).single! } })
@@ -129,7 +132,9 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (ranking && !asked.counting) return rankedRows(asked)
   // «cuántas papelerías nuevas»: how new counts is nobody's to say.
   if (asked.counting && asked.degree) throw new Unread('qué tanto cuenta no se dice')
-  if (compared && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
+  // «farmacias u hoteles en Cancún» asks for both.
+  const either = says(reader, 'o') && !says(reader, 'compara', 'contra', 'entre', 'cual', 'cuanto', 'cuenta', 'mas', 'menos', 'mayor', 'menor', 'existe', 'donde', 'quien')
+  if (compared && !either && comparesThings(asked)) return aggregated({ ...asked, measure: countedBy(reader)!, counting: true }, [])
   if (deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   const kinds = kindsOf(reader)
   if (kinds && isDistinct(asked)) return { ...asked.base, accion: 'distintos', dimensiones: [kinds] }

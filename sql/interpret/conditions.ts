@@ -1,6 +1,6 @@
 import type { Condition, Subject, TimeGrain } from '@tianguis/core'
 import { fold } from '../normalize.ts'
-import { readSize } from './sizes.ts'
+import { isOfOne, isOfPieces, readSize } from './sizes.ts'
 import { isDenied, isPlural, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** What a question says about one dimension. */
@@ -64,7 +64,7 @@ export function readConditions(reader: Reader): Conditions {
         partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
       })
     }
-    if (filter) {
+    if (filter && !isOfOne(reader, at) && !isOfPieces(reader, at)) {
       const { where, measure: brought } = reader.topic.subject.filters![filter.id]!
       // What stands for several conditions has no plain opposite: left untaken, it is unexplained.
       if (isDenied(reader, at)) {

@@ -13,7 +13,17 @@ test('an order runs from one end to the other', () => {
   assert.is(order('puestos de limón, de la más barata a la más cara'), 'precio asc')
   assert.is(order('puestos del más alto al más bajo'), 'precio desc')
   assert.is(order('precio por estado de menor a mayor'), '- asc')
+  assert.is(order('precio por estado en orden descendente'), '- desc')
+  assert.is(order('puestos de limón del más al menos caro'), 'precio desc')
+  assert.is(order('puestos de limón del menos al más barato'), 'precio desc', 'the least cheap is the dearest')
   assert.is(order('el puesto más caro'), undefined)
+})
+
+test('groups stand in the order of how many they have', () => {
+  const query = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['estado'], orden: [{ por: 'filas', dir: 'desc' }] }
+  for (const question of ['estados por número de puestos', 'los estados ordenados por número de puestos', 'ordena los estados según el número de puestos']) assert.equal(queryOf(question), query, question)
+  assert.equal(queryOf('estados por número de puestos, de menor a mayor').orden, [{ por: 'filas', dir: 'asc' }])
+  assert.is(queryOf('ranking de estados por número de puestos, top 3').limite, 3, 'a ranking that is said twice')
 })
 
 test('it is of everything that is shown, groups or rows', () => {
@@ -36,7 +46,7 @@ test('from how much to how much is both ends, and never the mean', () => {
 })
 
 test('two rows in one answer are refused', () => {
-  assert.is(outcomeOf('el puesto de limón más caro y el más barato').kind, 'refused')
+  for (const question of ['el puesto de limón más caro y el más barato', 'el municipio más aseado y el menos aseado']) assert.is(outcomeOf(question).kind, 'refused', question)
 })
 
 test.run()

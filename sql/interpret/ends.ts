@@ -1,7 +1,10 @@
 /** Two superlatives of one measure: an order from one end to the other, or both of its ends. */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Facts } from './facts.ts'
+import { groupAt } from './groups.ts'
+import { countedAt } from './rank.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
+import { countedBy } from './thresholds.ts'
 
 /** The order of all that is shown; of what is measured, unless a measure is named. */
 export interface Order {
@@ -11,10 +14,10 @@ export interface Order {
 
 /** «de mayor a menor», «de la más cara a la más barata», «del más alto al más bajo». */
 export function readOrder(reader: Reader, standard: string | undefined): Order | undefined {
-  const by = rowsByMeasure(reader)
+  const by = rowsByMeasure(reader) ?? groupsByCount(reader)
   if (by) return by
-  const said = takeOperator(reader, 'ordenados')
-  if (said) return { by: undefined, direction: said.direction }
+  const said = ordered(reader)
+  if (said) return said
   const pair = pairOf(reader, standard, (between) => between.some((word) => word === 'a' || word === 'al'))
   return pair && { by: pair.by, direction: pair.direction }
 }
@@ -27,7 +30,7 @@ function rowsByMeasure(reader: Reader): Order | undefined {
   // «farmacias por tamaño» are counted by it.
   const isGroup = (at: number) => !sorted(at) && Object.values(reader.topic.subject.dimensions).some(({ words }) => words.includes(reader.tokens[reader.tags[at + 1]!.from]!.lemma))
   const isKind = (at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
-  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && measureOf(at) && !isGroup(at) && !reader.taken.has(at))
+  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && measureOf(at) && !isGroup(at) && !reader.taken.has(at))
   const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel') || (sorted(at) && isKind(place))))
   const counts = reader.tags.some((_, place) => place !== at + 1 && operatorAt(reader, place, 'cuenta'))
   if (at < 0 || !listed || counts || says(reader, 'agregado', 'cuanto', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
@@ -35,6 +38,16 @@ function rowsByMeasure(reader: Reader): Order | undefined {
   if (operatorAt(reader, at + 1, 'cuenta')) reader.taken.add(at + 1)
   const { id } = measureOf(at)!
   return { by: id, direction: reader.topic.subject.measures[id]!.better === 'menos' ? 'asc' : 'desc' }
+}
+
+/** «estados por número de farmacias», «los estados ordenados por cantidad de municipios, de menor a mayor»: those with the most first, unless told. */
+function groupsByCount(reader: Reader): Order | undefined {
+  const by = countedBy(reader)
+  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && operatorAt(reader, at + 1, 'cuenta') && countedAt(reader, at + 2))
+  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && groupAt(reader, place) !== undefined)
+  if (by === undefined || !listed || says(reader, 'agregado', 'cuanto', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion', 'tasa')) return undefined
+  reader.taken.add(at).add(at + 1)
+  return { by, direction: takeOperator(reader, 'ordenados')?.direction ?? 'desc' }
 }
 
 /**
@@ -49,7 +62,9 @@ export function readBothEnds(reader: Reader, standard: string | undefined): stri
     return by
   }
   const pair = pairOf(reader, standard, (between) => between.includes('y'))
-  if (pair && namesRows(reader) && !saysDifference(reader)) throw new Unread('los dos extremos a la vez')
+  // «el municipio más poblado y el menos poblado»
+  const ofThings = pair && (namesRows(reader) || groupAt(reader, pair.tags[0]! - 1) !== undefined)
+  if (ofThings && !saysDifference(reader)) throw new Unread('los dos extremos a la vez')
   return pair?.by
 }
 
@@ -96,6 +111,18 @@ function pairOf(reader: Reader, standard: string | undefined, isJoined: (between
     return one
   }
   return undefined
+}
+
+/** «de mayor a menor»; «del más al menos poblado», which is the order of what the adjective is of. */
+function ordered(reader: Reader): Order | undefined {
+  const at = reader.tags.findIndex((_, at) => !reader.taken.has(at) && operatorAt(reader, at, 'ordenados'))
+  if (at < 0) return undefined
+  reader.taken.add(at)
+  const { direction } = operatorAt(reader, at, 'ordenados')!
+  const degree = senseAt(reader, at + 1, 'degree')
+  if (!degree) return { by: undefined, direction }
+  reader.taken.add(at + 1)
+  return { by: degree.id, direction: (degree.end === 'mas') === (direction === 'desc') ? 'desc' : 'asc' }
 }
 
 /** «más cara», and «más alto», which is one word of the lexicon. */

@@ -174,6 +174,14 @@ function averagesRows(asked: Asked): boolean {
   return /^(promedio|mediana)$/.test(aggregates.join()) && !thresholds.length && !grain && fixesOne(asked, dimensions) && !spansMany(reader, asked)
 }
 
+/** «los 5 estados con más habitantes por municipio»: what each has of them is a mean, and no row of a town. */
+export function meanOfRanked(asked: Asked): Asked | undefined {
+  const { groups: { dimensions, each, asked: wanted }, reader, ranking, aggregates } = asked
+  const ofRows = ranking !== undefined && wanted && !aggregates.length && dimensions.length === 2 && each.length === 1 && reader.topic.subject.measures[ranking.by]?.aggregates.includes('promedio') && addsUp(reader, ranking.by)
+  const mean: Asked = { ...asked, aggregates: ['promedio'] }
+  return ofRows && averagesRows(mean) ? mean : undefined
+}
+
 /** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
 export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'reader' | 'groups'>): boolean {
   const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde', 'grano') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')

@@ -1,6 +1,6 @@
 import type { Conditions } from './conditions.ts'
 import type { Threshold } from './thresholds.ts'
-import { findOperators, findSenses, isPlural, namesRows, operatorAt, says, senseAt, type Reader } from './reader.ts'
+import { findOperators, findSenses, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /** What rows are grouped by: dimension ids, `municipio`, `estado`. */
 export interface Groups {
@@ -36,8 +36,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   for (let at = 0; at < reader.tags.length; at++) {
     const group = reader.taken.has(at) ? undefined : groupAt(reader, at)
     if (group === undefined) continue
-    // «el más fuerte de octubre y en qué estado»: a row says where it is.
-    if (ranked && namesRows(reader) && operatorAt(reader, at - 1, 'cual', 'donde') && operatorAt(reader, at - 2, 'y')) { take(reader, at - 1, at - 2, at); continue }
+    // «el más fuerte de octubre y en qué estado», «negocios de más de 100 empleados y en qué municipio están»: a row says where it is.
+    if ((ranked ? namesRows(reader) : bounded && namesThings(reader) && !says(reader, 'cuanto', 'cuenta')) && operatorAt(reader, at - 1, 'cual', 'donde') && operatorAt(reader, at - 2, 'y')) { take(reader, at - 1, at - 2, at); continue }
     if (isBeside(reader, at)) { reader.taken.add(at); continue }
     const before = operatorAt(reader, at - 1, 'cual', 'distintos', 'cuanto', 'cuenta', 'lista', 'todos', 'top', 'donde', 'mayor', 'mejor', 'peor')
     const level = operatorAt(reader, at, 'nivel')
@@ -59,13 +59,20 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   }
   // «la marca Capullo», «delito de fraude»: the name of what is named.
   for (const at of findSenses(reader, 'dimension')) if ([at - 1, at + 1].some((beside) => senseAt(reader, beside, 'value')?.id === groupAt(reader, at))) reader.taken.add(at)
-  return { dimensions: [...new Set(dimensions)], each, asked, plural }
+  return withTheirFirst(reader, { dimensions: [...new Set(dimensions)], each, asked, plural }, ranked)
 }
 
-/** «los 3 más poblados y su cabecera», «con su giro»: what rows that are named show beside, and what groups none of them. */
+/** «estados y su municipio más poblado»: the first of each of them. */
+function withTheirFirst(reader: Reader, groups: Groups, ranked: boolean): Groups {
+  const its = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && reader.tokens[tag.from - 1]?.folded === 'su')
+  return ranked && its && groups.asked && groups.dimensions.length ? { ...groups, each: groups.dimensions, asked: false, plural: false } : groups
+}
+
+/** «los 3 más poblados y su cabecera», «con su giro», «negocios de más de 100 empleados y su municipio»: what rows that are named show beside, and what groups none of them. */
 export function isBeside(reader: Reader, at: number): boolean {
   const [joint, its] = reader.tokens.slice(Math.max(0, reader.tags[at]!.from - 2), reader.tags[at]!.from)
-  return senseAt(reader, at, 'dimension') !== undefined && namesRows(reader) && /^(y|con)$/.test(joint?.folded ?? '') && /^sus?$/.test(its?.folded ?? '')
+  const shown = (senseAt(reader, at, 'dimension') !== undefined && namesRows(reader)) || (operatorAt(reader, at, 'nivel') !== undefined && namesThings(reader))
+  return shown && /^(y|con)$/.test(joint?.folded ?? '') && /^sus?$/.test(its?.folded ?? '')
 }
 
 /** «cabecera de Solidaridad», «servicios en Toluca»: of what has one row a municipality, or one of each in it, half a sentence asks for it. */

@@ -105,7 +105,7 @@ export function readChangeRanking(reader: Reader): Pick<Ranking, 'direction' | '
 }
 
 /** Things of which there may be more: rows, and kinds of them; of a product there are no more, it costs more. */
-function countedAt(reader: Reader, at: number): boolean {
+export function countedAt(reader: Reader, at: number): boolean {
   if (senseAt(reader, at, 'row', 'subject')) return true
   const value = senseAt(reader, at, 'value')
   const filter = senseAt(reader, at, 'filter')
@@ -152,9 +152,11 @@ function onlyMeasure(reader: Reader): readonly number[] {
 
 /** «top 5», «los primeros 10», «ranking»; the number may stand on either side. */
 function takeTop(reader: Reader): { most: number | undefined } | undefined {
-  const [at] = findOperators(reader, 'top')
+  // «ranking de …, top 3» says it twice.
+  const said = findOperators(reader, 'top')
+  const at = said.find((one) => wholeAt(reader, one + 1) !== undefined) ?? said[0]
   if (at === undefined) return undefined
-  reader.taken.add(at)
+  for (const one of said) reader.taken.add(one)
   for (const beside of [at + 1, at - 1]) {
     const most = wholeAt(reader, beside)
     if (most !== undefined) return { most: takeNumber(reader, beside, most) }
@@ -168,6 +170,9 @@ function plainTop(reader: Reader, standard: string | undefined): Found | undefin
   if (bare) return bare
   // «los primeros 5 sismos de octubre» are those that came first, and not the strongest.
   if (reader.tokens.some(({ folded }) => /^primer[oa]s$/.test(folded)) && reader.topic.subject.row?.zeros && !findSenses(reader, 'measure').length) return { at: 0, by: 'tiempo', direction: 'asc', several: true }
+  // «ranking de estados por número de tiendas»
+  const counted = reader.tags.some((_, at) => operatorAt(reader, at, 'grupo') && operatorAt(reader, at + 1, 'cuenta') && countedAt(reader, at + 2)) ? countedBy(reader) : undefined
+  if (counted !== undefined) return { at: 0, by: counted, direction: 'desc', several: true }
   const [measure] = findSenses(reader, 'measure')
   const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
   if (measure !== undefined) reader.taken.add(measure)

@@ -68,8 +68,8 @@ export const says = <Name extends Operator['op']>(reader: Reader, ...names: read
 /** «negocios»: what rows are called. */
 export const namesRows = (reader: Reader): boolean => reader.tags.some((_, at) => senseAt(reader, at, 'row'))
 
-/** «farmacias»: a kind of rows, by which they are called too. */
-export const namesKinds = (reader: Reader): boolean => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows)
+/** «farmacias», «microempresas»: a kind of rows, by which they are called too. */
+export const namesKinds = (reader: Reader): boolean => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows ?? reader.topic.subject.filters?.[senseAt(reader, at, 'filter')?.id ?? '']?.rows)
 
 export const namesThings = (reader: Reader): boolean => namesRows(reader) || namesKinds(reader)
 

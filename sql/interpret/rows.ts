@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
 import type { Tag } from '../tag.ts'
-import { groupAt, type Groups } from './groups.ts'
+import { groupAt, isBeside, type Groups } from './groups.ts'
 import { aggregated, isSized, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
 import { wholeAt } from './rank.ts'
@@ -115,7 +115,8 @@ export function wantsRows(asked: Asked): boolean {
   if (namesTheOneOf(asked) || isOfTheRows(asked)) return true
   if (subject.time?.meaning === 'pronostico' && fixesOne(asked) && spansMany(reader, asked)) return true
   if (fixesOne(asked) && !additive) return !spansMany(reader, asked) || (subject.measures[measure]?.aggregates[0] === 'ultimo' && !namesSeveral(asked))
-  if (says(reader, 'lista')) return true
+  // «lista de los municipios de Jalisco, de mayor a menor población»
+  if (says(reader, 'lista')) return !asked.ordered || !additive || reader.tags.some((_, at) => isBeside(reader, at))
   if ((asked.thresholds.length || asked.degree) && !additive && !says(reader, 'cuanto')) return true
   if (additive) return false
   const asksFor = says(reader, 'cual', 'donde', 'quien')
@@ -126,7 +127,9 @@ export function wantsRows(asked: Asked): boolean {
 export function eachOfThem({ reader, groups, counting, aggregates, thresholds, ranking, people, measures }: Asked): boolean {
   const { single, place } = reader.topic.subject
   const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
-  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && senseAt(reader, at - 1, 'measure') && before(tag) === 'de los')
+  // «población 2020 de los municipios de Colima»
+  const isFigure = (at: number) => senseAt(reader, reader.tags[at]?.meaning.type === 'date' ? at - 1 : at, 'measure') !== undefined
+  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isFigure(at - 1) && before(tag) === 'de los')
   const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
   return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
 }
@@ -147,8 +150,8 @@ const namesTheOneOf = ({ reader, where: { included }, thresholds, conditions }: 
 export function listed(asked: Asked): LogicalQuery {
   const { base, reader, measure, degree, measures } = asked
   const { subject } = reader.topic
-  // «qué tiendas hay», where a row is a price in one: a store would be there many times.
-  if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && says(reader, 'cual', 'lista', 'existe')) throw new Unread('las filas no son lo que se pide')
+  // «qué tiendas hay», «tiendas de Morelia», where a row is a price in one: a store would be there many times.
+  if (subject.row?.distinct && subject.single?.length !== 1 && !measures.length && !degree && !asked.thresholds.length && namesRows(reader) && (says(reader, 'cual', 'lista', 'existe') || (!asked.conditions.dimensions.size && !asked.conditions.named.length))) throw new Unread('las filas no son lo que se pide')
   // «¿hay presas llenas?»: the fullest of them may not be.
   if (degree && /^(hay|existen?|habra)$/.test(reader.tokens[0]!.folded)) throw new Unread('qué tanto cuenta no se dice')
   const last = fixesOne(asked) && spansMany(reader, asked) && subject.measures[measure]?.aggregates[0] === 'ultimo' && !asked.thresholds.length && !boundsByName(asked) && !isLastOnes(asked)

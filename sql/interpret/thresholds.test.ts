@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readerOf } from '../stand-in.ts'
+import { queryOf, readerOf } from '../stand-in.ts'
 import { Unread } from './reader.ts'
 import { countedBy, readThresholds, rowConditions } from './thresholds.ts'
 
@@ -62,6 +62,10 @@ test('a measure that is not in the unit of a bound is what is asked, and not wha
   }
   assert.equal(read('precio de los puestos de más de 4 grados'), ['madurez', 2])
   assert.throws(() => read('precio de los puestos de más de 4'), (error: unknown) => error instanceof Unread && /de qué es el límite/.test(error.message))
+})
+
+test('from so many people to so many are both bounds', () => {
+  assert.equal(queryOf('aldeas de 100 mil a 200 mil habitantes').filtros ?? queryOf('aldeas de 100 mil a 200 mil habitantes').tener, [{ columna: 'habitantes', op: '>=', valores: ['100000'] }, { columna: 'habitantes', op: '<=', valores: ['200000'] }])
 })
 
 test.run()

@@ -48,9 +48,17 @@ interface Bounds {
 }
 
 function betweenAt(reader: Reader, at: number): Bounds | undefined {
+  if (isFromTo(reader, at)) return { to: at + 2, list: [{ op: '>=', value: numberAt(reader, at)! }, { op: '<=', value: numberAt(reader, at + 1)! }] }
   const [low, high] = [numberAt(reader, at + 1), numberAt(reader, at + 3)]
   if (!operatorAt(reader, at, 'entre') || low === undefined || high === undefined || !operatorAt(reader, at + 2, 'y')) return undefined
   return { to: at + 4, list: [{ op: '>=', value: low }, { op: '<=', value: high }] }
+}
+
+/** «de 100 mil a 200 mil habitantes»: of pesos it would be what they rose by. */
+function isFromTo({ tags, tokens }: Reader, at: number): boolean {
+  const [low, high] = [tags[at], tags[at + 1]]
+  if (low?.meaning.type !== 'number' || high?.meaning.type !== 'number' || high.meaning.span.unit !== 'personas') return false
+  return tokens[low.from - 1]?.folded === 'de' && low.to + 1 === high.from && tokens[low.to]!.folded === 'a'
 }
 
 /** «más de 5», and the other way round «5 o más». */

@@ -143,4 +143,14 @@ test('a cause is no order, and a thing is no place', () => {
   refused('el limón más caro, en La Guadalupana o en Mérida', /una cosa o un lugar|no se dice/)
 })
 
+test('where is no part of one figure, and no town a part of itself', () => {
+  refused('¿en qué parte de Guadalajara hay más puestos?', /qué parte de un municipio/)
+  refused('el precio máximo del limón y dónde', /dónde no se dice/)
+})
+
+test('which one it is may be asked with the place before the verb', () => {
+  const { accion, limite } = queryOf('¿qué municipio de Jalisco es el más aseado?')
+  assert.equal([accion, limite], ['listar', 1])
+})
+
 test.run()

@@ -19,6 +19,7 @@ test('every subject is described, with its ids, words, units, values and what is
     '  condición granel: a granel (granel)',
     '  condición abierto: abiertos (abierto)',
     '  condición ganga: gangas (ganga)',
+    '  condición ambulante: ambulantes (ambulante)',
   ].join('\n'))
   assert.match(described[3]!.text, /dimensión periodicidad: periodicidad: quincenal \| mensual; si no se dice: quincenal/)
 })

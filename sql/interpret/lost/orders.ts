@@ -1,10 +1,10 @@
 /** Rankings, degrees, groups and places. */
 import { severalOf } from '../conditions.ts'
 import { addsUp, fixesOne } from '../facts.ts'
-import { isBeside } from '../groups.ts'
+import { groupAt, isBeside } from '../groups.ts'
 import type { Check } from '../lost.ts'
 import { saysWhereItIs } from '../rows.ts'
-import { isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
+import { asksForOne, isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** Letters by which «probable» is of «probabilidad». */
 const ROOT = 5
@@ -37,7 +37,7 @@ const totalOfFirst: Check = ({ reader, facts: { ranking }, words }) => {
 }
 
 /** «¿dónde está lloviendo?» asks for places, and never for one figure of them all. */
-const where: Check = ({ reader, facts: { measures, thresholds, ranking }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
+const where: Check = ({ reader, words, facts: { measures, thresholds, ranking }, query: { accion, dimensiones = [], lugar = [], grano, orden } }) => {
   if (!says(reader, 'donde')) return undefined
   // «¿dónde bajaron los robos?»: of one change of them all.
   if (accion === 'cambio' && !orden && !dimensiones.length && !lugar.length) return 'dónde no se dice'
@@ -45,6 +45,8 @@ const where: Check = ({ reader, facts: { measures, thresholds, ranking }, query:
   if (accion === 'listar' && measures.length && !orden && !thresholds.length && !lugar.length && !namesRows(reader)) return 'dónde no se dice'
   // «¿dónde compro más barato el arroz y el frijol?»: of each what it costs, and not where.
   if (accion === 'agregar' && ranking && !grano && dimensiones.length && dimensiones.every((id) => reader.topic.subject.measures[ranking.by]?.within?.includes(id))) return 'dónde no se dice'
+  // «el precio máximo del aguacate y dónde»
+  if (accion === 'agregar' && /\by (en )?donde$/.test(words) && !dimensiones.some((id) => id === 'municipio' || id === 'estado')) return 'dónde no se dice'
   return accion === 'agregar' && !dimensiones.length && !lugar.length && !grano ? 'dónde no se dice' : undefined
 }
 
@@ -52,7 +54,7 @@ const where: Check = ({ reader, facts: { measures, thresholds, ranking }, query:
 const whichOnes: Check = ({ reader, facts: { measures, ranking, thresholds, conditions, aggregates }, query: { accion, dimensiones = [] } }) => {
   const which = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'nivel') && operatorAt(reader, at - 1, 'cual') && reader.tags[at - 1]!.to === from)
   // «ciudades con viento fuerte»
-  const withIt = reader.tags.some(({ to }, at) => operatorAt(reader, at, 'nivel') && senseAt(reader, at + 1, 'measure') && reader.tokens[to]?.folded === 'con')
+  const withIt = reader.tags.some(({ to }, at) => operatorAt(reader, at, 'nivel') && senseAt(reader, at + 1, 'measure') && reader.tokens[to]?.folded === 'con' && !/^sus?$/.test(reader.tokens[to + 1]?.folded ?? ''))
   const bounded = ranking || thresholds.length || aggregates.length || conditions.dimensions.size || conditions.named.length
   return (which || withIt) && accion === 'agregar' && dimensiones.length && measures.length && !bounded ? 'cuáles no se dice' : undefined
 }
@@ -73,15 +75,19 @@ const rankOfOne: Check = ({ reader, words, facts: { ranking, where, aggregates, 
   if (medidas.some(({ id, agg }) => declared[id]?.ofState && agg) && !aggregates.length) return 'el lugar de varios'
   if (measures.some((id) => declared[id]?.ofState) && measures.some((id) => declared[id]?.better === 'mas' && !declared[id].standard)) return 'el lugar en otra cosa'
   if (/\ben que (lugar|posicion|puesto) (esta|queda|quedo|anda|va|ocupa)\b/.test(words) && !medidas.some(({ id }) => /posicion|lugar/.test(id))) return 'qué lugar ocupa no se dice'
-  // «¿Tijuana es el municipio más poblado?»
+  // «¿Tijuana es el municipio más poblado?»; «¿qué municipio de Chiapas es el más poblado?» asks which one.
   const isIt = reader.tags.some(({ to, meaning }) => meaning.type === 'place' && /^(es|fue|sera|era)$/.test(reader.tokens[to]?.folded ?? '') && /^(el|la)$/.test(reader.tokens[to + 1]?.folded ?? ''))
   // «¿es más seguro Mérida o Puebla?» asks which of the two, and shows both.
   // «¿es más cara la magna en Cancún que en Mérida?»
   const thanAnother = where.included.length === 2 && reader.tags.some(({ from, meaning }) => meaning.type === 'place' && /\bque (en|a)( el| la)?$/.test(lastWords(reader, from)))
   const whichOfThem = (says(reader, 'o') || thanAnother) && (where.included.length > 1 || severalOf(conditions).length > 0)
   if (whichOfThem) return undefined
-  return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1)) && ranking && where.included.length ? 'si lo es no se dice' : undefined
+  return (/^(es|son|fue|era) /.test(words) || (isIt && where.included.length === 1 && !asksForOne(reader))) && ranking && where.included.length ? 'si lo es no se dice' : undefined
 }
+
+/** «¿en qué lugar nacional está Jalisco?»: one that is a place to buy at is the cheapest of them, and else a place among others. */
+const whichPlace: Check = ({ reader, facts: { ranking, degree } }) =>
+  !ranking && !degree && reader.tags.some(({ from }, at) => senseAt(reader, at, 'row') && /^(lugar|sitio)$/.test(reader.tokens[from]!.folded)) ? 'qué lugar no se dice' : undefined
 
 /** «municipios que se llaman Benito Juárez», «un municipio llamado Morelos»: any of that name. */
 const names: Check = ({ reader, words }) => (/\b(se llam(an?|en?)|llamad[ao]s?|de nombre)\b/.test(words) && says(reader, 'nivel') ? 'un nombre de varios lugares' : undefined)
@@ -122,15 +128,19 @@ const whichRows: Check = ({ reader, query: { accion } }) =>
 /** «población por estado, ordenada por población» */
 const inWhatOrder: Check = ({ words, query: { orden } }) => (!orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined)
 
-/** «el municipio más poblado de cada estado, de mayor a menor»: the first of each stands in the order of what it is the first of. */
-const orderOfFirsts: Check = ({ words, query: { dentro = [], limite } }) =>
-  dentro.length && limite === 1 && /\bde (mayor a menor|menor a mayor|mas a menos|menos a mas)\b/.test(words) ? 'en qué orden no se dice' : undefined
-
-/** «farmacias por tamaño»: the largest of them is no group of each size. */
-const byMeasure: Check = ({ reader, query: { accion, medidas = [], dimensiones = [], orden, grano } }) => {
-  const ofThings = namesThings(reader) && accion === 'agregar' && !dimensiones.length && !grano && !orden && medidas.some(({ agg }) => agg === 'maximo' || agg === 'minimo')
-  const by = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'grupo') && reader.tokens[from]!.folded === 'por' && (senseAt(reader, at + 1, 'measure') ?? (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure'))))
-  return ofThings && by ? 'un grupo que no cabe en esa pregunta' : undefined
+/** «el municipio más poblado de cada estado, de mayor a menor», «estados según la población de su municipio más grande»: the first of each stands in the order of what it is the first of. */
+const orderOfFirsts: Check = ({ reader, words, query: { dentro = [], limite } }) => {
+  const by = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'grupo') && senseAt(reader, at + 1, 'measure') && (reader.tokens[from]!.folded.startsWith('ordenad') || /\bde su\b/.test(words)))
+  return dentro.length && limite === 1 && (by || /\bde (mayor a menor|menor a mayor|mas a menos|menos a mas)\b/.test(words)) ? 'en qué orden no se dice' : undefined
 }
 
-export const orderChecks: readonly Check[] = [byMeasure, orderOfFirsts, howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]
+/** «farmacias por tamaño», «negocios por estado y tamaño»: the largest of them is no group of each size. */
+const byMeasure: Check = ({ reader, facts: { groups }, query: { accion, medidas = [], dimensiones = [], orden, grano } }) => {
+  const ofThings = namesThings(reader) && accion === 'agregar' && !dimensiones.length && !grano && !orden && medidas.some(({ agg }) => agg === 'maximo' || agg === 'minimo')
+  const by = reader.tags.some(({ from }, at) => operatorAt(reader, at, 'grupo') && reader.tokens[from]!.folded === 'por' && (senseAt(reader, at + 1, 'measure') ?? (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure'))))
+  const { dimensions } = reader.topic.subject
+  const alsoBy = groups.each.length > 0 && reader.tags.some(({ from }, at) => senseAt(reader, at, 'measure') && operatorAt(reader, at - 1, 'y') && groups.each.includes(groupAt(reader, at - 2) ?? '') && Object.values(dimensions).some(({ words }) => words.includes(reader.tokens[from]!.lemma)))
+  return (ofThings && by) || alsoBy ? 'un grupo que no cabe en esa pregunta' : undefined
+}
+
+export const orderChecks: readonly Check[] = [whichPlace, byMeasure, orderOfFirsts, howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]

@@ -19,7 +19,12 @@ const oneWithAnother: Check = ({ reader }) => {
     if (!one || one.id !== other?.id || !reader.topic.subject.dimensions[one.id]!.rows) return false
     return reader.tokens.slice(tag.to, reader.tags[at + 1]!.from).some(({ folded }) => folded === 'con')
   })
-  return joined ? 'una cosa que tenga otra' : undefined
+  // «farmacias sin minisúper»; «escuelas sin primarias» leave out some of them.
+  const without = reader.tags.some(({ from }, at) => {
+    const [one, other] = [senseAt(reader, at - 1, 'value'), senseAt(reader, at + 1, 'value')]
+    return reader.tokens[from]!.folded === 'sin' && one !== undefined && one.id === other?.id && reader.topic.subject.dimensions[one.id]!.rows === true && !other.values.every((value) => one.values.includes(value))
+  })
+  return joined || without ? 'una cosa que tenga otra' : undefined
 }
 
 /** «farmacias guadalajara en tepic», of which one is a name; «¿peor en CDMX que en Monterrey?» of a state and a town, where towns have networks of their own. */
@@ -77,4 +82,8 @@ const outsideTheCapital: Check = ({ words, facts: { where: { included, excluded 
 const whichCountry: Check = ({ reader, words }) =>
   reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') && /\b(que|cual|mejor|peor|mayor|menor|cada|otro|algun|un) pais\b/.test(words) ? 'qué país: sólo se sabe de México' : undefined
 
-export const placeChecks: readonly Check[] = [nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]
+/** «¿en qué parte de Guadalajara hay más restaurantes?»: Guadalajara is no part of it. */
+const partOfTown: Check = ({ query: { lugar = [], dimensiones = [], orden } }) =>
+  orden && dimensiones.includes('municipio') && lugar.length === 1 && lugar[0]!.nivel === 'municipio' ? 'qué parte de un municipio no se sabe' : undefined
+
+export const placeChecks: readonly Check[] = [partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]

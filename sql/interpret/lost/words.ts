@@ -6,11 +6,12 @@ import type { Check } from '../lost.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** «al menos en Monterrey», «por lo menos cuánto cuesta»: no bound and not the least of them. */
-const atLeastWhat: Check = ({ reader }) => {
+const atLeastWhat: Check = ({ reader, facts: { ordered } }) => {
   const said = (before: number, ...words: readonly string[]) => words.every((word, at) => reader.tokens[before - words.length + at]?.folded === word)
   const least = reader.tokens.flatMap(({ folded }, at) => (folded === 'menos' && (said(at, 'al') || said(at, 'por', 'lo') || said(at, 'cuando')) ? [at] : []))
   const bound = (word: number) => reader.tags.some(({ from, to }, at) => from <= word && word < to && operatorAt(reader, at, 'comparador'))
-  const apart = (word: number) => reader.tags.some(({ from, to }) => from <= word && word < to)
+  // «del más poblado al menos poblado» is an order.
+  const apart = (word: number) => reader.tags.some(({ from, to }, at) => from <= word && word < to && !(ordered && senseAt(reader, at + 1, 'degree')))
   return least.some((word) => apart(word) && !bound(word)) ? 'al menos qué no se dice' : undefined
 }
 
@@ -136,4 +137,12 @@ const branches: Check = ({ reader, words, facts: { conditions }, query: { medida
   return row?.distinct && /\bsucursal(es)?\b/.test(words) && medidas.some(({ id }) => id === 'filas') && conditions.dimensions.size > 0 && ![...conditions.dimensions.keys()].some((id) => sold.has(id)) ? 'cuántas tiene una cadena' : undefined
 }
 
-export const wordChecks: readonly Check[] = [branches, atLeastWhat, noHistory, workdays, beforeThen, medianOfWhat, ofWhichPeriod, sinceLastYear, fallingOnes, moreNewOnes, sharesAsOrder, anotherFigure, everyFigure, becauseOf, firstOfThem, thingOrPlace, unaskedCount, figureOfThose, nothingElse]
+/** «estados con su población y …»: what rows show beside, groups of them do not. */
+const figureBeside: Check = ({ reader, query: { accion, medidas = [] } }) => {
+  const { measures } = reader.topic.subject
+  const passed = Object.entries(measures).some(([id, { words }]) => !medidas.some((one) => one.id === id) && reader.tags.some(({ from, to, meaning }) =>
+    meaning.type === 'sense' && meaning.sense.kind === 'noise' && to > from + 1 && words.includes(reader.tokens[to - 1]!.lemma)))
+  return accion === 'agregar' && passed ? 'una cifra al lado de otra' : undefined
+}
+
+export const wordChecks: readonly Check[] = [figureBeside, branches, atLeastWhat, noHistory, workdays, beforeThen, medianOfWhat, ofWhichPeriod, sinceLastYear, fallingOnes, moreNewOnes, sharesAsOrder, anotherFigure, everyFigure, becauseOf, firstOfThem, thingOrPlace, unaskedCount, figureOfThose, nothingElse]
