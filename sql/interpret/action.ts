@@ -3,8 +3,9 @@ import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts 
 import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows, groupsOf, namesSeveral, rankedGroups, rankedRepeated, ranksOneRow, ranksPlaces, some } from './grouped.ts'
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { differenceSaid, inPlaceSaid } from './ends.ts'
-import { asksForFigure, isMeanOfEach, ofItsEnds } from './figure.ts'
+import { asksForFigure, isMeanOfEach, meansOfEach, ofItsEnds } from './figure.ts'
 import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
+import { grainOf } from './times.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
@@ -13,7 +14,8 @@ import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
 /** Decides what is done: the first of these that the words call for. */
-export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
+export function chooseAction(reader: Reader, said: Facts): LogicalQuery {
+  const facts = meansOfEach(reader, said)
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader)
   const lost = whatIsLost(reader, facts, query)
@@ -78,7 +80,9 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (compared && endsOf(asked) && !grain && !ranking) return changed(asked)
   const than = change ? undefined : thanThen(asked)
   if (than) return than
-  if ((change || against) && !trend && !grain) return changed(asked)
+  // «variación anual de los robos en 2025»: that year against the one before.
+  const yearly = change && !trend && grain?.grain === 'anio' && !grain.asked && times.spans.length === 1 && grainOf(times) === 'anio' && addsUp(reader, asked.measure)
+  if ((change || against) && !trend && (!grain || yearly)) return changed(asked)
   if (grain && !grain.asked && asked.aggregates.join() === 'promedio' && (asked.counting || addsUp(reader, asked.measure))) return meanOfEach(asked, grain.grain)
   const periods = periodsAsked(asked)
   if (periods) return periods

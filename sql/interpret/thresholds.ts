@@ -68,6 +68,9 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
   const one = sign && (sign === '>' || sign === '>=') && value === undefined && reader.tags[at + 1] !== undefined && /^un[oa]?$/.test(reader.tokens[reader.tags[at + 1]!.from - 1]!.folded) && (senseAt(reader, at + 1, 'row') ?? isKind(reader, at + 1))
   if (one) return { to: at + 1, list: [{ op: sign, value: '1' }], of: countedBy(reader) }
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
+  // «rebasaron ayer 45 de PM2.5»
+  const later = sign && isVerb(reader, at) && reader.tags[at + 1]?.meaning.type === 'date' ? numberAt(reader, at + 2) : undefined
+  if (later !== undefined) return { to: at + 3, list: [{ op: sign!, value: later }] }
   // «superó la magnitud 4.3», «pasó el dólar de 18.35»
   const beyond = sign && (senseAt(reader, at + 1, 'measure') || (isVerb(reader, at) && senseAt(reader, at + 1, 'subject', 'value', 'row'))) ? numberAt(reader, at + 2) : undefined
   if (beyond !== undefined) return { to: at + 3, list: [{ op: sign!, value: beyond }] }
@@ -85,7 +88,7 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
 const isKind = (reader: Reader, at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
 
 /** «pasó», «llegó a»; of «más de» nothing stands before the number. */
-const isVerb = ({ tokens, tags }: Reader, at: number) => /^(paso|pasa|pasan|pasaron|pase|supero|rebaso|rebasa|supera|excedio|llego|llega|llegado|llegaron|alcanzo|subio|bajo|sube|baja)$/.test(tokens[tags[at]!.from]!.folded)
+const isVerb = ({ tokens, tags }: Reader, at: number) => /^(paso|pasa|pasan|pasaron|pase|supero|superaron|superan|rebaso|rebasaron|rebasa|rebasan|supera|excedio|excedieron|llego|llega|llegado|llegaron|alcanzo|subio|bajo|sube|baja)$/.test(tokens[tags[at]!.from]!.folded)
 
 export function numberAt({ tags, taken }: Reader, at: number): string | undefined {
   const meaning = tags[at]?.meaning
@@ -158,8 +161,10 @@ function measureNear(reader: Reader, from: number, to: number, fits: (id: string
   // «más de 3 ciudades»: how many of them no threshold can say; of rows that are municipalities, they are the rows.
   const level = operatorAt(reader, to, 'nivel') || LEVELS.test(reader.tokens[reader.tags[to - 1]!.to]?.folded ?? '')
   if (senseAt(reader, to, 'dimension') || (level && !senseAt(reader, to, 'row'))) throw new Unread('un límite a cuántos lugares o tipos')
-  const after = senseAt(reader, to, 'measure', 'degree')
-  if (after) return take(reader, to, after.id)
+  // «más de 40 microgramos de PM2.5»: a unit that says nothing more may stand between.
+  const next = senseAt(reader, to, 'noise') ? to + 1 : to
+  const after = senseAt(reader, next, 'measure', 'degree')
+  if (after) return take(reader, next, after.id)
   const number = reader.tags[to - 1]
   const beside = number !== undefined && reader.tags[to]?.from === number.to && !(number.meaning.type === 'number' && number.meaning.span.unit)
   if (beside && (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value'))) return countedBy(reader)
