@@ -11,7 +11,8 @@ import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { takeGeneric } from './interpret/generic.ts'
 import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
-import { paidFor, readThresholds, type Threshold } from './interpret/thresholds.ts'
+import { paidFor } from './interpret/sizes.ts'
+import { readThresholds, type Threshold } from './interpret/thresholds.ts'
 import { isSaidTwice, readGrain, readTimes, saysNewest, standardIsNewest } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
@@ -96,6 +97,8 @@ function readFacts(reader: Reader): Facts {
   const named = findSenses(reader, 'measure')
   assertNoun(reader, named)
   const bare = bareDegree(reader)
+  // «con mala calidad por PM2.5»: how bad it is would be passed over for an order by what causes it.
+  if (ordered?.by !== undefined && bare && bare.by !== ordered.by) throw new Unread('qué tanto no se dice')
   // «sismos someros, a menos de 10 km de profundidad» says it twice; «el llenado, de menor a mayor» has its order.
   // «cuántos negocios nuevos abrieron en 2024»: the year says how new.
   const dated = times.ranges.length > 0 && bare !== undefined && subject.measures[bare.by]!.column === subject.time?.column

@@ -52,7 +52,7 @@ const CALLED = {
 const each = Object.entries(CALLED) as [keyof typeof CALLED, readonly string[]][]
 const MAIN = ['contaminante principal', 'contaminante dominante', 'principal contaminante', ...['manda', 'domina', 'predomina', 'prevalece', 'mas pesa'].map((rules) => `contaminante que ${rules}`)]
 const RULES = ['domina', 'dominan', 'manda', 'mandan', 'predomina', 'predominan', 'prevalece', 'prevalecen']
-const rulingPhrases = (names: readonly string[]) => names.flatMap((name) => [...MAIN.flatMap((main) => ['es', 'son', 'sea', 'sean', 'fue'].map((is) => `${main} ${is} ${name}`)), ...RULES.map((rules) => `${rules} ${name}`)])
+const rulingPhrases = (names: readonly string[]) => names.flatMap((name) => [...MAIN.flatMap((main) => ['es', 'son', 'sea', 'sean', 'fue'].map((is) => `${main} ${is} ${name}`)), ...RULES.map((rules) => `${rules} ${name}`), ...MAIN.filter((main) => !main.includes(' que ')).flatMap((main) => [`${name} como ${main}`, `como ${main} ${name}`])])
 const ruling = Object.fromEntries(each.flatMap(([id, names]) => rulingPhrases(names).map((phrase) => [phrase, [id]])))
 const UNRULED = ['no es', 'no son', 'no sea', 'no sean', 'no fue']
 const MEASURES = ['mide', 'miden', 'midiendo', 'reporta', 'reportan', 'reportando', 'con dato', 'tiene dato', 'tienen dato', 'trae dato', 'traen dato', 'con medicion', 'con lectura']

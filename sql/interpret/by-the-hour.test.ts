@@ -26,6 +26,16 @@ test('what passed a bound in any hour of a day is there once', () => {
   is('sonómetros con sonidos graves mayores a 30', { accion: 'listar', filtros: [{ columna: 'graves', op: '>', valores: ['30'] }], medidas: [{ id: 'indice' }, { id: 'graves' }] })
 })
 
+test('of groups too, where a verb says that it was passed; a mean that is said stays one', () => {
+  is('estados donde los sonidos graves rebasaron 30 ayer', { ...bounded('maximo', '>'), dimensiones: ['estado'] })
+  is('estados donde el promedio de sonidos graves rebasó 30 ayer', { ...bounded('promedio', '>'), dimensiones: ['estado'] })
+})
+
+test('every bound must hold, and none instead of another', () => {
+  refused('sonómetros con sonidos graves mayores a 30 o sonidos agudos mayores a 20', /una condición o la otra/)
+  refused('¿cuál está más alto en Guadalajara, sonidos graves o sonidos agudos?', /./)
+})
+
 test('«de cada sonómetro», «con sus graves»: each its own', () => {
   for (const question of ['sonidos graves de cada sonómetro de Guadalajara', 'sonidos graves por sonómetro en Guadalajara']) is(question, { accion: 'agregar', medidas: [{ id: 'graves', agg: 'promedio' }], dimensiones: ['sonometro'] })
   is('mediana de sonidos graves por sonómetro ayer', { accion: 'agregar', medidas: [{ id: 'graves', agg: 'mediana' }], dimensiones: ['sonometro'] })

@@ -97,13 +97,12 @@ export function wholeDay(reader: Reader, { times, ranking, aggregates, threshold
 
 /** «robos y homicidios» of which each is a value of another column: no row is both. */
 function assertOneKind(reader: Reader, { dimensions }: Conditions): void {
-  const isDenied = (id: string) => dimensions.get(id)?.values.length === 0
   if (!addsUp(reader, countedBy(reader))) return
   reader.tags.forEach((_, at) => {
     const [one, other] = [senseAt(reader, at, 'value'), senseAt(reader, at + 2, 'value')]
     // «sin contar robo ni fraude» leaves both out.
-    if (one && other && isDenied(one.id) && isDenied(other.id)) return
-    if (one && other && one.id !== other.id && operatorAt(reader, at + 1, 'y', 'o')) throw new Unread('dos cosas de distinta clase')
+    const isLeftOut = [one, other].every((value) => value && dimensions.get(value.id)?.values.length === 0)
+    if (!isLeftOut && one && other && one.id !== other.id && operatorAt(reader, at + 1, 'y', 'o')) throw new Unread('dos cosas de distinta clase')
   })
 }
 

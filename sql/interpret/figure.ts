@@ -43,11 +43,16 @@ export function meansOfEach(reader: Reader, facts: Facts): Facts {
   const { subject } = reader.topic
   const isOfOne = bound !== undefined && bound.of !== 'filas' && !others.length && measures.every((id) => id === bound.of)
   const aggregates = facts.aggregates.length || !isOfOne ? facts.aggregates : anyHour(reader, bound)
+  // «ciudades donde el ozono rebasó 0.09 ayer»: at any hour in any of its stations, and not on average.
+  const passed = groups.asked && !facts.aggregates.length && aggregates.length > 0 && !ranking && !grain && times.ranges.length > 0 && reader.tokens.some(({ folded }) => PASSED.test(folded))
+  if (passed) return { ...facts, aggregates, measures: [bound!.of] }
   if (!isOfOne || aggregates.length !== 1 || !subject.measures[bound.of]!.aggregates.includes(aggregates[0]!) || groups.dimensions.length || ranking || changeRanking || grain || fixesOne({ ...facts, reader }) || !hasManyOfEach(reader, facts, times.ranges[0] ?? wholeDay(reader, facts))) return facts
   const things = reader.tags.findIndex((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
   const mean = reader.tags.findIndex((_, at) => operatorAt(reader, at, 'agregado'))
   return things < 0 || (mean >= 0 && mean < things) ? facts : { ...facts, aggregates, measures: [bound.of], groups: { dimensions: subject.single!, asked: true, each: [], plural: true } }
 }
+
+const PASSED = /^(rebas|super|sobrepas|exced|pas)(o|aron|io|ieron)$/
 
 /** «estaciones que ayer rebasaron 45»: in any of its hours, and each once. */
 function anyHour(reader: Reader, { bounds }: Threshold): readonly Aggregate[] {

@@ -31,7 +31,7 @@ export const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => 
 
 /** «qué cuesta más, el jitomate o el tomate»: of several values, and not of rows or of so many of them. */
 export const comparesValues = ({ reader, conditions, ranking }: Asked) =>
-  ranking!.most === undefined && severalOf(conditions).length > 0 && !namesRows(reader)
+  ranking!.most === undefined && severalOf(conditions).length > 0 && (!namesRows(reader) || (ranking!.by === 'filas' && severalOf(conditions).every((id) => reader.topic.subject.dimensions[id]!.overPlaces)))
 
 /** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
 export const comparesThings = (asked: Asked): boolean =>

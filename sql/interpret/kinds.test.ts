@@ -1,7 +1,7 @@
 /** Kinds of what was named, and what several names of it come to. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../stand-in.ts'
 
 const shape = (question: string) => {
   const { accion, dimensiones, dentro, limite, filtros } = queryOf(question)
@@ -30,6 +30,11 @@ test('so many in each of them are no so many of them', () => {
 
 test('what is left out may be of two columns', () => {
   assert.is(shape('quejas de vecinos en 2025 excepto obra y gallo'), 'agregar | causa != obra y origen != gallo')
+})
+
+test('a list of what adds up is of its kinds, and what was not there is no list of what was elsewhere', () => {
+  assert.is(shape('lista de quejas de vecinos en Guadalajara en 2025'), 'distintos | causa')
+  assert.is(outcomeOf('¿qué quejas de vecinos no se registraron en Mérida en 2025?').kind, 'refused')
 })
 
 test('the change of a year is against the one before', () => {

@@ -1,11 +1,11 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
-import type { Tag } from '../tag.ts'
 import { groupAt, type Groups } from './groups.ts'
 import { aggregated, isSized, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
 import { wholeAt } from './rank.ts'
+import { isOfTheRows } from './of-each.ts'
 import { beginnings, asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
@@ -126,25 +126,6 @@ export function wantsRows(asked: Asked): boolean {
   if (additive) return false
   const asksFor = says(reader, 'cual', 'donde', 'quien')
   return namesThings(reader) ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && says(reader, 'donde')
-}
-
-/** «población de los municipios de Nayarit», «municipios de Nayarit con su población»: of each its own, and not what they come to. */
-export function eachOfThem({ reader, groups, counting, aggregates, thresholds, ranking, people, measures }: Asked): boolean {
-  const { single, place } = reader.topic.subject
-  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
-  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && senseAt(reader, at - 1, 'measure') && before(tag) === 'de los')
-  const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
-  return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
-}
-
-/** «PM2.5 de las estaciones de Puebla»: of each its own, as «¿cuál es el PM2.5 de las estaciones?» is; «¿cuánto hay en las estaciones?» is one figure. */
-function isOfTheRows({ reader, base, measure, measures, thresholds, people }: Asked): boolean {
-  const { single, measures: known } = reader.topic.subject
-  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
-  const said = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag) && /^(de|en) l[ao]s$/.test(before(tag)) && senseAt(reader, at - 1, 'measure'))
-  // «estaciones de Monterrey con su PM10 y su PM2.5»
-  const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^con sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
-  return (said || itsOwn) && single?.length === 1 && !known[measure]?.level && measures.length > 0 && !addsUp(reader, measure) && base.tiempo === undefined && !thresholds.length && !people && !says(reader, 'cuanto', 'como', 'cuenta', 'todos', 'contra', 'compara')
 }
 
 /** «la presa de Hermosillo»: one of those that lie there, and no mean of them. */

@@ -1,5 +1,7 @@
 /** How much is in what is sold: «refresco de 2.5 litros», «shampoo de 650 ml», «huevo, paquete de 18». */
-import type { Condition } from '@tianguis/core'
+import type { Condition, Subject } from '@tianguis/core'
+import type { Groups } from './groups.ts'
+import type { Threshold } from './thresholds.ts'
 import { unshift } from '../numbers/decimal.ts'
 import { isDenied, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
@@ -34,4 +36,13 @@ function isSize(reader: Reader, at: number, containers: readonly string[], said:
   const inContainer = named && containers.includes(reader.tokens[before.from]!.lemma)
   const bounded = operatorAt(reader, at - 1, 'comparador', 'entre', 'mas', 'menos') ?? operatorAt(reader, at + 1, 'comparador')
   return joined && named && !bounded && (said !== undefined || inContainer) && senseAt(reader, at + 1, 'filter', 'measure', 'row', 'value') === undefined
+}
+
+/**
+ * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its kilo is not what is paid.
+ * @throws Unread where more is asked of them than which they are
+ */
+export function paidFor({ measures }: Subject, { of, bounds }: Threshold, { groups, isPlain }: { readonly groups: Groups; readonly isPlain: boolean }): Threshold {
+  if (!isPlain || !groups.asked || groups.dimensions.length > 1) throw new Unread('de qué presentación no se dice')
+  return { of: measures[of]!.bound!, bounds, ofRows: true }
 }

@@ -1,6 +1,5 @@
 import type { Condition, Subject } from '@tianguis/core'
 import type { Unit } from '../numbers.ts'
-import type { Groups } from './groups.ts'
 import { findOperators, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
@@ -15,6 +14,7 @@ export interface Threshold {
 /** Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the standard measure. */
 export function readThresholds(reader: Reader, standard: string | undefined): Threshold[] {
   const found: Threshold[] = []
+  const places: number[] = []
   for (let at = 0; at < reader.tags.length; at++) {
     const bounds = betweenAt(reader, at) ?? comparedAt(reader, at, standard)
     if (!bounds) continue
@@ -23,8 +23,11 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     assertUnit(reader, at, bounds.to, of)
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
+    places.push(at)
     found.push({ of, bounds: bounds.list, ofRows: senseAt(reader, at - 1, 'row') !== undefined })
   }
+  // «PM10 mayor a 50 o PM2.5 mayor a 30»: every bound must hold, and none instead of another.
+  if (places.some((at, next) => next > 0 && reader.tags.some((_, or) => or > places[next - 1]! && or < at && operatorAt(reader, or, 'o')))) throw new Unread('una condición o la otra')
   // «estados que nomás tienen una»
   const [only] = findOperators(reader, 'unico')
   const counted = only === undefined ? undefined : countedBy(reader)
@@ -189,15 +192,5 @@ export function countedBy({ topic: { subject } }: Reader): string | undefined {
   return subject.row ? 'filas' : standard?.[0]
 }
 
-/**
- * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its kilo is not what is paid.
- * @throws Unread where more is asked of them than which they are
- */
-export function paidFor({ measures }: Subject, { of, bounds }: Threshold, { groups, isPlain }: { readonly groups: Groups; readonly isPlain: boolean }): Threshold {
-  if (!isPlain || !groups.asked || groups.dimensions.length > 1) throw new Unread('de qué presentación no se dice')
-  return { of: measures[of]!.bound!, bounds, ofRows: true }
-}
-
 export const rowConditions = (reader: Reader, { of, bounds }: Threshold): Condition[] =>
   bounds.map(({ op, value }) => ({ columna: reader.topic.subject.measures[of]!.column, op, valores: [value] }))
-
