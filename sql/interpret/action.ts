@@ -69,7 +69,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (takeOperator(reader, 'porcion') && !changes.length) return share(asked)
   const trend = takesTrend(asked)
   for (const at of changes) reader.taken.add(at)
-  const change = changes.length > 0
+  const change = changes.length > 0 || facts.changeRanking !== undefined
   const compared = takeCompared(reader)
   // «energéticos contra tarifas en agosto» compares those two, and no periods.
   const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || isAgainstATime(reader))

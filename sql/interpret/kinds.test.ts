@@ -37,6 +37,12 @@ test('a list of what adds up is of its kinds, and what was not there is no list 
   assert.is(outcomeOf('¿qué quejas de vecinos no se registraron en Mérida en 2025?').kind, 'refused')
 })
 
+test('«donde más bajó» and «el mayor aumento» rank what changed', () => {
+  const ranked = (question: string) => { const { accion, dimensiones, orden, limite } = queryOf(question); return [accion, dimensiones?.join(), orden?.[0]?.por, orden?.[0]?.dir, limite] }
+  assert.equal(ranked('los 3 estados donde más bajó la queja de vecinos por gallo de 2024 a 2025'), ['cambio', 'estado', 'cambio', 'asc', 3])
+  assert.equal(ranked('estado con el mayor aumento de quejas de vecinos de 2024 a 2025'), ['cambio', 'estado', 'cambio', 'desc', 1])
+})
+
 test('the change of a year is against the one before', () => {
   const { accion, comparar } = queryOf('variación anual de las quejas de vecinos en 2025')
   assert.equal({ accion, comparar }, { accion: 'cambio', comparar: { antes: { desde: '2024-01-01', hasta: '2025-01-01' }, despues: { desde: '2025-01-01', hasta: '2026-01-01' } } })
