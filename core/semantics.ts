@@ -114,6 +114,8 @@ export interface Dimension {
   readonly tellsApart?: string
   /** Its values are names for many of this other dimension: «la fruta más cara» is one of the products. */
   readonly gathers?: string
+  /** The dimension that its values' kinds are of: «tipos de robo» are no values of the one that holds robbery itself. */
+  readonly kinds?: string
   /** Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all its rows have it. */
   readonly prevails?: readonly string[]
   /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */

@@ -6,7 +6,7 @@ import { catalogue, connectors, topicOf } from './stand-in.ts'
 const names = (code: string) => code
 
 test('every subject of every connector is there, with who declares it', () => {
-  assert.equal([...catalogue.topics.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo'])
+  assert.equal([...catalogue.topics.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo', 'ruido', 'quejas'])
   assert.is(topicOf('moneda').connector.name, 'dinero')
   assert.is(catalogue.inhabitants?.id, 'gente')
   assert.is(catalogue.stateName('14'), 'Jalisco')

@@ -9,7 +9,7 @@ import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { rowsSql } from './compile/rows.ts'
 import { columnOf, conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
-import { aggregateOutputs, bareSql, countSql, groupConditions } from './compile/measures.ts'
+import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
 import { viewName } from './catalogue.ts'
 
 export interface Compiled {
@@ -34,7 +34,7 @@ function selectOf(statement: Statement): string {
   if (accion === 'listar') return rowsSql(statement)
   if (accion === 'cambio') return changeSql(statement)
   if (accion === 'distintos') return faltan ? missingSql(statement) : distinctSql(statement)
-  if (accion === 'existe') return `select count(*) > 0 as respuesta, ${countSql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
+  if (accion === 'existe') return `select count(*) > 0 as respuesta, ${howManySql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
   if (accion === 'proporcion') return shareSql(statement)
   if (comparar) return periodsSql(statement, comparar)
   if (cada) return meanSql(statement, cada)

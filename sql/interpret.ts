@@ -6,12 +6,13 @@ import type { Facts } from './interpret/facts.ts'
 import { byAnother } from './interpret/by-another.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readBothEnds, readOrder } from './interpret/ends.ts'
-import { gatheredGroups, readGroups } from './interpret/groups.ts'
+import { gatheredGroups, ofItsKinds, readGroups } from './interpret/groups.ts'
 import { bareDegree, readChangeRanking, readRanking } from './interpret/rank.ts'
 import { takeGeneric } from './interpret/generic.ts'
 import { readHeld } from './interpret/holds.ts'
 import { findOperators, findSenses, isPlural, namesKinds, namesRows, openReader, operatorAt, says, senseAt, Unread, wordsOf, type Reader, type Settled } from './interpret/reader.ts'
-import { paidFor, readThresholds, type Threshold } from './interpret/thresholds.ts'
+import { paidFor } from './interpret/sizes.ts'
+import { readThresholds, type Threshold } from './interpret/thresholds.ts'
 import { isSaidTwice, readGrain, readTimes, saysNewest, standardIsNewest } from './interpret/times.ts'
 import { readPlaces, type Unsettled } from './interpret/where.ts'
 import type { Token } from './normalize.ts'
@@ -80,10 +81,12 @@ function readFacts(reader: Reader): Facts {
   const ranked = found && byAnother(reader, found)
   const end = ranked && !meanSaid ? endOf(subject, ranked.by, ranked.direction) : undefined
   const ranking = ranked && { ...ranked, by: end ?? ranked.by, ofEnds: end !== undefined && end !== ranked.by }
-  const said = readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 })
+  const said = ofItsKinds(readGroups(reader, { ranked: ranking !== undefined || changeRanking !== undefined, bounded: thresholds.length > 0 }), conditions, subject)
   const grouped = said.dimensions.length || says(reader, 'donde', 'quien') || namesRows(reader) ? said : gatheredGroups(reader, conditions, ranking?.by, thresholds) ?? said
   // «el último valor de cada moneda», of what is current anyway.
-  const current = ranking?.by === 'tiempo' && ranking.most === undefined && grouped.each.length && !times.ranges.length && subject.time && standardIsNewest(subject.time)
+  // «la última lectura de PM2.5 en Toluca», of many stations: no one of them.
+  const figure = subject.time?.finer && !namesRows(reader) && !ranking?.several && findSenses(reader, 'measure').length > 0 && !says(reader, 'cuando')
+  const current = ranking?.by === 'tiempo' && ranking.most === undefined && (grouped.each.length || figure) && !times.ranges.length && subject.time && standardIsNewest(subject.time)
   // Of what is there most? Another covering may read the same word as what rows are grouped by.
   if (ranking?.ofGroups && !grouped.dimensions.length) throw new Unread('no se dice de qué')
   // «total de delitos»: what adds up is counted by adding.
@@ -94,6 +97,8 @@ function readFacts(reader: Reader): Facts {
   const named = findSenses(reader, 'measure')
   assertNoun(reader, named)
   const bare = bareDegree(reader)
+  // «con mala calidad por PM2.5»: how bad it is would be passed over for an order by what causes it.
+  if (ordered?.by !== undefined && bare && bare.by !== ordered.by) throw new Unread('qué tanto no se dice')
   // «sismos someros, a menos de 10 km de profundidad» says it twice; «el llenado, de menor a mayor» has its order.
   // «cuántos negocios nuevos abrieron en 2024»: the year says how new.
   const dated = times.ranges.length > 0 && bare !== undefined && subject.measures[bare.by]!.column === subject.time?.column
@@ -171,7 +176,7 @@ function isUnit(reader: Reader, at: number): boolean {
 }
 
 /** «cuántos habitantes», «cuántos pesos», «cuántos municipios» */
-const isMeasured = (reader: Reader, at: number) => (senseAt(reader, at, 'measure', 'row', 'value', 'filter', 'subject') !== undefined && !isUnit(reader, at)) || operatorAt(reader, at, 'nivel', 'grano') !== undefined || reader.tags[at]?.meaning.type === 'date' || /^(pesos?|puntos?|grados?|veces|dolares)$/.test(reader.tokens[reader.tags[at - 1]!.to]?.folded ?? '')
+const isMeasured = (reader: Reader, at: number): boolean => (senseAt(reader, at, 'noise') && senseAt(reader, at + 1, 'measure') !== undefined) || (senseAt(reader, at, 'measure', 'row', 'value', 'filter', 'subject') !== undefined && !isUnit(reader, at)) || operatorAt(reader, at, 'nivel', 'grano') !== undefined || reader.tags[at]?.meaning.type === 'date' || /^(pesos?|puntos?|grados?|veces|dolares)$/.test(reader.tokens[reader.tags[at - 1]!.to]?.folded ?? '')
 
 /** Words that shape a question and may go unused: how it begins, «hay», «todos». */
 function isSoft(reader: Reader, at: number): boolean {

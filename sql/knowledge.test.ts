@@ -12,7 +12,7 @@ test('states are called by the names of the territory', () => {
 
 test('there is a vocabulary for each subject, and its words can be mistyped', () => {
   const { vocabularies, lexicon } = knowledge()
-  assert.equal([...vocabularies.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo'])
+  assert.equal([...vocabularies.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo', 'ruido', 'quejas'])
   assert.equal(nearest('petacn', lexicon), ['petacon'])
   assert.equal(nearest('guadalupanna', lexicon), ['guadalupana'])
   assert.equal(['mercadso', 'baraats', 'petacnoes'].map((word) => nearest(word, lexicon)), [['mercados'], ['baratas'], ['petacones']])

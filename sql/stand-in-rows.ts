@@ -52,6 +52,9 @@ const INDICES = [
 const PEOPLE = [[14039, 1_000_000], [14050, 500_000], [14120, 500_000], [21114, 2_000_000], [31050, 600_000]].flatMap(([place, count]) =>
   ['2024', '2026', '2027'].map((year) => `(${PLACES[place!]}, '${year}-01-01', ${year === '2026' ? count : 1})`))
 
+/** Subjects that have rows here. */
+export const FILLED: readonly string[] = ['puestos', 'ventas', 'moneda', 'indice', 'gente']
+
 export async function openRows(): Promise<Rows> {
   const database = await openTestDatabase()
   await database.pool.query('create schema consulta')

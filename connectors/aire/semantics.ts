@@ -52,7 +52,7 @@ const CALLED = {
 const each = Object.entries(CALLED) as [keyof typeof CALLED, readonly string[]][]
 const MAIN = ['contaminante principal', 'contaminante dominante', 'principal contaminante', ...['manda', 'domina', 'predomina', 'prevalece', 'mas pesa'].map((rules) => `contaminante que ${rules}`)]
 const RULES = ['domina', 'dominan', 'manda', 'mandan', 'predomina', 'predominan', 'prevalece', 'prevalecen']
-const rulingPhrases = (names: readonly string[]) => names.flatMap((name) => [...MAIN.flatMap((main) => ['es', 'son', 'sea', 'sean', 'fue'].map((is) => `${main} ${is} ${name}`)), ...RULES.map((rules) => `${rules} ${name}`)])
+const rulingPhrases = (names: readonly string[]) => names.flatMap((name) => [...MAIN.flatMap((main) => ['es', 'son', 'sea', 'sean', 'fue'].map((is) => `${main} ${is} ${name}`)), ...RULES.map((rules) => `${rules} ${name}`), ...MAIN.filter((main) => !main.includes(' que ')).flatMap((main) => [`${name} como ${main}`, `como ${main} ${name}`])])
 const ruling = Object.fromEntries(each.flatMap(([id, names]) => rulingPhrases(names).map((phrase) => [phrase, [id]])))
 const UNRULED = ['no es', 'no son', 'no sea', 'no sean', 'no fue']
 const MEASURES = ['mide', 'miden', 'midiendo', 'reporta', 'reportan', 'reportando', 'con dato', 'tiene dato', 'tienen dato', 'trae dato', 'traen dato', 'con medicion', 'con lectura']
@@ -68,6 +68,8 @@ const filters = Object.fromEntries(each.flatMap(([id, names]) => [
 
 const pollutant = (label: string, column: string, digits: number, words: readonly string[]) =>
   ({ label, column, digits, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'] as const, better: 'menos' as const, words })
+/** «NowCast de PM2.5», «PM10 promedio de 12 horas». */
+const weighted = (names: readonly string[]) => names.flatMap((name) => [...['nowcast', 'now cast', 'promedio 12 hora', 'media 12 hora', 'promedio ponderado', 'promedio ponderado 12 hora', 'promedio movil', 'promedio movil 12 hora'].map((mean) => `${mean} ${name}`), ...['nowcast', '12 hora', 'promedio 12 hora', 'promedio ponderado 12 hora'].map((mean) => `${name} ${mean}`)])
 const pollutants: Subject['measures'] = {
   pm25: pollutant('PM2.5 (µg/m³)', 'pm25', 1, CALLED.pm25),
   pm10: pollutant('PM10 (µg/m³)', 'pm10', 1, CALLED.pm10),
@@ -75,6 +77,8 @@ const pollutants: Subject['measures'] = {
   no2: pollutant('dióxido de nitrógeno (ppm)', 'no2', 4, CALLED.no2),
   so2: pollutant('dióxido de azufre (ppm)', 'so2', 4, CALLED.so2),
   co: pollutant('monóxido de carbono (ppm)', 'co', 3, CALLED.co),
+  pm25_12h: pollutant('PM2.5 en 12 horas, NowCast (µg/m³)', 'pm25_12h', 0, weighted(CALLED.pm25)),
+  pm10_12h: pollutant('PM10 en 12 horas, NowCast (µg/m³)', 'pm10_12h', 0, weighted(CALLED.pm10)),
 }
 
 /** Air quality. «Contingencia» is not claimed: it is declared by an authority, and no index says so. The latest reading of every station; over time, a row a station and hour. */
@@ -132,6 +136,6 @@ export const semantics: Semantics = {
     },
     filters,
     order: ['imeca desc', 'red', 'nombre', 'estacion'],
-    noise: ['calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'midio', 'midieron', 'medido', 'sedema', 'semarnat', 'inecc', 'autoridad', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'estamos', 'andamos', 'tenemos', 'amanecio', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
+    noise: ['pertenece', 'pertenecen', 'calidad', 'indice', 'contaminante', 'concentracion', 'ug/m3', 'ppm', 'microgramo', 'medicion', 'lectura', 'medir', 'mide', 'midio', 'midieron', 'medido', 'sedema', 'semarnat', 'inecc', 'autoridad', 'respira', 'respirar', 'marca', 'marcan', 'trae', 'traen', 'trayendo', 'trae mal', 'traen mal', 'tiene mal', 'tiene asi', 'a que hora', 'que hora', 'estamos', 'andamos', 'tenemos', 'amanecio', 'publico', 'publicado', 'ambiente', 'zona', 'punto', 'particula', 'dia', 'salud'],
   },
 }

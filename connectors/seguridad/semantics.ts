@@ -40,8 +40,8 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {
-      delito: { label: 'tipo de delito', column: 'delito', words: ['tipo', 'tipo delito', 'delito', 'clase delito', 'crimen'], synonyms: { robo: ['Robo'], hurto: ['Robo'], robado: ['Robo'], roban: ['Robo'], robaron: ['Robo'], roba: ['Robo'], 'se roban': ['Robo'], 'se robaron': ['Robo'], latrocinio: ['Robo'], rata: ['Robo'], ratero: ['Robo'] } },
-      subtipo: { label: 'subtipo de delito', column: 'subtipo', words: ['subtipo', 'subtipo delito'], values: SUBTYPES, synonyms: GROUPS },
+      delito: { label: 'tipo de delito', column: 'delito', kinds: 'subtipo', words: ['tipo', 'tipo delito', 'delito', 'clase delito', 'crimen'], synonyms: { robo: ['Robo'], hurto: ['Robo'], robado: ['Robo'], roban: ['Robo'], robaron: ['Robo'], roba: ['Robo'], 'se roban': ['Robo'], 'se robaron': ['Robo'], latrocinio: ['Robo'], rata: ['Robo'], ratero: ['Robo'] } },
+      subtipo: { label: 'subtipo de delito', column: 'subtipo', kinds: 'modalidad', words: ['subtipo', 'subtipo delito'], values: SUBTYPES, synonyms: GROUPS },
       modalidad: { label: 'modalidad', column: 'modalidad', words: ['modalidad', 'modalidad delito', 'arma', 'tipo arma'], synonyms: MODES },
       bien_juridico: {
         label: 'bien jurídico afectado', column: 'bien_juridico', words: ['bien juridico', 'bien juridico afectado'],
@@ -62,6 +62,6 @@ export const semantics: Semantics = {
       robo_moto: { label: 'robo de motocicleta', where: MOTORCYCLES, words: MOTORCYCLE_WORDS },
     },
     order: ['fecha desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
-    noise: ['cometido', 'registrado', 'ocurrido', 'ante autoridad', 'segun autoridad', 'seguridad publica', 'fiscalia', 'ministerio publico', 'sufrio', 'sufren', 'acumulo', 'acumularon', 'acumulan', 'sumo', 'sumaron', 'suman', 'concentro', 'concentra', 'concentraron', 'concentran', 'iniciado', 'iniciaron', 'abierto', 'abrieron', 'levantado', 'contabilizaron', 'contabilizado', 'sucedieron', 'sucedio', 'suscitaron', 'dieron', 'perpetrado', 'cometio'],
+    noise: ['cometido', 'registrado', 'ocurrido', 'ante autoridad', 'segun autoridad', 'seguridad publica', 'fiscalia', 'ministerio publico', 'sufrio', 'sufren', 'acumulo', 'acumularon', 'acumulan', 'sumo', 'sumaron', 'suman', 'concentro', 'concentra', 'concentraron', 'concentran', 'iniciado', 'iniciaron', 'abierto', 'abrieron', 'levantado', 'contabilizaron', 'contabilizado', 'sucedieron', 'sucedio', 'suscitaron', 'dieron', 'perpetrado', 'cometio', 'hicieron', 'hizo', 'presentaron', 'interpusieron', 'recibieron'],
   },
 }

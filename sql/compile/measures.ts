@@ -72,6 +72,12 @@ export function bareSql(statement: Statement): string {
 export const countSql = ({ topic: { subject } }: Statement): string =>
   subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)'
 
+/** How many there are: of what adds up its sum, because one row may stand for several. */
+export function howManySql(statement: Statement): string {
+  const counted = Object.values(statement.topic.subject.measures).find(({ standard, aggregates: [first], level }) => standard && first === 'suma' && !level)
+  return counted ? `coalesce(sum(v.${counted.column}), 0)` : countSql(statement)
+}
+
 /** The name that an order or a threshold knows a measure by. */
 export function outputNamed(statement: Statement, id: string): string {
   const asked = statement.query.medidas?.find((one) => one.id === id) ?? { id, agg: statement.topic.subject.measures[id]?.aggregates[0] ?? 'cuenta' }

@@ -26,7 +26,7 @@ export function rateSql(statement: Statement): string {
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
   const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
   const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
-  const order = orden.length ? ` order by ${exact} ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}` : groups.length ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}` : ''
+  const order = orden.length && orden[0]!.por !== 'tiempo' ? ` order by ${exact} ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}` : groups.length ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}` : ''
   return `select ${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}${order} limit ${limite}`
 }
 

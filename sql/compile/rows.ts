@@ -6,7 +6,7 @@ export function rowsSql(statement: Statement): string {
   const { orden = [], limite, dentro = [], puesto } = statement.query
   const names = shownColumns(statement)
   const ranked = orden[0]
-  const where = [...conditions(statement), ...(ranked && ranked.por !== 'tiempo' ? [`v.${columnOf(statement, ranked.por)} is not null`] : [])]
+  const where = [...conditions(statement), ...(ranked && ranked.por !== 'tiempo' && limite !== undefined ? [`v.${columnOf(statement, ranked.por)} is not null`] : [])]
   const from = ` from ${viewOf(statement)} v${whereSql(where)}`
   const order = [...orden.map(({ por, dir }) => `v.${columnOf(statement, por)} ${dir} nulls last`), ...tieBreak(statement)].join(', ')
   const list = names.map((name) => `v.${name}`).join(', ')

@@ -4,17 +4,20 @@ import { aggregated, comparesThings, comparesValues, groupsApart, groupsAreRows,
 import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, periodsAsked, series, sinceBefore, takesTrend, thanThen } from './over-time.ts'
 import { differenceSaid, inPlaceSaid } from './ends.ts'
 import { countBeside } from './count-beside.ts'
-import { asksForFigure, isMeanOfEach, ofItsEnds } from './figure.ts'
+import { asksForFigure, isMeanOfEach, meansOfEach, ofItsEnds } from './figure.ts'
 import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
+import { grainOf } from './times.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
 import { isOverAll } from './lost/figures.ts'
-import { asksWhether, countedGroup, deniesWhatAddsUp, eachOfThem, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, soldWithin, wantsRows, whenWasIt } from './rows.ts'
+import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, soldWithin, wantsRows, whenWasIt } from './rows.ts'
+import { eachOfThem } from './of-each.ts'
 import { share } from './share.ts'
 import { countedBy } from './thresholds.ts'
 
 /** Decides what is done: the first of these that the words call for. */
-export function chooseAction(reader: Reader, facts: Facts): LogicalQuery {
+export function chooseAction(reader: Reader, said: Facts): LogicalQuery {
+  const facts = meansOfEach(reader, said)
   if (namesItsOwnAnswer(reader, facts)) throw new Unread('el lugar nombra lo que se busca')
   const query = countBeside(differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader), reader)
   const lost = whatIsLost(reader, facts, query)
@@ -67,7 +70,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (takeOperator(reader, 'porcion') && !changes.length) return share(asked)
   const trend = takesTrend(asked)
   for (const at of changes) reader.taken.add(at)
-  const change = changes.length > 0
+  const change = changes.length > 0 || facts.changeRanking !== undefined
   const compared = takeCompared(reader)
   // «energéticos contra tarifas en agosto» compares those two, and no periods.
   const against = times.ranges.length === 1 && !namesSeveral(asked) && ((compared && times.newest) || isAgainstATime(reader))
@@ -79,7 +82,9 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (compared && endsOf(asked) && !grain && !ranking) return changed(asked)
   const than = change ? undefined : thanThen(asked)
   if (than) return than
-  if ((change || against) && !trend && !grain) return changed(asked)
+  // «variación anual de los robos en 2025»: that year against the one before.
+  const yearly = change && !trend && grain?.grain === 'anio' && !grain.asked && times.spans.length === 1 && grainOf(times) === 'anio' && addsUp(reader, asked.measure)
+  if ((change || against) && !trend && (!grain || yearly)) return changed(asked)
   if (grain && !grain.asked && asked.aggregates.join() === 'promedio' && (asked.counting || addsUp(reader, asked.measure))) return meanOfEach(asked, grain.grain)
   const periods = periodsAsked(asked)
   if (periods) return periods

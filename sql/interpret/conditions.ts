@@ -53,6 +53,7 @@ export function readConditions(reader: Reader): Conditions {
       const kinds = reader.topic.subject.dimensions[value.id]!.rows === true && reader.tags[at]!.to === reader.tags[at + 1]?.from
       if (next?.id === value.id && (kinds || oneName()) && !reader.tokens.slice(reader.tags[at]!.to, reader.tags[at + 1]!.from + 1).some(({ pause }) => pause)) throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
+      if (isWider(reader, at, at - 1) || isWider(reader, at, at + 1)) return
       const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, lists: [], shared: undefined }
       const denied = isDenied(reader, at) || lessValue(reader, at)
       dimensions.set(value.id, {
@@ -72,7 +73,7 @@ export function readConditions(reader: Reader): Conditions {
         if (brought) throw new Unread('qué se niega')
         if (where.length !== 1) return
         named.push({ ...where[0]!, op: OPPOSITE[where[0]!.op]! })
-      } else named.push(...where)
+      } else named.push(...where, ...alsoHas(reader, at, where))
       reader.taken.add(at)
       // «bolsa de un kilo»: what the bag costs, or the kilo.
       if (brought && measured && brought !== measured) throw new Unread('dos medidas a la vez')
@@ -85,6 +86,22 @@ export function readConditions(reader: Reader): Conditions {
   named.push(...(size?.conditions ?? []))
   assertNamesSomething(reader, dimensions)
   return { dimensions, named, measure: size?.measure ?? measure, prevails: measured !== undefined || size !== undefined }
+}
+
+/** «que miden ozono y PM2.5», «sin dato de ozono ni de PM10»: what holds of the one holds of the other. */
+function alsoHas(reader: Reader, at: number, [condition, ...others]: readonly Condition[]): Condition[] {
+  const other = operatorAt(reader, at + 1, 'y', 'no') ? senseAt(reader, at + 2, 'measure') : undefined
+  if (!other || others.length || (condition!.op !== 'present' && condition!.op !== 'absent')) return []
+  reader.taken.add(at + 1).add(at + 2)
+  return [{ ...condition!, columna: reader.topic.subject.measures[other.id]!.column }]
+}
+
+/** «posesión simple de narcomenudeo»: of two names side by side, of which one holds the other, the narrower is meant. */
+function isWider(reader: Reader, at: number, other: number): boolean {
+  const [wide, narrow] = [senseAt(reader, at, 'value'), senseAt(reader, other, 'value')]
+  if (!wide || wide.id !== narrow?.id || wide.values.length <= narrow.values.length || !narrow.values.every((value) => wide.values.includes(value))) return false
+  const [first, second] = [reader.tags[Math.min(at, other)]!, reader.tags[Math.max(at, other)]!]
+  return reader.tokens.slice(first.to, second.from).every(({ folded, pause }) => folded === 'de' && !pause) && !reader.tokens[second.from]!.pause
 }
 
 /** «en el código postal 06700»: a number after the name of what goes by numbers. */

@@ -1,5 +1,5 @@
 /** Two superlatives of one measure: an order from one end to the other, or both of its ends. */
-import type { LogicalQuery } from '@tianguis/core'
+import type { LogicalQuery, Subject } from '@tianguis/core'
 import type { Facts } from './facts.ts'
 import { groupAt } from './groups.ts'
 import { countedAt } from './rank.ts'
@@ -31,13 +31,13 @@ function rowsByMeasure(reader: Reader): Order | undefined {
   const isGroup = (at: number) => !sorted(at) && Object.values(reader.topic.subject.dimensions).some(({ words }) => words.includes(reader.tokens[reader.tags[at + 1]!.from]!.lemma))
   const isKind = (at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
   const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && measureOf(at) && !isGroup(at) && !reader.taken.has(at))
-  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row') || operatorAt(reader, place, 'nivel') || (sorted(at) && isKind(place))))
+  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row', 'dimension') || operatorAt(reader, place, 'nivel') || (sorted(at) && isKind(place))))
   const counts = reader.tags.some((_, place) => place !== at + 1 && operatorAt(reader, place, 'cuenta'))
   if (at < 0 || !listed || counts || says(reader, 'agregado', 'cuanto', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
   reader.taken.add(at)
   if (operatorAt(reader, at + 1, 'cuenta')) reader.taken.add(at + 1)
   const { id } = measureOf(at)!
-  return { by: id, direction: reader.topic.subject.measures[id]!.better === 'menos' ? 'asc' : 'desc' }
+  return { by: id, direction: reader.topic.subject.measures[id]!.better === 'menos' && !isWorstFirst(reader.topic.subject) ? 'asc' : 'desc' }
 }
 
 /** «estados por número de farmacias», «los estados ordenados por cantidad de municipios, de menor a mayor»: those with the most first, unless told. */
@@ -49,6 +49,10 @@ function groupsByCount(reader: Reader): Order | undefined {
   reader.taken.add(at).add(at + 1)
   return { by, direction: takeOperator(reader, 'ordenados')?.direction ?? 'desc' }
 }
+
+/** Air is listed by its worst, and a price by its best: as the subject lists its own rows. */
+const isWorstFirst = ({ measures, order }: Subject): boolean =>
+  Object.values(measures).some(({ standard, better, column }) => standard && better === 'menos' && order[0] === `${column} desc`)
 
 /**
  * «el más alto y el más bajo», «de cuánto a cuánto anda», «rango de …»: the measure whose highest and lowest are asked for.

@@ -64,7 +64,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   ]
   const zone = zoneMeant(reader, facts, measure)
   if (zone) filtros.push(zone)
-  assertOneKind(reader)
+  assertOneKind(reader, conditions)
   for (const { columna, op, valores = [] } of filtros) {
     // «que vendan magna y no vendan diésel»: of one column the denial says nothing.
     if (op === '!=' && filtros.some((other) => other.columna === columna && other.op === '=' && other.valores?.[0] !== valores[0])) throw new Unread('un valor y la falta de otro')
@@ -89,18 +89,20 @@ export function gather(reader: Reader, facts: Facts): Asked {
 }
 
 /** «el PM10 más alto de hoy», of rows by the hour. */
-function wholeDay(reader: Reader, { times, ranking, aggregates, thresholds }: Facts): TimeRange | undefined {
+export function wholeDay(reader: Reader, { times, ranking, aggregates, thresholds }: Facts): TimeRange | undefined {
   const today = times.spans.some(isToday)
   const highest = (ranking && ranking.by !== 'tiempo' && ranking.by !== 'filas') || aggregates.length > 0 || thresholds.length > 0
   return reader.topic.subject.time?.finer && today && highest ? { desde: reader.today, hasta: addDays(reader.today, 1) } : undefined
 }
 
 /** «robos y homicidios» of which each is a value of another column: no row is both. */
-function assertOneKind(reader: Reader): void {
+function assertOneKind(reader: Reader, { dimensions }: Conditions): void {
   if (!addsUp(reader, countedBy(reader))) return
   reader.tags.forEach((_, at) => {
     const [one, other] = [senseAt(reader, at, 'value'), senseAt(reader, at + 2, 'value')]
-    if (one && other && one.id !== other.id && operatorAt(reader, at + 1, 'y', 'o')) throw new Unread('dos cosas de distinta clase')
+    // «sin contar robo ni fraude» leaves both out.
+    const isLeftOut = [one, other].every((value) => value && dimensions.get(value.id)?.values.length === 0)
+    if (!isLeftOut && one && other && one.id !== other.id && operatorAt(reader, at + 1, 'y', 'o')) throw new Unread('dos cosas de distinta clase')
   })
 }
 

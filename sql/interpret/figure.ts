@@ -1,9 +1,10 @@
 /** Figures that no row is: the highest of many rows that share it, the mean of what each has many of. */
-import type { LogicalQuery } from '@tianguis/core'
-import { fixesOne, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
+import type { Aggregate, LogicalQuery } from '@tianguis/core'
+import { fixesOne, spansMany, subjectOf, wholeDay, type Asked, type Facts } from './facts.ts'
 import { extremeOf } from './over-time.ts'
 import type { Ranking } from './rank.ts'
-import { namesRows, says, type Reader } from './reader.ts'
+import type { Threshold } from './thresholds.ts'
+import { isPlural, namesRows, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /**
  * «el valor más alto de ozono», «el nivel más alto de ayer»: a figure, where no thing, place or hour is asked for. Of what is measured every
@@ -31,6 +32,33 @@ export function ofItsEnds(asked: Asked, ranking: Ranking): Asked {
 export function hasManyOfEach(reader: Reader, facts: Facts, tiempo: LogicalQuery['tiempo']): boolean {
   const { single, time } = reader.topic.subject
   return single?.length === 1 && tiempo !== undefined && (time?.finer === true || spansMany(reader, facts))
+}
+
+/**
+ * «estaciones que tuvieron ayer un promedio de PM2.5 mayor a 30»: of then each has many rows, and it is their mean that is bounded. What
+ * stands before the things («promedio de ozono de las estaciones con más de 30») is a figure of them all.
+ */
+export function meansOfEach(reader: Reader, facts: Facts): Facts {
+  const { thresholds: [bound, ...others], measures, groups, ranking, changeRanking, grain, times } = facts
+  const { subject } = reader.topic
+  const isOfOne = bound !== undefined && bound.of !== 'filas' && !others.length && measures.every((id) => id === bound.of)
+  const aggregates = facts.aggregates.length || !isOfOne ? facts.aggregates : anyHour(reader, bound)
+  // «ciudades donde el ozono rebasó 0.09 ayer»: at any hour in any of its stations, and not on average.
+  const passed = groups.asked && !facts.aggregates.length && aggregates.length > 0 && !ranking && !grain && times.ranges.length > 0 && reader.tokens.some(({ folded }) => PASSED.test(folded))
+  if (passed) return { ...facts, aggregates, measures: [bound!.of] }
+  if (!isOfOne || aggregates.length !== 1 || !subject.measures[bound.of]!.aggregates.includes(aggregates[0]!) || groups.dimensions.length || ranking || changeRanking || grain || fixesOne({ ...facts, reader }) || !hasManyOfEach(reader, facts, times.ranges[0] ?? wholeDay(reader, facts))) return facts
+  const things = reader.tags.findIndex((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag))
+  const mean = reader.tags.findIndex((_, at) => operatorAt(reader, at, 'agregado'))
+  return things < 0 || (mean >= 0 && mean < things) ? facts : { ...facts, aggregates, measures: [bound.of], groups: { dimensions: subject.single!, asked: true, each: [], plural: true } }
+}
+
+const PASSED = /^(rebas|super|sobrepas|exced|pas)(o|aron|io|ieron)$/
+
+/** «estaciones que ayer rebasaron 45»: in any of its hours, and each once. */
+function anyHour(reader: Reader, { bounds }: Threshold): readonly Aggregate[] {
+  const lists = reader.topic.subject.time?.finer && !says(reader, 'existe', 'cuanto', 'cuenta') && !reader.tokens.some(({ folded }) => /^algun/.test(folded))
+  if (!lists || bounds.length > 1) return []
+  return bounds.flatMap(({ op }) => (op.startsWith('>') ? ['maximo' as const] : op.startsWith('<') ? ['minimo' as const] : []))
 }
 
 /** «la estación con el PM2.5 promedio más alto de ayer»: of then each has many rows, of which the highest is no mean. */

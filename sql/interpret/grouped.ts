@@ -31,7 +31,7 @@ export const measured = (asked: Asked): NonNullable<LogicalQuery['medidas']> => 
 
 /** «qué cuesta más, el jitomate o el tomate»: of several values, and not of rows or of so many of them. */
 export const comparesValues = ({ reader, conditions, ranking }: Asked) =>
-  ranking!.most === undefined && severalOf(conditions).length > 0 && !namesRows(reader)
+  ranking!.most === undefined && severalOf(conditions).length > 0 && (!namesRows(reader) || (ranking!.by === 'filas' && severalOf(conditions).every((id) => reader.topic.subject.dimensions[id]!.overPlaces)))
 
 /** «compara las farmacias de Guadalajara y Monterrey»: how many there are in each. */
 export const comparesThings = (asked: Asked): boolean =>
@@ -126,7 +126,8 @@ export function rankedGroups(asked: Asked): LogicalQuery {
   if (ranking.by === 'tiempo') throw new Unread('lo más reciente de cada uno')
   const { each } = groups
   // «el delito más común por estado»: of each its own, and not the first of all.
-  if (each.length && dimensions.every((id) => each.includes(id)) && ranking.most === undefined && !ranking.several) throw new Unread('lo primero de cada uno')
+  const ofEach = reader.tokens.some(({ folded }) => folded === 'cada') && (ranking.most ?? 1) > 1
+  if (each.length && dimensions.every((id) => each.includes(id)) && (ofEach || (ranking.most === undefined && !ranking.several))) throw new Unread('lo primero de cada uno')
   const within = loose(reader.topic.subject.measures[measure], conditions, reader.topic.subject.dimensions).filter((id) => !dimensions.includes(id))
   // «cuál cadena es más barata»: the first of each of hundreds of products is not the one.
   if (within.some((id) => reader.topic.subject.dimensions[id]!.vocabulary && !conditions.dimensions.has(id) && !isSized(conditions, reader.topic.subject.dimensions[id]!))) throw new Unread('de qué no se dice')
@@ -158,7 +159,7 @@ export function groupsApart(asked: Asked): readonly string[] {
   const { groups: { dimensions, each }, reader, measure, aggregates, ranking, thresholds, grain } = asked
   const { subject } = reader.topic
   if (averagesRows(asked)) return dimensions.filter((id) => id !== subject.single![0])
-  if (each.length === 1 && each[0] === subject.single?.[0] && aggregates.join() === 'promedio' && measure !== 'filas' && !addsUp(reader, measure)) return dimensions
+  if (each.length === 1 && each[0] === subject.single?.[0] && (aggregates.join() === 'promedio' || each[0] !== 'municipio') && measure !== 'filas' && !addsUp(reader, measure)) return dimensions
   const averaged = aggregates.length > 0 && !aggregates.includes('suma') && !ranking && !thresholds.length && !grain
   return averaged && subject.single?.length === 1 ? dimensions.filter((id) => id !== subject.single![0]) : dimensions
 }

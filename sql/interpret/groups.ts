@@ -1,3 +1,4 @@
+import type { Subject } from '@tianguis/core'
 import type { Conditions } from './conditions.ts'
 import type { Threshold } from './thresholds.ts'
 import { findOperators, findSenses, isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from './reader.ts'
@@ -27,6 +28,12 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
     if (operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'measure')) take(reader, at, at + 1)
     // «ranking de estados por número de restaurantes»
     if (ranked && operatorAt(reader, at + 1, 'cuenta') && senseAt(reader, at + 2, 'row', 'value')) take(reader, at)
+    // «PM2.5 de cada estación»
+    if (thingAt(reader, at + 1) !== undefined && !ranked && !bounded) {
+      dimensions.push(thingAt(reader, at + 1)!)
+      each.push(thingAt(reader, at + 1)!)
+      take(reader, at, at + 1)
+    }
     for (let next = at + 1; groupAt(reader, next) !== undefined; next += operatorAt(reader, next + 1, 'y') ? 2 : 1) {
       dimensions.push(groupAt(reader, next)!)
       each.push(groupAt(reader, next)!)
@@ -68,10 +75,18 @@ function withTheirFirst(reader: Reader, groups: Groups, ranked: boolean): Groups
   return ranked && its && groups.asked && groups.dimensions.length ? { ...groups, each: groups.dimensions, asked: false, plural: false } : groups
 }
 
+/** The dimension that rows are one each of, where that is what rows are called: a station, a dam. */
+function thingAt(reader: Reader, at: number): string | undefined {
+  const { single = [], dimensions, row } = reader.topic.subject
+  const [only] = single
+  const isSaid = senseAt(reader, at, 'row') && /^(cada|por)$/.test(reader.tokens[reader.tags[at]!.from - 1]?.folded ?? '')
+  return isSaid && row && single.length === 1 && only !== undefined && dimensions[only] ? only : undefined
+}
+
 /** «los 3 más poblados y su cabecera», «con su giro», «negocios de más de 100 empleados y su municipio»: what rows that are named show beside, and what groups none of them. */
 export function isBeside(reader: Reader, at: number): boolean {
   const [joint, its] = reader.tokens.slice(Math.max(0, reader.tags[at]!.from - 2), reader.tags[at]!.from)
-  const shown = (senseAt(reader, at, 'dimension') !== undefined && namesRows(reader)) || (operatorAt(reader, at, 'nivel') !== undefined && namesThings(reader))
+  const shown = (senseAt(reader, at, 'dimension') !== undefined && namesRows(reader)) || (groupAt(reader, at) !== undefined && namesThings(reader))
   return shown && /^(y|con)$/.test(joint?.folded ?? '') && /^sus?$/.test(its?.folded ?? '')
 }
 
@@ -91,6 +106,17 @@ export function gatheredGroups(reader: Reader, { dimensions }: Conditions, ranke
   const measure = ranked ?? (operatorAt(reader, at - 1, 'cual') || at === 0 ? bounded[0]?.of : undefined)
   if (gathered === undefined || measure === undefined || dimensions.has(gathered) || !subject.measures[measure]?.within?.includes(gathered)) return undefined
   return { dimensions: [gathered], each: [], asked: true, plural: isPlural(reader, reader.tags[at]!) }
+}
+
+/** «tipos de robo», «el tipo de robo más común»: of what is one value already, the kinds of it. */
+export function ofItsKinds(groups: Groups, { dimensions: said }: Conditions, { dimensions }: Subject): Groups {
+  const kindOf = (id: string): string => {
+    const { kinds } = dimensions[id] ?? {}
+    // «tipos de extorsión», which is a name for several values of the kinds.
+    const isSaid = said.get(id)?.values.length === 1 || (!said.has(id) && kinds !== undefined && said.get(kinds)?.names === 1)
+    return kinds !== undefined && isSaid ? kindOf(kinds) : id
+  }
+  return { ...groups, dimensions: [...new Set(groups.dimensions.map(kindOf))], each: groups.each.map(kindOf) }
 }
 
 /** What a tag would group by, if anything. */

@@ -35,7 +35,9 @@ export function series(asked: Asked, grain: TimeGrain | undefined, ranking?: Ran
   const stock = reader.topic.subject.measures[asked.measure]
   if (stock?.level && stock.aggregates[0] === 'suma' && !asked.aggregates.length && GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(reader.topic.subject.time.grain)) throw new Unread('una existencia no se suma por periodos')
   // The day of the strongest is not the day of the highest mean.
-  const end = ranking && (grano === reader.topic.subject.time.grain || ranksOneRow(asked)) && !asked.aggregates.length ? extremeOf(asked, ranking) : []
+  // «¿qué día hubo más PM2.5?» of rows by the hour: of how much there was, as where one day is asked for.
+  const ofAmount = reader.topic.subject.time.finer === true && reader.tags.some((_, at) => operatorAt(reader, at, 'mas', 'menos') && senseAt(reader, at + 1, 'measure'))
+  const end = ranking && !ofAmount && (grano === reader.topic.subject.time.grain || ranksOneRow(asked)) && !asked.aggregates.length ? extremeOf(asked, ranking) : []
   const ever = isHistoric(reader, asked) || (ranking !== undefined && grano === periodOfRows(reader, asked) && reader.topic.subject.time.meaning === 'observacion')
   const standard: TimeRange = grano === 'anio' || ever ? 'todo' : { ultimos: 12, grano: coarser('mes', reader.topic.subject.time.grain) }
   return {
@@ -132,10 +134,10 @@ export function changed(asked: Asked): LogicalQuery {
   return { ...rest, ...(tiempo && typeof tiempo === 'object' ? { tiempo } : {}), ...changeOf(asked) }
 }
 
-/** A year that was said, and is over. */
+/** A year that was said; of one that is not over as many months of both are compared. */
 const isWhole = ({ reader, measure, times: { spans } }: Asked, range: TimeRange): boolean =>
   addsUp(reader, measure) && !reader.topic.subject.measures[measure]!.level && spans.length === 1 && 'grain' in spans[0]! && spans[0].grain === 'anio' && !('ends' in spans[0]! && spans[0].ends) &&
-  typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.hasta !== undefined && range.hasta <= reader.today
+  typeof range === 'object' && 'desde' in range && range.desde !== undefined && range.hasta !== undefined
 
 const LONGEST_THEN_DAYS = 31
 

@@ -93,13 +93,15 @@ function takeAgain(reader: Reader, name: 'mas' | 'menos'): void {
 
 /** «la moneda que más se encareció»: of what is measured, the change. */
 export function readChangeRanking(reader: Reader): Pick<Ranking, 'direction' | 'most' | 'several'> | undefined {
-  for (const at of findOperators(reader, 'mas')) {
-    const beside = [at + 1, at - 1].find((other) => operatorAt(reader, other, 'cambio')?.direction)
-    if (beside === undefined) continue
+  for (const at of findOperators(reader, 'mas', 'mayor', 'menor')) {
+    // «donde más bajó», and «con el mayor aumento»
+    const fell = operatorAt(reader, at, 'menor') !== undefined && isFall(reader, at)
+    const near = operatorAt(reader, at, 'mas') ? [at + 1, at - 1] : operatorAt(reader, at, 'mayor') ? [at + 1] : []
+    const direction = fell ? 'asc' : near.map((other) => operatorAt(reader, other, 'cambio')?.direction).find((one) => one !== undefined)
+    if (direction === undefined) continue
     reader.taken.add(at)
-    const { direction } = operatorAt(reader, beside, 'cambio')!
     const most = takeTop(reader)?.most ?? countBefore(reader, at)
-    return { direction: direction!, most, several: (most ?? 1) > 1 }
+    return { direction, most, several: (most ?? 1) > 1 }
   }
   return undefined
 }

@@ -1,11 +1,11 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
-import type { Tag } from '../tag.ts'
 import { groupAt, isBeside, type Groups } from './groups.ts'
 import { aggregated, isSized, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
 import { wholeAt } from './rank.ts'
+import { isOfTheRows } from './of-each.ts'
 import { beginnings, asksForOne, findOperators, isPlural, namesRows, namesThings, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 /** @param things groups of one row each, which are what is ranked */
@@ -78,10 +78,13 @@ export function soldWithin({ reader, base, groups: { dimensions: [only], dimensi
 
 /** «cuántos municipios …», «cuántos municipios hay por grado»: what is counted is the groups, and not of each how much. */
 export function countedGroup({ groups, reader }: Asked): string | undefined {
-  const at = groups.asked ? reader.tags.findIndex((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groups.dimensions.includes(groupAt(reader, at + 1) ?? '')) : -1
+  // «¿cuántas estaciones promediaron ayer más de 20?»: the things themselves, where each has many rows.
+  const { single = [] } = reader.topic.subject
+  const countedAt = (at: number) => groupAt(reader, at) ?? (senseAt(reader, at, 'row') && groups.dimensions.join() === single.join() ? single[0] : undefined)
+  const at = groups.asked ? reader.tags.findIndex((_, at) => operatorAt(reader, at, 'cuanto', 'cuenta') && groups.dimensions.includes(countedAt(at + 1) ?? '')) : -1
   if (at < 0) return undefined
   reader.taken.add(at)
-  return groupAt(reader, at + 1)
+  return countedAt(at + 1)
 }
 
 /** «¿hay farmacias en Mérida?», «¿está arriba del 50 %?» of one thing. */
@@ -94,8 +97,11 @@ export function asksWhether(asked: Asked): boolean {
   // «en Cancún que tenga magna, ¿hay alguna?»
   const relative = asks && !beginnings(reader).some((at) => operatorAt(reader, at, 'cual') && reader.tags[at - 1]?.meaning.type !== 'place')
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false
-  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || ((thresholds.length > 0 || (boundsByName(asked) && !asked.measures.length)) && fixesOne(asked) && !asked.groups.dimensions.length)
+  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || ((thresholds.length > 0 || (boundsByName(asked) && !asked.measures.length)) && fixesOne(asked) && !asked.groups.dimensions.length && !READINGS.test(reader.tokens[0]!.folded))
 }
+
+/** «lecturas de PM10 mayores a 60» of one station: they are asked for, and not whether there are any. */
+const READINGS = /^(lecturas|mediciones|registros|valores|observaciones)$/
 
 /** «¿hay algún municipio con …?»: the level says what a row is of; what groups add up to is another question. */
 function groupsAreThings({ reader, groups: { dimensions, asked }, thresholds, ...facts }: Asked): boolean {
@@ -121,25 +127,6 @@ export function wantsRows(asked: Asked): boolean {
   if (additive) return false
   const asksFor = says(reader, 'cual', 'donde', 'quien')
   return namesThings(reader) ? !asked.measures.length || asksFor : !spoken && (asksFor || measure === 'filas') && says(reader, 'donde')
-}
-
-/** «población de los municipios de Nayarit», «municipios de Nayarit con su población»: of each its own, and not what they come to. */
-export function eachOfThem({ reader, groups, counting, aggregates, thresholds, ranking, people, measures }: Asked): boolean {
-  const { single, place } = reader.topic.subject
-  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
-  // «población 2020 de los municipios de Colima»
-  const isFigure = (at: number) => senseAt(reader, reader.tags[at]?.meaning.type === 'date' ? at - 1 : at, 'measure') !== undefined
-  const ofThem = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isFigure(at - 1) && before(tag) === 'de los')
-  const itsOwn = reader.tags.some((tag, at) => senseAt(reader, at, 'measure') && /^(con|y) sus?$/.test(before(tag)) && reader.tags.some((row, place) => place < at && senseAt(reader, place, 'row') && isPlural(reader, row)))
-  return place !== undefined && single?.join() === 'municipio' && (ofThem || itsOwn) && measures.length > 0 && !groups.dimensions.length && !counting && !aggregates.length && !thresholds.length && !ranking && !people && !says(reader, 'cuanto', 'cuenta', 'todos')
-}
-
-/** «PM2.5 de las estaciones de Puebla»: of each its own, as «¿cuál es el PM2.5 de las estaciones?» is; «¿cuánto hay en las estaciones?» is one figure. */
-function isOfTheRows({ reader, base, measure, measures, thresholds, people }: Asked): boolean {
-  const { single, measures: known } = reader.topic.subject
-  const before = ({ from }: Tag) => reader.tokens.slice(Math.max(0, from - 2), from).map(({ folded }) => folded).join(' ')
-  const said = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && isPlural(reader, tag) && /^(de|en) l[ao]s$/.test(before(tag)) && senseAt(reader, at - 1, 'measure'))
-  return said && single?.length === 1 && !known[measure]?.level && measures.length > 0 && !addsUp(reader, measure) && base.tiempo === undefined && !thresholds.length && !people && !says(reader, 'cuanto', 'como', 'cuenta', 'todos', 'contra', 'compara')
 }
 
 /** «la presa de Hermosillo»: one of those that lie there, and no mean of them. */

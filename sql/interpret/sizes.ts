@@ -1,5 +1,7 @@
 /** How much is in what is sold: «refresco de 2.5 litros», «shampoo de 650 ml», «huevo, paquete de 18». */
-import type { Condition } from '@tianguis/core'
+import type { Condition, Subject } from '@tianguis/core'
+import type { Groups } from './groups.ts'
+import type { Threshold } from './thresholds.ts'
 import { unshift } from '../numbers/decimal.ts'
 import { isDenied, isPlural, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
@@ -62,4 +64,13 @@ function isSize(reader: Reader, at: number, containers: readonly string[], said:
   const ofThem = inContainer && said === undefined && next?.kind === 'value' && next.id !== senseAt(reader, at - 1, 'value')!.id && isPlural(reader, reader.tags[at + 1]!)
   const ofPieces = isOfPieces(reader, at + 1)
   return joined && named && !bounded && (said !== undefined || inContainer || ofPieces) && (next === undefined || ofThem || ofPieces)
+}
+
+/**
+ * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its kilo is not what is paid.
+ * @throws Unread where more is asked of them than which they are
+ */
+export function paidFor({ measures }: Subject, { of, bounds }: Threshold, { groups, isPlain }: { readonly groups: Groups; readonly isPlain: boolean }): Threshold {
+  if (!isPlain || !groups.asked || groups.dimensions.length > 1) throw new Unread('de qué presentación no se dice')
+  return { of: measures[of]!.bound!, bounds, ofRows: true }
 }

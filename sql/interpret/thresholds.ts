@@ -1,6 +1,5 @@
 import type { Condition, Subject } from '@tianguis/core'
 import type { Unit } from '../numbers.ts'
-import type { Groups } from './groups.ts'
 import { findOperators, operatorAt, senseAt, Unread, type Reader } from './reader.ts'
 
 /** «más de 100», «entre 20 y 25 pesos»: bounds, and what of. */
@@ -15,6 +14,7 @@ export interface Threshold {
 /** Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the standard measure. */
 export function readThresholds(reader: Reader, standard: string | undefined): Threshold[] {
   const found: Threshold[] = []
+  const places: number[] = []
   for (let at = 0; at < reader.tags.length; at++) {
     const bounds = betweenAt(reader, at) ?? comparedAt(reader, at, standard)
     if (!bounds) continue
@@ -23,8 +23,11 @@ export function readThresholds(reader: Reader, standard: string | undefined): Th
     assertUnit(reader, at, bounds.to, of)
     if (bounds.list.length === 2 && Number(bounds.list[0]!.value) > Number(bounds.list[1]!.value)) throw new Unread(`el rango va al revés: de ${bounds.list[0]!.value} a ${bounds.list[1]!.value}`)
     for (let taken = at; taken < bounds.to; taken++) reader.taken.add(taken)
+    places.push(at)
     found.push({ of, bounds: bounds.list, ofRows: senseAt(reader, at - 1, 'row') !== undefined })
   }
+  // «PM10 mayor a 50 o PM2.5 mayor a 30»: every bound must hold, and none instead of another.
+  if (places.some((at, next) => next > 0 && reader.tags.some((_, or) => or > places[next - 1]! && or < at && operatorAt(reader, or, 'o')))) throw new Unread('una condición o la otra')
   // «estados que nomás tienen una»
   const [only] = findOperators(reader, 'unico')
   const counted = only === undefined ? undefined : countedBy(reader)
@@ -76,6 +79,9 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
   const one = sign && (sign === '>' || sign === '>=') && value === undefined && reader.tags[at + 1] !== undefined && /^un[oa]?$/.test(reader.tokens[reader.tags[at + 1]!.from - 1]!.folded) && (senseAt(reader, at + 1, 'row') ?? isKind(reader, at + 1))
   if (one) return { to: at + 1, list: [{ op: sign, value: '1' }], of: countedBy(reader) }
   if (sign && value !== undefined) return { to: at + 2, list: [{ op: sign, value }] }
+  // «rebasaron ayer 45 de PM2.5»
+  const later = sign && isVerb(reader, at) && reader.tags[at + 1]?.meaning.type === 'date' ? numberAt(reader, at + 2) : undefined
+  if (later !== undefined) return { to: at + 3, list: [{ op: sign!, value: later }] }
   // «superó la magnitud 4.3», «pasó el dólar de 18.35»
   const beyond = sign && (senseAt(reader, at + 1, 'measure') || (isVerb(reader, at) && senseAt(reader, at + 1, 'subject', 'value', 'row'))) ? numberAt(reader, at + 2) : undefined
   if (beyond !== undefined) return { to: at + 3, list: [{ op: sign!, value: beyond }] }
@@ -93,7 +99,7 @@ function comparedAt(reader: Reader, at: number, standard: string | undefined): B
 const isKind = (reader: Reader, at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
 
 /** «pasó», «llegó a»; of «más de» nothing stands before the number. */
-const isVerb = ({ tokens, tags }: Reader, at: number) => /^(paso|pasa|pasan|pasaron|pase|supero|rebaso|rebasa|supera|excedio|llego|llega|llegado|llegaron|alcanzo|subio|bajo|sube|baja)$/.test(tokens[tags[at]!.from]!.folded)
+const isVerb = ({ tokens, tags }: Reader, at: number) => /^(paso|pasa|pasan|pasaron|pase|supero|superaron|superan|rebaso|rebasaron|rebasa|rebasan|supera|excedio|excedieron|llego|llega|llegado|llegaron|alcanzo|subio|bajo|sube|baja)$/.test(tokens[tags[at]!.from]!.folded)
 
 export function numberAt({ tags, taken }: Reader, at: number): string | undefined {
   const meaning = tags[at]?.meaning
@@ -166,8 +172,10 @@ function measureNear(reader: Reader, from: number, to: number, fits: (id: string
   // «más de 3 ciudades»: how many of them no threshold can say; of rows that are municipalities, they are the rows.
   const level = operatorAt(reader, to, 'nivel') || LEVELS.test(reader.tokens[reader.tags[to - 1]!.to]?.folded ?? '')
   if (senseAt(reader, to, 'dimension') || (level && !senseAt(reader, to, 'row'))) throw new Unread('un límite a cuántos lugares o tipos')
-  const after = senseAt(reader, to, 'measure', 'degree')
-  if (after) return take(reader, to, after.id)
+  // «más de 40 microgramos de PM2.5»: a unit that says nothing more may stand between.
+  const next = senseAt(reader, to, 'noise') ? to + 1 : to
+  const after = senseAt(reader, next, 'measure', 'degree')
+  if (after) return take(reader, next, after.id)
   const number = reader.tags[to - 1]
   const beside = number !== undefined && reader.tags[to]?.from === number.to && !(number.meaning.type === 'number' && number.meaning.span.unit)
   if (beside && (senseAt(reader, to, 'row') || senseAt(reader, to, 'subject') || senseAt(reader, to, 'value'))) return countedBy(reader)
@@ -192,15 +200,5 @@ export function countedBy({ topic: { subject } }: Reader): string | undefined {
   return subject.row ? 'filas' : standard?.[0]
 }
 
-/**
- * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its kilo is not what is paid.
- * @throws Unread where more is asked of them than which they are
- */
-export function paidFor({ measures }: Subject, { of, bounds }: Threshold, { groups, isPlain }: { readonly groups: Groups; readonly isPlain: boolean }): Threshold {
-  if (!isPlain || !groups.asked || groups.dimensions.length > 1) throw new Unread('de qué presentación no se dice')
-  return { of: measures[of]!.bound!, bounds, ofRows: true }
-}
-
 export const rowConditions = (reader: Reader, { of, bounds }: Threshold): Condition[] =>
   bounds.map(({ op, value }) => ({ columna: reader.topic.subject.measures[of]!.column, op, valores: [value] }))
-

@@ -87,7 +87,7 @@ function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] 
   if (span.kind === 'ahora') return []
   if (span.kind === 'hora') {
     // «hace una hora» and «anoche» of rows that know their day alone would be whole days.
-    if (!span.range || span.count === undefined || span.count % 24 !== 0) throw new Unread('no tiene horas', [span.text])
+    if (!span.range || span.count === undefined || span.count % 24 !== 0 || time.finer) throw new Unread('no tiene horas', [span.text])
     return [span.range]
   }
   // What is published with a delay has no row of today: «hoy» asks for what is current.

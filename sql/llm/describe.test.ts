@@ -7,7 +7,7 @@ import { describeTopics, told } from './describe.ts'
 const described = describeTopics(knowledge())
 
 test('every subject is described, with its ids, words, units, values and what is meant where nobody says', () => {
-  assert.equal(described.map(({ id }) => id), ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo'])
+  assert.equal(described.map(({ id }) => id), ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo', 'ruido', 'quejas'])
   assert.is(described[0]!.text, [
     'tabla puestos: precios de fruta por puesto (fruta)',
     '  filas: puestos; se cuentan con la medida «filas», agg «cuenta»',

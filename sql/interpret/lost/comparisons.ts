@@ -107,7 +107,9 @@ const withAnother: Check = ({ reader, facts: { ranking } }) => {
     const measure = at > 0 && reader.tokens[from - 1]?.folded === 'que' ? senseAt(reader, at, 'measure') : undefined
     return measure && measure.id !== ranking?.by
   })
-  return ranking && other && says(reader, ...SUPERLATIVES) ? 'una medida contra otra' : undefined
+  // «¿cuál está más alto, PM10 o PM2.5?»
+  const either = reader.tags.some((_, at) => { const [one, second] = [senseAt(reader, at - 1, 'measure'), senseAt(reader, at + 1, 'measure')]; return operatorAt(reader, at, 'o') && one && second && one.id !== second.id })
+  return ranking && (other || either) && says(reader, ...SUPERLATIVES) ? 'una medida contra otra' : undefined
 }
 
 /** «la población es mayor a la de Querétaro» */

@@ -173,6 +173,10 @@ const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
   accion === 'listar' && !groups.dimensions.length && !namesRows(reader) && [...conditions.dimensions].some(([id, { values, denied }]) => denied.length > 0 && !denied.includes(reader.topic.subject.dimensions[id]!.standard!) && !values.length && reader.topic.subject.dimensions[id]!.standard !== undefined) ? 'lo que queda de un total' : undefined
 
+/** «¿cuál es el contaminante dominante en cada ciudad?»: one of each, where the rows of each may say several. */
+const oneOfEach: Check = ({ reader, facts: { groups: { each, dimensions } }, query: { accion } }) =>
+  accion === 'distintos' && dimensions.length > 1 && each.length > 0 && dimensions.some((id) => !each.includes(id)) && /^cual$/.test(reader.tokens[0]!.folded) ? 'cuál de los de cada uno' : undefined
+
 /** «¿cuántas ciudades tienen buen aire?»: one station whose air is good does not make it a city's. */
 const ofAllItsRows: Check = ({ reader, facts: { groups, conditions }, query: { accion, dimensiones = [], medidas = [] } }) => {
   const among = groups.asked && (accion === 'distintos' || accion === 'existe' || medidas.some(({ id, agg }) => agg === 'cuenta' && id !== 'filas') || dimensiones.some((id) => groups.dimensions.includes(id)))
@@ -192,4 +196,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [oneOfEach, bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, stock, allOfThem]

@@ -65,6 +65,10 @@ const whichKinds: Check = ({ reader, facts: { ranking }, query: { accion, dimens
   return which && accion === 'agregar' && !dimensiones.length && !ranking && !grano && !comparar ? 'cuáles no se dice' : undefined
 }
 
+/** «lista de delitos en Saltillo»: of what adds up, the cells that it is kept in are nobody's list. */
+const listOfCells: Check = ({ reader, query: { accion, orden, medidas = [] } }) =>
+  accion === 'listar' && !orden && !reader.topic.subject.row && medidas.length > 0 && medidas.every(({ id }) => addsUp(reader, id)) ? 'qué se lista no se dice' : undefined
+
 /** «los 3 municipios más poblados y su cabecera»: shown beside them, by rows alone. */
 const beside: Check = ({ reader, query: { accion } }) => (accion !== 'listar' && reader.tags.some((_, at) => isBeside(reader, at)) ? 'lo que va al lado de cada uno' : undefined)
 
@@ -143,4 +147,4 @@ const byMeasure: Check = ({ reader, facts: { groups }, query: { accion, medidas 
   return (ofThings && by) || alsoBy ? 'un grupo que no cabe en esa pregunta' : undefined
 }
 
-export const orderChecks: readonly Check[] = [whichPlace, byMeasure, orderOfFirsts, howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]
+export const orderChecks: readonly Check[] = [listOfCells, whichPlace, byMeasure, orderOfFirsts, howMuchHolds, whichRows, inWhatOrder, oldPlaces, goodOnes, ranked, degree, totalOfFirst, where, whichOnes, whichKinds, beside, rankOfOne, names, groups]

@@ -184,8 +184,12 @@ const opened: Check = ({ reader, words, facts: { times, ranking, degree, grain }
 const daysThatCount: Check = ({ reader, facts: { times } }) =>
   times.ranges.length && reader.tokens.some(({ folded }, at) => /^dias?$/.test(folded) && /^(habil|habiles|publicados?|laborables?)$/.test(reader.tokens[at + 1]?.folded ?? '')) ? 'días que no son los del calendario' : undefined
 
+/** «en los últimos días»: how many, nobody said. */
+const lastFew: Check = ({ words, facts: { times }, query: { orden } }) =>
+  /\bultim[oa]s (dias|semanas|quincenas|meses|trimestres|años|horas)\b/.test(words) && !times.ranges.length && orden?.[0]?.dir !== 'desc' ? 'cuántos son los últimos no se dice' : undefined
+
 /** «la inflación promedio mensual»: the mean of what rose in each month, or of each month's rise over a year. */
 const meanOfWhich: Check = ({ reader, words, query: { medidas = [] } }) =>
   /\bpromedio (mensual|quincenal)\b/.test(words) && medidas.some(({ id }) => reader.topic.subject.measures[id]?.between) ? 'de cada periodo o de todos no se dice' : undefined
 
-export const periodChecks: readonly Check[] = [meanOfWhich, andThis, unjoined, sinceWhen, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, longerRows, startsAnew, thereWere]
+export const periodChecks: readonly Check[] = [lastFew, meanOfWhich, andThis, unjoined, sinceWhen, daysThatCount, inThePast, opened, dates, firstOfMany, aRowADay, grain, howOften, when, hour, whatDay, pastForecasts, dawn, change, thisMoment, lastOfASum, otherSpan, longerRows, startsAnew, thereWere]

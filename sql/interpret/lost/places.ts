@@ -78,6 +78,10 @@ const besides: Check = ({ reader: { tags, tokens } }) => {
 const outsideTheCapital: Check = ({ words, facts: { where: { included, excluded } } }) =>
   excluded.length && !included.length && /\b(fuera de|sin|sin contar|excepto|menos|salvo) la capital\b/.test(words) ? 'fuera de la capital, sin decir en qué estado' : undefined
 
+/** «¿qué delitos no se registraron en Mérida?»: those of everywhere else are no answer. */
+const notThere: Check = ({ words, facts: { where: { excluded } }, query: { accion } }) =>
+  accion === 'distintos' && excluded.length && /^(que|cuales) .*\bno (se |hubo |hay |ha |han |ocurri)/.test(words) ? 'lo que no hubo en un lugar' : undefined
+
 /** «¿cuál es el mejor país para vivir?»: of other countries nothing is known. */
 const whichCountry: Check = ({ reader, words }) =>
   reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'pais') && /\b(que|cual|mejor|peor|mayor|menor|cada|otro|algun|un) pais\b/.test(words) ? 'qué país: sólo se sabe de México' : undefined
@@ -86,4 +90,4 @@ const whichCountry: Check = ({ reader, words }) =>
 const partOfTown: Check = ({ query: { lugar = [], dimensiones = [], orden } }) =>
   orden && dimensiones.includes('municipio') && lugar.length === 1 && lugar[0]!.nivel === 'municipio' ? 'qué parte de un municipio no se sabe' : undefined
 
-export const placeChecks: readonly Check[] = [partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]
+export const placeChecks: readonly Check[] = [notThere, partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]

@@ -1,7 +1,8 @@
 /** Words that change what is asked, where nothing in the query shows them. */
 import type { TimeGrain } from '@tianguis/core'
-import { addsUp, fixesOne, OF_ALL_TIMES, spansMany } from '../facts.ts'
+import { addsUp, fixesOne, OF_ALL_TIMES } from '../facts.ts'
 import { groupAt } from '../groups.ts'
+import { hasManyOfEach } from '../figure.ts'
 import type { Check } from '../lost.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
@@ -114,8 +115,8 @@ const unaskedCount: Check = ({ reader, query: { accion, medidas = [], dimensione
   accion === 'agregar' && medidas.length === 1 && medidas[0]!.id === 'filas' && !dimensiones.length && !grano && !comparar && !tener.length && !por_habitantes && !reader.tags.some((_, at) => senseAt(reader, at, 'row', 'filter')) && !says(reader, 'cuanto', 'cuenta', 'agregado', 'tasa', 'existe') ? 'qué se pide no se dice' : undefined
 
 /** «población promedio de los municipios de menos de mil habitantes»: one figure of those, and not of each its own; their total, and not how many they are. */
-const figureOfThose: Check = ({ reader, facts, query: { accion, medidas = [], dimensiones = [], tener = [] } }) => {
-  const eachIsRow = reader.topic.subject.single?.length === 1 && dimensiones.length > 0 && fixesOne({ ...facts, reader }, dimensiones) && !spansMany(reader, facts)
+const figureOfThose: Check = ({ reader, facts, query: { accion, medidas = [], dimensiones = [], tener = [], tiempo } }) => {
+  const eachIsRow = reader.topic.subject.single?.length === 1 && dimensiones.length > 0 && fixesOne({ ...facts, reader }, dimensiones) && !hasManyOfEach(reader, facts, tiempo)
   const eachItsOwn = accion === 'agregar' && tener.some(({ medida }) => medida !== 'filas') && facts.aggregates.length > 0 && eachIsRow && !facts.groups.each.length
   const total = (accion === 'listar' || medidas.length > 0) && medidas.every(({ id }) => id === 'filas') && facts.thresholds.length > 0 && reader.tags.some(({ from, to }, at) => senseAt(reader, at, 'measure') && reader.tokens.slice(from, to + 1).some(({ folded }) => folded === 'total'))
   return eachItsOwn || total ? 'una cifra de los que cumplen un límite' : undefined

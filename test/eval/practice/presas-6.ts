@@ -66,7 +66,6 @@ const OPEN = [
   '¿Cuántos litros por segundo extrae la presa Madín?',
   '¿Qué porcentaje de la capacidad nacional está en Chiapas?',
   '¿Cuántas presas son de riego y agua potable?',
-  '¿Qué presas promediaron más de 90 de llenado en octubre?',
 ]
 
 export const refused: readonly Refused[] = each(['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada'], OPEN)
