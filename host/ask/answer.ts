@@ -30,7 +30,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
   return async (request, response) => {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
-    if (question === undefined) throw new ApiError(400, 'parametro_faltante', 'Falta `q`, la pregunta en español; por ejemplo: /api/query?q=¿a cómo está el dólar?', { detalle: { parametro: 'q' } })
+    if (question === undefined) throw new ApiError(400, 'parametro_faltante', `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`, { detalle: { parametro: 'q' } })
     const explain = readFlag(query.get('explicar'))
     const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
     if (explain && writing.format !== 'json') throw new ApiError(400, 'parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })

@@ -98,6 +98,8 @@ test('what is no question is a 400 that says which parameter', async () => {
     assert.is(described.faults(PATH, answer), undefined, query)
     assert.ok(answer.json().error.length > 10)
   }
+  const [shown = ''] = /\/api\/query\S+/.exec((await call(bench.url, PATH)).json().error) ?? []
+  assert.is((await call(bench.url, shown)).status, 200, shown)
 })
 
 test('what is not answered is a 422 with its code, its words and what to ask instead', async () => {
