@@ -15,9 +15,13 @@ interface Refusal {
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, codigo: 'peticion_muy_larga', error: 'La dirección y los encabezados pasan juntos de 16 kB. Quita lo que sobra y vuelve a intentarlo.' },
   HPE_INVALID_METHOD: { status: 405, codigo: 'metodo_no_permitido', error: 'Llegó un método que no existe; esta API solo se lee, con GET.', allow: 'GET, HEAD, OPTIONS' },
+  HPE_INVALID_URL: { status: 400, codigo: 'codificacion_invalida', error: 'La dirección lleva un carácter que no cabe en ella tal cual. Las letras con acento y otros signos van codificados con %: `M%C3%A9rida` por `Mérida`. Con curl: curl -G --data-urlencode "municipio=Mérida" y la dirección sin «?».' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, codigo: 'peticion_lenta', error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.' },
 }
 const UNREADABLE: Refusal = { status: 400, codigo: 'peticion_ilegible', error: 'Lo que llegó no es una petición HTTP que se pueda leer. Revisa sus encabezados.' }
+const UNEXPECTED: Refusal = { status: 417, codigo: 'expectativa_desconocida', error: 'Del encabezado `Expect` solo se conoce `100-continue`. Quítalo; para leer no hace falta.' }
+/** These come before whatever lets pages of other sites read an answer. */
+const ANY_SITE = { 'Access-Control-Allow-Origin': '*' }
 
 /**
  * Answers what never becomes a request as everything else is answered: JSON in words, with an id. Node by itself sends a bare status.
@@ -33,17 +37,33 @@ export function answerUnreadable(server: Server): void {
     if (!socket.writable || answering.has(socket) || code === 'ECONNRESET') return void socket.destroy()
     socket.end(written(REFUSALS[code] ?? UNREADABLE), () => socket.destroy())
   })
+  server.on('checkExpectation', (_request, response) => {
+    const { status, headers, body } = told(UNEXPECTED)
+    response.writeHead(status, headers).end(body)
+  })
 }
 
-/** What HTTP/1.1 asks of every request (RFC 9112, 3.2), in words. */
-export const needsHost: RequestHandler = ({ httpVersion, headers }, _response, next) => {
-  if (httpVersion === '1.1' && headers.host === undefined) throw new ApiError(400, UNREADABLE.codigo, 'Falta el encabezado `Host`, que HTTP/1.1 exige. Agrégalo con el nombre de este servidor.')
+/** A name or a number with its port, in the characters that they are written with (RFC 3986, 3.2). */
+const A_HOST = /^[\w.~!$&'()*+,;=%:[\]-]+$/
+
+/** What HTTP asks of every request (RFC 9112, 3.2), in words. HTTP/1.0 may leave it out. */
+export const needsHost: RequestHandler = ({ httpVersion, headersDistinct: { host = [] } }, _response, next) => {
+  if (host.length === 0 && httpVersion === '1.1') throw wrongHost('Falta el encabezado `Host`, que HTTP/1.1 exige. Agrégalo con el nombre de este servidor.')
+  if (host.length > 1) throw wrongHost('El encabezado `Host` llegó más de una vez; mándalo una sola, con el nombre de este servidor.')
+  if (host.length && !A_HOST.test(host[0]!)) throw wrongHost('El encabezado `Host` no lleva el nombre de un servidor. Escribe el de este, sin espacios ni acentos.')
   next()
 }
 
-function written({ status, codigo, error, allow }: Refusal): string {
+const wrongHost = (message: string) => new ApiError(400, UNREADABLE.codigo, message, { headers: ANY_SITE })
+
+function written(refusal: Refusal): string {
+  const { status, headers, body } = told(refusal)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
+}
+
+function told({ status, codigo, error, allow }: Refusal) {
   const id = randomUUID()
   const body = JSON.stringify({ ok: false, error, codigo, id_solicitud: id })
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store', 'X-Request-Id': id, ...(allow && { Allow: allow }), Connection: 'close' }
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store', ...ANY_SITE, 'X-Request-Id': id, ...(allow && { Allow: allow }), Connection: 'close' }
+  return { status, headers, body }
 }
