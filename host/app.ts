@@ -151,7 +151,7 @@ function describe(app: Express, hosting: Hosting): void {
 
 /** Sends a text that is kept and asked about again. */
 function tell(request: Request, response: Response, { type, text, etag }: Served & { readonly type: string }): void {
-  response.set({ ETag: etag, 'Cache-Control': 'no-cache' })
+  response.vary('Accept-Encoding').set({ ETag: etag, 'Cache-Control': 'no-cache' })
   if (isKnown(request, { etag })) response.status(304).end()
   else response.type(type).send(text)
 }

@@ -34,7 +34,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     const explain = readFlag(query.get('explicar'))
     const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
     if (explain && writing.format !== 'json') throw new ApiError(400, 'parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })
-    response.vary('Accept')
+    response.vary('Accept, Accept-Encoding')
     const etagOf = (moment: string) => `W/"${createHash('sha1').update(JSON.stringify([release, question, explain, writing, moment])).digest('base64url')}"`
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
