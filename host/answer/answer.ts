@@ -13,7 +13,7 @@ import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
 import { written as inLines } from './format.ts'
 import { headersOf } from './headers.ts'
-import { hourOf, publicationAt, type Plan } from './plan.ts'
+import { publicationAt, type Plan } from './plan.ts'
 import { openPlans } from './plans.ts'
 import type { Standby } from './standby.ts'
 import { statementFor } from './statement.ts'
@@ -63,10 +63,15 @@ function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Ans
   return dataset?.version && plan.al === undefined && !plan.cursor ? validatorsOf(connector, plan, dataset, answering) : undefined
 }
 
-export function validatorsOf({ name }: Connector, { normalised }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
+/** An answer that depends on the hour changed when that began, or when it was published since. */
+export function validatorsOf({ name }: Connector, { normalised, hour }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
   const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${version}`).digest('base64url')
-  return { etag: `W/"${identity}"`, lastModified: (publishedAt ?? clock()).toUTCString() }
+  const published = publishedAt ?? clock()
+  const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))
+  return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
 }
+
+const beginningOf = (hour: string) => new Date(`${hour}:00:00Z`)
 
 /** What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first publication */
 export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
@@ -94,10 +99,10 @@ const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalis
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
-  const { writing, cursor, corrections } = plan
+  const { writing, hour, corrections } = plan
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
-    : plan.at(written(plan.walk, { version: of.version, hour: cursor?.hour ?? hourOf(connector, clock()), place: JSON.parse(row.last) }))
+    : plan.at(written(plan.walk, { version: of.version, hour, place: JSON.parse(row.last) }))
   const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
   return { version: row.version, body: Buffer.from(whole), headers, ...validatorsOf(connector, plan, of, answering) }
@@ -111,8 +116,8 @@ interface Read {
 
 /** The rows of a plan: of what is current, of a day, or of where a walk began. */
 async function read(connector: Connector, plan: Plan, { pool, standby, datasets, clock }: Answering, known: Dataset): Promise<Read> {
-  const { al, cursor } = plan
-  const now = cursor?.hour ? new Date(`${cursor.hour}:00:00Z`) : clock()
+  const { al, cursor, hour } = plan
+  const now = hour === null ? clock() : beginningOf(hour)
   const run = async (at: At): Promise<Read['row']> => {
     const statement = statementFor(connector, plan, at, now)
     const least = Math.max(known.version, at === 'current' ? 0 : at)

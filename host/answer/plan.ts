@@ -26,6 +26,8 @@ export interface Plan {
   /** The caller chose fields or an order, of which there are too many to prepare a statement for each. */
   readonly chosen: boolean
   readonly cursor: Cursor | undefined
+  /** The hour it asks as of, '2026-11-20T15', where what is served depends on it; of a walk, that in which it began. */
+  readonly hour: string | null
   /** What decides which records there are and their order; a cursor is of one such query. */
   readonly walk: string
   /** The whole path of the request, with another cursor or none. */
@@ -63,6 +65,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const walk = `${connector.name}?${asked(query)} ${sorting}`
   const raw = query.get('cursor')
   const cursor = raw === undefined ? undefined : readCursor(walk, raw)
+  const hour = cursor?.hour ?? hourOf(connector, now)
   const al = query.get('al')
   if (al !== undefined) checkDay(connector, al, now)
   const writing = readWriting(query, accepted)
@@ -70,13 +73,12 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   return {
     meaning: { where, order: sorting }, limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
-    cursor, walk, corrections, at: (next) => pathOf(connector, query, next),
-    normalised: [pathOf(connector, query, raw), writing.format, hourOf(connector, now) ?? ''].join('#'),
+    cursor, hour, walk, corrections, at: (next) => pathOf(connector, query, next),
+    normalised: [pathOf(connector, query, raw), writing.format, hour ?? ''].join('#'),
   }
 }
 
-/** The hour that an answer depends on, '2026-11-20T15'; null where it depends on none. */
-export const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? now.toISOString().slice(0, 13) : null)
+const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? now.toISOString().slice(0, 13) : null)
 
 /** What is asked of the dataset itself, in one way of writing it. */
 const asked = (query: ReadonlyMap<string, string>) =>

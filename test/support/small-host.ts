@@ -22,8 +22,11 @@ export interface SmallHost extends Running {
   publish(precio: string, more?: Partial<RefreshRequest>): Promise<unknown>
 }
 
-/** @param connector with a table `precios` like that of `tiny` */
-export async function openSmallHost({ url, pool, env = {}, connector = tiny() }: { url: string; pool: Pool; env?: Readonly<Record<string, string>>; connector?: Connector }): Promise<SmallHost> {
+/**
+ * @param connector with a table `precios` like that of `tiny`
+ * @param clock what the service takes for now
+ */
+export async function openSmallHost({ url, pool, env = {}, connector = tiny(), clock }: { url: string; pool: Pool; env?: Readonly<Record<string, string>>; connector?: Connector; clock?: () => Date }): Promise<SmallHost> {
   const folder = await openFolder('host')
   const config = readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0', ...env })
   const found = { connector, folder: folder.path, fixtures: folder.path }
@@ -33,7 +36,7 @@ export async function openSmallHost({ url, pool, env = {}, connector = tiny() }:
   await publish('10.00')
   const lines: string[] = []
   const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
-  const server = await startServer(service, pino({ level: 'debug' }, sink))
+  const server = await startServer(service, pino({ level: 'debug' }, sink), clock)
   return {
     ...server, service, publish, key: await giveKey(service, server.url), logged: () => lines.join(''),
     async close() {
