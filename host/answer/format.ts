@@ -38,15 +38,14 @@ export const DECIMAL: Described = {
   example: 'punto',
 }
 
-/** With the charset that answers tell, too: a type that names one is none of the others. */
-const ACCEPTED = Object.values(TYPES).flatMap((type) => [type, `${type}; charset=utf-8`])
+/** What follows a type in `Accept`, but for how much it is wanted. */
+const PARAMETER = /;\s*(?!q\s*=)[^;,=\s]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"\s]*))?/gi
 
-/** The format that the request prefers by `Accept`; JSON when it names none of ours. */
-export function acceptedFormat(request: Request): Format {
-  const { accept = '*/*' } = request.headers
+/** The format that the request prefers by `Accept`, whatever parameters a type has there, as RFC 4180's `header`; JSON when it names none of ours. */
+export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request): Format {
   if (accept === '*/*') return 'json'
-  const type = request.accepts(ACCEPTED)
-  return FORMATS.find((format) => type && type.startsWith(TYPES[format])) ?? 'json'
+  const type = accepts.call({ headers: { accept: accept.replace(PARAMETER, '') } } as Request, ...Object.values(TYPES))
+  return FORMATS.find((format) => type === TYPES[format]) ?? 'json'
 }
 
 /**

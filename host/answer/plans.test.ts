@@ -29,9 +29,11 @@ test('the same address in the same format is read once, with its statement', () 
   assert.equal([csv.writing.format, plan.writing.format], ['csv', 'json'])
 })
 
-test('a type that is accepted with its charset is that type', () => {
+test('a type that is accepted with parameters is that type, as much as it is wanted', () => {
   const format = (accept: string) => reader()(asked('/', accept)).writing.format
-  assert.equal(['text/csv; charset=utf-8', 'text/csv;charset=UTF-8', 'application/x-ndjson', 'application/json; charset=utf-8', 'text/html, text/csv;q=0.5', 'image/png'].map(format), ['csv', 'csv', 'ndjson', 'json', 'csv', 'json'])
+  for (const accept of ['text/csv; charset=utf-8', 'text/csv;charset=UTF-8', 'text/csv; header=absent', 'Text/CSV;charset=utf-8; header=present', 'text/csv; x="a, b;\\""; q=0.9, application/json; q=0.8', 'application/json;q=0.2;x=1, text/csv; q=0.3', 'text/csv; header', 'text/csv;v=1, application/json;v=1', 'text/html, text/csv;q=0.5']) assert.is(format(accept), 'csv', accept)
+  for (const accept of ['application/x-ndjson', 'application/x-ndjson; version=1, text/csv; header=present; q=0.5']) assert.is(format(accept), 'ndjson', accept)
+  for (const accept of ['application/json; charset=utf-8', 'application/json;v=1, text/csv;v=1', 'image/png', 'text/csvx;header=absent', 'text/csv; header=absent; q=0']) assert.is(format(accept), 'json', accept)
 })
 
 test('a page without conditions has its limit written in, where it is a usual one, and is planned once', () => {
