@@ -1,3 +1,4 @@
+import { closest } from './words/closest.ts'
 import type { Term } from './words/match.ts'
 
 /** A parameter value that cannot be served: what was got, what is allowed, the nearest valid one. */
@@ -11,6 +12,10 @@ export class ParamError extends Error {
     this.allowed = allowed
   }
 }
+
+/** None of a closed list: all of it, and the nearest. */
+export const unknownChoice = (raw: string, values: readonly string[]) =>
+  new ParamError(`Llegó «${raw.slice(0, 60)}»; se espera uno de: ${values.join(', ')}.`, closest(raw, values), values)
 
 /** So many are read at a glance. */
 const FEW = 20

@@ -2,7 +2,7 @@
  * Parameters: what a person may write after the "?", read once into conditions on the record's columns.
  * Each builder returns one value from which validation, the API description and the SQL filter follow.
  */
-import { ParamError, unknownWord } from './param-error.ts'
+import { ParamError, unknownChoice, unknownWord } from './param-error.ts'
 import type { Territory } from './territory/territory.ts'
 import { closest } from './words/closest.ts'
 import { matchWord, type Synonyms, type Term } from './words/match.ts'
@@ -145,7 +145,7 @@ export const choice = <const V extends string>(values: readonly V[], { descripti
   read(raw) {
     const value = values.find((known) => known === raw.trim().toLowerCase())
     if (value !== undefined) return meaning(value)
-    throw new ParamError(`Llegó «${raw}»; se espera uno de: ${values.join(', ')}.`, closest(raw, values), values)
+    throw unknownChoice(raw, values)
   },
 })
 

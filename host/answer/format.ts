@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { LIST_JOINT, separatorOf } from '@tianguis/core/select/csv'
 import { ApiError } from '../request/errors.ts'
+import { chosen } from './explained.ts'
 import type { Described } from './universal.ts'
 
 export const FORMATS = ['json', 'csv', 'ndjson'] as const
@@ -54,16 +55,12 @@ export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request
  */
 export function readWriting(query: ReadonlyMap<string, string>, accepted: Format): Writing {
   const [asked, decimal] = [query.get('formato'), query.get('decimal')]
-  const format = asked === undefined ? accepted : FORMATS.find((known) => known === asked.toLowerCase())
-  if (format === undefined) throw wrong('formato', `Llegó «${asked!.slice(0, 60)}»; se espera uno de: ${FORMATS.join(', ')}.`)
+  const format = asked === undefined ? accepted : chosen('formato', asked, FORMATS)
   if (decimal === undefined) return { format, comma: false, marked: false }
-  const mark = DECIMALS.find((known) => known === decimal.toLowerCase())
-  if (mark === undefined) throw wrong('decimal', `Llegó «${decimal.slice(0, 60)}»; se espera uno de: ${DECIMALS.join(', ')}.`)
-  if (format !== 'csv') throw wrong('decimal', `Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`)
+  const mark = chosen('decimal', decimal, DECIMALS)
+  if (format !== 'csv') throw new ApiError(400, 'parametro_invalido', `\`decimal\`: Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`, { detalle: { parametro: 'decimal' } })
   return { format, comma: mark === 'coma', marked: true }
 }
-
-const wrong = (parametro: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
 
 /** The records as a whole file: a header and lines, or lines alone. */
 export const written = (writing: Writing, fields: readonly string[], rows: string): string => headingOf(writing, fields) + (rows && rows + lineEndOf(writing))

@@ -1,4 +1,4 @@
-import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param } from '@tianguis/core'
+import type { Connector, Correction, Filter, Meaning, Param } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Asked } from '@tianguis/core/select/contradiction'
@@ -7,6 +7,7 @@ import { shapedAs, type Shape } from '@tianguis/core/select/shape'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 import { readCursor, pathOf, type Cursor } from './cursor.ts'
+import { explained } from './explained.ts'
 import { readFields } from './fields.ts'
 import { readWriting, type Format, type Writing } from './format.ts'
 import { readOrder } from './order.ts'
@@ -85,17 +86,6 @@ const asked = (query: ReadonlyMap<string, string>) =>
   new URLSearchParams([...query].filter(([name]) => name !== 'limit' && (name === 'al' || !(name in UNIVERSAL))).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
 
 const absentMeaning = ({ absent, insteadOf = [] }: Param, query: ReadonlyMap<string, string>) => (insteadOf.some((other) => query.has(other)) ? undefined : absent)
-
-function explained<Value>(name: string, read: () => Value): Value {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof ParamError)) throw error
-    throw new ApiError(400, 'parametro_invalido', `\`${name}\`: ${error.message}`, {
-      detalle: { parametro: name, ...(error.allowed && { permitidos: error.allowed }), ...(error.suggestions.length ? { sugerencias: error.suggestions } : {}) },
-    })
-  }
-}
 
 function checkDay(connector: Connector, al: string, now: Date): void {
   const wrong = (message: string) => new ApiError(400, 'parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })

@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { limit } from '@tianguis/core'
 import { table, text, tiny } from '../../test/engine/tiny.ts'
+import type { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 import { openPlans } from './plans.ts'
 import { statementFor } from './statement.ts'
@@ -54,6 +55,16 @@ test('it is read again after a publication, and in the next hour', () => {
   assert.is(read(asked('/?limit=3')), after)
   now = new Date('2026-11-20T16:00:00Z')
   assert.is.not(read(asked('/?limit=3')), after)
+})
+
+test('what is none of a closed list is refused with the list and the nearest of it', () => {
+  for (const [query, parametro, permitidos, near] of [['formato=cssv', 'formato', ['json', 'csv', 'ndjson'], 'csv'], ['formato=csv&decimal=comma', 'decimal', ['punto', 'coma'], 'coma']] as const) {
+    assert.throws(() => reader()(asked(`/?${query}`)), ({ message, detalle }: ApiError) => {
+      assert.match(message, `¿Quisiste decir «${near}»?`)
+      assert.equal(detalle, { parametro, permitidos, sugerencias: [near] })
+      return true
+    })
+  }
 })
 
 test('what is refused is refused each time, and what is very long is not kept', () => {

@@ -7,6 +7,7 @@ import type { Answered, Refused, Reply } from '@tianguis/sql/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import { cacheControl, isKnown, markAge, type Answering } from '../answer/answer.ts'
 import type { Dataset, Datasets } from '../answer/datasets.ts'
+import { chosen } from '../answer/explained.ts'
 import { acceptedFormat, readWriting } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
 import type { Service } from '../composition.ts'
@@ -31,7 +32,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
     if (question === undefined) throw new ApiError(400, 'parametro_faltante', `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`, { detalle: { parametro: 'q' } })
-    const explain = readFlag(query.get('explicar'))
+    const explain = chosen('explicar', query.get('explicar') ?? '0', ['1', '0']) === '1'
     const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
     if (explain && writing.format !== 'json') throw new ApiError(400, 'parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })
     response.vary('Accept, Accept-Encoding')
@@ -85,12 +86,6 @@ async function put({ asking: { remembered, layers }, log }: AnsweringQuestions, 
   const known = await remembered.ask(question, { explain, moment, signal: gone.signal }).catch((error) => { throw told(error) })
   record(log, known.reply, response.getHeader('X-Request-Id'))
   return known
-}
-
-function readFlag(raw: string | undefined): boolean {
-  if (raw === undefined || raw === '0') return false
-  if (raw === '1') return true
-  throw new ApiError(400, 'parametro_invalido', `\`explicar\`: llegó «${raw.slice(0, 60)}»; se espera 1 o 0.`, { detalle: { parametro: 'explicar' } })
 }
 
 function closed(layers: Asking['layers']): ApiError {

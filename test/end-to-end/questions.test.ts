@@ -98,6 +98,7 @@ test('what is no question is a 400 that says which parameter', async () => {
     assert.is(described.faults(PATH, answer), undefined, query)
     assert.ok(answer.json().error.length > 10)
   }
+  assert.equal((await call(bench.url, PATH, { query: 'q=dolar&explicar=si' })).json().detalle, { parametro: 'explicar', permitidos: ['1', '0'] })
   const [shown = ''] = /\/api\/query\S+/.exec((await call(bench.url, PATH)).json().error) ?? []
   assert.is((await call(bench.url, shown)).status, 200, shown)
 })
