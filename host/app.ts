@@ -31,7 +31,7 @@ import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
 import { byPath } from './request/by-path.ts'
 import { takeCredentials } from './request/credentials.ts'
-import { ApiError, errors, readOnly } from './request/errors.ts'
+import { ApiError, errors, METHODS, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { readQuery } from './request/query.ts'
 import { requestId } from './request/request-id.ts'
@@ -74,9 +74,11 @@ export function createApp(hosting: Hosting): Express {
   // Pages for people, with headers of their own.
   const portal = openPortal(hosting)
   app.use('/portal', portal.router)
+  const toAnySite = [securityHeaders(), cors({ origin: '*', methods: METHODS.split(', '), exposedHeaders: EXPOSED.join(), maxAge: 86_400 })]
+  // Before the pages, whose router would tell its own methods.
+  app.options(/.*/, tellMethods, toAnySite)
   app.use(openPages(hosting, portal.page))
-  app.use(securityHeaders())
-  app.use(cors({ origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: EXPOSED.join(), maxAge: 86_400 }))
+  app.use(toAnySite)
   app.use(readOnly)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
@@ -101,6 +103,11 @@ export function createApp(hosting: Hosting): Express {
   app.use(notFound(service))
   app.use(errors(log))
   return app
+}
+
+const tellMethods: RequestHandler = (_request, response, next) => {
+  response.set('Allow', METHODS)
+  next()
 }
 
 /** Plain HTTP on a local network must work: HSTS and upgrades are for whoever puts TLS in front. */

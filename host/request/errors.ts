@@ -59,8 +59,11 @@ export const errors = (log: Logger): ErrorRequestHandler => (thrown, request, re
   })
 }
 
+/** What `Allow` says of all that is only read. */
+export const METHODS = 'GET, HEAD, OPTIONS'
+
 /** Only reading: anything but GET, HEAD and OPTIONS is 405 with `Allow`. */
 export const readOnly: RequestHandler = (request, _response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
-  next(new ApiError(405, 'metodo_no_permitido', `Llegó ${request.method}; esta API solo se lee, con GET.`, { headers: { Allow: 'GET, HEAD, OPTIONS' } }))
+  next(new ApiError(405, 'metodo_no_permitido', `Llegó ${request.method}; esta API solo se lee, con GET.`, { headers: { Allow: METHODS } }))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler } from 'express'
-import { ApiError } from './errors.ts'
+import { ApiError, METHODS } from './errors.ts'
 
 interface Refusal {
   readonly status: number
@@ -14,7 +14,7 @@ interface Refusal {
 /** What Node's parser finds wrong, by its code. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, codigo: 'peticion_muy_larga', error: 'La dirección y los encabezados pasan juntos de 16 kB. Quita lo que sobra y vuelve a intentarlo.' },
-  HPE_INVALID_METHOD: { status: 405, codigo: 'metodo_no_permitido', error: 'Llegó un método que no existe; esta API solo se lee, con GET.', allow: 'GET, HEAD, OPTIONS' },
+  HPE_INVALID_METHOD: { status: 405, codigo: 'metodo_no_permitido', error: 'Llegó un método que no existe; esta API solo se lee, con GET.', allow: METHODS },
   HPE_INVALID_URL: { status: 400, codigo: 'codificacion_invalida', error: 'La dirección lleva un carácter que no cabe en ella tal cual. Las letras con acento y otros signos van codificados con %: `M%C3%A9rida` por `Mérida`. Con curl: curl -G --data-urlencode "municipio=Mérida" y la dirección sin «?».' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, codigo: 'peticion_lenta', error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.' },
 }

@@ -194,6 +194,10 @@ test('HEAD, OPTIONS, CORS and the request\'s own id; anything else is 405', asyn
   assert.equal([head.status, head.text], [200, ''])
   const options = await call(bench.url, PATH, { method: 'OPTIONS', headers: { origin: 'https://otra.example', 'access-control-request-method': 'GET' } })
   assert.equal([options.status, options.headers.get('access-control-allow-methods')], [204, 'GET,HEAD,OPTIONS'])
+  for (const path of ['/', '/docs', '/api/v1/dolar', PATH, '/no-hay']) {
+    const plain = await call(bench.url, path, { method: 'OPTIONS' })
+    assert.equal([plain.status, plain.text, ...['allow', 'access-control-allow-methods', 'x-content-type-options'].map((name) => plain.headers.get(name))], [204, '', 'GET, HEAD, OPTIONS', 'GET,HEAD,OPTIONS', 'nosniff'], path)
+  }
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const wrong = await call(bench.url, PATH, { method, query: { q: 'dólar' } })
     assert.equal([wrong.status, wrong.headers.get('allow'), wrong.json().codigo], [405, 'GET, HEAD, OPTIONS', 'metodo_no_permitido'], method)
