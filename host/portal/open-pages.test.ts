@@ -104,7 +104,7 @@ test('the front page shows the figures of today as the API answers them, how fre
 })
 
 test('the host that a visitor claims does not get into what is pasted', async () => {
-  const { text } = await stranger.get('/', { host: `x'$(touch algo)` })
+  const { text } = await stranger.get('/', { host: `x'$(touch)` })
   assert.ok(text.includes("curl 'http://localhost/api/v1/tipo-cambio'"))
 })
 
