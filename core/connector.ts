@@ -77,6 +77,9 @@ export interface View {
   readonly hidden?: Columns
 }
 
+/** Which end of what a record stands for a value is. */
+export type Extreme = Extract<Aggregation, 'minimo' | 'maximo'>
+
 /** How `agrupar` folds the record by period. */
 export interface Grouping {
   /** The column of the day that a record is of. */
@@ -87,8 +90,11 @@ export interface Grouping {
   readonly native?: Grain
   /** Kept apart: a period is folded within one value of each. */
   readonly by: readonly string[]
-  /** What is folded, and the most decimals of a mean or a median of it. */
-  readonly values: Readonly<Record<string, number>>
+  /**
+   * What is folded, and the most decimals of a mean or a median of it; or, of the least or the greatest that each record has of what it
+   * stands for, which of the two it is: of a period it is that too, whatever is told of the others.
+   */
+  readonly values: Readonly<Record<string, number | Extreme>>
   /** What may be told of the values; the first is meant unless told. Counting always can. */
   readonly aggregations: readonly Aggregation[]
   /** The column that a mean weighs each record by, where records are themselves of several. */

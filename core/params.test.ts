@@ -48,4 +48,10 @@ test('what is refused is told with all that there is where it is little, and wit
   assert.equal([many.message, many.allowed], ['No conozco «xyzzy»; se espera uno de los 21 valores que hay, como mango.', undefined])
 })
 
+test('a value of a closed list is known with its accents', () => {
+  const kinds = choice(['diesel', 'maximo', 'anio'], { ...sizes, meaning: (kind) => ({ order: [kind] }) })
+  for (const [raw, kind] of [['diésel', 'diesel'], ['MÁXIMO', 'maximo'], ['año', 'anio'], ['anio', 'anio']]) assert.equal(kinds.read(raw!, context), { order: [kind] }, raw)
+  assert.match(refused(kinds, 'ano').message, 'anio')
+})
+
 test.run()

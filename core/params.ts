@@ -135,6 +135,9 @@ interface Choice<V> {
   readonly standard?: NoInfer<V>
 }
 
+/** As a value of a closed list is written: `diésel`, `Máximo`, `año`. */
+const spellingsOf = (raw: string) => ['ni', 'n'].map((n) => raw.trim().toLowerCase().replaceAll('ñ', n).normalize('NFD').replace(/\p{M}/gu, ''))
+
 /** One of a closed list; `meaning` says what each value asks of the record. */
 export const choice = <const V extends string>(values: readonly V[], { description, columns, meaning, standard }: Choice<V>): Param => ({
   description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.${standard === undefined ? '' : ` Sin él, \`${standard}\`.`}`,
@@ -143,7 +146,7 @@ export const choice = <const V extends string>(values: readonly V[], { descripti
   columns,
   ...(standard === undefined ? {} : { absent: meaning(standard) }),
   read(raw) {
-    const value = values.find((known) => known === raw.trim().toLowerCase())
+    const value = values.find((known) => spellingsOf(raw).includes(known))
     if (value !== undefined) return meaning(value)
     throw unknownChoice(raw, values)
   },
@@ -157,13 +160,13 @@ export const word = (
   vocabulary: Vocabulary,
   { description, example, synonyms = {}, column = vocabulary.column }: { description: string; example: string; synonyms?: Synonyms; column?: string },
 ): Param => ({
-  description: `${description} Sin distinguir acentos, mayúsculas ni plurales.`,
+  description: `${description} Sin distinguir acentos, mayúsculas ni plurales; una letra mal escrita se corrige, y \`meta.correcciones\` lo dice.`,
   schema: { type: 'string', minLength: 1, maxLength: 120 },
   example,
   columns: [column],
   vocabulary,
   read(raw, { terms }) {
-    const found = matchWord(raw.slice(0, 120), terms(vocabulary), synonyms)
+    const found = matchWord(raw, terms(vocabulary), synonyms)
     if ('values' in found) return { where: [{ column, op: 'in', values: found.values }], ...(found.readAs !== undefined && { corrected: { escrito: raw, leido: found.readAs } }) }
     throw unknownWord(raw, found.nearest, terms(vocabulary), example)
   },

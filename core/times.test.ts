@@ -26,6 +26,12 @@ test('a grain that records already have folds nothing', () => {
   assert.equal(agregacion.schema.enum, ['promedio', 'conteo'])
 })
 
+test('of what is a mean already, the first and the last are told to be means', () => {
+  const described = (weight?: string) => folded({ time: 'dia', grains: ['mes'], by: [], values: { valor: 2 }, aggregations: ['promedio', 'primero', 'ultimo'], ...(weight !== undefined && { weight }) }).agregacion.description
+  assert.match(described(), /`primero`, el valor del primer registro del periodo; `ultimo`, el del último;/)
+  assert.match(described('veces'), /`primero`, el primer promedio que se guarda del periodo; `ultimo`, el último;/)
+})
+
 test('a point is latitude and longitude, and one that is turned or lacks its sign is told so', () => {
   const { cerca, radio_km } = nearby({ standard: 5, most: 50 })
   assert.equal(cerca.read('19.4326,-99.1332', context), { near: { latitude: 19.4326, longitude: -99.1332, radius: 5 } })

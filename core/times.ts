@@ -44,10 +44,13 @@ const WORDS: Readonly<Record<Aggregation, string>> = {
   promedio: 'el promedio', mediana: 'la mediana', minimo: 'el mínimo', maximo: 'el máximo', suma: 'la suma',
   primero: 'el valor del primer registro del periodo', ultimo: 'el del último', conteo: 'nada más cuántos registros son',
 }
+/** Where each record is a mean of several. */
+const OF_MEANS: typeof WORDS = { ...WORDS, primero: 'el primer promedio que se guarda del periodo', ultimo: 'el último' }
 
 /** Folds records by calendar period as the dataset's `grouping` says: by which period, and what is told of its values. */
-export function folded({ grains, values, by, aggregations, native, needs = [], longest }: Grouping): { readonly agrupar: Param; readonly agregacion: Param } {
+export function folded({ grains, values, by, aggregations, weight, native, needs = [], longest }: Grouping): { readonly agrupar: Param; readonly agregacion: Param } {
   const told: readonly Aggregation[] = [...aggregations, 'conteo']
+  const words = weight === undefined ? WORDS : OF_MEANS
   const required = needs.length ? ` Exige ${needs.map((name) => `\`${name}\``).join(' o ')}: todo el conjunto serían demasiados registros.` : ''
   return {
     agrupar: choice(grains, {
@@ -55,7 +58,7 @@ export function folded({ grains, values, by, aggregations, native, needs = [], l
       columns: [...by, ...Object.keys(values)], meaning: (grain: Grain) => (grain === native ? { past: true } : { grain, past: true }),
     }),
     agregacion: { beside: 'agrupar', ...choice(told, {
-      description: `Con \`agrupar\`, qué se dice de los valores del periodo: ${told.map((one) => `\`${one}\`, ${WORDS[one]}`).join('; ')}. Sin él, \`${told[0]}\`.`,
+      description: `Con \`agrupar\`, qué se dice de los valores del periodo: ${told.map((one) => `\`${one}\`, ${words[one]}`).join('; ')}. Sin él, \`${told[0]}\`.`,
       columns: [], meaning: (aggregation: Aggregation) => ({ aggregation }),
     }) },
   }

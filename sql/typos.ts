@@ -4,8 +4,9 @@
  * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must not be
  * corrected either is entered under an id of its own.
  */
-import { startsAlike } from '@tianguis/core/words/alike'
-import { isOrdinary } from './typos/ordinary.ts'
+import { isSlip } from '@tianguis/core/words/alike'
+import { ORDINARY } from '@tianguis/core/words/ordinary'
+import { lemmaOf } from './normalize/forms.ts'
 
 export interface Lexicon {
   readonly words: readonly string[]
@@ -46,7 +47,7 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
  */
 export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
-  const near = [...candidates(word, lexicon)].filter((candidate) => isOneEdit(word, candidate) && !isOtherGender(word, candidate) && startsAlike(word, candidate))
+  const near = [...candidates(word, lexicon)].filter((candidate) => isSlip(word, candidate))
   const meanings = new Set<string>()
   // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word) && !isPlace(candidate, lexicon))
@@ -65,9 +66,9 @@ export const isPlace = (word: string, { ids }: Lexicon): boolean => [...(ids.get
 
 const sameLetters = (one: string, other: string) => one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 
-/** preso and presa, banco and banca are two words, not a slip. */
-const isOtherGender = (one: string, other: string) =>
-  one !== other && one.replace(/[ao](s?)$/, '_$1') === other.replace(/[ao](s?)$/, '_$1') && /[ao]s?$/.test(one)
+/** Whether a folded word is everyday Spanish, in whatever number. */
+const isOrdinary = (word: string): boolean => ORDINARY_LEMMAS.has(lemmaOf(word))
+const ORDINARY_LEMMAS = new Set(ORDINARY.map((word) => lemmaOf(word)))
 
 function candidates(word: string, { words, entries }: Lexicon): Set<string> {
   const found = new Set<string>()
@@ -100,12 +101,4 @@ function lowerBound(entries: Float64Array, wanted: number): number {
     else high = middle
   }
   return low
-}
-
-/** Whether two words that differ are one insertion, deletion, replacement or swap of neighbours apart. */
-function isOneEdit(one: string, other: string): boolean {
-  let from = 0
-  while (one[from] !== undefined && one[from] === other[from]) from++
-  const [a, b] = [one.slice(from), other.slice(from)]
-  return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
 }

@@ -55,7 +55,7 @@ export const examples: readonly Example[] = [
   },
   {
     q: 'microempresas en Toluca',
-    consulta: { tabla: 'negocios', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], filtros: [{ columna: 'personal_min', op: 'in', valores: [0, 6] }], lugar: [{ nivel: 'municipio', clave: '15106' }] },
+    consulta: { tabla: 'negocios', accion: 'listar', filtros: [{ columna: 'personal_min', op: 'in', valores: [0, 6] }], lugar: [{ nivel: 'municipio', clave: '15106' }] },
   },
   {
     q: 'negocios nuevos en Querétaro',

@@ -18,10 +18,12 @@ type Batch = { refused: readonly Rejected[] } | { prices: FortnightPrices }
 /** The served order in ascending columns, which is what an index has. */
 const NEWEST_THEN_CHEAPEST = ['dia_inverso', 'precio'] as const
 
-/** Fortnights of a city, whose means are of as many prices as were observed. */
+/** Fortnights of a city, whose means are of as many prices as were observed; of those, each keeps the least and the greatest. */
 const grouping: Grouping = {
   time: 'fecha', grains: ['quincena', 'mes', 'anio'], by: ['producto', 'presentacion', 'unidad', 'estado', 'municipio', 'cvegeo'],
-  values: { precio: 4, precio_min: 5, precio_max: 5, precio_unitario: 4 }, aggregations: ['promedio', 'minimo', 'maximo', 'primero', 'ultimo'],
+  values: { precio: 4, precio_min: 'minimo', precio_max: 'maximo', precio_unitario: 4 },
+  // The lowest of means is no lowest price, and the lowest by kilo is not kept.
+  aggregations: ['promedio', 'primero', 'ultimo'],
   weight: 'observaciones', needs: ['ciudad', 'municipio', 'producto'],
 }
 

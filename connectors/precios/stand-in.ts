@@ -21,7 +21,7 @@ export const territory = createTerritory([
 ], ALIASES)
 
 export type Written = Partial<Record<(typeof FIELDS)[number], string>>
-const USUAL = {
+export const USUAL = {
   producto: 'Jitomate', presentacion: '1 Kg. Granel. Saladette', marca: 'S/m', categoria: 'Hortalizas Frescas', catalogo: 'Frutas y Legumbres', precio: '30', fecha_registro: '2026/09/22',
   cadena_comercial: 'Cadena de Muestra', giro: 'Mercado Público', nombre_comercial: 'Mercado de Muestra', direccion: 'Calle 1. Cp. 44100', estado: 'Jalisco', municipio: 'Guadalajara', latitud: '20.67', longitud: '-103.35',
 }

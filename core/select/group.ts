@@ -1,5 +1,5 @@
 import { integer } from '../columns.ts'
-import { recordColumns, type Column, type Connector, type Grouping } from '../connector.ts'
+import { recordColumns, type Column, type Connector, type Extreme, type Grouping } from '../connector.ts'
 import type { Aggregation, Grain } from '../params.ts'
 import { quoted } from '../database/connection.ts'
 
@@ -13,6 +13,8 @@ export interface Fold {
   readonly aggregation: Aggregation
   readonly by: readonly string[]
 }
+
+const EXTREME: Readonly<Record<Extreme, string>> = { minimo: 'min', maximo: 'max' }
 
 /** The first day of a day's period. */
 const FIRST: Readonly<Record<Grain, (day: string) => string>> = {
@@ -45,8 +47,10 @@ export function groupedRecord({ grouping }: Connector, record: string, { grain, 
       from (${folded}) as _periods)`
 }
 
-function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digits: number, { time, weight }: Grouping): string {
+function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digits: number | Extreme, { time, weight }: Grouping): string {
   const value = quoted(name)
+  // One of what was seen, with the digits it was seen with.
+  if (typeof digits === 'string') return `${EXTREME[digits]}(${value})`
   // What stands for several is a mean itself, and has as many decimals as any other.
   const as = (one: string) => (weight === undefined ? one : `round(${one}, ${digits})`)
   const nth = (direction: string) => as(`(array_agg(${value} order by ${quoted(time)} ${direction}) filter (where ${value} is not null))[1]`)
@@ -57,8 +61,7 @@ function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digit
     case 'promedio': return `round(${mean}, ${digits})`
     // Of an even number, between the two in the middle; percentile_cont would pass through floats.
     case 'mediana': return `round((${middle('asc')} + ${middle('desc')})::numeric / 2, ${digits})`
-    case 'minimo': return as(`min(${value})`)
-    case 'maximo': return as(`max(${value})`)
+    case 'minimo': case 'maximo': return as(`${EXTREME[aggregation]}(${value})`)
     case 'suma': return as(`sum(${value})`)
     case 'primero': return nth('asc')
     case 'ultimo': return nth('desc')

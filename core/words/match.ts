@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein'
-import { startsAlike } from './alike.ts'
+import { isSlip } from './alike.ts'
 import { closest } from './closest.ts'
+import { ORDINARY } from './ordinary.ts'
 
 /** One entry of a dataset's vocabulary: the value a row holds, and what people call it. */
 export interface Term {
@@ -12,7 +12,7 @@ export interface Term {
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 export type Matched =
-  /** `readAs` is the name that was taken for what was asked, where a slip of the finger was mended. */
+  /** `readAs` is what was asked with a slip of the finger mended. */
   | { readonly values: readonly string[]; readonly readAs?: string }
   | { readonly nearest: readonly string[] }
 
@@ -29,23 +29,26 @@ export function stems(text: string): string[] {
 
 const LINKS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'o', 'en', 'con', 'para', 'por', 'a', 'al'])
 
-/** Enough of Spanish plurals for both spellings of a word to meet; not a dictionary form. */
+/** Enough of Spanish plurals for both spellings of a word to meet, «carne» and «carnes» as «pan» and «panes»; not a dictionary form. */
 function singular(word: string): string {
   if (word.length <= 3) return word
-  if (/[rlndz]es$/.test(word)) return word.slice(0, -2)
   if (/ces$/.test(word)) return `${word.slice(0, -3)}z`
-  return word.endsWith('s') ? word.slice(0, -1) : word
+  return word.replace(/([rlndz])es?$|s$/, '$1')
 }
 
 /** The names of a list as they are compared. */
 interface Spellings {
   /** Spelled name -> the values it means. */
   readonly names: ReadonlyMap<string, readonly string[]>
-  /** Spelled name -> as it is written. */
+  /** Spelled word -> as it is written, in small letters. */
   readonly written: ReadonlyMap<string, string>
   /** Word -> the values whose name holds it. */
   readonly holding: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+type Lists = readonly [labels: Spellings, everyday: Spellings]
+/** Between the words of a name. */
+const APART = /[^\p{L}\p{N}]+/u
 
 // A vocabulary of 2,500 names took 4 to 20 ms of every request to spell. Each publication reads another list.
 const spelt = new WeakMap<object, Spellings>()
@@ -64,10 +67,9 @@ function spell(named: readonly (readonly [string, readonly string[]])[]): Spelli
   const [names, written, holding] = [new Map<string, string[]>(), new Map<string, string>(), new Map<string, Set<string>>()]
   for (const [name, values] of named) {
     const words = stems(name)
-    const key = words.join(' ')
-    entry(names, key, () => []).push(...values)
-    entry(written, key, () => name)
+    entry(names, words.join(' '), () => []).push(...values)
     for (const word of words) for (const value of values) entry(holding, word, () => new Set<string>()).add(value)
+    for (const raw of name.toLowerCase().split(APART)) for (const word of stems(raw)) entry(written, word, () => raw)
   }
   return { names, written, holding }
 }
@@ -80,33 +82,48 @@ function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
 
 /**
  * What a word means in a vocabulary: a value itself, a declared synonym, the labels that hold all of its words, or, when
- * nothing does, the one label a typo away. Never a guess between several.
+ * nothing does, the same with a slip of the finger mended. Never a guess between several.
  */
 export function matchWord(asked: string, terms: readonly Term[], synonyms: Synonyms): Matched {
   const words = stems(asked)
-  const key = words.join(' ')
-  if (!key) return { nearest: [] }
-  const [labels, everyday] = [labelSpellings(terms), synonymSpellings(synonyms)]
+  if (!words.length) return { nearest: [] }
+  const lists = [labelSpellings(terms), synonymSpellings(synonyms)] as const
   const code = terms.find(({ value }) => value === asked.trim())
-  const named = [...(code ? [code.value] : []), ...(labels.names.get(key) ?? []), ...(everyday.names.get(key) ?? [])]
-  if (named.length) return { values: [...new Set(named)] }
-  const holding = holdingAll(labels, words)
-  if (holding.length) return { values: holding }
-  return oneTypoAway(key, [labels, everyday]) ?? { nearest: closest(asked, [...new Set([...Object.keys(synonyms), ...terms.map(({ label }) => label)])], 5) }
+  const meant = code ? [code.value] : meaningOf(words, lists)
+  if (meant.length) return { values: meant }
+  return mended(asked, words, lists) ?? { nearest: closest(asked, [...new Set([...Object.keys(synonyms), ...terms.map(({ label }) => label)])], 5) }
 }
+
+/** The values of that very name; else those whose label holds all of its words. */
+function meaningOf(words: readonly string[], lists: Lists): string[] {
+  const named = namedBy(words, lists)
+  return named.length ? named : holdingAll(lists[0], words)
+}
+
+const namedBy = (words: readonly string[], lists: Lists): string[] => [...new Set(lists.flatMap(({ names }) => names.get(words.join(' ')) ?? []))]
 
 function holdingAll({ holding }: Spellings, words: readonly string[]): string[] {
   const [first, ...others] = words.map((word) => holding.get(word) ?? new Set<string>())
   return [...first!].filter((value) => others.every((values) => values.has(value)))
 }
 
-function oneTypoAway(key: string, lists: readonly Spellings[]): Matched | undefined {
-  const allowed = key.length >= 9 ? 2 : key.length >= 5 ? 1 : 0
-  if (!allowed) return undefined
-  const isNear = (name: string) => Math.abs(name.length - key.length) <= allowed && distance(name, key) <= allowed && startsAlike(key, name)
-  const near = new Set(lists.flatMap(({ names }) => [...names.keys()].filter(isNear)))
-  if (near.size !== 1) return undefined
-  const [name] = near
-  const readAs = lists.flatMap(({ written }) => written.get(name!) ?? [])[0]!
-  return { values: [...new Set(lists.flatMap(({ names }) => names.get(name!) ?? []))], readAs }
+/** Fewer letters are a word of their own, however near: «pera», «cera». */
+const SHORTEST = 5
+const ordinary = new Set(ORDINARY.flatMap(stems))
+
+/**
+ * The one word that no name has, one slip away from the only one with which there is such a name. Not two slips, which made «abuso
+ * sexual» of «acoso sexual»; and no number, and no everyday word.
+ */
+function mended(asked: string, words: readonly string[], lists: Lists): Matched | undefined {
+  const [strange, ...others] = words.filter((word) => !lists.some(({ holding }) => holding.has(word)))
+  if (strange === undefined || others.length || strange.length < SHORTEST || /\d/.test(strange) || ordinary.has(strange)) return undefined
+  const near = [...new Set(lists.flatMap(({ holding }) => [...holding.keys()].filter((word) => isSlip(strange, word))))]
+  const withIt = (word: string) => words.map((one) => (one === strange ? word : one))
+  // «tiendta» is the name «tiendita» before it is a word of «tiendas de abarrotes».
+  const names = near.filter((word) => namedBy(withIt(word), lists).length)
+  const [word, ...rivals] = names.length ? names : near.filter((word) => holdingAll(lists[0], withIt(word)).length)
+  if (word === undefined || rivals.length) return undefined
+  const written = lists.flatMap((list) => list.written.get(word) ?? [])[0]!
+  return { values: meaningOf(withIt(word), lists), readAs: asked.trim().split(/\s+/).map((raw) => (stems(raw).includes(strange) ? written : raw)).join(' ') }
 }

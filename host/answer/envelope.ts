@@ -1,5 +1,6 @@
-import type { Connector, Correction } from '@tianguis/core'
+import type { Connector } from '@tianguis/core'
 import type { Dataset } from './datasets.ts'
+import type { MendedParameter } from './plan.ts'
 
 export interface Records {
   /** The records as JSON text, without the brackets. */
@@ -9,7 +10,7 @@ export interface Records {
 
 interface Of extends Omit<Dataset, 'name' | 'checkedAt'> {
   readonly next?: string | undefined
-  readonly corrections?: readonly Correction[]
+  readonly corrections?: readonly MendedParameter[]
 }
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */

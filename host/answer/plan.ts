@@ -1,4 +1,4 @@
-import type { Connector, Correction, Filter, Meaning, Param } from '@tianguis/core'
+import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param, type ReadContext } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Asked } from '@tianguis/core/select/contradiction'
@@ -13,6 +13,11 @@ import { readWriting, type Format, type Writing } from './format.ts'
 import { readOrder } from './order.ts'
 import { checkConditions, checkSorting, checkTogether, shapeOf, UNSAID } from './shape.ts'
 import { UNIVERSAL } from './universal.ts'
+
+/** A slip of the finger that was mended, and where. */
+export interface MendedParameter extends Correction {
+  readonly parametro: string
+}
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface Plan {
@@ -34,7 +39,7 @@ export interface Plan {
   /** The whole path of the request, with another cursor or none. */
   readonly at: (cursor?: string) => string
   /** Slips of the finger that were mended. */
-  readonly corrections: readonly Correction[]
+  readonly corrections: readonly MendedParameter[]
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
@@ -47,13 +52,13 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   checkTogether(connector, query, now)
   const where: Filter[] = []
   const given: Asked[] = []
-  const corrections: Correction[] = []
+  const corrections: MendedParameter[] = []
   let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    const { where: conditions = [], corrected, ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => param.read(raw, datasets.context))) ?? {}
+    const { where: conditions = [], corrected, ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => readWithin(param, raw, datasets.context))) ?? {}
     where.push(...conditions)
-    if (corrected) corrections.push(corrected)
+    if (corrected) corrections.push({ parametro: name, ...corrected })
     if (raw !== undefined && conditions.length) given.push([name, conditions])
     asks = { ...asks, ...rest }
   }
@@ -77,6 +82,12 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
     cursor, hour, walk, corrections, at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hour ?? ''].join('#'),
   }
+}
+
+/** @throws ParamError for what is longer than the parameter says it may be */
+function readWithin({ schema: { maxLength = Infinity }, read }: Param, raw: string, context: ReadContext): Meaning {
+  if (raw.length > Number(maxLength)) throw new ParamError(`Llegaron ${raw.length} caracteres; caben ${maxLength}.`)
+  return read(raw, context)
 }
 
 const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? now.toISOString().slice(0, 13) : null)

@@ -87,6 +87,8 @@ test('units, defaults, nulls, cadence and the licence are told in words', () => 
   assert.ok(section.includes('Se consulta cada 5 minutos; va tarde si pasan 30 minutos sin lograrlo'))
   assert.ok(section.includes('no permite el uso comercial'))
   assert.match(section, /Con `agrupar`.*`dia` es su primer día.*con 3 decimales.*`null`, salvo .*`piezas`/)
+  const bounded = buildMarkdown([{ ...standIn, grouping: { ...standIn.grouping!, values: { precio: 3, piezas: 'maximo' } } }], { siteUrl: SITE, plans })
+  assert.match(bounded, /es de `precio` \(con 3 decimales a lo más si se promedia\); `piezas` es el mayor del periodo/)
 })
 
 test('a bar or a line break stays inside its cell', () => {

@@ -62,9 +62,13 @@ function asJson(kind: Kind, value: string): unknown {
 const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
 
 /** Words that were mended; the same of a parameter and of a question. */
-export const correctionSchema: SchemaObject = {
+export const correctionSchema = {
   type: 'object', required: ['escrito', 'leido'],
   properties: { escrito: { type: 'string', description: 'Como llegó.' }, leido: { type: 'string', description: 'Como se leyó.' } },
+} as const satisfies SchemaObject
+const ofParameter: SchemaObject = {
+  type: 'object', required: ['parametro', ...correctionSchema.required],
+  properties: { parametro: { type: 'string', description: 'En qué parámetro.' }, ...correctionSchema.properties },
 }
 
 export const metaSchema: SchemaObject = {
@@ -83,7 +87,7 @@ export const metaSchema: SchemaObject = {
     version: { type: 'integer', description: 'Número de la publicación; sube cada vez que los datos cambian.' },
     siguiente: { type: 'string', description: 'Dirección de la página siguiente, desde la raíz del servidor y sin clave; falta en la última.' },
     muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
-    correcciones: { type: 'array', items: correctionSchema, description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.' },
+    correcciones: { type: 'array', items: ofParameter, description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.' },
   },
 }
 

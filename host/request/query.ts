@@ -3,6 +3,12 @@ import { ApiError } from './errors.ts'
 
 const LONGEST = 4000
 
+/** What other APIs call it. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  page: 'cursor', offset: 'cursor', after: 'cursor', per_page: 'limit', size: 'limit', top: 'limit', sort: 'orden', order: 'orden', order_by: 'orden',
+  fields: 'campos', select: 'campos', format: 'formato', from: 'desde', since: 'desde', to: 'hasta', until: 'hasta', city: 'ciudad', state: 'estado', query: 'q',
+}
+
 /**
  * The query string as one value per name, decoded strictly: `%E0%A4%A`, `%00`, a repeated, an empty or an unknown
  * parameter is refused. Node's own parser would replace what it cannot read and answer something else.
@@ -39,7 +45,8 @@ function decoded(text: string): string {
 }
 
 function unknown(name: string, known: readonly string[]): ApiError {
-  const suggestions = closest(name, known)
+  const foreign = ELSEWHERE[name.toLowerCase()]
+  const suggestions = foreign !== undefined && known.includes(foreign) ? [foreign] : closest(name, known)
   const hint = suggestions.length ? ` ¿Quisiste decir «${suggestions[0]}»?` : ''
   return new ApiError(400, 'parametro_desconocido', `No conozco el parámetro «${name.slice(0, 60)}».${hint} ${known.length ? `Se aceptan: ${known.join(', ')}.` : 'Aquí no se acepta ninguno.'}`, {
     detalle: { parametro: name.slice(0, 60), permitidos: known },

@@ -68,7 +68,7 @@ const rates: SoundCheck = ({ query: { por_habitantes: people, medidas = [], comp
   if (people === undefined) return []
   const [one] = medidas
   // How many live around a network of stations, by a postcode or at a dam nobody knows; all of the country do not.
-  const elsewhere = filtros.some(({ columna }) => Object.entries(subject.dimensions).some(([name, one]) => one.column === columna && (one.overPlaces || one.digits || subject.single?.includes(name))))
+  const elsewhere = filtros.some(({ columna }) => Object.entries(subject.dimensions).some(([name, one]) => one.column === columna && (one.overPlaces || (one.digits && !one.rows) || subject.single?.includes(name))))
   const adds = medidas.length === 1 && (one!.agg === 'suma' || (one!.agg === 'cuenta' && one!.id === 'filas'))
   const possible = inhabitants !== undefined && inhabitants.id !== id && subject.place !== undefined && PER_PEOPLE.includes(people)
   return adds && possible && !elsewhere && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']

@@ -126,9 +126,10 @@ async function sameAsReckoned(subject: Subject, grouping: Grouping, query: Query
     const many = within.reduce((sum, row) => sum + (weight === undefined ? 1 : Number(row[weight])), 0)
     assert.is(record.registros, many, `${JSON.stringify(query)}: ${placeOf(record)} says another number of records.`)
     assert.is(counted[at]!.registros, many)
-    for (const [name, digits] of Object.entries(values)) {
+    for (const [name, told] of Object.entries(values)) {
       const present = within.filter((row) => row[name] !== null)
-      const expected = reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, ...(weight !== undefined && { weight: row[weight]! }) })), digits)
+      const expected = typeof told === 'string' ? reckoned(told, present.map((row) => ({ value: row[name]! })), 0)
+        : reckoned(query.agregacion as Aggregation, present.map((row) => ({ value: row[name]!, ...(weight !== undefined && { weight: row[weight]! }) })), told)
       assert.is(record[name], expected, `${JSON.stringify(query)}: ${name} of ${placeOf(record)} is another than of its ${present.length} records.`)
     }
   }
