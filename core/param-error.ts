@@ -1,3 +1,4 @@
+import { isSlip } from './words/alike.ts'
 import { closest } from './words/closest.ts'
 import type { Term } from './words/match.ts'
 
@@ -13,9 +14,12 @@ export class ParamError extends Error {
   }
 }
 
-/** None of a closed list: all of it, and the nearest. */
-export const unknownChoice = (raw: string, values: readonly string[]) =>
-  new ParamError(`Llegó «${raw.slice(0, 60)}»; se espera uno de: ${values.join(', ')}.`, closest(raw, values), values)
+/** None of a closed list: all of it, and the nearest, or what is one slip away though half of its letters are others: «cvs» is «csv». */
+export function unknownChoice(raw: string, values: readonly string[]): ParamError {
+  const near = closest(raw, values)
+  const suggestions = near.length ? near : values.filter((value) => isSlip(raw.toLowerCase(), value))
+  return new ParamError(`Llegó «${raw.slice(0, 60)}»; se espera uno de: ${values.join(', ')}.`, suggestions, values)
+}
 
 /** So many are read at a glance. */
 const FEW = 20
