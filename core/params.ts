@@ -146,7 +146,8 @@ export const choice = <const V extends string>(values: readonly V[], { descripti
   columns,
   ...(standard === undefined ? {} : { absent: meaning(standard) }),
   read(raw) {
-    const value = values.find((known) => spellingsOf(raw).includes(known))
+    const spelled = spellingsOf(raw)
+    const value = values.find((known) => spelled.includes(known))
     if (value !== undefined) return meaning(value)
     throw unknownChoice(raw, values)
   },

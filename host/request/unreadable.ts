@@ -47,7 +47,9 @@ export function answerUnreadable(server: Server): void {
 const A_HOST = /^[\w.~!$&'()*+,;=%:[\]-]+$/
 
 /** What HTTP asks of every request (RFC 9112, 3.2), in words. HTTP/1.0 may leave it out. */
-export const needsHost: RequestHandler = ({ httpVersion, headersDistinct: { host = [] } }, _response, next) => {
+export const needsHost: RequestHandler = ({ httpVersion, rawHeaders }, _response, next) => {
+  // Not `headersDistinct`, which lists every header of every request anew.
+  const host = rawHeaders.filter((_value, at) => at % 2 === 1 && rawHeaders[at - 1]!.length === 4 && rawHeaders[at - 1]!.toLowerCase() === 'host')
   if (host.length === 0 && httpVersion === '1.1') throw wrongHost('Falta el encabezado `Host`, que HTTP/1.1 exige. Agrégalo con el nombre de este servidor.')
   if (host.length > 1) throw wrongHost('El encabezado `Host` llegó más de una vez; mándalo una sola, con el nombre de este servidor.')
   if (host.length && !A_HOST.test(host[0]!)) throw wrongHost('El encabezado `Host` no lleva el nombre de un servidor. Escribe el de este, sin espacios ni acentos.')
