@@ -1,5 +1,6 @@
 /** What no request may bring about, whatever is in it. */
 import { call } from '../support/call.ts'
+import { isNoRequest } from '../support/described.ts'
 import type { Description } from '../support/openapi.ts'
 import type { Fuzzed } from './requests.ts'
 
@@ -8,8 +9,6 @@ const LONGEST_MS = 2_000
 const MEANT = [503, 504]
 /** The two pages that are described, however many slashes. */
 const PAGE = /^\/+(?:docs\/*)?(?:\?|$)/i
-/** Of Node's own parser, before there is a request: no body. */
-const UNREADABLE = [400, 408, 417, 431]
 
 /** What is wrong with the answer, in words, or undefined. */
 export async function faultOf(url: string, description: Description, { method, target, path, headers }: Fuzzed): Promise<string | undefined> {
@@ -21,11 +20,10 @@ export async function faultOf(url: string, description: Description, { method, t
   if (answer.status >= 500 && !MEANT.includes(answer.status)) return says('a failure of ours')
   if (type.startsWith('text/html') && !PAGE.test(target)) return says('a page')
   if (method === 'HEAD' || answer.status === 304 || answer.status === 204) return answer.text ? says('a body where there is none') : undefined
-  if (!answer.text && UNREADABLE.includes(answer.status)) return undefined
   if (answer.status >= 400 && path !== '/readyz') {
     if (!type.startsWith('application/json')) return says('a refusal that is no JSON')
     const { ok, codigo, error, id_solicitud: id } = answer.json()
     if (ok !== false || !codigo || !error || id !== answer.headers.get('x-request-id')) return says('a refusal without its envelope')
   }
-  return path && method === 'GET' && type.startsWith('application/json') ? description.faults(path, answer) : undefined
+  return path && method === 'GET' && !isNoRequest(answer) && type.startsWith('application/json') ? description.faults(path, answer) : undefined
 }

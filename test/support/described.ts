@@ -15,6 +15,10 @@ const seen = new Set<string>()
 export const describes = (base: string, connectors: readonly Connector[]) =>
   void services.set(base, descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] })))))
 
+/** Refused for how it was sent, whatever was asked for: no operation describes that. */
+export const isNoRequest = ({ status, text }: Pick<Called, 'status' | 'text'>): boolean =>
+  [400, 408, 417, 431].includes(status) && /"codigo":"(peticion_(ilegible|lenta|muy_larga)|expectativa_desconocida)"/.test(text)
+
 /**
  * @param anyOf it was asked with `If-None-Match: *`
  * @throws Error when the answer is none of those described
@@ -24,8 +28,7 @@ export function hold(base: string, { method, anyOf }: { readonly method: string;
   const { pathname: path, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
   if (!description || method === 'HEAD' || method === 'OPTIONS') return
-  // What Node's own parser refuses was no request yet.
-  if (!description.has(path) || (!answer.text && !answer.headers.has('x-request-id'))) return
+  if (!description.has(path) || isNoRequest(answer)) return
   // HTTP's own answer to «whatever you have, I have it»: Express gives it to that and to no validator of its own.
   if (answer.status === 304 && anyOf) return
   const fault = description.faults(path, answer, { limited: false })
