@@ -54,6 +54,8 @@ export interface Near {
   readonly longitude: number
   /** Kilometres that are meant where the request does not say. */
   readonly radius: number
+  /** Kilometres that a request may say at most. */
+  readonly widest: number
   /** Kilometres within which records are few enough to be sorted otherwise than by their distance; any unless told. */
   readonly sortable?: number | undefined
 }

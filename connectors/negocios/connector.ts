@@ -49,7 +49,7 @@ export default defineConnector({
         ['cadena', 'estado', 'cvegeo', 'municipio'],
         ['fecha_alta', 'estado'],
       ],
-      point: ['latitud', 'longitud'],
+      nearby: 10,
       guard: { atLeast: 500, shrink: 0.05 },
     },
   },
