@@ -19,6 +19,7 @@ import type { Operator } from './lexicon/operators.ts'
 import { endsOpen, refusal, type Refusal } from './refusal.ts'
 import type { ExampleIndex } from './retrieve.ts'
 import { score, type Attempt, type Scored } from './score.ts'
+import { settingLast } from './setting.ts'
 import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
@@ -63,6 +64,18 @@ export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Qu
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
   const question = readQuestion(raw)
+  const written = () => readSpellings(question, knowledge, now, settled)
+  const reordered = settingLast(question.tokens, commonTo(question.tokens, knowledge.places, now))
+  if (!reordered) return written()
+  const settingBehind = () => readSpellings({ ...question, tokens: reordered.tokens }, knowledge, now, settled)
+  const [first, second] = reordered.certain ? [settingBehind, written] : [written, settingBehind]
+  const outcome = first()
+  if (outcome.kind === 'understood') return outcome
+  const other = second()
+  return other.kind === 'understood' || reordered.certain ? other : outcome
+}
+
+function readSpellings(question: Question, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
   // A slip that could be several words is the one that makes sense; if more do, nobody knows.
   const sensible = outcomes.filter((outcome) => outcome.kind === 'understood')
