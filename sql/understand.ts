@@ -16,7 +16,7 @@ import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import type { Operator } from './lexicon/operators.ts'
-import { endsOpen, refusal, type Refusal } from './refusal.ts'
+import { endsOpen, misspelled, refusal, type Refusal } from './refusal.ts'
 import type { ExampleIndex } from './retrieve.ts'
 import { score, type Attempt, type Scored } from './score.ts'
 import { settingLast } from './setting.ts'
@@ -34,6 +34,8 @@ export interface Knowledge {
   readonly vocabularies: ReadonlyMap<string, Vocabulary>
   readonly places: PlaceFinder
   readonly lexicon: Lexicon
+  /** Words of places' names, which are none by themselves. */
+  readonly parts: Lexicon
   readonly examples: ExampleIndex
 }
 
@@ -81,7 +83,9 @@ function readSpellings(question: Question, knowledge: Knowledge, now: Date, sett
   const sensible = outcomes.filter((outcome) => outcome.kind === 'understood')
   const meanings = new Set(sensible.map(({ interpretation }) => JSON.stringify(interpretation.query)))
   if (outcomes.length === 1 || meanings.size === 0) return outcomes[0]!
-  return meanings.size === 1 ? sensible[0]! : read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
+  if (meanings.size === 1) return sensible[0]!
+  const plain = read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
+  return plain.kind === 'understood' ? { ...misspelled(sensible), question } : plain
 }
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
