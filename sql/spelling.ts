@@ -29,20 +29,20 @@ const DENIALS: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op =
   .flatMap(([word, ...more]) => (more.length || word!.length >= CLEAR ? [] : [word!])))
 
 /** So many letters of what only its stem explains may be another word: «estaado» is hardly «está». */
-const SHORTEST_STEMMED = 5
+const SHORTEST_VAGUE = 5
 
 /**
  * How a question may be meant to be spelled: a word that nothing explains, one slip away from words that something does, is read as each
  * of them. The first is the likeliest, and the question as it stands where there is none or too much doubt.
  */
 export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now: Date): Spelling[] {
-  const { known, stemmed } = explained(tokens, knowledge, now)
+  const { known, vague } = explained(tokens, knowledge, now)
   let spellings: Spelling[] = [{ tokens, corrections: [] }]
   tokens.forEach((token, at) => {
-    const onlyStem = stemmed.has(at) && !known.has(at)
-    if (known.has(at) || (onlyStem && token.folded.length < SHORTEST_STEMMED)) return
+    const isVague = vague.has(at)
+    if (known.has(at) || (isVague && token.folded.length < SHORTEST_VAGUE)) return
     const words = wordsFor(tokens, at, knowledge, now)
-    const ways = words.length && onlyStem ? [undefined, ...words] : words
+    const ways = words.length && isVague ? [undefined, ...words] : words
     if (!ways.length || ways.length * spellings.length > MOST_SPELLINGS) return
     spellings = spellings.flatMap((spelling) => ways.map((word) => (word === undefined ? spelling : {
       tokens: spelling.tokens.with(at, respelled(token, word)), corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],
@@ -51,12 +51,12 @@ export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now:
   return spellings
 }
 
-/** The words of a question that something explains, and those that only a stem does. */
+/** The words of a question that something explains, and those that only a stem does or that are no more than no obstacle. */
 function explained(tokens: readonly Token[], { vocabularies, places }: Knowledge, now: Date) {
-  const tags = [...commonTo(tokens, places, now), ...[...vocabularies.values()].flatMap((vocabulary) => subjectTags(tokens, vocabulary))].filter(explains)
+  const own = [...vocabularies.values()].flatMap((vocabulary) => subjectTags(tokens, vocabulary))
   const covered = (some: readonly Tag[]) => new Set(some.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
-  const isStemmed = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.stemmed === true
-  return { known: covered(tags.filter((tag) => !isStemmed(tag))), stemmed: covered(tags.filter(isStemmed)) }
+  const isVague = ({ meaning }: Tag) => meaning.type === 'sense' && (meaning.stemmed === true || meaning.sense.kind === 'noise')
+  return { known: covered([...commonTo(tokens, places, now).filter(explains), ...own.filter((tag) => !isVague(tag))]), vague: covered(own.filter(isVague)) }
 }
 
 /** The words that one may be a slip of, as far as those beside it tell. */
@@ -93,9 +93,8 @@ const COUNTING = /^cuant[oa]s?$/
 const ONE = /^(el|la|un|una|del|al|este|esta|ese|esa|cada|cual)$/
 const SEVERAL = /^(los|las|unos|unas|estos|estas|esos|esas|cuales|varios|varias|([2-9]|\d\d+)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/
 
-/** Neither what is only no obstacle nor «va a …» or «mi hija es …», whatever follows. */
+/** Not «va a …» or «mi hija es …», whatever follows. */
 function explains({ meaning }: Tag): boolean {
-  if (meaning.type === 'sense') return meaning.sense.kind !== 'noise'
   return !(meaning.type === 'operator' && meaning.operator.op === 'no_soportada') && !(meaning.type === 'filler' && meaning.aside)
 }
 

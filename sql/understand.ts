@@ -85,7 +85,9 @@ function readSpellings(question: Question, knowledge: Knowledge, now: Date, sett
   if (outcomes.length === 1 || meanings.size === 0) return outcomes[0]!
   if (meanings.size === 1) return sensible[0]!
   const plain = read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
-  return plain.kind === 'understood' ? { ...misspelled(sensible), question } : plain
+  // As it stands it is one of its readings; of what is said beside the question no slip matters.
+  const standsToo = sensible.some(({ corrections }) => !corrections.length)
+  return standsToo ? { ...misspelled(sensible), question } : plain
 }
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {

@@ -188,7 +188,8 @@ export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'rea
   const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde', 'grano') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')
   // «la presa más grande, ¿dónde está?»
   const askedBehind = (at: number) => operatorAt(reader, at, 'donde') !== undefined || (operatorAt(reader, at - 1, 'cual') !== undefined && asked(at))
-  const ranked = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && !EACH.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
+  const isThing = (at: number) => { const row = senseAt(reader, at, 'row'); return row !== undefined && !row.verb }
+  const ranked = reader.tags.some((tag, at) => isThing(at) && !isPlural(reader, tag) && !EACH.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
     operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => (group < at ? asked(group) : askedBehind(group))))
   // The row shows its place, and of anything else not what is asked of it.
   if (ranked && dimensions.some((id) => id !== 'municipio' && id !== 'estado')) throw new Unread('de cuál no se dice')
