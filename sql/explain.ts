@@ -86,11 +86,12 @@ function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, s
 
 const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!)
 
-/** Per run of words, what it was taken to mean; courtesies are left out. */
+/** Per run of words, what it was taken to mean, in the order that was written; courtesies are left out. */
 export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
-  return tags.map((tag) => ({
-    texto: wordsOf(question, tag), inicio: question.tokens[tag.from]!.start, fin: question.tokens[tag.to - 1]!.end, significado: meaningWords(tag, topic.subject),
-  }))
+  return tags.map((tag) => {
+    const words = question.tokens.slice(tag.from, tag.to)
+    return { texto: wordsOf(question, tag), inicio: Math.min(...words.map(({ start }) => start)), fin: Math.max(...words.map(({ end }) => end)), significado: meaningWords(tag, topic.subject) }
+  }).sort((a, b) => a.inicio - b.inicio)
 }
 
 function meaningWords({ meaning }: Tag, subject: Subject): string {

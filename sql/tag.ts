@@ -10,7 +10,7 @@ import { writtenNames } from './written-names.ts'
 
 /** What a run of words is taken to be. */
 export type Meaning =
-  | { readonly type: 'sense'; readonly sense: Sense; /** Only some words of the label were said. */ readonly partly?: true }
+  | { readonly type: 'sense'; readonly sense: Sense; /** Only some words of the label were said. */ readonly partly?: true; /** A word has no more than the stem of what is declared. */ readonly stemmed?: true }
   | { readonly type: 'operator'; readonly operator: Operator }
   | { readonly type: 'place'; readonly span: PlaceSpan }
   | { readonly type: 'date'; readonly span: DateSpan }
@@ -87,7 +87,7 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial, topic 
   const lemmas = tokens.map(({ lemma }) => lemma)
   const declared = stems.flatMap((_, from) => {
     const fits = phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning))
-    return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense } }) => tag(from, to, { type: 'sense', sense }, weightOf(sense))))
+    return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense, lemmas } }) => tag(from, to, { type: 'sense', sense, ...(isSaid(tokens, from, to, lemmas) ? {} : { stemmed: true }) }, weightOf(sense))))
   })
   // «carne» is what it is declared to be, and not the mince that has it in its label.
   const isDeclared = ({ from, to }: Tag) => declared.some((one) => one.from === from && to === one.to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'value')
@@ -98,11 +98,13 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial, topic 
 
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */
 function exactFirst(tokens: readonly Token[], from: number, fits: readonly { to: number; meaning: Indexed }[]): readonly { to: number; meaning: Indexed }[] {
-  const said = tokens.slice(from).map(({ lemma }) => lemma)
-  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => said.slice(0, to - from).filter((lemma) => !SKIPPED.has(lemma)).join(' ') === lemmas
+  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => isSaid(tokens, from, to, lemmas)
   const exact = new Set(fits.filter(isExact).map(({ to }) => to))
   return fits.filter((one) => !exact.has(one.to) || isExact(one))
 }
+
+/** Whether words are those of a phrase, and not only alike in their stems. */
+const isSaid = (tokens: readonly Token[], from: number, to: number, lemmas: string) => tokens.slice(from, to).flatMap(({ lemma }) => (SKIPPED.has(lemma) ? [] : [lemma])).join(' ') === lemmas
 
 const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense)
 

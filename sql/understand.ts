@@ -16,9 +16,10 @@ import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import type { Operator } from './lexicon/operators.ts'
-import { endsOpen, refusal, type Refusal } from './refusal.ts'
+import { endsOpen, misspelled, refusal, type Refusal } from './refusal.ts'
 import type { ExampleIndex } from './retrieve.ts'
 import { score, type Attempt, type Scored } from './score.ts'
+import { settingLast } from './setting.ts'
 import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
@@ -33,6 +34,8 @@ export interface Knowledge {
   readonly vocabularies: ReadonlyMap<string, Vocabulary>
   readonly places: PlaceFinder
   readonly lexicon: Lexicon
+  /** Words of places' names, which are none by themselves. */
+  readonly parts: Lexicon
   readonly examples: ExampleIndex
 }
 
@@ -63,12 +66,28 @@ export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Qu
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
   const question = readQuestion(raw)
+  const written = () => readSpellings(question, knowledge, now, settled)
+  const reordered = settingLast(question.tokens, commonTo(question.tokens, knowledge.places, now))
+  if (!reordered) return written()
+  const settingBehind = () => readSpellings({ ...question, tokens: reordered.tokens }, knowledge, now, settled)
+  const [first, second] = reordered.certain ? [settingBehind, written] : [written, settingBehind]
+  const outcome = first()
+  if (outcome.kind === 'understood') return outcome
+  const other = second()
+  return other.kind === 'understood' || reordered.certain ? other : outcome
+}
+
+function readSpellings(question: Question, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
   // A slip that could be several words is the one that makes sense; if more do, nobody knows.
   const sensible = outcomes.filter((outcome) => outcome.kind === 'understood')
   const meanings = new Set(sensible.map(({ interpretation }) => JSON.stringify(interpretation.query)))
   if (outcomes.length === 1 || meanings.size === 0) return outcomes[0]!
-  return meanings.size === 1 ? sensible[0]! : read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
+  if (meanings.size === 1) return sensible[0]!
+  const plain = read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
+  // As it stands it is one of its readings; of what is said beside the question no slip matters.
+  const standsToo = sensible.some(({ corrections }) => !corrections.length)
+  return standsToo ? { ...misspelled(sensible), question } : plain
 }
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {

@@ -30,7 +30,7 @@ test('when or where it rose is no change since a year ago', () => {
 })
 
 test('what denies is not read as a courtesy, and «sin datos» leaves no place out', () => {
-  assert.equal(queryOf('puestos fuera de Mérida').excluir, [{ nivel: 'municipio', clave: '31050' }])
+  for (const question of ['puestos fuera de Mérida', 'puestos fuera Mérida', 'puestos que no fuera en Mérida']) assert.equal(queryOf(question).excluir, [{ nivel: 'municipio', clave: '31050' }], question)
   refused('puestos sin datos en Mérida', /qué se niega/)
 })
 
