@@ -25,7 +25,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuánto cambió el dólar de ayer a hoy?', gold: `select (${on('2026-11-19')}) - (${on('2026-11-18')})` },
   { q: '¿En qué mes de 2026 estuvo más barato el dólar en promedio?', gold: `select to_char(fecha, 'YYYY-MM'), avg(valor) from ${D} where ${within(2026)} group by 1 order by 2 limit 1`, also: [`select avg(valor) from ${D} where ${within(2026)} group by to_char(fecha, 'YYYY-MM') order by 1 limit 1`] },
   { q: '¿Cómo estaba el dólar hace dos semanas?', gold: on('2026-11-05') },
-  { q: 'dólar entre el 9 y el 13 de noviembre', gold: `select fecha::text, valor from ${D} where fecha between '2026-11-09' and '2026-11-13'` },
+  { q: 'dólar entre el 9 y el 13 de noviembre', gold: `select fecha::text, valor from ${D} where fecha between '2026-11-09' and '2026-11-13'`, also: [value('avg', "fecha between '2026-11-09' and '2026-11-13'")] },
   { q: 'variación porcentual del dólar entre el 30 de octubre y el 18 de noviembre de 2026', gold: `select 100 * ((${on('2026-11-18')}) - (${on('2026-10-30')})) / (${on('2026-10-30')})` },
 ]
 

@@ -13,7 +13,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'promedio de la premium por estado, de la más cara a la más barata', ordered: true, gold: `select avg(precio) from ${G} where tipo = 'premium' and estado is not null group by estado order by 1 desc` },
   { q: '¿Cuántas gasolineras hay en Cancún?', gold: `select count(*) from ${E} where cvegeo = '23005'` },
   { q: 'gasolineras de Puebla con la magna a menos de 23.50', gold: `select nombre, precio from ${G} where tipo = 'magna' and municipio = 'Puebla' and precio < 23.5` },
-  { q: '¿Qué estado tiene la magna más cara en promedio?', gold: `select estado, avg(precio) from ${G} where tipo = 'magna' group by 1 order by 2 desc limit 1` },
+  { q: '¿Qué estado tiene la magna más cara en promedio?', gold: `select estado, avg(precio) from ${G} where tipo = 'magna' and estado is not null group by 1 order by 2 desc limit 1` },
   { q: 'diferencia entre la premium y la magna en Guadalajara', gold: `select (${average('premium', "municipio = 'Guadalajara'")}) - (${average('magna', "municipio = 'Guadalajara'")})`, also: [`select tipo, avg(precio) from ${G} where municipio = 'Guadalajara' and tipo in ('premium', 'magna') group by 1`] },
   { q: 'top 5 de gasolineras con el diésel más caro del país', ordered: true, gold: `select precio from ${G} where tipo = 'diesel' order by 1 desc limit 5` },
   { q: '¿Cuántas estaciones de Jalisco no venden diésel?', gold: `select count(*) from ${E} where estado = 'Jalisco' and permiso not in (select permiso from {gasolina.precios} p where tipo = 'diesel')` },

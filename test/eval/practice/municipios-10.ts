@@ -33,7 +33,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'clave del INEGI de Tuxtla Gutiérrez', gold: `select cvegeo from ${M} where municipio = 'Tuxtla Gutiérrez'` },
   { q: '¿A qué estado pertenece Huauchinango?', gold: `select estado from ${M} where municipio = 'Huauchinango'` },
   { q: 'población de las alcaldías de la CDMX, de mayor a menor', ordered: true, gold: `${inState('Ciudad de México')} order by 2 desc` },
-  { q: 'población de Cancún año por año de 2015 a 2020', gold: `select anio, poblacion from ${P} where cvegeo = '23005' and anio between 2015 and 2020` },
+  { q: 'población de Cancún año por año de 2015 a 2020', gold: `select fecha::text, poblacion from ${P} where cvegeo = '23005' and anio between 2015 and 2020` },
   { q: '¿Cuál es el municipio que está más al norte del país?', gold: `select municipio from ${M} where latitud is not null order by latitud desc limit 1` },
   { q: '¿Cuántos habitantes suman Guadalajara, Zapopan y Tlaquepaque?', gold: `select sum(poblacion) from ${M} where cvegeo in ('14039', '14120', '14098')`, also: [`select municipio, poblacion from ${M} where cvegeo in ('14039', '14120', '14098')`] },
   { q: 'en promedio, ¿cuántos habitantes tiene un estado?', gold: `select avg(s) from (select sum(poblacion) as s from ${M} group by estado) t` },

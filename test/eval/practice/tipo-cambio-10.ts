@@ -5,7 +5,8 @@ const T = '{tipo-cambio.tipo_cambio} x'
 const TODAY = "fecha <= '2026-11-19'"
 const latest = (moneda: string) => `select valor from ${T} where moneda = '${moneda}' and tipo <> 'liquidacion' and ${TODAY} order by fecha desc limit 1`
 const on = (moneda: string, day: string) => `(select valor from ${T} where moneda = '${moneda}' and tipo <> 'liquidacion' and fecha <= '${day}' order by fecha desc limit 1)`
-const NEWEST = `tipo <> 'liquidacion' and fecha = (select max(fecha) from {tipo-cambio.tipo_cambio} m where tipo <> 'liquidacion' and ${TODAY})`
+/** Of each currency its newest. */
+const NEWEST = `tipo <> 'liquidacion' and fecha = (select max(fecha) from {tipo-cambio.tipo_cambio} m where tipo <> 'liquidacion' and m.moneda = x.moneda and ${TODAY})`
 
 export const questions: readonly HeldOut[] = [
   { q: '¿a cuánto está el euro?', gold: latest('EUR') },
