@@ -182,6 +182,8 @@ export interface RowWords {
   readonly words: readonly string[]
   /** Counted once each. */
   readonly distinct?: string
+  /** The column with the name that each is called by: «en orden alfabético». */
+  readonly named?: string
   /** A question that does not name it is another subject's. */
   readonly needed?: true
   /** Verbs that by themselves ask whether there was one: «tembló», «ha temblado». */

@@ -4,7 +4,7 @@ import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, silentPlaces } from './complete.ts'
-import { usualLimit } from './compile/limits.ts'
+import { MOST_ROWS, usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
@@ -152,7 +152,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
       ejemplos_usados: examples,
       interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: [...notes, ...found], correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: await suggest(topic.connector.name, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
-      truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: engine,
+      truncado: (query.limite ?? MOST_ROWS) === MOST_ROWS && rows.length >= (query.limite ?? usualLimit(query)), motor: engine,
     }
   }
 

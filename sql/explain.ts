@@ -80,6 +80,7 @@ function rangeWords(range: TimeRange): string {
 function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
   if (!first || first.por === 'tiempo') return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
+  if (first.por === 'alfabeto') return [`en orden alfabético${first.dir === 'desc' ? ', de la Z a la A' : ''}`]
   const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
   return [`${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
 }

@@ -44,7 +44,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
-    ...operators.from(words, from).filter(({ meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...operators.from(words, from).filter(({ to, meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from)) && (meaning.op !== 'cuales' || from === 0 || to === words.length)).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: kind }) => tag(from, to, { type: 'filler', ...(kind === 'courtesy' ? { courtesy: true as const } : {}) }, WEIGHT[kind])),
   ])
 }

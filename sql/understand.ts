@@ -7,7 +7,7 @@ import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { isFixed, losesIt } from './fixed.ts'
+import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import { takesApart } from './foreign-names.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
@@ -134,6 +134,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
       if (unknown.length) failures.push(new Unread('palabras desconocidas', unknown.map(({ from, to }) => tokens.slice(from, to).map(({ raw }) => raw).join(' '))))
       continue
     }
+    if (cutsAName(tags, common)) continue
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.

@@ -13,7 +13,7 @@ export const semantics: Semantics = {
   negocios: {
     label: 'negocios y establecimientos',
     words: ['denue', 'directorio negocios', 'directorio establecimientos', 'unidad economica'],
-    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS, all: true },
+    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS, all: true, named: 'nombre' },
     sql: `select ${Object.keys(asked).map((name) => `n.${name}`).join(', ')} from {negocios} n`,
     columns: asked,
     show: ['nombre', 'categoria', 'direccion', 'colonia', 'codigo_postal', 'municipio', 'estado', 'telefono', 'personal', 'sitio_web', 'latitud', 'longitud'],

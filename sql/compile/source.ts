@@ -29,9 +29,18 @@ const isLastOnes = ({ accion, orden, limite }: LogicalQuery) => accion === 'list
 
 export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
 
-/** The column behind a name in a query: of the time, a place, a measure or a dimension; any other is a column itself. */
+/** The column behind a name in a query: of the time, a place, a measure, a dimension or what a row is called; any other is a column itself. */
 export const columnOf = ({ topic: { subject } }: Pick<Statement, 'topic'>, id: string): string =>
-  id === 'municipio' ? 'cvegeo' : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+  id === 'municipio' ? 'cvegeo' : id === 'alfabeto' ? subject.row!.named! : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+
+/** The column that shows what a dimension's values are called. */
+export function namedBy(statement: Statement, id: string): string {
+  if (id === 'municipio') return 'municipio'
+  return statement.topic.subject.dimensions[id]?.says?.[0] ?? columnOf(statement, id)
+}
+
+/** As a dictionary has them, whatever the database sorts by: by their bytes «Álamo» comes after «Zapopan». */
+export const alphabetically = (column: string): string => `${column} collate "es-x-icu"`
 
 const TYPES = { text: 'text', decimal: 'numeric', integer: 'bigint', date: 'date', instant: 'timestamptz', boolean: 'boolean', list: 'text' } as const
 

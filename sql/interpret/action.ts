@@ -9,6 +9,7 @@ import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
 import { grainOf } from './times.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
+import { inThatManner } from './manner.ts'
 import { isOverAll } from './lost/figures.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, soldWithin, wantsRows, whenWasIt } from './rows.ts'
 import { eachOfThem } from './of-each.ts'
@@ -22,7 +23,7 @@ export function chooseAction(reader: Reader, said: Facts): LogicalQuery {
   const query = countBeside(differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader), reader)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
-  return query
+  return inThatManner(query, reader, facts)
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
-  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
+  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'cuales' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
   | { readonly op: 'tan' | 'suyo' | 'unico' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
@@ -14,6 +14,7 @@ export type Operator =
   | { readonly op: 'cambio'; readonly direction?: 'asc' | 'desc' }
   | { readonly op: 'frecuente'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'ordenados'; readonly direction: 'asc' | 'desc' }
+  | { readonly op: 'alfabetico'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' }
   | { readonly op: 'grano'; readonly grano: TimeGrain }
   | { readonly op: 'cada'; readonly grano: TimeGrain }
@@ -30,6 +31,9 @@ const asked: Lexicon = [
   [{ op: 'quien' }, ['quien|quienes']],
   [{ op: 'ordenados', direction: 'desc' }, ['de mayor a menor', 'de mas a menos', 'de la|las|los mas a la|las|los menos', 'ordenado|ordenada|ordenados|ordenadas de mayor|mas a menor|menos', 'ordenado|ordenada|ordenados|ordenadas de la|las|los mas a la|las|los menos', 'en? orden? descendente', 'de forma|manera descendente']],
   [{ op: 'ordenados', direction: 'asc' }, ['de menor a mayor', 'de menos a mas', 'de la|las|los menos a la|las|los mas', 'ordenado|ordenada|ordenados|ordenadas de menor|menos a mayor|mas', 'ordenado|ordenada|ordenados|ordenadas de la|las|los menos a la|las|los mas', 'en? orden? ascendente', 'de forma|manera ascendente']],
+  [{ op: 'alfabetico', direction: 'asc' }, ['alfabetico|alfabetica|alfabeticamente', 'en|por? orden alfabetico', 'de forma|manera alfabetica', 'ordenado|ordenada|ordenados|ordenadas alfabeticamente', 'ordenado|ordenada|ordenados|ordenadas en|por orden alfabetico', 'ordenado|ordenada|ordenados|ordenadas por su? nombre', 'de la a a? la z', 'ordenado|ordenada|ordenados|ordenadas de la a a? la z']],
+  [{ op: 'alfabetico', direction: 'desc' }, ['de la z a la a', 'en|por orden alfabetico inverso|descendente']],
+  [{ op: 'cuales' }, ['y cuales son|fueron?', 'y como se llaman', 'y cuantos|cuantas hay|son', 'cuantos|cuantas hay|son|fueron y cuales son|fueron', 'cuales son|hay y cuantos|cuantas hay|son', 'cuantos|cuantas y cuales', 'cuales y cuantos|cuantas']],
   [{ op: 'tan' }, ['que tan|tanto', 'cuan']],
   [{ op: 'como' }, ['como', 'a como', 'en cuanto', 'que tal', 'que onda con']],
   [{ op: 'lista' }, ['lista|listar|listame|listado', 'lista|listado|relacion de', 'muestra|muestrame|mostrar|enseñame|enlista|enlistame|ordena|ordename', 'directorio de?']],

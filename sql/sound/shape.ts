@@ -10,7 +10,7 @@ const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
   agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'resumen', 'resta', 'comparar', 'por_habitantes', 'cada'],
-  distintos: ['dimensiones', 'limite', 'faltan', 'resumen'],
+  distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
   proporcion: ['medidas', 'parte'],
@@ -42,6 +42,7 @@ const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], gr
 const ordered: SoundCheck = ({ query: { accion, orden = [], limite, medidas = [], dimensiones = [], grano, tener = [], comparar }, topic: { subject } }) => {
   const shown = medidas.map(({ id }) => id)
   const mayOrder = (por: string) => {
+    if (por === 'alfabeto') return accion === 'listar' ? subject.row?.named !== undefined : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
     if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
     if (accion === 'listar') return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
     return por === 'tiempo' ? grano !== undefined : shown.includes(por) && (dimensiones.length > 0 || grano !== undefined)
