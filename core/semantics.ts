@@ -10,10 +10,10 @@ export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo' | 
 export type TimeGrain = 'dia' | 'semana' | 'quincena' | 'mes' | 'trimestre' | 'semestre' | 'anio'
 export type PlaceLevel = 'municipio' | 'estado'
 
-/** A condition on one column of the view; values are bound, never spliced. `in` lists values of which any will do. */
+/** A condition on one column of the view; values are bound, never spliced. `in` lists values of which any will do; `begins`: in capitals, whatever its accents. */
 export interface Condition {
   readonly columna: string
-  readonly op: '=' | '!=' | 'in' | 'not in' | '>' | '>=' | '<' | '<=' | 'present' | 'absent'
+  readonly op: '=' | '!=' | 'in' | 'not in' | '>' | '>=' | '<' | '<=' | 'present' | 'absent' | 'begins'
   readonly valores?: readonly (string | number | boolean)[]
 }
 

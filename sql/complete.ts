@@ -101,5 +101,13 @@ export function isBlank({ accion, medidas = [], filtros = [] }: LogicalQuery, { 
   return rows.every((row) => { const said = JSON.parse(row) as Record<string, unknown>; return columns.every((column) => said[column] === null) })
 }
 
+/** «fuera de la colonia Roma»: rows of what is left out, by its name as it was written; of a name that nothing bears nothing would be. */
+export const leftOut = ({ tabla, filtros = [], lugar }: LogicalQuery, { dimensions }: Subject): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
+  filtros.flatMap(({ columna, op, valores = [] }) => {
+    const written = Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
+    if (!written || (op !== '!=' && op !== 'not in')) return []
+    return valores.map((name) => ({ label: written.label, name: String(name), rows: { tabla, accion: 'listar', limite: 1, filtros: [{ columna, op: '=', valores: [name] }], ...(lugar ? { lugar } : {}) } }))
+  })
+
 /** One count or sum, of zero. */
 export const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0(\.0+)?[,}]/.test(rows[0]!)

@@ -77,7 +77,9 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
   const readings = ofThePeople(attempts.flatMap(({ reading }) => reading ?? []))
-  if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
+  // «municipios que empiezan con la letra A» ends in a name, and not half way.
+  const endsInName = readings.some(({ tags }) => { const last = tags.at(-1); return last?.to === tokens.length && last.meaning.type === 'sense' && last.meaning.sense.kind === 'begins' })
+  if (!readings.length || (endsOpen(tokens) && !endsInName)) return { ...refusal(tokens, common, attempts), question }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
   // «¿cuál era el tipo de cambio cuando …?» is no type of crime and its change.

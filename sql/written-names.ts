@@ -23,10 +23,15 @@ export function* writtenNames(tokens: readonly Token[], named: readonly { readon
   for (const { id, to: from } of named) {
     const first = tokens[from]
     if (dimensions[id]?.written === undefined || !first || first.pause || NO_START.test(first.folded) || /s$/.test(tokens[from - 1]!.folded)) continue
-    for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_WORDS); to++) {
-      const next = tokens[to]
-      if (!next || next.pause || ENDS.test(next.folded)) yield { id, from, to, value: tokens.slice(from, to).map(({ folded }) => folded.toUpperCase()).join(' ') }
-      if (next && (next.pause || (ENDS.test(next.folded) && !LINKS.test(next.folded)))) break
-    }
+    for (const to of endsOfName(tokens, from)) yield { id, from, to, value: tokens.slice(from, to).map(({ folded }) => folded.toUpperCase()).join(' ') }
+  }
+}
+
+/** Where a name that begins at a word may end. */
+export function* endsOfName(tokens: readonly Token[], from: number): Generator<number> {
+  for (let to = from + 1; to <= Math.min(tokens.length, from + MOST_WORDS); to++) {
+    const next = tokens[to]
+    if (!next || next.pause || ENDS.test(next.folded)) yield to
+    if (next && (next.pause || (ENDS.test(next.folded) && !LINKS.test(next.folded)))) break
   }
 }

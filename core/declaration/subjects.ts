@@ -90,7 +90,7 @@ function references({ measures, dimensions, filters = {}, single = [], place, ti
   ]
 }
 
-const VALUES: Readonly<Record<Condition['op'], 'none' | 'one' | 'some'>> = { '=': 'one', '!=': 'one', '>': 'one', '>=': 'one', '<': 'one', '<=': 'one', in: 'some', 'not in': 'some', present: 'none', absent: 'none' }
+const VALUES: Readonly<Record<Condition['op'], 'none' | 'one' | 'some'>> = { '=': 'one', '!=': 'one', '>': 'one', '>=': 'one', '<': 'one', '<=': 'one', in: 'some', 'not in': 'some', present: 'none', absent: 'none', begins: 'one' }
 
 /** What is wrong with a condition on a subject's columns; `by` is who sets it. */
 export function conditionProblems({ columns }: Subject, { columna, op, valores = [] }: Condition, by: string): string[] {

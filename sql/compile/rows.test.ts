@@ -37,6 +37,12 @@ test('a list comes in the subject\'s order and ends at its limit', async () => {
   assert.is((await listed({ limite: 2 })).length, 2)
 })
 
+test('a name begins with what is said, whatever its accents', async () => {
+  const begins = (text: string) => listed({ filtros: [{ columna: 'nombre', op: 'begins', valores: [text] }] })
+  assert.equal(await begins('AL'), await listed({ filtros: [{ columna: 'nombre', op: '=', valores: ['Alba'] }] }))
+  assert.equal(await begins('LBA'), [])
+})
+
 test('names, groups and values go in alphabetical order, either way', async () => {
   const estados = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'puestos', accion: 'distintos', dimensiones: ['estado'], ...query })).map(({ estado }) => estado)
   const up = await estados({ orden: [{ por: 'alfabeto', dir: 'asc' }] })

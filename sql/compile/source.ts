@@ -1,4 +1,5 @@
 import type { Condition, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
+import { accented } from '../begun-names.ts'
 import { viewName, type Catalogue, type Topic } from '../catalogue.ts'
 
 /** A statement under construction: values are bound as they are met. */
@@ -52,6 +53,7 @@ export function conditionSql(statement: Statement, { columna, op, valores = [] }
   if (op === 'present') return `${column} is not null`
   if (op === 'absent') return `${column} is null`
   if (op === 'in') return `${column} = any(${statement.bind(valores, `${type}[]`)})`
+  if (op === 'begins') return `upper(left(${column}, ${String(valores[0]).length})) = any(${statement.bind(accented(String(valores[0])), 'text[]')})`
   // What has no value is not that value either.
   if (op === 'not in') return `(${column} <> all(${statement.bind(valores, `${type}[]`)}) or ${column} is null)`
   if (op === '!=') return `(${column} <> ${statement.bind(valores[0], type)} or ${column} is null)`

@@ -60,7 +60,7 @@ const compared: Lexicon = [
   [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'exactamente', 'de exactamente', 'justo']],
   [{ op: 'entre' }, ['entre', 'que este|esten entre']],
   [{ op: 'compara' }, ['compara|comparar|comparame|comparacion|comparativo', 'comparacion|comparativo entre|de', 'diferencia|diferencias entre|de', 'diferencia', 'que diferencia hay entre', 'compara|comparar entre']],
-  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a']],
+  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a', 'respecto|comparado|comparada|comparados|comparadas|comparacion a|al|del|con el? mismo periodo|lapso de|del', 'contra|vs|versus el? mismo periodo|lapso de|del', 'frente a|al mismo periodo|lapso de|del', 'que en? el mismo periodo|lapso de|del']],
   [{ op: 'o' }, ['o|u']],
   [{ op: 'y' }, ['y|e', 'y|o tambien', 'asi como', 'ademas de']],
 ]

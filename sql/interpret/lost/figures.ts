@@ -49,8 +49,8 @@ const rates: Check = ({ facts: { people }, query: { tener = [], por_habitantes }
   people && tener.length ? 'un límite a una tasa' : people && !por_habitantes ? 'una tasa que no cabe en esa pregunta' : undefined
 
 /** «la población promedio de los estados», where rows are towns. */
-const meanOfSums: Check = ({ reader, facts: { aggregates, groups }, query: { medidas = [] } }) =>
-  aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo') ? 'un promedio de lo que suman los estados' : undefined
+const meanOfSums: Check = ({ reader, facts: { aggregates, groups }, query: { medidas = [], resumen } }) =>
+  !resumen && aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo') ? 'un promedio de lo que suman los estados' : undefined
 
 /** «¿cuánta lluvia caerá en total en Chiapas?» */
 const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensiones = [] } }) => {

@@ -62,8 +62,6 @@ const nameWritten: Check = ({ reader, facts }) => {
     const { places } = place.meaning.span
     return !between.length || (between.every(({ folded, pause }) => !pause && /^(de|del|la|el|los|las)$/.test(folded)) && (places.length !== 1 || places[0]!.nivel !== 'municipio'))
   })
-  // Of what has no name nobody knows whether it lies in another.
-  if (names.some((at) => facts.conditions.dimensions.get(senseAt(reader, at, 'value')!.id)?.denied.length)) return 'qué se niega'
   return names.length > 1 || partOfIt ? 'qué parte es del nombre' : undefined
 }
 
