@@ -94,6 +94,8 @@ export interface Dimension {
   readonly digits?: number
   /** Its values are names that nobody keeps in memory, published in capitals without accents: what is said after its own name, «colonia Roma Norte». */
   readonly written?: 'mayusculas'
+  /** What is published before such a name: «CALLE» of «CALLE MORELOS». */
+  readonly before?: string
   /** The value that is meant when the question names none; shown as a default. */
   readonly standard?: string
   /** Its values are what rows are called: «farmacias en Mérida» asks for rows as «negocios en Mérida» does. */

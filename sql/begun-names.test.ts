@@ -9,8 +9,8 @@ const begun = (question: string) => [...begunNames(readQuestion(question).tokens
 
 test('a letter, some letters, a word, up to where the name ends', () => {
   assert.equal(begun('pueblos que empiezan con la letra H'), ['H'])
-  assert.equal(begun('tiendas que empiezan con «Súper» en León'), ['SUPER'])
-  assert.equal(begun('tiendas cuyo nombre comienza por la palabra San en León'), ['SAN '])
+  assert.equal(begun('tiendas que empiezan con «Súper» en León'), ['SUPER '])
+  assert.equal(begun('tiendas cuyo nombre comienza por las letras San en León'), ['SAN'])
   assert.equal(begun('el periodo en que empieza la zafra'), [])
 })
 

@@ -5,7 +5,7 @@ import { endsOfName } from './written-names.ts'
 export interface BegunName {
   readonly from: number
   readonly to: number
-  /** In capitals, without accents; after «la palabra» with the blank that ends it. */
+  /** In capitals, without accents; a word with the blank that ends it: «San Juan» begins with «San», and «Santiago» with its letters. */
   readonly text: string
 }
 
@@ -21,9 +21,10 @@ export function* begunNames(tokens: readonly Token[]): Generator<BegunName> {
     const from = tokens[at - 1]?.folded === 'que' ? at - 1 : at
     const begins = [at + 2, at + 3].find((one) => KIND.test(tokens[one]?.folded ?? ''))
     const start = begins === undefined ? at + 2 : begins + 1
-    const whole = begins !== undefined && /^palabras?$/.test(tokens[begins]!.folded) ? ' ' : ''
     for (const to of endsOfName(tokens, start)) {
-      const text = `${tokens.slice(start, to).map((one) => one.folded.toUpperCase()).join(' ')}${whole}`
+      const said = tokens.slice(start, to).map((one) => one.folded.toUpperCase()).join(' ')
+      const letters = said.length === 1 || (begins !== undefined && /^(letra|silaba)s?$/.test(tokens[begins]!.folded))
+      const text = letters ? said : `${said} `
       if ((text.match(/[AEIOU]/g) ?? []).length <= MOST_VOWELS) yield { from, to, text }
     }
   }

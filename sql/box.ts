@@ -3,7 +3,7 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
-import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, leftOut, silentPlaces } from './complete.ts'
+import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, silentPlaces, writtenRows } from './complete.ts'
 import { MOST_ROWS, usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
@@ -113,7 +113,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
     if (outcome.kind === 'refused') return refused(await refusedReply(outcome))
     const { query } = outcome.interpretation
-    for (const { label, name, rows } of explain ? [] : leftOut(query, outcome.interpretation.topic.subject)) if (!(await hasRows(rows))) return refused(unknownName(outcome, label, name))
+    for (const { label, name, rows } of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(rows))) return refused(unknownName(outcome, label, name))
     const statement = run(query, signal)
     if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()

@@ -106,9 +106,9 @@ export function leastUnknown({ interpretation: { topic } }: Understood, { all, l
 export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
   ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para lo que se compara.`, detalle: {} })
 
-/** «fuera de la colonia …» of a name that nothing bears: nobody knows what to leave out. */
+/** A name that nothing bears: nobody knows what is meant, or left out. */
 export const unknownName = ({ interpretation: { topic } }: Understood, label: string, name: string): Refusal =>
-  ({ codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar, así que no se sabe qué dejar fuera.`, detalle: {} })
+  ({ codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar: puede escribirse de otra manera.`, detalle: {} })
 
 /** Of several places that were named, those of which nothing is known: the others alone would look like an answer. */
 export const noRowsOf = ({ interpretation: { topic } }: Understood, places: readonly string[]): Refusal =>

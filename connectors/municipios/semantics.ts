@@ -63,6 +63,6 @@ export const semantics: Semantics = {
     },
     inhabitants: 'poblacion',
     order: ['cvegeo'],
-    noise: ['geografico', 'territorio', 'ubicado', 'clave', 'codigo', 'corresponde', 'pertenece', ...['cabecera', 'cabecera municipal', 'clave', 'poblacion', 'habitante', 'coordenada', 'clave inegi'].flatMap((what) => [`con su ${what}`, `y su ${what}`, `con sus ${what}`, `y sus ${what}`, `con ${what}`])],
+    noise: ['geografico', 'territorio', 'divide', 'dividido', 'se divide', 'esta dividido', 'componen', 'compone', 'conforman', 'integran', 'ubicado', 'clave', 'codigo', 'corresponde', 'pertenece', ...['cabecera', 'cabecera municipal', 'clave', 'poblacion', 'habitante', 'coordenada', 'clave inegi'].flatMap((what) => [`con su ${what}`, `y su ${what}`, `con sus ${what}`, `y sus ${what}`, `con ${what}`])],
   },
 }

@@ -112,6 +112,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['posicion', 'cvegeo'],
-    noise: ['conapo', 'coneval', 'dimension', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'en porcentaje', 'en por ciento', 'en terminos porcentuales', 'vivir', 'mudar', 'mudarme', 'mudarse', 'irse a vivir'],
+    noise: ['conapo', 'coneval', 'dimension', 'salio', 'salieron', 'sale', 'salen', 'quedo', 'quedaron', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'en porcentaje', 'en por ciento', 'en terminos porcentuales', 'vivir', 'mudar', 'mudarme', 'mudarse', 'irse a vivir'],
   },
 }

@@ -41,6 +41,8 @@ test('a name begins with what is said, whatever its accents', async () => {
   const begins = (text: string) => listed({ filtros: [{ columna: 'nombre', op: 'begins', valores: [text] }] })
   assert.equal(await begins('AL'), await listed({ filtros: [{ columna: 'nombre', op: '=', valores: ['Alba'] }] }))
   assert.equal(await begins('LBA'), [])
+  assert.equal(await begins('AL '), [], 'a word')
+  assert.equal(await begins('ALBA '), await begins('AL'))
 })
 
 test('names, groups and values go in alphabetical order, either way', async () => {

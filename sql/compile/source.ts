@@ -53,11 +53,17 @@ export function conditionSql(statement: Statement, { columna, op, valores = [] }
   if (op === 'present') return `${column} is not null`
   if (op === 'absent') return `${column} is null`
   if (op === 'in') return `${column} = any(${statement.bind(valores, `${type}[]`)})`
-  if (op === 'begins') return `upper(left(${column}, ${String(valores[0]).length})) = any(${statement.bind(accented(String(valores[0])), 'text[]')})`
+  if (op === 'begins') return beginsSql(statement, column, String(valores[0]))
   // What has no value is not that value either.
   if (op === 'not in') return `(${column} <> all(${statement.bind(valores, `${type}[]`)}) or ${column} is null)`
   if (op === '!=') return `(${column} <> ${statement.bind(valores[0], type)} or ${column} is null)`
   return `${column} ${op} ${statement.bind(valores[0], type)}`
+}
+
+/** A word with its blank also is a name of its own: «San Juan» and «San». */
+function beginsSql({ bind }: Statement, column: string, text: string): string {
+  const begins = `upper(left(${column}, ${text.length})) = any(${bind(accented(text), 'text[]')})`
+  return text.endsWith(' ') ? `(${begins} or upper(${column}) = any(${bind(accented(text.trim()), 'text[]')}))` : begins
 }
 
 /** Conditions of a question but for its time. */

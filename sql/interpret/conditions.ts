@@ -185,6 +185,7 @@ export function dimensionConditions(reader: Reader, { dimensions }: Conditions, 
     const said = dimensions.get(id)
     if (said?.values.length) conditions.push(said.values.length === 1 ? { columna: column, op: '=', valores: said.values } : { columna: column, op: 'in', valores: [...new Set(said.values)] })
     if (said?.denied.length) conditions.push(said.denied.length === 1 ? { columna: column, op: '!=', valores: said.denied } : { columna: column, op: 'not in', valores: [...new Set(said.denied)] })
+    if (written && said?.values.length) reader.notes.push(`Sólo los que escriben su ${subject.dimensions[id]!.label} así: ${said.values.join(', ')}.`)
     // Of what has no name nobody knows whether it lies in another.
     if (written && said?.denied.length) {
       conditions.push({ columna: column, op: 'present' })

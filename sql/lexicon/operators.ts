@@ -44,8 +44,8 @@ const asked: Lexicon = [
 ]
 
 const compared: Lexicon = [
-  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas']],
-  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos']],
+  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las mas']],
+  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las menos']],
   [{ op: 'mejor' }, ['mejor|mejores', 'el|la|los|las mejor|mejores', 'mas bueno|buena', 'mejorcito|mejorcita|mejorcitos|mejorcitas', 'el|la|los|las mejorcito|mejorcita|mejorcitos|mejorcitas', 'en primer lugar', 'el primer lugar', 'primer lugar']],
   [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala', 'peorcito|peorcita|peorcitos|peorcitas', 'el|la|los|las peorcito|peorcita|peorcitos|peorcitas', 'en ultimo lugar', 'ultimo lugar', 'el ultimo lugar']],
   [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'mas fuerte|fuertes|intenso|intensa|intensos|intensas|recio|recios', 'lidera|lideran|encabeza|encabezan']],

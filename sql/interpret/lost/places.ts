@@ -62,7 +62,9 @@ const nameWritten: Check = ({ reader, facts }) => {
     const { places } = place.meaning.span
     return !between.length || (between.every(({ folded, pause }) => !pause && /^(de|del|la|el|los|las)$/.test(folded)) && (places.length !== 1 || places[0]!.nivel !== 'municipio'))
   })
-  return names.length > 1 || partOfIt ? 'qué parte es del nombre' : undefined
+  // «avenida 5 de Mayo» is no avenue 5 in May.
+  const dated = names.some((at) => reader.tags[at + 1]?.meaning.type === 'date' && reader.tokens.slice(reader.tags[at]!.to, reader.tags[at + 1]!.from).every(({ folded }) => folded === 'de'))
+  return names.length > 1 || partOfIt || dated ? 'qué parte es del nombre' : undefined
 }
 
 /** «además de Jalisco, ¿qué estados …?»: it joins two of a kind, or asks for others than that. */

@@ -12,7 +12,6 @@ export const questions: readonly HeldOut[] = [
   { q: 'los 7 municipios menos poblados de Oaxaca', ordered: true, gold: `${inState('Oaxaca', 'and poblacion is not null')} order by 2 limit 7` },
   { q: '¿En cuántos municipios se divide Veracruz?', gold: `select count(*) from ${M} where estado like 'Veracruz%'` },
   { q: 'estados ordenados por número de municipios, de más a menos', ordered: true, gold: `select count(*) from ${M} group by estado order by 1 desc` },
-  { q: '¿Qué población tendrá Jalisco en 2030?', gold: `select sum(poblacion) from ${P} where estado = 'Jalisco' and anio = 2030` },
   { q: '¿Cuánto creció la población de Mérida entre 2010 y 2020?', gold: `select ${people('31050', 2020)} - ${people('31050', 2010)}`, also: [`select 100.0 * (${people('31050', 2020)} - ${people('31050', 2010)}) / ${people('31050', 2010)}`] },
   { q: 'municipios de Puebla con más de 100 mil habitantes', gold: inState('Puebla', 'and poblacion > 100000') },
   { q: 'municipios que se llaman Hidalgo', gold: `select municipio, estado from ${M} where municipio = 'Hidalgo'` },
@@ -41,7 +40,7 @@ export const questions: readonly HeldOut[] = [
 
 export const refused: readonly Refused[] = [
   ...each(['no_entendida', 'no_soportada', 'fuera_de_alcance', 'sin_datos_para'], [
-    '¿Cuántos kilómetros cuadrados tiene Ecatepec?', '¿Quién es el presidente municipal de Zapopan?', '¿Por qué hay tanta gente en Iztapalapa?', 'población de Mérida en 2070', '¿Cuántas mujeres viven en Toluca?',
+    '¿Cuántos kilómetros cuadrados tiene Ecatepec?', '¿Quién es el presidente municipal de Zapopan?', '¿Por qué hay tanta gente en Iztapalapa?', 'población de Mérida en 2070', '¿Qué población tendrá Jalisco en 2030?', '¿Cuántas mujeres viven en Toluca?',
   ]),
   ...each(['ambigua'], ['población de Juárez']),
 ]
