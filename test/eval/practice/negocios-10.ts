@@ -23,6 +23,8 @@ export const questions: readonly HeldOut[] = [
   { q: '¿En qué año se dieron de alta más negocios?', gold: `select date_trunc('year', fecha_alta)::date::text, count(*) from ${N} where fecha_alta is not null group by 1 order by 2 desc fetch first 1 rows with ties` },
   { q: 'negocios de Jalisco por número de empleados', gold: `select personal, count(*) from ${N} where estado = 'Jalisco' and personal is not null group by 1`, also: [`select nombre, personal from ${N} where estado = 'Jalisco' order by personal_min desc nulls last, nombre, id limit 50`] },
   { q: 'panaderías de Guadalajara fuera de la colonia Centro', gold: rows(`${inTown('Guadalajara', 'panaderías')} and colonia <> 'CENTRO'`), also: [rows(`${inTown('Guadalajara', 'panaderías')} and colonia is distinct from 'CENTRO'`)] },
+  { q: 'negocios que no estén en la colonia Centro en Tijuana', gold: rows("municipio = 'Tijuana' and colonia <> 'CENTRO'") },
+  { q: '¿Cuántas taquerías hay en Guadalajara fuera de la colonia Centro?', gold: count(`${inTown('Guadalajara', 'taquerías')} and colonia <> 'CENTRO'`) },
   { q: '¿Qué negocios están en el código postal 77177?', gold: rows("codigo_postal = '77177'") },
   { q: '¿Cuántos giros distintos de negocio hay en Morelia?', gold: `select count(distinct categoria) from ${N} where municipio = 'Morelia'`, also: [`select count(distinct actividad) from ${N} where municipio = 'Morelia'`] },
   { q: 'abarrotes en Querétaro que no tengan página de internet', gold: rows(`${inTown('Querétaro', 'abarrotes')} and sitio_web is null`) },
