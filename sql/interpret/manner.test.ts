@@ -31,6 +31,10 @@ test('which they are is asked besides how many', () => {
   assert.equal(queryOf('¿en cuántos estados hay puestos y cuáles son?').dimensiones, ['estado'])
 })
 
+test('where no row is one, how many is not told without which', () => {
+  refused('¿cuántas ventas hubo en Mérida en 2025 y cuáles son?', /cuántos y cuáles/)
+})
+
 test('«y cuáles son de …» goes on, and is another question', () => {
   assert.is(outcomeOf('¿cuántos puestos hay en Mérida y cuáles son de limón?').kind, 'refused')
 })
