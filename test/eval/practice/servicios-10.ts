@@ -4,8 +4,8 @@ import type { HeldOut, Refused } from '../types.ts'
 const S = '{servicios.servicios} x'
 const WAGE = "tipo = 'salario_minimo_profesional' and periodo = '2026'"
 const QUOTE = "tipo = 'precio_promedio_inpc' and periodo = '2026-10'"
-/** Of each service in a city its newest month. */
-const Q = "(select s.*, max(desde) over (partition by cvegeo, servicio) as ultimo from {servicios.servicios} s where tipo = 'precio_promedio_inpc') x"
+/** Of each service that is followed in a city its newest month. */
+const Q = "(select s.*, max(desde) over (partition by cvegeo, servicio) as ultimo from {servicios.servicios} s join {servicios.series} r using (cvegeo, servicio, tipo, ciudad) where tipo = 'precio_promedio_inpc') x"
 const NEWEST = 'desde = ultimo'
 const price = (servicio: string, more: string) => `select precio from ${S} where servicio = '${servicio}' and ${more}`
 
@@ -26,9 +26,9 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuánto subió el salario mínimo de los choferes de camión de 2025 a 2026 en Toluca?', gold: `select (${price('Chofer de camión', `${WAGE} and ciudad = 'Toluca'`)}) - (${price('Chofer de camión', "tipo = 'salario_minimo_profesional' and periodo = '2025' and ciudad = 'Toluca'")})`, also: [`select precio from ${S} where servicio = 'Chofer de camión' and tipo = 'salario_minimo_profesional' and periodo in ('2025', '2026') and ciudad = 'Toluca'`] },
   { q: 'servicios que cuestan más de 500 pesos en Monterrey', gold: `select servicio, precio from ${Q} where ${NEWEST} and ciudad = 'Monterrey' and precio > 500` },
   { q: '¿Qué ciudades están en la zona libre de la frontera norte?', gold: `select distinct ciudad from ${S} where zona = 'frontera'` },
-  { q: 'consulta médica más cara y más barata por ciudad', gold: `select municipio, max(precio), min(precio) from ${Q} where ${NEWEST} and servicio = 'Consulta médica' group by 1` },
+  { q: 'consulta médica más cara y más barata por ciudad', gold: `select ciudad, max(precio), min(precio) from ${Q} where ${NEWEST} and servicio = 'Consulta médica' group by 1` },
   { q: 'tintorería en Guadalajara comparada con Mérida', gold: `select ciudad, precio from ${Q} where ${NEWEST} and servicio = 'Tintorería' and ciudad in ('Guadalajara', 'Mérida')` },
-  { q: 'servicios cuyo precio se conoce en Tijuana, en orden alfabético', ordered: true, gold: `select s from (select distinct servicio as s from ${Q} where ${NEWEST} and ciudad = 'Tijuana') t order by s collate "es-x-icu"`, also: [`select servicio, precio from ${Q} where ${NEWEST} and ciudad = 'Tijuana' order by servicio collate "es-x-icu"`] },
+  { q: 'servicios cuyo precio se conoce en Tijuana, en orden alfabético', ordered: true, gold: `select s from (select distinct servicio as s from ${Q} where ${NEWEST} and ciudad = 'Tijuana') t order by s collate "es-x-icu"`, also: [`select servicio from ${Q} where ${NEWEST} and ciudad = 'Tijuana' order by servicio collate "es-x-icu"`] },
   { q: '¿Cuánto ganaba un velador en 2019 en Acapulco?', gold: price('Velador', "tipo = 'salario_minimo_profesional' and periodo = '2019' and ciudad = 'Acapulco'") },
 ]
 
