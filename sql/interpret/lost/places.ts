@@ -67,6 +67,10 @@ const nameWritten: Check = ({ reader, facts }) => {
   return names.length > 1 || partOfIt || dated ? 'qué parte es del nombre' : undefined
 }
 
+/** «¿qué calle tiene más taquerías?»: each neighbourhood has its own Calle Hidalgo, and together they are no street. */
+const namesakes: Check = ({ reader: { topic: { subject } }, query: { dimensiones = [] } }) =>
+  dimensiones.some((id) => subject.dimensions[id]?.before !== undefined) ? 'calles distintas que se llaman igual' : undefined
+
 /** «además de Jalisco, ¿qué estados …?»: it joins two of a kind, or asks for others than that. */
 const besides: Check = ({ reader: { tags, tokens } }) => {
   const kindOf = (at: number) => { const meaning = tags[at]?.meaning; return meaning?.type === 'sense' ? meaning.sense.kind : meaning?.type }
@@ -90,4 +94,4 @@ const whichCountry: Check = ({ reader, words }) =>
 const partOfTown: Check = ({ query: { lugar = [], dimensiones = [], orden } }) =>
   orden && dimensiones.includes('municipio') && lugar.length === 1 && lugar[0]!.nivel === 'municipio' ? 'qué parte de un municipio no se sabe' : undefined
 
-export const placeChecks: readonly Check[] = [notThere, partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]
+export const placeChecks: readonly Check[] = [namesakes, notThere, partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]
