@@ -1,4 +1,5 @@
 import type { Aside } from './asides.ts'
+import { begunNames } from './begun-names.ts'
 import type { DateSpan } from './dates.ts'
 import { COURTESIES, FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
@@ -44,7 +45,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
-    ...operators.from(words, from).filter(({ meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...operators.from(words, from).filter(({ to, meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from)) && (meaning.op !== 'cuales' || from === 0 || to === words.length)).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: kind }) => tag(from, to, { type: 'filler', ...(kind === 'courtesy' ? { courtesy: true as const } : {}) }, WEIGHT[kind])),
   ])
 }
@@ -93,7 +94,8 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial, topic 
   const isDeclared = ({ from, to }: Tag) => declared.some((one) => one.from === from && to === one.to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'value')
   const named = declared.flatMap(({ to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind === 'dimension' ? [{ id: meaning.sense.id, to }] : []))
   const written = [...writtenNames(tokens, named, topic.subject.dimensions)].map(({ id, from, to, value }) => tag(from, to, { type: 'sense', sense: { kind: 'value', id, values: [value], overPlaces: false } }, WEIGHT.written))
-  return [...declared, ...written, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
+  const begun = topic.subject.row?.named === undefined ? [] : [...begunNames(tokens)].map(({ from, to, text }) => tag(from, to, { type: 'sense', sense: { kind: 'begins', text } }, WEIGHT.written))
+  return [...declared, ...written, ...begun, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
 }
 
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */

@@ -7,7 +7,7 @@ import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { isFixed, losesIt } from './fixed.ts'
+import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import { takesApart } from './foreign-names.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
@@ -96,7 +96,9 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
   const readings = ofThePeople(attempts.flatMap(({ reading }) => reading ?? []))
-  if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
+  // «municipios que empiezan con la letra A» ends in a name, and not half way.
+  const endsInName = readings.some(({ tags }) => { const last = tags.at(-1); return last?.to === tokens.length && last.meaning.type === 'sense' && last.meaning.sense.kind === 'begins' })
+  if (!readings.length || (endsOpen(tokens) && !endsInName)) return { ...refusal(tokens, common, attempts), question }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
   // «¿cuál era el tipo de cambio cuando …?» is no type of crime and its change.
@@ -153,6 +155,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
       if (unknown.length) failures.push(new Unread('palabras desconocidas', unknown.map(({ from, to }) => tokens.slice(from, to).map(({ raw }) => raw).join(' '))))
       continue
     }
+    if (cutsAName(tags, common)) continue
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.

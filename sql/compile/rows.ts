@@ -1,14 +1,14 @@
 import { LISTED, TIED } from './limits.ts'
-import { columnOf, conditions, viewOf, whereSql, type Statement } from './source.ts'
+import { alphabetically, columnOf, conditions, viewOf, whereSql, type Statement } from './source.ts'
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
   const { orden = [], limite, dentro = [], puesto } = statement.query
   const names = shownColumns(statement)
-  const ranked = orden[0]
+  const ranked = orden[0]?.por === 'alfabeto' ? undefined : orden[0]
   const where = [...conditions(statement), ...(ranked && ranked.por !== 'tiempo' && limite !== undefined ? [`v.${columnOf(statement, ranked.por)} is not null`] : [])]
   const from = ` from ${viewOf(statement)} v${whereSql(where)}`
-  const order = [...orden.map(({ por, dir }) => `v.${columnOf(statement, por)} ${directed(statement, columnOf(statement, por), dir)}`), ...tieBreak(statement)].join(', ')
+  const order = [...orden.map(({ por, dir }) => ordered(statement, por, dir)), ...tieBreak(statement)].join(', ')
   const list = names.map((name) => `v.${name}`).join(', ')
   if (!ranked || ranked.por === 'tiempo' || (limite !== 1 && !dentro.length)) return `select ${list}${from} order by ${order} limit ${limite ?? LISTED}`
   const apart = dentro.map((id) => `v.${columnOf(statement, id)}`)
@@ -17,6 +17,11 @@ export function rowsSql(statement: Statement): string {
   const inner = `select ${list}, ${place} over (${within}${limite === 1 ? '' : `, ${tieBreak(statement).join(', ')}`}) as puesto${from}`
   const outer = [...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
   return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto ${puesto ? `= ${puesto}` : `<= ${limite ?? 1}`} order by ${outer} limit ${TIED}`
+}
+
+function ordered(statement: Statement, por: string, dir: string): string {
+  const column = columnOf(statement, por)
+  return por === 'alfabeto' ? `${alphabetically(`v.${column}`)} ${dir} nulls last` : `v.${column} ${directed(statement, column, dir)}`
 }
 
 /** The measure first, then what a listed row shows, then what it was filtered or told apart by. */

@@ -53,6 +53,15 @@ test('the same, none at all, and what is good are not passed over', () => {
   refused('puestos buenos de limón', /cuáles son buenos/)
 })
 
+test('whole measures are nobody\'s to tell', () => {
+  refused('puestos de limón que dan kilos de a kilo en Mérida', /completos/)
+})
+
+test('an amount is not how many there are', () => {
+  refused('¿cuánto decibel al mes en los sonómetros de Mérida?', /cuánto de qué/)
+  assert.is(queryOf('¿cuántos sonómetros hay en Mérida?').medidas![0]!.id, 'filas')
+})
+
 test('a month of last year is not the year', () => {
   refused('ventas en el mes del año pasado', /«mes»/)
   assert.equal(queryOf('ventas en el mes de octubre de 2025').tiempo, { desde: '2025-10-01', hasta: '2025-11-01' })

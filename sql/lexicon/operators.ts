@@ -5,7 +5,7 @@
 import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
-  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
+  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'cuales' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
   | { readonly op: 'tan' | 'suyo' | 'unico' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
@@ -14,6 +14,7 @@ export type Operator =
   | { readonly op: 'cambio'; readonly direction?: 'asc' | 'desc' }
   | { readonly op: 'frecuente'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'ordenados'; readonly direction: 'asc' | 'desc' }
+  | { readonly op: 'alfabetico'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' }
   | { readonly op: 'grano'; readonly grano: TimeGrain }
   | { readonly op: 'cada'; readonly grano: TimeGrain }
@@ -30,6 +31,9 @@ const asked: Lexicon = [
   [{ op: 'quien' }, ['quien|quienes']],
   [{ op: 'ordenados', direction: 'desc' }, ['de mayor a menor', 'de mas a menos', 'de la|las|los mas a la|las|los menos', 'ordenado|ordenada|ordenados|ordenadas de mayor|mas a menor|menos', 'ordenado|ordenada|ordenados|ordenadas de la|las|los mas a la|las|los menos', 'en? orden? descendente', 'de forma|manera descendente']],
   [{ op: 'ordenados', direction: 'asc' }, ['de menor a mayor', 'de menos a mas', 'de la|las|los menos a la|las|los mas', 'ordenado|ordenada|ordenados|ordenadas de menor|menos a mayor|mas', 'ordenado|ordenada|ordenados|ordenadas de la|las|los menos a la|las|los mas', 'en? orden? ascendente', 'de forma|manera ascendente']],
+  [{ op: 'alfabetico', direction: 'asc' }, ['alfabetico|alfabetica|alfabeticamente', 'en|por? orden alfabetico', 'de forma|manera alfabetica', 'ordenado|ordenada|ordenados|ordenadas alfabeticamente', 'ordenado|ordenada|ordenados|ordenadas en|por orden alfabetico', 'ordenado|ordenada|ordenados|ordenadas por su? nombre', 'de la a a? la z', 'ordenado|ordenada|ordenados|ordenadas de la a a? la z']],
+  [{ op: 'alfabetico', direction: 'desc' }, ['de la z a la a', 'en|por orden alfabetico inverso|descendente']],
+  [{ op: 'cuales' }, ['y cuales son|fueron?', 'y como se llaman', 'y cuantos|cuantas hay|son', 'cuantos|cuantas hay|son|fueron y cuales son|fueron', 'cuales son|hay y cuantos|cuantas hay|son', 'cuantos|cuantas y cuales', 'cuales y cuantos|cuantas']],
   [{ op: 'tan' }, ['que tan|tanto', 'cuan']],
   [{ op: 'como' }, ['como', 'a como', 'en cuanto', 'que tal', 'que onda con']],
   [{ op: 'lista' }, ['lista|listar|listame|listado', 'lista|listado|relacion de', 'muestra|muestrame|mostrar|enseñame|enlista|enlistame|ordena|ordename', 'directorio de?']],
@@ -40,8 +44,8 @@ const asked: Lexicon = [
 ]
 
 const compared: Lexicon = [
-  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas']],
-  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos']],
+  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las mas']],
+  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las menos']],
   [{ op: 'mejor' }, ['mejor|mejores', 'el|la|los|las mejor|mejores', 'mas bueno|buena', 'mejorcito|mejorcita|mejorcitos|mejorcitas', 'el|la|los|las mejorcito|mejorcita|mejorcitos|mejorcitas', 'en primer lugar', 'el primer lugar', 'primer lugar']],
   [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala', 'peorcito|peorcita|peorcitos|peorcitas', 'el|la|los|las peorcito|peorcita|peorcitos|peorcitas', 'en ultimo lugar', 'ultimo lugar', 'el ultimo lugar']],
   [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'mas fuerte|fuertes|intenso|intensa|intensos|intensas|recio|recios', 'lidera|lideran|encabeza|encabezan']],
@@ -56,7 +60,7 @@ const compared: Lexicon = [
   [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'exactamente', 'de exactamente', 'justo']],
   [{ op: 'entre' }, ['entre', 'que este|esten entre']],
   [{ op: 'compara' }, ['compara|comparar|comparame|comparacion|comparativo', 'comparacion|comparativo entre|de', 'diferencia|diferencias entre|de', 'diferencia', 'que diferencia hay entre', 'compara|comparar entre']],
-  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a']],
+  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a', 'respecto|comparado|comparada|comparados|comparadas|comparacion a|al|del|con el? mismo periodo|lapso de|del', 'contra|vs|versus el? mismo periodo|lapso de|del', 'frente a|al mismo periodo|lapso de|del', 'que en? el mismo periodo|lapso de|del']],
   [{ op: 'o' }, ['o|u']],
   [{ op: 'y' }, ['y|e', 'y|o tambien', 'asi como', 'ademas de']],
 ]
