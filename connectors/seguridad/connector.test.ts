@@ -167,12 +167,13 @@ test('no word is declared twice, and each means something', () => {
   assert.ok(Object.values(crimeWords).every((values) => values.length > 0 && new Set(values).size === values.length))
 })
 
-test('municipalities of one state say it; those that share a name do not', () => {
+test('municipalities say their states', () => {
   const town = (cvegeo: string, municipio: string, estado: string) => ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud: '20', longitud: '-100' })
   const shared = createTerritory([town('11020', 'León', 'Guanajuato'), town('09014', 'Benito Juárez', 'Ciudad de México'), town('23005', 'Benito Juárez', 'Quintana Roo')], [])
   const where = (asked: string) => connector.params.municipio!.read(asked, { ...context, territory: shared }).where
-  assert.equal(where('León'), [{ column: 'cvegeo', op: 'in', values: ['11020'] }, { column: 'estado', op: '=', value: 'Guanajuato' }])
-  assert.equal(where('Benito Juárez'), [{ column: 'cvegeo', op: 'in', values: ['09014', '23005'] }])
+  const within = (of: Record<string, string>) => ({ column: 'estado', of })
+  assert.equal(where('León'), [{ column: 'cvegeo', op: 'in', values: ['11020'], within: within({ 11020: 'Guanajuato' }) }])
+  assert.equal(where('Benito Juárez'), [{ column: 'cvegeo', op: 'in', values: ['09014', '23005'], within: within({ '09014': 'Ciudad de México', 23005: 'Quintana Roo' }) }])
 })
 
 test('a year is a year', () => {
