@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createAccount } from '../accounts/accounts.ts'
+import { soldPlans } from '@tianguis/core/permissions'
+import { changePlan, createAccount } from '../accounts/accounts.ts'
 import { openHolders } from '../accounts/holders.ts'
 import { openKeyring } from '../accounts/keyring.ts'
 import { createKey } from '../accounts/keys.ts'
 import { listPlans, savePlan } from '../accounts/plans.ts'
 import { readConfig } from '../config.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { examineKeys, pricedPlans } from './doctor-keys.ts'
+import { examineKeys } from './doctor-keys.ts'
 
 let database: TestDatabase
 test.before(async () => void (database = await openTestDatabase()))
@@ -83,10 +84,16 @@ test('beside the bundled server the pepper is a file, whose loss is told and not
   }
 })
 
-test('the plans that are sold are those offered at a price', async () => {
-  assert.equal(await pricedPlans(database.pool), ['basic', 'pro', 'enterprise'])
+test('the plans that are sold are those with a price that are offered, or that an account is on', async () => {
+  assert.equal(await soldPlans(database.pool), ['basic', 'pro', 'enterprise'])
   for (const plan of await listPlans(database.pool)) await savePlan(database.pool, { ...plan, offered: plan.name !== 'pro', priceUsd: plan.name === 'basic' ? '0' : plan.priceUsd })
-  assert.equal(await pricedPlans(database.pool), ['enterprise'])
+  assert.equal(await soldPlans(database.pool), ['enterprise'])
+  const { id } = await createAccount(database.pool, { name: 'Ana', plan: 'pro' })
+  assert.equal(await soldPlans(database.pool), ['pro', 'enterprise'])
+  await changePlan(database.pool, id, 'free', { at: new Date(Date.now() + 60_000) })
+  assert.equal(await soldPlans(database.pool), ['pro', 'enterprise'], 'until the day comes')
+  await database.pool.query('update tianguis.accounts set next_plan_at = now() where id = $1', [id])
+  assert.equal(await soldPlans(database.pool), ['enterprise'], 'and not after it')
 })
 
 test.run()
