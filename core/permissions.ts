@@ -1,6 +1,6 @@
 /**
  * What a licence allows nobody to sell is off while plans are sold, until the operator has recorded a permission. No process keeps
- * that: each statement over published rows looks it up, once, in the view `tianguis.withheld`.
+ * that: each statement over published rows looks it up, once, in the database.
  */
 import type { Connector, Restricted } from './connector.ts'
 import { quoted, type Pool } from './database/connection.ts'
@@ -15,9 +15,9 @@ export function restrictedOf({ source: { name, hosts, licence, restricted } }: P
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Whether a part of the dataset is withheld now, as an SQL expression. */
+/** Whether a part of the dataset is withheld now, as an SQL expression that is evaluated once a statement. */
 export const isWithheldSql = (connector: Sourced): string =>
-  restrictedOf(connector) ? `exists (select from tianguis.withheld where dataset = ${literal(connector.name)})` : 'false'
+  restrictedOf(connector) ? `(select tianguis.is_withheld(${literal(connector.name)}))` : 'false'
 
 /** The same of a row of `tianguis.datasets`, any of which it may be. */
 export function isWithheldAmong(connectors: readonly Sourced[]): string {
