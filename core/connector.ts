@@ -71,8 +71,8 @@ export interface Table<C extends Columns = Columns> {
    * `precio desc` needs an index of its own.
    */
   readonly indexes?: readonly (readonly (Name<C> | `${Name<C>} desc`)[])[]
-  /** Latitude and longitude, where what is near a point is looked for. */
-  readonly point?: readonly [latitude: Name<C>, longitude: Name<C>]
+  /** Where what is near a point is looked for, by columns `latitud` and `longitud`: kilometres of the widest circle, as `nearby` among the parameters has it. */
+  readonly nearby?: number
   /** Former column name -> the name it has now, so that a rename keeps its values. */
   readonly renamed?: Readonly<Record<string, keyof C & string>>
   readonly guard?: {

@@ -29,6 +29,7 @@ export interface LogicalQuery {
   readonly cada?: TimeGrain
   /** Ranks apart within each value of these dimensions, where the question names none and values do not compare across them. */
   readonly dentro?: readonly string[]
+  /** By a measure's id, `tiempo`, `filas`, or `alfabeto`: the names of what is shown. */
   readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
   readonly limite?: number
   /** «el segundo más caro»: of an order with limit 1, what stands in this place instead of the first. */

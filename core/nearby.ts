@@ -21,7 +21,7 @@ export const nearby = (radius: { readonly standard: number; readonly most: numbe
     schema: { type: 'string', pattern: '^-?\\d{1,2}(\\.\\d{1,15})?, ?-?\\d{1,3}(\\.\\d{1,15})?$', maxLength: 40 },
     example: '19.4326,-99.1332',
     columns: ['latitud', 'longitud'],
-    read: (raw) => ({ near: { ...pointIn(raw, box), radius: radius.standard, ...(radius.sortable !== undefined && { sortable: radius.sortable }) } }),
+    read: (raw) => ({ near: { ...pointIn(raw, box), radius: radius.standard, widest: radius.most, ...(radius.sortable !== undefined && { sortable: radius.sortable }) } }),
   },
   radio_km: {
     description: `Con \`cerca\`, hasta cuántos kilómetros del punto: más de 0 y a lo más ${radius.most}. Sin él, ${radius.standard}.`,

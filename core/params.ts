@@ -11,11 +11,25 @@ export type { Synonyms, Term } from './words/match.ts'
 
 /** One condition on a column of the record; values are always bound, never spliced. */
 export type Filter =
-  | { column: string; op: 'in'; values: readonly (string | number)[] }
-  | { column: string; op: '=' | '>=' | '<=' | '<' | '>'; value: string | number }
+  | { column: string; op: 'in'; values: readonly (string | number)[]; within?: Within }
+  | { column: string; op: '='; value: string | number; spans?: Span }
+  | { column: string; op: '>=' | '<=' | '<' | '>'; value: string | number }
   | { column: string; op: 'present' }
   /** From, or through, a place in an order of several columns, as year and month: one range of an index that has them so. */
   | { column: string; op: 'from' | 'through'; further: readonly string[]; values: readonly (string | number)[] }
+
+/** The one value that another column has by each listed value, as a municipality is in one state. */
+export interface Within {
+  readonly column: string
+  readonly of: Readonly<Record<string, string>>
+}
+
+/** The values that another column has by the value, from one to another, as a state's municipalities have codes. */
+export interface Span {
+  readonly column: string
+  readonly from: string
+  readonly through: string
+}
 
 /** 'fecha desc', 'nombre': a column of the record and its direction; absent values come last. */
 export type Order = string
@@ -54,6 +68,8 @@ export interface Near {
   readonly longitude: number
   /** Kilometres that are meant where the request does not say. */
   readonly radius: number
+  /** Kilometres that a request may say at most. */
+  readonly widest: number
   /** Kilometres within which records are few enough to be sorted otherwise than by their distance; any unless told. */
   readonly sortable?: number | undefined
 }
@@ -94,8 +110,7 @@ export interface Param {
 
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
- * @param state the column with its state, where that may be asked for beside it: another state then contradicts the municipality
- * before a row is read, and not after all of its rows (1.3 s for no record)
+ * @param state the column with its state, where records may be asked for by it or given in its order
  */
 export const municipality = ({ column = 'cvegeo', state, example = 'Guadalajara' }: { column?: string; state?: string; example?: string } = {}): Param => ({
   description:
@@ -107,25 +122,32 @@ export const municipality = ({ column = 'cvegeo', state, example = 'Guadalajara'
   read(raw, { territory }) {
     const found = territory.resolve(raw)
     if (found.kind === 'unknown') throw new ParamError(`No conozco el lugar «${raw}».`, found.nearest)
-    const named: Filter = { column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) }
-    const [one, ...others] = new Set(found.municipalities.map(({ estado }) => estado))
-    return { where: state === undefined || one === undefined || others.length ? [named] : [named, { column: state, op: '=', value: one }] }
+    const named = { column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) } as const
+    if (state === undefined) return { where: [named] }
+    return { where: [{ ...named, within: { column: state, of: Object.fromEntries(found.municipalities.map(({ cvegeo, estado }) => [cvegeo, estado])) } }] }
   },
 })
 
-/** A state by any of its names. Filters by the state's official name. */
-export const state = ({ column = 'estado', example = 'Jalisco' } = {}): Param => ({
+/**
+ * A state by any of its names. Filters by the state's official name.
+ * @param code the column with the municipality's code, where every record has one and an order begins with it
+ */
+export const state = ({ column = 'estado', code, example = 'Jalisco' }: { column?: string; code?: string; example?: string } = {}): Param => ({
   description: 'Estado, por su nombre oficial, corto o abreviado (`Michoacán`, `CDMX`, `Edomex`, `NL`).',
   schema: { type: 'string', minLength: 1, maxLength: 60 },
   example,
-  columns: [column],
+  columns: code === undefined ? [column] : [column, code],
   read(raw, { territory }) {
     const found = territory.state(raw)
-    if (found) return { where: [{ column, op: '=', value: found.estado }] }
+    if (found) return { where: [ofState(found, { column, code })] }
     const states = territory.states().map(({ estado }) => estado)
     throw new ParamError(`No conozco el estado «${raw}»; se espera el nombre de uno de los ${states.length}, como ${example}.`, closest(raw, states), states)
   },
 })
+
+/** What records of a whole state meet. */
+export const ofState = ({ estado, cve_ent }: { readonly estado: string; readonly cve_ent: string }, { column, code }: { column: string; code?: string | undefined }): Filter =>
+  ({ column, op: '=', value: estado, ...(code !== undefined && { spans: { column: code, from: `${cve_ent}000`, through: `${cve_ent}999` } }) })
 
 interface Choice<V> {
   readonly description: string

@@ -10,10 +10,10 @@ export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo' | 
 export type TimeGrain = 'dia' | 'semana' | 'quincena' | 'mes' | 'trimestre' | 'semestre' | 'anio'
 export type PlaceLevel = 'municipio' | 'estado'
 
-/** A condition on one column of the view; values are bound, never spliced. `in` lists values of which any will do. */
+/** A condition on one column of the view; values are bound, never spliced. `in` lists values of which any will do; `begins`: in capitals, whatever its accents. */
 export interface Condition {
   readonly columna: string
-  readonly op: '=' | '!=' | 'in' | 'not in' | '>' | '>=' | '<' | '<=' | 'present' | 'absent'
+  readonly op: '=' | '!=' | 'in' | 'not in' | '>' | '>=' | '<' | '<=' | 'present' | 'absent' | 'begins'
   readonly valores?: readonly (string | number | boolean)[]
 }
 
@@ -94,6 +94,8 @@ export interface Dimension {
   readonly digits?: number
   /** Its values are names that nobody keeps in memory, published in capitals without accents: what is said after its own name, «colonia Roma Norte». */
   readonly written?: 'mayusculas'
+  /** What is published before such a name: «CALLE» of «CALLE MORELOS». */
+  readonly before?: string
   /** The value that is meant when the question names none; shown as a default. */
   readonly standard?: string
   /** Its values are what rows are called: «farmacias en Mérida» asks for rows as «negocios en Mérida» does. */
@@ -182,6 +184,8 @@ export interface RowWords {
   readonly words: readonly string[]
   /** Counted once each. */
   readonly distinct?: string
+  /** The column with the name that each is called by: «en orden alfabético». */
+  readonly named?: string
   /** A question that does not name it is another subject's. */
   readonly needed?: true
   /** Verbs that by themselves ask whether there was one: «tembló», «ha temblado». */

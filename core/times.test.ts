@@ -34,7 +34,7 @@ test('of what is a mean already, the first and the last are told to be means', (
 
 test('a point is latitude and longitude, and one that is turned or lacks its sign is told so', () => {
   const { cerca, radio_km } = nearby({ standard: 5, most: 50 })
-  assert.equal(cerca.read('19.4326,-99.1332', context), { near: { latitude: 19.4326, longitude: -99.1332, radius: 5 } })
+  assert.equal(cerca.read('19.4326,-99.1332', context), { near: { latitude: 19.4326, longitude: -99.1332, radius: 5, widest: 50 } })
   assert.equal(cerca.read('19.4326, -99.1332', context).near!.longitude, -99.1332)
   for (const turned of ['-99.1332,19.4326', '-103.3,20.6']) refused(() => cerca.read(turned, context), /¿Invertiste latitud y longitud\?/)
   refused(() => cerca.read('19.4326,99.1332', context), /signo menos/)

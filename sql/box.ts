@@ -3,15 +3,15 @@ import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 import { compile } from './compile.ts'
-import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, silentPlaces } from './complete.ts'
-import { usualLimit } from './compile/limits.ts'
+import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, silentPlaces, writtenRows } from './complete.ts'
+import { MOST_ROWS, usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
 import { openLively } from './lively.ts'
 import type { Model, SecondReading } from './llm/model.ts'
-import { doubt, emptied, leastUnknown, noRowsOf, settle, sharedName, statesOf, tooEarly, type Trial } from './narrow.ts'
+import { doubt, emptied, leastUnknown, noRowsOf, settle, sharedName, statesOf, tooEarly, unknownName, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
@@ -113,6 +113,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
     if (outcome.kind === 'refused') return refused(await refusedReply(outcome))
     const { query } = outcome.interpretation
+    for (const { label, name, rows } of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(rows))) return refused(unknownName(outcome, label, name))
     const statement = run(query, signal)
     if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()
@@ -152,7 +153,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
       ejemplos_usados: examples,
       interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: [...notes, ...found], correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: await suggest(topic.connector.name, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
-      truncado: query.limite === undefined && rows.length >= usualLimit(query), motor: engine,
+      truncado: (query.limite ?? MOST_ROWS) === MOST_ROWS && rows.length >= (query.limite ?? usualLimit(query)), motor: engine,
     }
   }
 

@@ -8,7 +8,7 @@ import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { rowsSql } from './compile/rows.ts'
-import { columnOf, conditionSql, conditions, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
+import { alphabetically, columnOf, conditionSql, conditions, namedBy, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
 import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
 import { viewName } from './catalogue.ts'
 
@@ -43,10 +43,15 @@ function selectOf(statement: Statement): string {
 }
 
 function distinctSql(statement: Statement): string {
-  const { dimensiones = [], limite = MOST_ROWS } = statement.query
+  const { dimensiones = [], limite = MOST_ROWS, orden = [] } = statement.query
   const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id), ...(statement.topic.subject.dimensions[id]?.says ?? [])]))
   const present = [...conditions(statement), ...groupConditions(statement)]
-  return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from ${viewOf(statement)} v${whereSql(present)} order by ${columns.map((name) => `v.${name}`).join(', ')} limit ${limite}`
+  const list = (alias: string) => columns.map((name) => `${alias}.${name}`).join(', ')
+  const values = `select distinct ${list('v')} from ${viewOf(statement)} v${whereSql(present)}`
+  const [alphabetical] = orden
+  if (!alphabetical) return `${values} order by ${list('v')} limit ${limite}`
+  // What is distinct may only be ordered by what it shows.
+  return `select ${list('d')} from (${values}) d order by ${alphabetically(`d.${namedBy(statement, dimensiones[0]!)}`)} ${alphabetical.dir}, ${list('d')} limit ${limite}`
 }
 
 /** The share of the rows, or of what they add up to, that meets the part's conditions. */

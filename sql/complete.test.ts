@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { comparesBefore, isAnswer, isBlank, isSilent, lateStart, silentPlaces } from './complete.ts'
+import { comparesBefore, isAnswer, isBlank, isSilent, lateStart, silentPlaces, writtenRows } from './complete.ts'
 import { TODAY, topicOf } from './stand-in.ts'
 
 const FIRST = '2024-01-01'
@@ -18,6 +18,14 @@ test('a place that was named and has no row is no answer beside one that has', (
   assert.equal(silentPlaces(both, ['{"cvegeo":"14039","total":2}']), ['31050'])
   assert.equal(silentPlaces(both, ['{"cvegeo":"14039","total":2}', '{"cvegeo":"31050","total":1}']), [])
   assert.equal(silentPlaces({ ...both, tener: [{ medida: 'filas', op: '>', valor: '1' }] }, ['{"cvegeo":"14039","total":2}']), [], 'a threshold leaves some out')
+})
+
+test('a written name must be there to be asked for, or left out', () => {
+  const { subject } = topicOf('moneda')
+  const named = { ...subject, dimensions: { barrio: { label: 'barrio', column: 'barrio', words: ['barrio'], written: 'mayusculas' } } } as const
+  const query: LogicalQuery = { tabla: 'moneda', accion: 'listar', filtros: [{ columna: 'barrio', op: '!=', valores: ['ROMA'] }], lugar: [{ nivel: 'municipio', clave: '14039' }] }
+  assert.equal(writtenRows(query, named).map(({ name, rows }) => [name, rows.filtros, rows.lugar]), [['ROMA', [{ columna: 'barrio', op: '=', valores: ['ROMA'] }], query.lugar]])
+  assert.equal(writtenRows(query, subject), [])
 })
 
 test('a mean of no months is no answer, whatever was counted for it', () => {

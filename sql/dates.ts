@@ -40,6 +40,7 @@ function phraseOf(tokens: readonly Token[], now: Date): Phrase {
   return {
     words: tokens.map(({ folded }) => folded.replaceAll('ñ', 'n').replace(/^anio(s?)$/, 'ano$1')),
     dashed: tokens.map(({ hyphen }) => hyphen ?? false),
+    paused: tokens.map(({ pause }) => pause ?? false),
     today,
     now: civil(today),
     atoms: [],

@@ -30,8 +30,8 @@ const GRAINS: Record<TimeGrain, string> = { dia: 'día', semana: 'semana', quinc
 function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [], resumen, faltan }: LogicalQuery, subject: Subject): string {
   const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
   if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
-  if (resumen) return `${resumen === 'cuenta' ? 'número de' : 'promedio por'} ${groups} (${subject.label})`
   const measured = medidas.map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`).join(' y ')
+  if (resumen) return `${resumen === 'cuenta' ? 'número de' : `${medidas.some(({ agg }) => agg === 'suma') ? `${measured}, ` : ''}promedio por`} ${groups} (${subject.label})`
   if (accion === 'listar') return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
   if (accion === 'distintos') return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`
   if (accion === 'existe') return `si hay ${subject.row?.many ?? subject.label}`
@@ -43,7 +43,7 @@ function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people
 const labelOf = (subject: Subject, id: string) => (id === 'cambio_pct' ? 'cambio en por ciento' : id === 'filas' ? (subject.row?.many ?? 'registros') : (subject.measures[id]?.label ?? dimensionLabel(subject, id)))
 const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?.label ?? id
 
-const SIGNS: Record<Condition['op'], string> = { '=': 'es', '!=': 'no es', in: 'es', 'not in': 'no es', '>': 'mayor que', '>=': 'desde', '<': 'menor que', '<=': 'hasta', present: 'tiene dato', absent: 'no tiene dato' }
+const SIGNS: Record<Condition['op'], string> = { '=': 'es', '!=': 'no es', in: 'es', 'not in': 'no es', '>': 'mayor que', '>=': 'desde', '<': 'menor que', '<=': 'hasta', present: 'tiene dato', begins: 'empieza con', absent: 'no tiene dato' }
 
 const MOST_SHOWN = 5
 /** Of classes it is told whether they are wider than the word. */
@@ -58,7 +58,7 @@ function conditionWords(subject: Subject, { columna, op, valores = [] }: Conditi
   const called = dimension ? calledBy(dimension, valores) : valores.map((value) => String(value).replaceAll('_', ' '))
   const shown = called.slice(0, dimension?.names ? MOST_NAMES : MOST_SHOWN)
   const more = called.length > shown.length ? ` y ${called.length - shown.length} más` : ''
-  return `${dimension?.label ?? measure?.label ?? columna} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
+  return `${dimension?.label ?? measure?.label ?? (op === 'begins' ? 'nombre' : columna)} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
 }
 
 function timeWords({ tiempo, comparar }: LogicalQuery, { time }: Subject): string[] {
@@ -80,17 +80,19 @@ function rangeWords(range: TimeRange): string {
 function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
   if (!first || first.por === 'tiempo') return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
+  if (first.por === 'alfabeto') return [`en orden alfabético${first.dir === 'desc' ? ', de la Z a la A' : ''}`]
   const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
   return [`${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
 }
 
 const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!)
 
-/** Per run of words, what it was taken to mean; courtesies are left out. */
+/** Per run of words, what it was taken to mean, in the order that was written; courtesies are left out. */
 export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
-  return tags.map((tag) => ({
-    texto: wordsOf(question, tag), inicio: question.tokens[tag.from]!.start, fin: question.tokens[tag.to - 1]!.end, significado: meaningWords(tag, topic.subject),
-  }))
+  return tags.map((tag) => {
+    const words = question.tokens.slice(tag.from, tag.to)
+    return { texto: wordsOf(question, tag), inicio: Math.min(...words.map(({ start }) => start)), fin: Math.max(...words.map(({ end }) => end)), significado: meaningWords(tag, topic.subject) }
+  }).sort((a, b) => a.inicio - b.inicio)
 }
 
 function meaningWords({ meaning }: Tag, subject: Subject): string {
@@ -104,6 +106,7 @@ function meaningWords({ meaning }: Tag, subject: Subject): string {
   if (sense.kind === 'value') return `${dimensionLabel(subject, sense.id)}: ${calledBy(subject.dimensions[sense.id]!, sense.values).slice(0, MOST_SHOWN).join(' o ')}`
   if (sense.kind === 'dimension') return `dimensión: ${dimensionLabel(subject, sense.id)}`
   if (sense.kind === 'filter') return `condición: ${subject.filters![sense.id]!.label}`
+  if (sense.kind === 'begins') return `condición: el nombre empieza con ${sense.text}`
   return sense.kind === 'noise' ? 'palabra del tema' : `tema: ${subject.label}`
 }
 

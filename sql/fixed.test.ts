@@ -1,7 +1,7 @@
 /** What no covering takes apart. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isFixed, losesIt } from './fixed.ts'
+import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import type { PlaceSpan } from './places.ts'
 import type { Tag } from './tag.ts'
 
@@ -18,6 +18,13 @@ test('«El Limón» may be what is sold, and «municipio de Veracruz» any of th
   assert.not(isFixed(place(3, 5, { article: true })))
   assert.not(isFixed(place(3, 5, { said: 'municipio' })))
   assert.not(isFixed(place(3, 4)))
+})
+
+test('«lugares del Estado» ends nowhere inside «Estado de México»', () => {
+  const figure: Tag = { from: 2, to: 5, weight: 1, meaning: { type: 'sense', sense: { kind: 'measure', id: 'lugar' } } }
+  assert.ok(cutsAName([figure], [place(4, 7)]))
+  assert.not(cutsAName([{ ...figure, to: 7 }], [place(4, 7)]))
+  assert.not(cutsAName([figure], [place(5, 7)]))
 })
 
 test.run()

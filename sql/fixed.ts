@@ -11,6 +11,10 @@ const isLongName = ({ from, to, meaning }: Tag) => meaning.type === 'place' && !
 
 export const losesIt = (one: Tag, tags: readonly Tag[]) => tags.some((tag) => tag.from < one.to && one.from < tag.to && (one.meaning.type === 'place' ? isPartOf(tag, one) : takesOver(tag, one)))
 
+/** «los primeros lugares del Estado de México»: a figure («lugar del estado») ends nowhere inside the name of a place. */
+export const cutsAName = (tags: readonly Tag[], common: readonly Tag[]): boolean => common.filter(isLongName).some((name) =>
+  tags.some(({ from, to, meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'measure' && from < name.from && name.from < to && to < name.to))
+
 const isPartOf = ({ from, to, meaning }: Tag, name: Tag) => meaning.type !== 'place' && (from > name.from || to < name.to)
 
 const takesOver = ({ from, to, meaning }: Tag, one: Tag) => (one.meaning.type === 'date' && isYear(meaning)) || meaning.type === 'filler' ||

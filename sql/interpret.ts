@@ -51,7 +51,7 @@ export function interpret(topic: Topic, tokens: readonly Token[], tags: readonly
   if (topic.subject.time?.needed && query.tiempo === undefined && !query.grano && !query.comparar && query.accion !== 'cambio') throw new Unread('no dice cuándo')
   const left = reader.tags.flatMap((tag, at) => (reader.taken.has(at) || isSoft(reader, at) ? [] : [wordsOf(reader, tag)]))
   if (left.length) throw new Unread('palabras sin papel', left)
-  return { topic, query, tags: reader.tags, notes: [...reader.notes, ...mixNote(topic.subject, query)], warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: countsRows(query) ? 0 : facts.assumed }
+  return { topic, query, tags: [...reader.tags, ...reader.manner].sort((a, b) => a.from - b.from), notes: [...reader.notes, ...mixNote(topic.subject, query)], warnings: [], unsettled: facts.where.unsettled, shared: sharedName(reader, facts), assumed: countsRows(query) ? 0 : facts.assumed }
 }
 
 /** «cuánto subió la leche»: the shops and brands of one fortnight are not those of another. */

@@ -15,7 +15,10 @@ test('there is a vocabulary for each subject, and its words can be mistyped', ()
   assert.equal([...vocabularies.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo', 'ruido', 'quejas'])
   assert.equal(nearest('petacn', lexicon), ['petacon'])
   assert.equal(nearest('guadalupanna', lexicon), ['guadalupana'])
-  assert.equal(['mercadso', 'baraats', 'petacnoes'].map((word) => nearest(word, lexicon)), [['mercados'], ['baratas'], ['petacones']])
+  assert.equal(['mercadso', 'baraats', 'petacnoes'].map((word) => nearest(word, lexicon)), [['mercado', 'mercados'], ['baratas'], ['petacones']])
+  const { puestos } = connectors[0].semantics!
+  const toldInPlural = [{ ...connectors[0], semantics: { ...connectors[0].semantics, puestos: { ...puestos!, noise: ['temblores'] } } }] as unknown as typeof connectors
+  assert.equal(nearest('temlbor', learn({ connectors: toldInPlural, territory, terms: termsOf }, NOW).lexicon), ['temblor'], 'one of what is declared in the plural')
 })
 
 test('a slip in the name of a place is found, and all that are as near', () => {

@@ -38,7 +38,8 @@ export function learn({ connectors, territory, terms }: Learned, now: Date, befo
   if (before?.territory === territory && [...vocabularies].every(([id, one]) => one === before.vocabularies.get(id))) return before
   const places = before?.territory === territory ? before.places : indexPlaceNames(territory)
   const lexicon = buildLexicon([...wordsOf(vocabularies.values()), ...placeWords(territory)])
-  const bare: Knowledge = { catalogue, territory, vocabularies, places, lexicon, examples: new Map() }
+  const parts = before?.territory === territory ? before.parts : buildLexicon(partsOfNames(territory))
+  const bare: Knowledge = { catalogue, territory, vocabularies, places, lexicon, parts, examples: new Map() }
   // As a question of its own subject: whatever else it could be about took ten times as long to look at.
   const read = (q: string, tabla: string) => {
     const topic = catalogue.topics.get(tabla)
@@ -74,11 +75,26 @@ function* inItsForms({ word, id }: LexiconEntry): Generator<LexiconEntry> {
 
 const formsOf = remembered((word): readonly string[] => {
   const lemma = lemmaOf(word)
-  const stem = word.replace(/[oa]$/, '')
+  // «abogados» is declared, and one may be asked for.
+  const one = singularOf(word)
+  const stem = one.replace(/[oa]$/, '')
   // «temblares» is no form of «temblar».
-  const plural = /[aei]r$/.test(word) ? [] : [`${word}s`, `${word}es`]
-  return [...plural, `${stem}a`, `${stem}os`, `${stem}as`, word.replace(/z$/, 'ces')].filter((form) => form !== word && form.length >= SHORTEST_FORM && lemmaOf(form) === lemma)
+  const plural = /[aei]r$/.test(one) ? [] : [`${one}s`, `${one}es`]
+  const forms = [one, ...plural, `${stem}o`, `${stem}a`, `${stem}os`, `${stem}as`, one.replace(/z$/, 'ces')]
+  return [...new Set(forms)].filter((form) => form !== word && form.length >= SHORTEST_FORM && lemmaOf(form) === lemma)
 })
+
+/** The longest beginning of a plural that is read as the same word: «taquerias», «doctores»; «estamos» is a verb. */
+const singularOf = (word: string): string => (/s$/.test(word) && !/mos$/.test(word) ? [1, 2].map((cut) => word.slice(0, -cut)).find((one) => lemmaOf(one) === lemmaOf(word)) : undefined) ?? word
+
+/** Words of names of several words, «california», «quintana»: a slip in one is told by the others beside it. */
+function* partsOfNames(territory: Territory): Generator<LexiconEntry> {
+  for (const name of territory.names()) {
+    const words = name.split(' ')
+    if (words.length > 1) for (const word of words) if (word.length >= SHORTEST_PART) yield { word, id: `nombre ${word}` }
+  }
+}
+const SHORTEST_PART = 5
 
 /** Names of one word, each a place of its own: a slip is never read as one of two places. */
 function* placeWords(territory: Territory): Generator<{ word: string; id: string }> {

@@ -106,6 +106,10 @@ export function leastUnknown({ interpretation: { topic } }: Understood, { all, l
 export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
   ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para lo que se compara.`, detalle: {} })
 
+/** A name that nothing bears: nobody knows what is meant, or left out. */
+export const unknownName = ({ interpretation: { topic } }: Understood, label: string, name: string): Refusal =>
+  ({ codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar: puede escribirse de otra manera.`, detalle: {} })
+
 /** Of several places that were named, those of which nothing is known: the others alone would look like an answer. */
 export const noRowsOf = ({ interpretation: { topic } }: Understood, places: readonly string[]): Refusal =>
   ({ codigo: 'sin_datos_para', error: `No hay datos de ${topic.subject.label} de ${places.join(' ni de ')} para lo que se pregunta. Pregunta por los demás lugares.`, detalle: {} })

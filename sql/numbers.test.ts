@@ -22,7 +22,7 @@ const TABLE: Readonly<Record<string, string>> = {
   '$23.50': '23.50 pesos', '$ 1.5 millones': '1500000 pesos', '$5 mil': '5000 pesos', 'US$20 mil': '20000 dolares', '$20 dólares': '20 dolares',
   '20 usd': '20 dolares', '100k': '100000', '100k pesos': '100000 pesos', '15 mil km': '15000 km', '20km': '20 km', '300 mdp': '300000000 pesos',
   '30º C': '30 grados', '30°C': '30 grados', '30 grados centígrados': '30 grados', '-5 grados': '-5 grados', '5 grados bajo cero': '-5 grados', '-5 mil': '-5000',
-  '50 µg/m³': '50 ug/m3', '3 hm³': '3 hm3', '10 mm': '10 mm', '12 toneladas': '12 toneladas', 'entre 20 y 25 pesos': '20; 25 pesos',
+  '50 µg/m³': '50 ug/m3', '3 hm³': '3 hm3', '10 mm': '10 mm', '12 toneladas': '12 toneladas', 'entre 20 y 25 pesos': '20; 25 pesos', 'en 2024, dólar por mes': '2024',
   '1e9': '1000000000', '1e999': '1e999 absurdo', '99999999999999999999': '99999999999999999999 absurdo', '0.1e1': '1',
   'PM10 y PM2.5': '', '1T24 12/05/2024 3pm': '', 'top 5 y 10': '5; 10',
 }

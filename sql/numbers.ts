@@ -26,7 +26,10 @@ export function findNumbers(tokens: readonly Token[]): NumberSpan[] {
   const words = tokens.map(({ folded }) => folded)
   const spans: NumberSpan[] = []
   for (let from = 0; from < words.length; ) {
-    const read = readOrdinal(words, from) ?? readQuantity(words, from)
+    // «en 2024, dólar por mes»: what follows a comma is no unit.
+    const pause = tokens.findIndex((token, at) => at > from && token.pause)
+    const clause = pause < 0 ? words : words.slice(0, pause)
+    const read = readOrdinal(clause, from) ?? readQuantity(clause, from)
     if (!read) {
       from++
       continue

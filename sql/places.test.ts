@@ -36,6 +36,14 @@ test('a word before the name settles its level', () => {
   assert.is(meant('alcaldía Benito Juárez'), '09014', 'only Mexico City has alcaldías')
 })
 
+test('«estado mexico» is a state, and «por estado, México» each of them', () => {
+  const toluca = { cvegeo: '15106', municipio: 'Toluca', estado: 'México', cabecera: 'Toluca de Lerdo', poblacion: 910_608, latitud: null, longitud: null }
+  const finder = indexPlaceNames(createTerritory([toluca], []))
+  const states = (question: string) => finder(readQuestion(question).tokens).flatMap(({ places: named }) => named.map(({ clave }) => clave))
+  for (const question of ['presas del estado mexico', 'presas edo mexico']) assert.ok(states(question).includes('15'), question)
+  for (const question of ['presas por estado, México', 'presas por estado mexico', 'en cada estado mexico']) assert.equal(states(question), [], question)
+})
+
 test('a state beside the town settles which town', () => {
   assert.is(meant('ventas en Benito Juárez, Sonora'), '26071')
   assert.is(meant('ventas en Benito Juárez de Quintana Roo'), '23005')

@@ -47,12 +47,16 @@ const NUMBERS = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho
 /** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
 const COMMON: ReadonlySet<string> = new Set(['centro', 'casas', 'nombre', 'nombres', ...NUMBERS, ...NUMBERS.map((number) => `los ${number}`), ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
 
+/** «por estado, México»: of each state, and of none by that name. */
+const GROUPING = /^(por|cada|que|cual|segun)$/
+
 /** Indexes every name of the territory; the finder then looks at each word once. */
 export function indexPlaceNames(territory: Territory): PlaceFinder {
   const names: Trie<string> = createTrie()
   for (const name of territory.names()) if (name !== COUNTRY && !COMMON.has(name) && !/^\d+$/.test(name)) names.add(name.split(' '), name)
   names.add(['ciudad', 'de', 'mexico'], 'ciudad de mexico')
-  names.add(['estado', 'de', 'mexico'], 'estado de mexico')
+  // «estado mexico», as one types who leaves out the small words, is no country by state.
+  for (const name of ['estado de mexico', 'estado mexico', 'edo mexico', 'edo de mexico']) names.add(name.split(' '), 'estado de mexico')
   for (const name of ['capital del pais', 'capital de la republica', 'capital de la republica mexicana']) names.add(name.split(' '), 'ciudad de mexico')
   const longerThan = longerNames(territory)
   return (tokens) => {
@@ -60,6 +64,7 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
     const found: PlaceSpan[] = []
     for (let from = 0; from < words.length; from++) {
       for (const { to, meaning } of names.from(words, from)) {
+        if (to === from + 2 && STATE_WORDS.has(words[from]!) && (tokens[from + 1]!.pause || GROUPING.test(words[from - 1] ?? ''))) continue
         const places = placesOf(territory, meaning)
         const article = to - from === 2 && ARTICLES.has(words[from]!)
         const longer = longerThan.get(meaning)?.filter(({ clave }) => !places.some((one) => one.clave === clave))

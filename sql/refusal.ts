@@ -60,6 +60,15 @@ const UNSUPPORTED = {
   consejo: 'No doy consejos; pregunta por los datos y decide con ellos.',
 } as const
 
+/** «precio por estaado»: a word that may be what it looks like, or another with a slip in it. */
+export function misspelled(readings: readonly { readonly corrections: readonly { readonly escrito: string; readonly leido: string }[]; readonly interpretation: { readonly topic: { readonly id: string } } }[]): Refusal {
+  const slips = readings.flatMap(({ corrections }) => corrections)
+  const written = [...new Set(slips.map(({ escrito }) => escrito))]
+  const read = (word: string) => [...new Set(slips.flatMap(({ escrito, leido }) => (escrito === word ? [`«${leido}»`] : [])))].join(' o ')
+  const message = `No sé si ${written.map((word) => `«${word}» es ${read(word)}`).join(', ')}. Escríbelo de nuevo.`
+  return { kind: 'refused', code: 'no_entendida', message, words: written, near: [...new Set(readings.map(({ interpretation }) => interpretation.topic.id))] }
+}
+
 /** The word with which a question stops short; «¿por qué?» does not. */
 export function endsOpen(tokens: readonly Token[]): string | undefined {
   const [before, last] = tokens.slice(-2)

@@ -15,7 +15,7 @@ export interface Attempt {
   readonly failures: readonly Unread[]
 }
 
-const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, noise: 0 }
+const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, begins: 0, noise: 0 }
 const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])
 /** What was assumed and not said counts against. */
 const ASSUMED = 1.5
@@ -82,7 +82,7 @@ function pointsOf(tag: Tag, claims: Claims, tokens: readonly Token[]): number {
 
 function isOwn(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
-  if (meaning.type !== 'sense' || (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to)))) return false
+  if (meaning.type !== 'sense' || meaning.sense.kind === 'begins' || (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to)))) return false
   return NAMING.has(meaning.sense.kind) ? !saysOnlyWhere(tag, tokens) : claims(tag) === 1 && meaning.sense.kind !== 'noise'
 }
 
@@ -90,7 +90,7 @@ function isOwn(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
 function saysWhat(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
   if (meaning.type === 'number') return true
-  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || saysOnlyWhere(tag, tokens)) return false
+  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || meaning.sense.kind === 'begins' || saysOnlyWhere(tag, tokens)) return false
   if (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to))) return false
   return meaning.sense.kind !== 'degree' || claims(tag) < 2
 }

@@ -107,7 +107,7 @@ const loudness = (label: string, column: string, words: readonly string[]) => ({
 /** Measured every hour by things that have names, the worst first; and what is complained of, whose kinds have a column of their own. */
 const noise: Semantics = {
   ruido: {
-    label: 'ruido por sonómetro', words: ['ruido'], row: { one: 'sonómetro', many: 'sonómetros', words: ['sonometro'], distinct: 'clave' },
+    label: 'ruido por sonómetro', words: ['ruido'], row: { one: 'sonómetro', many: 'sonómetros', words: ['sonometro'], distinct: 'clave', named: 'nombre' },
     sql: 'select * from {ruido}', history: 'select * from {ruido}',
     columns: { clave: text().describe('Clave.'), nombre: text().describe('Nombre.'), ...place, fecha: day, indice: integer().describe('Índice.'), graves: decimal({ digits: 1 }).unit('dB').describe('Graves.'), agudos: decimal({ digits: 1 }).unit('dB').describe('Agudos.') },
     show: ['nombre', 'municipio', 'estado', 'indice', 'graves', 'agudos'], single: ['sonometro'], place: { prefer: 'municipio' },

@@ -1,4 +1,5 @@
 import type { Aside } from './asides.ts'
+import { begunNames } from './begun-names.ts'
 import type { DateSpan } from './dates.ts'
 import { COURTESIES, FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
@@ -10,7 +11,7 @@ import { writtenNames } from './written-names.ts'
 
 /** What a run of words is taken to be. */
 export type Meaning =
-  | { readonly type: 'sense'; readonly sense: Sense; /** Only some words of the label were said. */ readonly partly?: true }
+  | { readonly type: 'sense'; readonly sense: Sense; /** Only some words of the label were said. */ readonly partly?: true; /** A word has no more than the stem of what is declared. */ readonly stemmed?: true }
   | { readonly type: 'operator'; readonly operator: Operator }
   | { readonly type: 'place'; readonly span: PlaceSpan }
   | { readonly type: 'date'; readonly span: DateSpan }
@@ -44,7 +45,7 @@ export function commonTags(tokens: readonly Token[]): Tag[] {
   const words = plain(tokens.map(({ folded }) => folded))
   return words.flatMap((_, from) => [
     ...forecastAt(tokens, words, from),
-    ...operators.from(words, from).filter(({ meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from))).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
+    ...operators.from(words, from).filter(({ to, meaning }) => !(VERBAL.has(meaning.op) && isLow(words, from)) && (meaning.op !== 'cuales' || from === 0 || to === words.length)).map(({ to, meaning: operator }) => tag(from, to, { type: 'operator', operator }, WEIGHT.operator)),
     ...fillers.from(words, from).map(({ to, meaning: kind }) => tag(from, to, { type: 'filler', ...(kind === 'courtesy' ? { courtesy: true as const } : {}) }, WEIGHT[kind])),
   ])
 }
@@ -87,22 +88,25 @@ export function subjectTags(tokens: readonly Token[], { phrases, partial, topic 
   const lemmas = tokens.map(({ lemma }) => lemma)
   const declared = stems.flatMap((_, from) => {
     const fits = phrases.from(stems, from).filter(({ to, meaning }) => !isOtherWord(tokens.slice(from, to), meaning))
-    return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense } }) => tag(from, to, { type: 'sense', sense }, weightOf(sense))))
+    return united(exactFirst(tokens, from, fits).map(({ to, meaning: { sense, lemmas } }) => tag(from, to, { type: 'sense', sense, ...(isSaid(tokens, from, to, lemmas) ? {} : { stemmed: true }) }, weightOf(sense))))
   })
   // «carne» is what it is declared to be, and not the mince that has it in its label.
   const isDeclared = ({ from, to }: Tag) => declared.some((one) => one.from === from && to === one.to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'value')
   const named = declared.flatMap(({ to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind === 'dimension' ? [{ id: meaning.sense.id, to }] : []))
   const written = [...writtenNames(tokens, named, topic.subject.dimensions)].map(({ id, from, to, value }) => tag(from, to, { type: 'sense', sense: { kind: 'value', id, values: [value], overPlaces: false } }, WEIGHT.written))
-  return [...declared, ...written, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
+  const begun = topic.subject.row?.named === undefined ? [] : [...begunNames(tokens)].map(({ from, to, text }) => tag(from, to, { type: 'sense', sense: { kind: 'begins', text } }, WEIGHT.written))
+  return [...declared, ...written, ...begun, ...[...partlySaid(lemmas, partial)].filter((one) => !isDeclared(one))]
 }
 
 /** «llenas» is «lleno», and «llenado» only by its stem: what fits to the word leaves no room for what nearly does. */
 function exactFirst(tokens: readonly Token[], from: number, fits: readonly { to: number; meaning: Indexed }[]): readonly { to: number; meaning: Indexed }[] {
-  const said = tokens.slice(from).map(({ lemma }) => lemma)
-  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => said.slice(0, to - from).filter((lemma) => !SKIPPED.has(lemma)).join(' ') === lemmas
+  const isExact = ({ to, meaning: { lemmas } }: { to: number; meaning: Indexed }) => isSaid(tokens, from, to, lemmas)
   const exact = new Set(fits.filter(isExact).map(({ to }) => to))
   return fits.filter((one) => !exact.has(one.to) || isExact(one))
 }
+
+/** Whether words are those of a phrase, and not only alike in their stems. */
+const isSaid = (tokens: readonly Token[], from: number, to: number, lemmas: string) => tokens.slice(from, to).flatMap(({ lemma }) => (SKIPPED.has(lemma) ? [] : [lemma])).join(' ') === lemmas
 
 const weightOf = (sense: Sense) => (sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense)
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildLexicon, nearest, type Lexicon } from './typos.ts'
+import { buildLexicon, likelierNumber, nearest, type Lexicon } from './typos.ts'
 
 const lexicon = buildLexicon([
   ['gasolina', 'gasolina'], ['gasolinas', 'gasolina'], ['magna', 'magna'], ['premium', 'premium'], ['presa', 'presa'], ['presas', 'presa'], ['tortilleria', 'tortilla'],
@@ -21,7 +21,7 @@ test('one edit: insert, delete, replace, swap; two are another word', () => {
 
 test('nothing is near what is known, short, a number, or only of another gender; what is near two meanings is either', () => {
   assert.equal(['magna', 'gas', 'pm10', '2024', 'preso', 'presos'].map((word) => nearest(word, lexicon)), Array.from({ length: 6 }, () => []))
-  assert.is(fixed('presaa'), 'presa')
+  assert.equal(nearest('presaa', lexicon), ['presa', 'presas'], 'one and several are two questions')
   const near = buildLexicon(['quedo', 'banco', 'tasas', 'datos'].map((word) => ({ word, id: word })))
   assert.equal(['queso', 'barco', 'tazas', 'gatos'].map((word) => only(word, near)), [undefined, undefined, undefined, undefined])
   assert.is(only('qedo', near), 'quedo')
@@ -102,7 +102,20 @@ test('letters in the wrong order are likelier than one too many, unless it is a 
 
 test('of two forms of a word the one that ends as it was typed comes first', () => {
   const known = buildLexicon([{ word: 'cuanta', id: 'cuanto' }, { word: 'cuantos', id: 'cuanto' }])
-  assert.equal(nearest('cuants', known), ['cuantos'])
+  assert.is(nearest('cuants', known)[0], 'cuantos')
+})
+
+test('of one and several the likelier: as it ends, unless the keys lie side by side; a letter struck twice', () => {
+  const [one, several] = ['estado', 'estados']
+  assert.equal(likelierNumber('estads', [one, several]), [several])
+  assert.equal(likelierNumber('estadoo', [one, several]), [one])
+  assert.equal(likelierNumber('alcaldis', ['alcaldia', 'alcaldias']), ['alcaldia', 'alcaldias'])
+  assert.equal(likelierNumber('alcaldia', ['presa', 'dolar']), ['presa', 'dolar'])
+})
+
+test('a letter struck twice is as likely as two in the wrong order', () => {
+  const known = buildLexicon([{ word: 'barato', id: 'barato' }, { word: 'abarato', id: 'abaratar' }])
+  assert.equal(nearest('baarato', known).toSorted(), ['abarato', 'barato'])
 })
 
 test.run()

@@ -4,9 +4,9 @@
  * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must not be
  * corrected either is entered under an id of its own.
  */
-import { isSlip } from '@tianguis/core/words/alike'
+import { isBeside, isSlip } from '@tianguis/core/words/alike'
 import { ORDINARY } from '@tianguis/core/words/ordinary'
-import { lemmaOf } from './normalize/forms.ts'
+import { lemmaOf, stemOf } from './normalize/forms.ts'
 
 export interface Lexicon {
   readonly words: readonly string[]
@@ -42,20 +42,23 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
 }
 
 /**
- * The words of the lexicon that `word` (folded) may misspell, one for each meaning: one edit away (insert, delete, replace, transpose).
+ * The words of the lexicon that `word` (folded) may misspell, one for each meaning and number: one edit away (insert, delete, replace, transpose).
  * Two were too many: «ahogadas» became «abogados». None for a word of the lexicon or of everyday Spanish.
  */
 export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
   const near = [...candidates(word, lexicon)].filter((candidate) => isSlip(word, candidate))
   const meanings = new Set<string>()
-  // Letters in the wrong order are likelier than a letter too many: «merdia» is «merida» before it is «media».
+  // Letters in the wrong order are likelier than a letter too many, but for one that was struck twice: «merdia» is «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word) && !isPlace(candidate, lexicon))
-  const likely = swapped.length ? near.filter((candidate) => swapped.includes(candidate) || isPlace(candidate, lexicon)) : near
-  // «cuants» is «cuantos» before it is «cuanta».
-  const ending = (candidate: string) => (candidate.at(-1) === word.at(-1) ? 0 : 1)
+  const stems = new Set(swapped.map(stemmed))
+  const likely = swapped.length ? near.filter((candidate) => stems.has(stemmed(candidate)) || isDoubled(word, candidate) || isPlace(candidate, lexicon)) : near
+  // «cuants» is «cuantos» before it is «cuanta», and «dolosp» is «doloso».
+  const ending = (candidate: string) => (candidate.at(-1) === word.at(-1) ? 0 : isBeside(candidate.at(-1)!, word.at(-1)!) ? 1 : 2)
   return likely.sort((a, b) => ending(a) - ending(b) || (a < b ? -1 : 1)).filter((candidate) => {
-    const fresh = [...lexicon.ids.get(candidate)!].filter((id) => !meanings.has(id))
+    // One of them and several are two questions: «presaa» may be either.
+    const number = lemmaOf(candidate) !== candidate && candidate.endsWith('s') ? 'varios' : 'uno'
+    const fresh = [...lexicon.ids.get(candidate)!].map((id) => `${id} ${number}`).filter((id) => !meanings.has(id))
     for (const id of fresh) meanings.add(id)
     return fresh.length > 0
   })
@@ -64,7 +67,18 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
 /** Entered as «lugar …»: one place a name. */
 export const isPlace = (word: string, { ids }: Lexicon): boolean => [...(ids.get(word) ?? [])].some((id) => id.startsWith('lugar '))
 
-const sameLetters = (one: string, other: string) => one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+const stemmed = (word: string) => stemOf(lemmaOf(word))
+
+export const sameLetters = (one: string, other: string) => one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+
+/** «calurosso»: a letter of it was struck twice. */
+const isDoubled = (written: string, word: string) => written.length === word.length + 1 && [...written].some((letter, at) => letter === written[at - 1] && written.slice(0, at) + written.slice(at + 1) === word)
+
+/** Of one word in both numbers those that a slip likelier leaves so: «estads» are several, «estadoo» is one, «alcaldis» is either. */
+export function likelierNumber(written: string, words: readonly string[]): readonly string[] {
+  const rank = (word: string) => (sameLetters(written, word) || isDoubled(written, word) ? 0 : written.at(-1) === word.at(-1) || isBeside(written.at(-1)!, word.at(-1)!) ? 1 : 2)
+  return words.filter((word) => words.every((other) => stemmed(other) !== stemmed(word) || rank(word) <= rank(other)))
+}
 
 /** Whether a folded word is everyday Spanish, in whatever number. */
 const isOrdinary = (word: string): boolean => ORDINARY_LEMMAS.has(lemmaOf(word))

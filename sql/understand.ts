@@ -7,7 +7,7 @@ import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { isFixed, losesIt } from './fixed.ts'
+import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import { takesApart } from './foreign-names.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
@@ -16,9 +16,10 @@ import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import type { Operator } from './lexicon/operators.ts'
-import { endsOpen, refusal, type Refusal } from './refusal.ts'
+import { endsOpen, misspelled, refusal, type Refusal } from './refusal.ts'
 import type { ExampleIndex } from './retrieve.ts'
 import { score, type Attempt, type Scored } from './score.ts'
+import { settingLast } from './setting.ts'
 import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
@@ -33,6 +34,8 @@ export interface Knowledge {
   readonly vocabularies: ReadonlyMap<string, Vocabulary>
   readonly places: PlaceFinder
   readonly lexicon: Lexicon
+  /** Words of places' names, which are none by themselves. */
+  readonly parts: Lexicon
   readonly examples: ExampleIndex
 }
 
@@ -63,12 +66,28 @@ export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Qu
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
   const question = readQuestion(raw)
+  const written = () => readSpellings(question, knowledge, now, settled)
+  const reordered = settingLast(question.tokens, commonTo(question.tokens, knowledge.places, now))
+  if (!reordered) return written()
+  const settingBehind = () => readSpellings({ ...question, tokens: reordered.tokens }, knowledge, now, settled)
+  const [first, second] = reordered.certain ? [settingBehind, written] : [written, settingBehind]
+  const outcome = first()
+  if (outcome.kind === 'understood') return outcome
+  const other = second()
+  return other.kind === 'understood' || reordered.certain ? other : outcome
+}
+
+function readSpellings(question: Question, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
   const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
   // A slip that could be several words is the one that makes sense; if more do, nobody knows.
   const sensible = outcomes.filter((outcome) => outcome.kind === 'understood')
   const meanings = new Set(sensible.map(({ interpretation }) => JSON.stringify(interpretation.query)))
   if (outcomes.length === 1 || meanings.size === 0) return outcomes[0]!
-  return meanings.size === 1 ? sensible[0]! : read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
+  if (meanings.size === 1) return sensible[0]!
+  const plain = read(question, { tokens: question.tokens, corrections: [] }, knowledge, now, settled)
+  // As it stands it is one of its readings; of what is said beside the question no slip matters.
+  const standsToo = sensible.some(({ corrections }) => !corrections.length)
+  return standsToo ? { ...misspelled(sensible), question } : plain
 }
 
 function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
@@ -77,7 +96,9 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
   const readings = ofThePeople(attempts.flatMap(({ reading }) => reading ?? []))
-  if (!readings.length || endsOpen(tokens)) return { ...refusal(tokens, common, attempts), question }
+  // «municipios que empiezan con la letra A» ends in a name, and not half way.
+  const endsInName = readings.some(({ tags }) => { const last = tags.at(-1); return last?.to === tokens.length && last.meaning.type === 'sense' && last.meaning.sense.kind === 'begins' })
+  if (!readings.length || (endsOpen(tokens) && !endsInName)) return { ...refusal(tokens, common, attempts), question }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
   // «¿cuál era el tipo de cambio cuando …?» is no type of crime and its change.
@@ -134,6 +155,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
       if (unknown.length) failures.push(new Unread('palabras desconocidas', unknown.map(({ from, to }) => tokens.slice(from, to).map(({ raw }) => raw).join(' '))))
       continue
     }
+    if (cutsAName(tags, common)) continue
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
     if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.

@@ -9,10 +9,10 @@ import type { Attempt, Scored } from './score.ts'
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
   meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
 
-/** «¿quién tiene más gente, León o Ecatepec?»: of a place its people are those who live there, where nothing else is named that has some. */
+/** «¿quién tiene más gente, León o Ecatepec?», «el estado con más gente»: of a place its people are those who live there, where nothing else is named that has some. */
 export function ofThePeople(readings: readonly Interpretation[]): readonly Interpretation[] {
   const living = readings.find(({ topic: { subject }, query: { medidas = [] } }) => subject.inhabitants !== undefined && medidas.some(({ id }) => id === subject.inhabitants))
-  if (!living || !living.tags.some(({ meaning }) => meaning.type === 'place')) return readings
+  if (!living || !living.tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel'))) return readings
   return readings.filter(({ topic, tags }) => topic === living.topic || tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'measure' && meaning.sense.kind !== 'noise'))
 }
 

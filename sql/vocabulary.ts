@@ -13,6 +13,8 @@ export type Sense =
   | { readonly kind: 'dimension'; readonly id: string }
   | { readonly kind: 'value'; readonly id: string; readonly values: readonly string[]; readonly overPlaces: boolean }
   | { readonly kind: 'filter'; readonly id: string }
+  /** What the names of rows begin with. */
+  | { readonly kind: 'begins'; readonly text: string }
   | { readonly kind: 'noise' }
 
 export interface Entry {

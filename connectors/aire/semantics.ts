@@ -88,7 +88,7 @@ export const semantics: Semantics = {
     words: [
       'aire', 'calidad aire', 'monitoreo', 'monitoreo aire', 'monitoreo atmosferico', 'monitoreo ambiental', 'simat', 'sinaica', 'atmosferico', 'calidad aire respira',
     ],
-    row: { one: 'estación', many: 'estaciones', words: ['monitor'], distinct: 'estacion' },
+    row: { one: 'estación', many: 'estaciones', words: ['monitor'], distinct: 'estacion', named: 'nombre' },
     sql: latest,
     history: hours,
     columns,

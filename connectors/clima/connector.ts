@@ -37,7 +37,7 @@ export default defineConnector({
   cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
   revisions: false,
   tables: {
-    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo'], ['estado desc', 'municipio', 'cvegeo']], point: ['latitud', 'longitud'] },
+    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo'], ['estado desc', 'municipio', 'cvegeo']], nearby: 300 },
     dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora', 'emision'], ['cvegeo', 'dia', 'emision']] },
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
     // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.

@@ -62,7 +62,7 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso'], ['nombre desc', 'permiso']],
-      point: ['latitud', 'longitud'],
+      nearby: 100,
       guard: { atLeast: 100 },
     },
     precios: {

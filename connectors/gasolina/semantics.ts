@@ -19,7 +19,7 @@ export const semantics: Semantics = {
   gasolineras: {
     label: 'gasolineras',
     words: [],
-    row: { one: 'gasolinera', many: 'gasolineras', words: ROW_WORDS, needed: true },
+    row: { one: 'gasolinera', many: 'gasolineras', words: ROW_WORDS, needed: true, named: 'nombre' },
     sql: `
       select ${ofStation}, m.permiso is not null as magna, p.permiso is not null as premium, d.permiso is not null as diesel,
              coalesce(m.permiso, p.permiso, d.permiso) is not null as con_precio

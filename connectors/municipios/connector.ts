@@ -36,7 +36,7 @@ export default defineConnector({
       duplicates: 'last',
       guard: { atLeast: 2400, shrink: 0.01 },
       indexes: [['estado', 'cvegeo']],
-      point: ['latitud', 'longitud'],
+      nearby: 500,
       columns: {
         ...territoryColumns(),
         cvegeo: territoryColumns().cvegeo.required(),

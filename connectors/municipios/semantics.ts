@@ -10,7 +10,7 @@ export const semantics: Semantics = {
   municipios: {
     label: 'municipios y su población',
     words: ['censo', 'censo 2020', 'censo poblacion', 'demografia', 'demografico', 'inegi', 'conapo'],
-    row: { one: 'municipio', many: 'municipios', words: ['ayuntamiento', 'municipalidad', 'ciudad', 'pueblo', 'alcaldia', 'delegacion', 'demarcacion territorial'] },
+    row: { one: 'municipio', many: 'municipios', words: ['ayuntamiento', 'municipalidad', 'ciudad', 'pueblo', 'alcaldia', 'delegacion', 'demarcacion territorial'], named: 'municipio' },
     sql: `select cvegeo, municipio, estado, cabecera, poblacion, latitud, longitud, date '2020-03-15' as fecha from {municipios}`,
     // One table: the newest year of a join would be looked for in all of it.
     history: `
@@ -63,6 +63,6 @@ export const semantics: Semantics = {
     },
     inhabitants: 'poblacion',
     order: ['cvegeo'],
-    noise: ['geografico', 'territorio', 'ubicado', 'clave', 'codigo', 'corresponde', 'pertenece', ...['cabecera', 'cabecera municipal', 'clave', 'poblacion', 'habitante', 'coordenada', 'clave inegi'].flatMap((what) => [`con su ${what}`, `y su ${what}`, `con sus ${what}`, `y sus ${what}`, `con ${what}`])],
+    noise: ['geografico', 'territorio', 'divide', 'dividido', 'se divide', 'esta dividido', 'componen', 'compone', 'conforman', 'integran', 'ubicado', 'clave', 'codigo', 'corresponde', 'pertenece', ...['cabecera', 'cabecera municipal', 'clave', 'poblacion', 'habitante', 'coordenada', 'clave inegi'].flatMap((what) => [`con su ${what}`, `y su ${what}`, `con sus ${what}`, `y sus ${what}`, `con ${what}`])],
   },
 }

@@ -48,8 +48,10 @@ export default defineConnector({
         ['estado', 'cvegeo', 'municipio', 'categoria', 'personal_min'],
         ['cadena', 'estado', 'cvegeo', 'municipio'],
         ['fecha_alta', 'estado'],
+        ['codigo_postal'],
+        ['colonia', 'cvegeo'],
       ],
-      point: ['latitud', 'longitud'],
+      nearby: 10,
       guard: { atLeast: 500, shrink: 0.05 },
     },
   },
@@ -57,7 +59,7 @@ export default defineConnector({
   order: ['nombre', 'id'],
   params: {
     ciudad: city,
-    estado: state(),
+    estado: state({ code: 'cvegeo' }),
     categoria: word(activities, {
       description:
         'A qué se dedican, en palabras de todos los días (`farmacias`, `talleres mecánicos`), con el nombre de la clase del SCIAN o con su código de seis dígitos (`461110`).',

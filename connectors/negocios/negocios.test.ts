@@ -195,9 +195,11 @@ test('a page with status 200, an empty file and two editions at once publish not
   assert.match((await failing('ediciones-mezcladas')).message, /denue_02_csv.zip es de la edición 2026-11-01 y denue_01_csv.zip de la 2026-05-01/)
 })
 
-test('a city says its state, so that another one beside it is no record at once', () => {
+test('a city says its state, and a state its municipalities', () => {
   const read = (raw: string) => connector.params.ciudad!.read(raw, { territory, terms: () => [] })
-  assert.equal(read('14039'), { where: [{ column: 'cvegeo', op: 'in', values: ['14039'] }, { column: 'estado', op: '=', value: 'Jalisco' }] })
+  assert.equal(read('14039'), { where: [{ column: 'cvegeo', op: 'in', values: ['14039'], within: { column: 'estado', of: { 14039: 'Jalisco' } } }] })
+  const [jalisco] = connector.params.estado!.read('Jalisco', { territory, terms: () => [] }).where!
+  assert.equal(jalisco, { column: 'estado', op: '=', value: 'Jalisco', spans: { column: 'cvegeo', from: '14000', through: '14999' } })
 })
 
 const SAMPLES = process.env.TIANGUIS_SAMPLES

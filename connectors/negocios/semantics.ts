@@ -1,7 +1,8 @@
-import type { Semantics } from '@tianguis/core'
+import { text, type Semantics } from '@tianguis/core'
 import { CLASSES } from './activities.ts'
 import { columns } from './columns.ts'
 import { BAND_NAMES } from './staff.ts'
+import { STREET, streets } from './streets.ts'
 import { BAND_WORDS, CHAIN_WORDS, FIXED_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
 
 const { clee: _clee, edicion: _edicion, ...asked } = columns
@@ -13,9 +14,9 @@ export const semantics: Semantics = {
   negocios: {
     label: 'negocios y establecimientos',
     words: ['denue', 'directorio negocios', 'directorio establecimientos', 'unidad economica'],
-    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS, all: true },
-    sql: `select ${Object.keys(asked).map((name) => `n.${name}`).join(', ')} from {negocios} n`,
-    columns: asked,
+    row: { one: 'negocio', many: 'negocios', words: ROW_WORDS, all: true, named: 'nombre' },
+    sql: `select ${Object.keys(asked).map((name) => `n.${name}`).join(', ')}, ${STREET} as vialidad from {negocios} n`,
+    columns: { ...asked, vialidad: text().describe('Vialidad de la dirección, con su tipo y sin número.') },
     show: ['nombre', 'categoria', 'direccion', 'colonia', 'codigo_postal', 'municipio', 'estado', 'telefono', 'personal', 'sitio_web', 'latitud', 'longitud'],
     place: { prefer: 'municipio' },
     time: { column: 'fecha_alta', grain: 'mes', meaning: 'captura', standard: 'todo' },
@@ -38,6 +39,7 @@ export const semantics: Semantics = {
       tamano: { label: 'tamaño', column: 'personal', words: ['tamaño', 'tamaño personal', 'tamaño de su personal', 'tamaño plantilla', 'tamaño de su plantilla', 'banda personal', 'rango personal', 'estrato', 'tamaño negocio', 'tamaño establecimiento', 'tamaño empresa'], values: BAND_WORDS, ascending: BAND_NAMES },
       instalacion: { label: 'tipo de instalación', column: 'tipo_establecimiento', words: ['tipo instalacion', 'tipo unidad economica', 'tipo puesto', 'tipo local'], values: FIXED_WORDS, rows: true },
       colonia: { label: 'colonia', column: 'colonia', words: ['colonia', 'fraccionamiento', 'barrio', 'asentamiento'], written: 'mayusculas' },
+      ...streets,
       codigo_postal: { label: 'código postal', column: 'codigo_postal', words: ['codigo postal', 'cp', 'zona postal'], digits: 5 },
     },
     filters: {

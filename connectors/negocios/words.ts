@@ -86,7 +86,7 @@ export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Words of this world that change nothing. */
-export const NOISE = ['inegi', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio',
+export const NOISE = ['inegi', 'sobre', 'abrio', 'abrieron', 'ofrece', 'venden', 'vende', 'dedicado', 'dado alta', 'dar alta', 'dieron alta', 'dio alta', 'alta',  'contacto', 'cuenta con', 'directorio', 'giro de', 'ramo de', 'puesto', 'servicio',
   'direccion', 'domicilio', 'ubicacion', 'comprar', 'compro', 'conseguir', 'consigo', 'coordenada', 'operan', 'opera', 'operando', 'funcionan', 'funciona', 'funcionando', 'dedican', 'dedica', 'instalado', 'localizan', 'censado', 'inauguraron', 'inauguro', 'incorporaron', 'incorporado', 'inscribieron', 'inscrito', 'nombre', 'inscripcion',
   // In the north «ocupo» is «necesito», and no staff.
   'ocupo', 'ocupamos',

@@ -52,7 +52,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'first',
       observed: 'fecha',
-      point: ['latitud', 'longitud'],
+      nearby: 50,
       indexes: [
         NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],
         ['categoria', ...NEWEST_THEN_CHEAPEST], ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST], ['producto', 'cvegeo'],

@@ -10,10 +10,10 @@ const synonyms: Synonyms = words
  * parameter contradicts them in the index, and not row by row.
  */
 function place(example: string): Param {
-  const city = municipality({ example })
+  const city = municipality({ example, state: 'estado' })
   return {
     ...city,
-    columns: [...city.columns, 'estado'],
+    columns: city.columns,
     read(raw, context) {
       const found = context.territory.resolve(raw)
       const { where = [] } = city.read(raw, context)

@@ -31,9 +31,10 @@ test('the order of what is served: a newer day has a smaller number', async () =
 test('a place or product is asked by its codes; the capital by its state too', () => {
   const terms = () => ['Jitomate', 'Tomate', 'Tortilla de Maíz', 'Tortilla de Harina', 'Huevo', 'Pañales', 'Aguacate', 'Refresco'].map((value) => ({ value, label: value }))
   const asked = (name: string, raw: string) => connector.params[name]!.read(raw, { territory, terms }).where
-  assert.equal(asked('ciudad', 'guadalajara'), [{ column: 'cvegeo', op: 'in', values: ['14039'] }])
-  assert.equal(asked('municipio', 'CDMX'), [{ column: 'estado', op: '=', value: 'Ciudad de México' }, { column: 'cvegeo', op: 'in', values: ['09003', '09008', '09015'] }])
-  assert.equal(asked('ciudad', 'Juárez'), [{ column: 'cvegeo', op: 'in', values: ['08037', '19006'] }])
+  const within = (of: Record<string, string>) => ({ column: 'estado', of })
+  assert.equal(asked('ciudad', 'guadalajara'), [{ column: 'cvegeo', op: 'in', values: ['14039'], within: within({ 14039: 'Jalisco' }) }])
+  assert.equal(asked('municipio', 'CDMX'), [{ column: 'estado', op: '=', value: 'Ciudad de México' }, { column: 'cvegeo', op: 'in', values: ['09003', '09008', '09015'], within: within({ '09003': 'Ciudad de México', '09008': 'Ciudad de México', '09015': 'Ciudad de México' }) }])
+  assert.equal(asked('ciudad', 'Juárez'), [{ column: 'cvegeo', op: 'in', values: ['08037', '19006'], within: within({ '08037': 'Chihuahua', 19006: 'Nuevo León' }) }])
   assert.throws(() => asked('ciudad', 'Guadaljara'), /Guadalajara/)
   const product = (raw: string) => asked('producto', raw)!.flatMap((filter) => ('values' in filter ? filter.values : 'value' in filter ? [filter.value] : []))
   assert.equal(product('tomate').toSorted(), ['Jitomate', 'Tomate'])

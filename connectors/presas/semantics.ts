@@ -20,7 +20,7 @@ export const semantics: Semantics = {
   presas: {
     label: 'nivel de las presas',
     words: [],
-    row: { one: 'presa', many: 'presas', words: ['presa', 'represa', 'presita', 'embalse', 'vaso'] },
+    row: { one: 'presa', many: 'presas', words: ['presa', 'represa', 'presita', 'embalse', 'vaso'], named: 'nombre_comun' },
     sql: `
       select ${dam}, a.fecha, a.almacenamiento_hm3, ${level}
       from {presas} p

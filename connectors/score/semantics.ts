@@ -40,7 +40,7 @@ export const semantics: Semantics = {
     label: 'calidad de vida por municipio',
     words: ['calidad vida', 'nivel vida', 'condicion vida', 'bienestar', 'score', 'se vive', 'se vive bien', 'para vivir', 'como se vive', 'que tan bien se vive', 'que tal se vive', 'ranking calidad vida', 'dato calidad vida', 'vivir bien', 'vivir a gusto', 'se vive a gusto', 'lugar para vivir', 'indice de bienestar'],
     // The word «municipio» alone is the catalogue's: it says nothing of what is asked.
-    row: { one: 'municipio con puntuación', many: 'municipios con puntuación', words: ['municipio calificado', 'municipio evaluado'] },
+    row: { one: 'municipio con puntuación', many: 'municipios con puntuación', words: ['municipio calificado', 'municipio evaluado'], named: 'municipio' },
     sql: `select ${Object.keys(scoreColumns).join(', ')} from {score}`,
     columns: scoreColumns,
     show: ['municipio', 'estado', 'score', 'posicion', 'total', 'grado', 'seguridad', 'vivienda', 'educacion', 'salud', 'economia', 'servicios', 'cobertura', 'anio', 'rango_min', 'rango_max'],
@@ -112,6 +112,6 @@ export const semantics: Semantics = {
       },
     },
     order: ['posicion', 'cvegeo'],
-    noise: ['conapo', 'coneval', 'dimension', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'en porcentaje', 'en por ciento', 'en terminos porcentuales', 'vivir', 'mudar', 'mudarme', 'mudarse', 'irse a vivir'],
+    noise: ['conapo', 'coneval', 'dimension', 'salio', 'salieron', 'sale', 'salen', 'quedo', 'quedaron', 'vive', 'viven', 'saca', 'saco', 'obtiene', 'obtuvo', 'alcanza', 'clasificado', 'en porcentaje', 'en por ciento', 'en terminos porcentuales', 'vivir', 'mudar', 'mudarme', 'mudarse', 'irse a vivir'],
   },
 }

@@ -45,7 +45,7 @@ export default defineConnector({
         ['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['pais'],
         ['magnitud', 'fecha', 'fecha_hora', 'id'], ['magnitud desc', 'fecha desc', 'fecha_hora desc', 'id'],
       ],
-      point: ['latitud', 'longitud'],
+      nearby: 300,
     },
   },
   record: 'sismos',

@@ -61,7 +61,7 @@ function cadence({ cadence: { cron, timezone, lateAfter } }: Connector): string[
 
 function tableProblems(name: string, table: Table): string[] {
   const problems = []
-  const { columns, key, observed, duplicates, indexes = [], point = [], renamed = {} } = table
+  const { columns, key, observed, duplicates, indexes = [], nearby, renamed = {} } = table
   if (!NAME.test(name)) problems.push(`La tabla «${name}» no es snake_case.`)
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
@@ -71,7 +71,7 @@ function tableProblems(name: string, table: Table): string[] {
   for (const column of key) {
     if (columns[column] && !columns[column].spec.required) problems.push(`La llave «${name}.${column}» debe ser required().`)
   }
-  const named = [...key, ...indexes.flat().map((part) => part.replace(/ desc$/, '')), ...point, ...Object.values(renamed), ...(observed ? [observed] : [])]
+  const named = [...key, ...indexes.flat().map((part) => part.replace(/ desc$/, '')), ...(nearby === undefined ? [] : ['latitud', 'longitud']), ...Object.values(renamed), ...(observed ? [observed] : [])]
   if (typeof duplicates === 'object') named.push(duplicates.of)
   for (const column of new Set(named)) {
     if (!columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
@@ -99,6 +99,10 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
   for (const name of UNIVERSAL_PARAMS) if (params[name]) problems.push(`El parámetro «${name}» es de todos; no se declara.`)
   for (const [name, { beside = [], insteadOf = [] }] of Object.entries(params)) {
     for (const other of [beside, insteadOf].flat()) if (!params[other]) problems.push(`El parámetro «${name}» nombra «${other}», que no se declara.`)
+  }
+  const widest = (params.radio_km?.schema as { maximum?: number } | undefined)?.maximum
+  for (const [name, { nearby }] of Object.entries(tables)) {
+    if (nearby !== undefined && widest !== undefined && nearby !== widest) problems.push(`La tabla «${name}» tiene índice para círculos de ${nearby} km (nearby), y «radio_km» llega a ${widest}.`)
   }
   for (const call of calls) {
     for (const name of Object.keys(call)) if (!params[name]) problems.push(`El ejemplo usa «${name}», que no se declara.`)

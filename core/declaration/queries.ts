@@ -40,7 +40,7 @@ function named(subject: Subject, { accion, dimensiones = [], dentro = [], orden 
   const isChange = (por: string) => accion === 'cambio' && (por === 'cambio' || por === 'cambio_pct')
   return [
     ...[...dimensiones, ...dentro].filter((id) => !isGroup(subject, id)).map((id) => `nombra la dimensión «${id}», que no se declara.`),
-    ...orden.map(({ por }) => por).filter((por) => por !== 'tiempo' && por !== 'filas' && !isChange(por) && !has(measures, por) && !isGroup(subject, por) && !has(columns, por)).map((por) => `ordena por «${por}», que no se declara.`),
+    ...orden.map(({ por }) => por).filter((por) => por !== 'tiempo' && por !== 'filas' && por !== 'alfabeto' && !isChange(por) && !has(measures, por) && !isGroup(subject, por) && !has(columns, por)).map((por) => `ordena por «${por}», que no se declara.`),
   ]
 }
 

@@ -38,7 +38,7 @@ function names(id: string, { columns, measures, dimensions, filters = {} }: Subj
     ...all.filter((name) => !NAME.test(name)).map((name) => `«${name}» no es snake_case sin acentos.`),
     // An order, a threshold and a group name either: only one can be meant.
     ...shared.map((name) => `«${name}» es medida y dimensión; una necesita otro nombre.`),
-    ...['filas', 'tiempo', 'municipio', 'estado'].filter((name) => measures[name] ?? dimensions[name]).map((name) => `«${name}» es un nombre del motor; la medida o dimensión necesita otro.`),
+    ...['filas', 'tiempo', 'alfabeto', 'municipio', 'estado'].filter((name) => measures[name] ?? dimensions[name]).map((name) => `«${name}» es un nombre del motor; la medida o dimensión necesita otro.`),
   ]
 }
 
@@ -56,6 +56,7 @@ function columns({ columns, show, order, time, row, place, measures, dimensions 
     ...(time ? [[time.column, 'del tiempo'] as [string, string]] : []),
     ...(time?.breaks ?? []).map(({ unchanged }): [string, string] => [unchanged.columna, 'de un corte de la serie']),
     ...(row?.distinct ? [[row.distinct, 'de lo que se cuenta'] as [string, string]] : []),
+    ...(row?.named ? [[row.named, 'del nombre de lo que se cuenta'] as [string, string]] : []),
     ...Object.entries(measures).flatMap(([id, { column, pooled }]) => [column, ...(pooled ? Object.values(pooled) : [])].map((one): [string, string] => [one, `de la medida «${id}»`])),
     ...Object.entries(dimensions).map(([id, { column }]): [string, string] => [column, `de la dimensión «${id}»`]),
   ]
@@ -89,7 +90,7 @@ function references({ measures, dimensions, filters = {}, single = [], place, ti
   ]
 }
 
-const VALUES: Readonly<Record<Condition['op'], 'none' | 'one' | 'some'>> = { '=': 'one', '!=': 'one', '>': 'one', '>=': 'one', '<': 'one', '<=': 'one', in: 'some', 'not in': 'some', present: 'none', absent: 'none' }
+const VALUES: Readonly<Record<Condition['op'], 'none' | 'one' | 'some'>> = { '=': 'one', '!=': 'one', '>': 'one', '>=': 'one', '<': 'one', '<=': 'one', in: 'some', 'not in': 'some', present: 'none', absent: 'none', begins: 'one' }
 
 /** What is wrong with a condition on a subject's columns; `by` is who sets it. */
 export function conditionProblems({ columns }: Subject, { columna, op, valores = [] }: Condition, by: string): string[] {

@@ -39,7 +39,7 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
   for (const filter of filters) {
     const at = narrow.findIndex((other) => allowed(filter) && allowed(other) && other.column === filter.column)
     if (at < 0) narrow.push(filter)
-    else narrow[at] = { column: filter.column, op: 'in', values: allowed(narrow[at]!)!.filter((value) => allowed(filter)!.some((one) => String(one) === String(value))) }
+    else narrow[at] = { ...narrow[at], column: filter.column, op: 'in', values: allowed(narrow[at]!)!.filter((value) => allowed(filter)!.some((one) => String(one) === String(value))) }
   }
   return narrow
 }

@@ -35,11 +35,12 @@ export function mergedRows(connector: Connector, record: string, { where, order,
   const values = [...after.values, ...rest.values]
   const sources = lists.map((list, at) => `unnest($${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]) as _v${at}(value)`)
   const each = lists.map(({ column }, at) => `_r.${quoted(column)} = _v${at}.value`)
+  const going = order.filter((part) => !withinOf(lists).includes(partsOf([part])[0]![0]))
   // One more tells whether there is a next page.
   const most = `limit $${values.push(limit + 1)}`
   const merged = (taken: string, alias: string, ordered: string) =>
     `(select ${alias}.* from ${sources.join(' cross join ')} cross join lateral (
-        select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...(after.sql ? [after.sql] : []), ...each].join(' and ')} ${orderSql(order, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
+        select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...(after.sql ? [after.sql] : []), ...each].join(' and ')} ${orderSql(going, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
   if (typeof connector.record !== 'string') return { from: `${merged('_r.*', '_r', orderSql(order, columns, '_r'))} as _r`, values }
   const { key } = connector.tables[connector.record]!
   const names = partsOf(order)
@@ -49,6 +50,8 @@ export function mergedRows(connector: Connector, record: string, { where, order,
 }
 
 type List = Extract<Filter, { op: 'in' }>
+/** What each scan has one value of is in order by itself. */
+const withinOf = (lists: readonly List[]) => lists.flatMap(({ within }) => (within ? [within.column] : []))
 const isList = (filter: Filter): filter is List => filter.op === 'in' && filter.values.length > 1
 
 /**
@@ -58,7 +61,8 @@ const isList = (filter: Filter): filter is List => filter.op === 'in' && filter.
 function scanned(connector: Connector, all: readonly Filter[], order: readonly Order[], limit: number): List[] | undefined {
   const lists = all.filter(isList)
   const single = all.filter((filter) => filter.op === '=' || (filter.op === 'in' && !isList(filter))).map(({ column }) => column)
-  const found = indexesWithin(connector, [...lists.map(({ column }) => column), ...single], order).map((leading) => lists.filter(({ column }) => leading.includes(column)))
+  const going = partsOf(order).filter(([name]) => !withinOf(lists).includes(name))
+  const found = indexesWithin(connector, [...lists.map(({ column }) => column), ...single], going).map((leading) => lists.filter(({ column }) => leading.includes(column)))
   if (!lists.length || !found.some((some) => some.length === lists.length)) return undefined
   const most = typeof connector.record === 'string' ? MOST.keys : MOST.records
   const few = found.filter((some) => some.length && limit * some.reduce((scans, { values }) => scans * values.length, 1) <= most)
@@ -69,11 +73,11 @@ function scanned(connector: Connector, all: readonly Filter[], order: readonly O
  * Of each index that leads with these columns and goes on in the order as it is asked, or with the beginning of it, the columns it
  * leads with: what is alike that far is sorted as it is read. The columns of a view have the names of those they come from.
  */
-function indexesWithin({ tables, record }: Connector, names: readonly string[], order: readonly Order[]): (readonly string[])[] {
+function indexesWithin({ tables, record }: Connector, names: readonly string[], order: readonly Part[]): (readonly string[])[] {
   const read = typeof record === 'string' ? [tables[record]!] : Object.values(tables)
   return read.flatMap(({ indexes = [], columns }) => indexes.map(partsOf).flatMap((index) => {
     const begins = index.findIndex(([name]) => !names.includes(name))
-    return begins > 0 && isScanned(index.slice(begins), partsOf(order), columns) ? [index.slice(0, begins).map(([name]) => name)] : []
+    return begins > 0 && isScanned(index.slice(begins), order, columns) ? [index.slice(0, begins).map(([name]) => name)] : []
   }))
 }
 

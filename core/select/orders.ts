@@ -18,7 +18,8 @@ export const orderColumns = (connector: Connector): Columns =>
 
 /**
  * The orders in which the records can be had without sorting them all: the one meant when none is asked, the dataset's own, those
- * that it declares, and, where the record is a table, those of its key and of its indexes that tell records apart. Each also the other
+ * that it declares, and, where the record is a table, those of its indexes that tell records apart (that of its key has no condition before it: to
+ * find a state's records by it, all would be read). Each also the other
  * way round, unless its first value may be absent: absent ones come last, and an index read backwards has them first. What
  * is alike that far is sorted as it is read.
  * Every order goes on with what is left of the dataset's own, so that no two records share a place.
@@ -36,7 +37,7 @@ export function ordersOf(connector: Connector, meant: readonly Order[] = connect
 function indexedOrders({ record, tables }: Connector): (readonly string[])[] {
   if (typeof record !== 'string') return []
   const { key, indexes = [] } = tables[record]!
-  return [key, ...indexes.filter((index) => key.every((name) => partsOf(index).some(([other]) => other === name)))]
+  return indexes.filter((index) => key.every((name) => partsOf(index).some(([other]) => other === name)))
 }
 
 const turned = (order: readonly Part[]): Part[] => order.map(([name, descends]) => [name, !descends])

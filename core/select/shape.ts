@@ -2,6 +2,7 @@ import type { Columns } from '../columns.ts'
 import { recordColumns, type Connector } from '../connector.ts'
 import type { Filter, Near, Order } from '../params.ts'
 import { quoted } from '../database/connection.ts'
+import { isFixedBy } from './along.ts'
 import type { Place } from './after.ts'
 import { whereSql } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
@@ -103,7 +104,9 @@ export function beyondOf(connector: Connector, { past, near, fold }: Shape, orde
 /** The columns of the record that conditions leave one value of, which a period then has too. */
 export function single(connector: Connector, where: readonly Filter[]): string[] {
   const columns = recordColumns(connector)
-  const named = where.flatMap((filter) => (filter.op === '=' || (filter.op === 'in' && filter.values.length === 1) ? [filter.column] : []))
+  const named = where.flatMap((filter) => [
+    ...(filter.op === '=' || (filter.op === 'in' && filter.values.length === 1) ? [filter.column] : []), ...Object.keys(columns).filter((name) => isFixedBy(filter, name)),
+  ])
   return [...new Set(named)].filter((name) => columns[name])
 }
 

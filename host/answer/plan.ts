@@ -1,6 +1,7 @@
 import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param, type ReadContext } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
+import { along } from '@tianguis/core/select/along'
 import type { Asked } from '@tianguis/core/select/contradiction'
 import { dependsOnNow } from '@tianguis/core/select/record'
 import { shapedAs, type Shape } from '@tianguis/core/select/shape'
@@ -77,7 +78,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const writing = readWriting(query, accepted)
   const fields = readFields(shaped.connector, query.get('campos'))
   return {
-    meaning: { where, order: sorting }, limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
+    meaning: along({ where, order: sorting }), limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
     cursor, hour, walk, corrections, at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hour ?? ''].join('#'),

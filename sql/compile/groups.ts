@@ -1,7 +1,7 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, shown, type Output } from './measures.ts'
-import { columnOf, conditions, fixedConditions, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
+import { alphabetically, columnOf, conditions, fixedConditions, namedBy, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
@@ -47,7 +47,8 @@ const orderName = (statement: Statement, id: string) => (id === 'tiempo' ? 'peri
 
 function orderSql(statement: Statement, alias: string): string {
   const { orden = [], dimensiones = [], grano } = statement.query
-  const parts = orden.map(({ por, dir }) => `${alias}.${orderName(statement, por)} ${dir} nulls last`)
+  const by = (por: string) => (por === 'alfabeto' ? alphabetically(`${alias}.${namedBy(statement, dimensiones[0]!)}`) : `${alias}.${orderName(statement, por)}`)
+  const parts = orden.map(({ por, dir }) => `${by(por)} ${dir} nulls last`)
   const rest = groupOutputs(statement).map(({ name }) => `${alias}.${name}`).filter((name) => !parts.some((part) => part.startsWith(`${name} `)))
   const all = [...parts, ...(dimensiones.length || grano ? rest : [])]
   return all.length ? ` order by ${all.join(', ')}` : ''

@@ -37,6 +37,23 @@ test('a list comes in the subject\'s order and ends at its limit', async () => {
   assert.is((await listed({ limite: 2 })).length, 2)
 })
 
+test('a name begins with what is said, whatever its accents', async () => {
+  const begins = (text: string) => listed({ filtros: [{ columna: 'nombre', op: 'begins', valores: [text] }] })
+  assert.equal(await begins('AL'), await listed({ filtros: [{ columna: 'nombre', op: '=', valores: ['Alba'] }] }))
+  assert.equal(await begins('LBA'), [])
+  assert.equal(await begins('AL '), [], 'a word')
+  assert.equal(await begins('ALBA '), await begins('AL'))
+})
+
+test('names, groups and values go in alphabetical order, either way', async () => {
+  const estados = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'puestos', accion: 'distintos', dimensiones: ['estado'], ...query })).map(({ estado }) => estado)
+  const up = await estados({ orden: [{ por: 'alfabeto', dir: 'asc' }] })
+  assert.ok(up.length > 1)
+  assert.equal(up, [...up].sort(new Intl.Collator('es').compare as never))
+  assert.equal(await estados({ orden: [{ por: 'alfabeto', dir: 'desc' }] }), [...up].reverse())
+  assert.equal(await estados({ accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], orden: [{ por: 'alfabeto', dir: 'asc' }] }), up)
+})
+
 test('the newest come first where time ranks', async () => {
   const newest = await rows.answer({ tabla: 'moneda', accion: 'listar', medidas: [{ id: 'valor' }], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 2 })
   assert.equal(newest, [{ fecha: '2026-11-18', valor: 18.4 }, { fecha: '2026-11-17', valor: 18.6 }])

@@ -1,4 +1,5 @@
 import type { Condition, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
+import { accented } from '../begun-names.ts'
 import { viewName, type Catalogue, type Topic } from '../catalogue.ts'
 
 /** A statement under construction: values are bound as they are met. */
@@ -29,9 +30,18 @@ const isLastOnes = ({ accion, orden, limite }: LogicalQuery) => accion === 'list
 
 export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
 
-/** The column behind a name in a query: of the time, a place, a measure or a dimension; any other is a column itself. */
+/** The column behind a name in a query: of the time, a place, a measure, a dimension or what a row is called; any other is a column itself. */
 export const columnOf = ({ topic: { subject } }: Pick<Statement, 'topic'>, id: string): string =>
-  id === 'municipio' ? 'cvegeo' : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+  id === 'municipio' ? 'cvegeo' : id === 'alfabeto' ? subject.row!.named! : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+
+/** The column that shows what a dimension's values are called. */
+export function namedBy(statement: Statement, id: string): string {
+  if (id === 'municipio') return 'municipio'
+  return statement.topic.subject.dimensions[id]?.says?.[0] ?? columnOf(statement, id)
+}
+
+/** As a dictionary has them, whatever the database sorts by: by their bytes «Álamo» comes after «Zapopan». */
+export const alphabetically = (column: string): string => `${column} collate "es-x-icu"`
 
 const TYPES = { text: 'text', decimal: 'numeric', integer: 'bigint', date: 'date', instant: 'timestamptz', boolean: 'boolean', list: 'text' } as const
 
@@ -43,10 +53,17 @@ export function conditionSql(statement: Statement, { columna, op, valores = [] }
   if (op === 'present') return `${column} is not null`
   if (op === 'absent') return `${column} is null`
   if (op === 'in') return `${column} = any(${statement.bind(valores, `${type}[]`)})`
+  if (op === 'begins') return beginsSql(statement, column, String(valores[0]))
   // What has no value is not that value either.
   if (op === 'not in') return `(${column} <> all(${statement.bind(valores, `${type}[]`)}) or ${column} is null)`
   if (op === '!=') return `(${column} <> ${statement.bind(valores[0], type)} or ${column} is null)`
   return `${column} ${op} ${statement.bind(valores[0], type)}`
+}
+
+/** A word with its blank also is a name of its own: «San Juan» and «San». */
+function beginsSql({ bind }: Statement, column: string, text: string): string {
+  const begins = `upper(left(${column}, ${text.length})) = any(${bind(accented(text), 'text[]')})`
+  return text.endsWith(' ') ? `(${begins} or upper(${column}) = any(${bind(accented(text.trim()), 'text[]')}))` : begins
 }
 
 /** Conditions of a question but for its time. */

@@ -61,6 +61,7 @@ checkPhrases(FRIDAY, {
   'en 1910': '',
   'en 2030': 'futuro anio 2030-01-01..2031-01-01',
   '2000 pesos': '',
+  'en 2024, dólar por mes': 'absoluto anio 2024-01-01..2025-01-01',
   'top 5': '',
   'top 5 de mayo': 'absoluto mes 2026-05-01..2026-06-01',
 

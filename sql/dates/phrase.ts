@@ -7,6 +7,8 @@ export interface Phrase {
   readonly words: readonly string[]
   /** Whether a dash stands before each word. */
   readonly dashed: readonly boolean[]
+  /** A comma or a stop stands before the word. */
+  readonly paused: readonly boolean[]
   readonly today: number
   readonly now: Civil
   /** What `readAtom` and `readWhole` found at each word: ranges, parts and lists all ask again. */

@@ -37,6 +37,8 @@ checkPhrases(FRIDAY, {
   'de 2020 a la fecha': 'relativo dia 2020-01-01..2026-11-21',
   'desde enero hasta hoy': 'relativo dia 2026-01-01..2026-11-21',
   'de ayer a hoy': 'relativo dia 2026-11-19..2026-11-21',
+  'ayer a hoy': 'relativo dia 2026-11-19..2026-11-21',
+  'aquí al domingo': 'relativo dia 2026-11-20..2026-11-23',
   'de 1T24 a 3T24': 'absoluto trimestre 2024-01-01..2024-10-01',
   'del primer trimestre de 2023 al segundo trimestre de 2024': 'absoluto trimestre 2023-01-01..2024-07-01',
 

@@ -53,8 +53,9 @@ function readBetween(phrase: Phrase, at: number): Reading | undefined {
   if (!joined && !(dashed[first.to] && opener !== 'entre')) return undefined
   const second = readPeriod(phrase, joined ? first.to + 1 : first.to)
   if (!second || !isEnd(first) || !isEnd(second)) return undefined
-  // «ayer a hoy» or «mayo hasta ahora» need an opener; enero a marzo does not.
-  if (!opener && [first, second].some((end) => isSettled(end) && end.kind !== 'absoluto')) return undefined
+  // «mayo hasta ahora» needs an opener; «enero a marzo» and «ayer a hoy» do not.
+  const joint = words[first.to]
+  if (!opener && joint !== 'a' && joint !== 'al' && [first, second].some((end) => isSettled(end) && end.kind !== 'absoluto')) return undefined
   return combine(phrase, first, second)
 }
 

@@ -57,16 +57,18 @@ function intervalOf(today: number, grain: Grain, count: number, direction: Direc
 const SO_FAR = /^lo que (?:va|llevamos|lleva|ha transcurrido|va corrido|va transcurrido) /
 
 /** en lo que va del año, lo que llevamos de mayo, en lo que va de 2026; año a la fecha */
-export function readSoFar(phrase: Phrase, at: number): Reading | undefined {
+export function readSoFar(phrase: Phrase, from: number): Reading | undefined {
   const { words, today } = phrase
-  if (words[at] === 'ano' && words[at + 1] === 'a' && words[at + 2] === 'la' && words[at + 3] === 'fecha') {
-    return { to: at + 4, interval: [periodAt('anio', today)[0], today + 1], grain: 'dia', kind: 'relativo' }
+  if (words[from] === 'ano' && words[from + 1] === 'a' && words[from + 2] === 'la' && words[from + 3] === 'fecha') {
+    return { to: from + 4, interval: [periodAt('anio', today)[0], today + 1], grain: 'dia', kind: 'relativo' }
   }
-  const start = words[at] === 'en' ? at + 1 : at
+  const start = words[from] === 'en' ? from + 1 : from
   const found = words[start] === 'lo' ? SO_FAR.exec(`${words.slice(start, start + 5).join(' ')} `) : null
   const link = found ? start + found[0].trim().split(' ').length : -1
-  if (link < 0 || !/^del?$/.test(words[link] ?? '')) return undefined
-  const whole = readAtom(phrase, link + 1) ?? readBareUnit(phrase, words[link + 1] === 'la' ? link + 2 : link + 1)
+  if (link < 0) return undefined
+  // «lo que va año», as one types who leaves out the small words.
+  const at = /^del?$/.test(words[link] ?? '') ? link + 1 : link
+  const whole = readAtom(phrase, at) ?? readBareUnit(phrase, words[at] === 'la' ? at + 1 : at)
   const settled = whole && settle(phrase, whole)
   return settled && isSettled(settled) ? upToToday(settled, today) : settled
 }

@@ -108,6 +108,7 @@ checkPhrases(FRIDAY, {
   'desde hace dos años': 'abierto anio 2024-11-20..',
   'dentro de 3 días': 'futuro dia 2026-11-23..2026-11-24 n3',
   'en lo que va del año': 'relativo dia 2026-01-01..2026-11-21',
+  'en lo que va año': 'relativo dia 2026-01-01..2026-11-21',
   'en lo que va del mes': 'relativo dia 2026-11-01..2026-11-21',
   'lo que llevamos de este año': 'relativo dia 2026-01-01..2026-11-21',
   'en lo que va de 2026': 'relativo dia 2026-01-01..2026-11-21',

@@ -18,13 +18,13 @@ export const fullYear = (digits: string): number => {
 
 const absolute = (to: number, interval: Interval, grain: Grain): Settled => ({ to, interval, grain, kind: 'absoluto' })
 
-/** A bare year, and not «2000 pesos». */
-export function bareYear({ words }: Phrase, at: number): number | undefined {
+/** A bare year, and not «2000 pesos»; in «en 2024, dólar por mes» what follows the comma is no unit. */
+export function bareYear({ words, paused }: Phrase, at: number): number | undefined {
   const word = words[at] ?? ''
   if (!/^\d{4}$/.test(word)) return undefined
   const year = Number(word)
   const [first, last] = BARE_YEARS
-  return year >= first && year <= last && !readUnit(words, at + 1) ? year : undefined
+  return year >= first && year <= last && (paused[at + 1] || !readUnit(words, at + 1)) ? year : undefined
 }
 
 export const yearInterval = (year: number): Interval => [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]

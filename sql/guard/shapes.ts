@@ -9,7 +9,7 @@ export type Field =
   /** A struct that stands bare, without its type's name around it. */
   | { readonly kind: 'bare'; readonly type: string }
   | { readonly kind: 'among'; readonly values: readonly (string | number | boolean)[] }
-  | { readonly kind: 'integer' | 'name' | 'word' | 'text' | 'decimal' | 'distinct' }
+  | { readonly kind: 'integer' | 'name' | 'word' | 'text' | 'decimal' | 'distinct' | 'spanish' }
 
 const one = (...types: string[]): Field => ({ kind: 'one', types })
 const many = (...types: string[]): Field => ({ kind: 'many', types })
@@ -44,9 +44,11 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, Field>>>> =
   JoinExpr: { jointype: among('JOIN_INNER', 'JOIN_LEFT'), larg: one(...RELATION), rarg: one(...RELATION), quals: expression },
   Alias: { aliasname: name },
   SortBy: {
-    node: expression, sortby_dir: among('SORTBY_DEFAULT', 'SORTBY_ASC', 'SORTBY_DESC'),
+    node: one(...EXPRESSION, 'CollateClause'), sortby_dir: among('SORTBY_DEFAULT', 'SORTBY_ASC', 'SORTBY_DESC'),
     sortby_nulls: among('SORTBY_NULLS_DEFAULT', 'SORTBY_NULLS_FIRST', 'SORTBY_NULLS_LAST'),
   },
+  /** Names in alphabetical order, and nothing else. */
+  CollateClause: { arg: one('ColumnRef'), collname: { kind: 'spanish' } },
   WindowDef: { partitionClause: expressions, orderClause: many('SortBy'), frameOptions: integer, startOffset: one('A_Const'), endOffset: one('A_Const') },
 
   // Expressions

@@ -19,6 +19,9 @@ const OPERATOR = /^[-+*/%<>=~!@#^&|`?]{1,8}$|^(NOT )?BETWEEN$/
 
 const REFUSED_AS: Readonly<Record<string, GuardCode>> = { name: 'nombre', word: 'nombre', text: 'tipo', decimal: 'tipo' }
 
+/** The only collation: that of the compiler's own orders. */
+const SPANISH = JSON.stringify([{ String: { sval: 'es-x-icu' } }])
+
 interface Count { nodes: number; literals: number; selects: number; relations: number }
 
 /**
@@ -54,6 +57,7 @@ function checkField(value: unknown, field: Field, where: string, count: Count, d
   if (field.kind === 'many') return checkMany(value, field.types, where, count, depth)
   // Plain DISTINCT is a list of one empty node.
   if (field.kind === 'distinct') return JSON.stringify(value) === '[{}]' ? undefined : checkMany(value, EXPRESSION, where, count, depth)
+  if (field.kind === 'spanish') return JSON.stringify(value) === SPANISH ? undefined : refuse('construccion', where)
   if (!isAllowed(value, field)) refuse(REFUSED_AS[field.kind] ?? 'construccion', where)
 }
 

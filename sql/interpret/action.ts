@@ -5,10 +5,11 @@ import { changed, endsOf, extremeOf, inOrder, isAgainstATime, meanOfEach, period
 import { differenceSaid, inPlaceSaid } from './ends.ts'
 import { countBeside } from './count-beside.ts'
 import { asksForFigure, isMeanOfEach, meansOfEach, ofItsEnds } from './figure.ts'
-import { countOfThose, meanOfPlaces, placesWithout } from './over-places.ts'
+import { countOfThose, meanOfPlaces, meanOfStates, placesWithout } from './over-places.ts'
 import { grainOf } from './times.ts'
 import { findOperators, namesChange, namesRows, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { whatIsLost } from './lost.ts'
+import { inThatManner } from './manner.ts'
 import { isOverAll } from './lost/figures.ts'
 import { asksWhether, countedGroup, deniesWhatAddsUp, isDistinct, kindsOf, listed, rankedInPlaces, rankedRows, soldWithin, wantsRows, whenWasIt } from './rows.ts'
 import { eachOfThem } from './of-each.ts'
@@ -22,7 +23,7 @@ export function chooseAction(reader: Reader, said: Facts): LogicalQuery {
   const query = countBeside(differenceSaid(inPlaceSaid(inOrderSaid(decided(reader, facts), facts), reader, facts), reader), reader)
   const lost = whatIsLost(reader, facts, query)
   if (lost) throw new Unread(lost)
-  return query
+  return inThatManner(query, reader, facts)
 }
 
 /**
@@ -108,7 +109,7 @@ function decided(reader: Reader, facts: Facts): LogicalQuery {
   if (without) return counted ? { ...without, resumen: 'cuenta' } : without
   if (counted && (addsUp(reader, facts.standard) || !subjectOf(reader).single?.includes(counted)) && deniesWhatAddsUp(asked)) throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   if (counted) return countOfThose(asked, counted) ?? countOfGroups(asked, counted)
-  const mean = meanOfPlaces(asked)
+  const mean = meanOfPlaces(asked) ?? meanOfStates(asked)
   if (mean) return mean
   const perTown = meanOfRanked(asked)
   if (perTown) return rankedGroups(perTown)

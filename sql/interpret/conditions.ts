@@ -65,6 +65,12 @@ export function readConditions(reader: Reader): Conditions {
         partly: said.partly || (meaning.type === 'sense' && meaning.partly === true),
       })
     }
+    const begins = senseAt(reader, at, 'begins')
+    if (begins) {
+      if (isDenied(reader, at)) throw new Unread('qué se niega')
+      named.push({ columna: reader.topic.subject.row!.named!, op: 'begins', valores: [begins.text] })
+      reader.taken.add(at)
+    }
     if (filter && !isOfOne(reader, at) && !isOfPieces(reader, at)) {
       const { where, measure: brought } = reader.topic.subject.filters![filter.id]!
       // What stands for several conditions has no plain opposite: left untaken, it is unexplained.
@@ -175,10 +181,16 @@ export function standardOf({ dimensions, time }: Subject, id: string, grain: Tim
 export function dimensionConditions(reader: Reader, { dimensions }: Conditions, grouped: ReadonlySet<string>, grain: TimeGrain | undefined, fixed: ReadonlySet<string> = new Set()): Condition[] {
   const { subject } = reader.topic
   const conditions: Condition[] = []
-  for (const [id, { column }] of Object.entries(subject.dimensions)) {
+  for (const [id, { column, written }] of Object.entries(subject.dimensions)) {
     const said = dimensions.get(id)
     if (said?.values.length) conditions.push(said.values.length === 1 ? { columna: column, op: '=', valores: said.values } : { columna: column, op: 'in', valores: [...new Set(said.values)] })
     if (said?.denied.length) conditions.push(said.denied.length === 1 ? { columna: column, op: '!=', valores: said.denied } : { columna: column, op: 'not in', valores: [...new Set(said.denied)] })
+    if (written && said?.values.length) reader.notes.push(`Sólo los que escriben su ${subject.dimensions[id]!.label} así: ${said.values.join(', ')}.`)
+    // Of what has no name nobody knows whether it lies in another.
+    if (written && said?.denied.length) {
+      conditions.push({ columna: column, op: 'present' })
+      reader.notes.push(`Sólo los que dicen su ${subject.dimensions[id]!.label}.`)
+    }
     const meant = said || grouped.has(id) || fixed.has(column) ? undefined : standardOf(subject, id, grain)
     if (!meant) continue
     conditions.push(meant.condition)

@@ -125,7 +125,7 @@ export function isOfGroups(reader: Reader, facts: Pick<Facts, 'groups' | 'grain'
   const periods = grain !== undefined && (aggregates.length > 0 || (addsUp(reader, of) && !measures[of]!.level && !ofRows) || (grain.grain !== periodOfRows(reader, facts) && !namesRows(reader)))
   if (!groups.dimensions.length) return periods
   if (addsUp(reader, of) || periods || aggregates.length > 0) return true
-  return !namesRows(reader) && groups.asked && (!groups.dimensions.every((id) => single?.includes(id)) || spansMany(reader, facts))
+  return !namesThings(reader) && groups.asked && (!groups.dimensions.every((id) => single?.includes(id)) || spansMany(reader, facts))
 }
 
 /** The period that each row is of, as the question speaks of time. */

@@ -186,12 +186,18 @@ export function meanOfRanked(asked: Asked): Asked | undefined {
 /** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
 export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'reader' | 'groups'>): boolean {
   const asked = (at: number) => operatorAt(reader, at, 'nivel', 'donde', 'grano') !== undefined || dimensions.includes(senseAt(reader, at, 'dimension')?.id ?? '')
-  const ranked = reader.tags.some((tag, at) => senseAt(reader, at, 'row') && !isPlural(reader, tag) && /^(el|la)$/.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
-    operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => group < at && asked(group)))
+  // «la presa más grande, ¿dónde está?»
+  const askedBehind = (at: number) => operatorAt(reader, at, 'donde') !== undefined || (operatorAt(reader, at - 1, 'cual') !== undefined && asked(at))
+  const isThing = (at: number) => { const row = senseAt(reader, at, 'row'); return row !== undefined && !row.verb }
+  const ranked = reader.tags.some((tag, at) => isThing(at) && !isPlural(reader, tag) && !EACH.test(reader.tokens[tag.from - 1]?.folded ?? '') &&
+    operatorAt(reader, at + 1, 'mas', 'menos', 'mayor', 'menor') && reader.tags.some((_, group) => (group < at ? asked(group) : askedBehind(group))))
   // The row shows its place, and of anything else not what is asked of it.
   if (ranked && dimensions.some((id) => id !== 'municipio' && id !== 'estado')) throw new Unread('de cuál no se dice')
   return ranked
 }
+
+/** «cada municipio más …» is no one of them. */
+const EACH = /^(cada|por|un|una|que|cual|cuanto|cuanta)$/
 
 /** «dónde hay más robos»: what adds up is nowhere by itself, a municipality is. */
 export function ranksPlaces({ reader, ranking, groups }: Asked): boolean {

@@ -26,6 +26,21 @@ export function meanOfPlaces(asked: Asked): LogicalQuery | undefined {
   return { ...aggregated({ ...asked, measure: 'filas', counting: true, aggregates: [] }, [level]), resumen: 'promedio' }
 }
 
+/**
+ * «homicidios en promedio por estado», «¿cuántos habitantes tiene en promedio un estado?»: what the states come to, over how many states
+ * there are. Where rows have a mean of their own, «por estado» is the mean in each.
+ */
+export function meanOfStates(asked: Asked): LogicalQuery | undefined {
+  const { reader, groups: { dimensions, each }, aggregates, where, measure, measures, conditions, times } = asked
+  const { row, measures: declared } = reader.topic.subject
+  const adds = declared[measure]?.aggregates[0] === 'suma' && measures.length < 2 && !declared[measure]!.overTime
+  const ofRows = declared[measure]?.aggregates.includes('promedio') === true
+  if (!adds || dimensions.join() !== 'estado' || aggregates.join() !== 'promedio' || ofRows === each.includes('estado') || row?.all) return undefined
+  if (isNarrowed({ ...asked, times: { ...times, spans: [] } }) || times.ranges.length > 1) return undefined
+  if (where.included.length || severalOf(conditions).length) throw new Unread('un promedio de lo que suman algunos estados')
+  return { ...aggregated({ ...asked, aggregates: [] }, ['estado']), resumen: 'promedio' }
+}
+
 /** «¿qué municipios no tienen farmacias?», where every one that there is has a row. */
 export function placesWithout(asked: Asked): LogicalQuery | undefined {
   const { reader, base, groups: { dimensions: [level], dimensions, asked: wanted }, conditions, where, measures, aggregates } = asked

@@ -14,6 +14,8 @@ export interface Reader {
   readonly topic: Topic
   readonly tokens: readonly Token[]
   readonly tags: readonly Tag[]
+  /** How it is to be told, whatever is asked: in alphabetical order, how many and which. */
+  readonly manner: readonly Tag[]
   readonly taken: Set<number>
   readonly settled: Settled
   /** In Mexico City, "AAAA-MM-DD". */
@@ -23,7 +25,9 @@ export interface Reader {
 }
 
 export const openReader = (topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled, today: string): Reader =>
-  ({ topic, tokens, tags: tags.filter(({ meaning }) => meaning.type !== 'filler'), taken: new Set(), settled, today, notes: [] })
+  ({ topic, tokens, tags: tags.filter((tag) => tag.meaning.type !== 'filler' && !isManner(tag)), manner: tags.filter(isManner), taken: new Set(), settled, today, notes: [] })
+
+const isManner = ({ meaning }: Tag): boolean => meaning.type === 'operator' && (meaning.operator.op === 'alfabetico' || meaning.operator.op === 'cuales')
 
 /**
  * A subject cannot mean this covering; another subject or covering may. Thrown, and no Error: hundreds of coverings are tried for a

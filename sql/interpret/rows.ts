@@ -97,7 +97,7 @@ export function asksWhether(asked: Asked): boolean {
   // «en Cancún que tenga magna, ¿hay alguna?»
   const relative = asks && !beginnings(reader).some((at) => operatorAt(reader, at, 'cual') && reader.tags[at - 1]?.meaning.type !== 'place')
   if (ranking || !groupsAreThings(asked) || counting || says(reader, 'cuanto', 'donde', 'lista', 'cuenta', 'quien', 'como') || (says(reader, 'cual') && !relative)) return false
-  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || ((thresholds.length > 0 || (boundsByName(asked) && !asked.measures.length)) && fixesOne(asked) && !asked.groups.dimensions.length && !READINGS.test(reader.tokens[0]!.folded))
+  return (asks && (!asked.measures.length || asked.groups.dimensions.length > 0 || (thresholds.length > 0 && namesRows(reader)))) || ((thresholds.length > 0 || (boundsByName(asked) && !asked.measures.length)) && fixesOne(asked) && !asked.groups.dimensions.length && !beginnings(reader).some((at) => READINGS.test(reader.tokens[reader.tags[at]?.from ?? 0]!.folded)))
 }
 
 /** «lecturas de PM10 mayores a 60» of one station: they are asked for, and not whether there are any. */

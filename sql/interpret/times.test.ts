@@ -13,6 +13,12 @@ test('ranges are half open', () => {
   assert.equal(times('ventas'), [])
 })
 
+test('the same period of another year is as much of it', () => {
+  assert.equal(times('ventas de enero a marzo de 2026 respecto al mismo periodo de 2025'), [{ desde: '2026-01-01', hasta: '2026-04-01' }, { desde: '2025-01-01', hasta: '2025-04-01' }])
+  assert.throws(() => times('ventas respecto al mismo periodo de 2025'), (error: Unread) => /el mismo periodo que cuál/.test(error.message))
+  assert.throws(() => times('ventas de este año contra el mismo periodo de 2025'), (error: Unread) => /no ha terminado/.test(error.message))
+})
+
 test('the last periods are counted back from what is published', () => {
   assert.equal(times('ventas de los últimos 3 meses'), [{ ultimos: 3, grano: 'mes' }])
   assert.equal(times('ventas del último mes'), [{ ultimos: 1, grano: 'mes' }])

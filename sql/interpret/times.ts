@@ -29,7 +29,8 @@ export function readTimes(reader: Reader): Times {
     if (spans.every(isNow)) return { ranges: [], spans, newest: true }
     throw new Unread('no tiene fechas')
   }
-  const ranges = beside(spans, spans.flatMap((span) => rangeOf(span, time, reader.today)))
+  const said = spans.flatMap((span) => rangeOf(span, time, reader.today))
+  const ranges = saysTheSame(reader) ? samePeriod(spans, said, reader.today) : beside(spans, said)
   return { ranges, spans, newest: ranges.length < spans.length }
 }
 
@@ -54,6 +55,21 @@ function beside(spans: readonly DateSpan[], ranges: readonly TimeRange[]): reado
   if (isDay(first!) && isDay(ranges[1]!) && first.desde!.slice(5) === (ranges[1] as typeof first).desde!.slice(5) && !(year.test(spans[0]!.text) && year.test(said.text))) return [first!]
   const earlier = /anterior|previ[oa]/i.test(said.text) || (/^hace un[oa]? \S+$/i.test(said.text) && isWhole(first!))
   return earlier ? [first!, stepBack(first!, GRAINS[said.grain] ?? 'mes')] : ranges
+}
+
+/** «… respecto al mismo periodo de 2025» */
+export const saysTheSame = ({ tags, tokens }: Reader): boolean => tags.some(({ from, to, meaning }) =>
+  meaning.type === 'operator' && meaning.operator.op === 'contra' && tokens.slice(from, to).some(({ folded }) => folded === 'mismo'))
+
+/** «de enero a octubre de 2026 … mismo periodo de 2025»: the same months of that year. @throws Unread where no period of another year is said. */
+function samePeriod([, year]: readonly DateSpan[], [period, of, ...others]: readonly TimeRange[], today: string): readonly TimeRange[] {
+  const [one, other] = [period, of].map((range) => (typeof range === 'object' && 'desde' in range && range.desde && range.hasta ? { desde: range.desde, hasta: range.hasta } : undefined))
+  const back = one && other ? Number(one.desde.slice(0, 4)) - Number(other.desde.slice(0, 4)) : 0
+  if (!one || others.length || !year || !('grain' in year) || GRAINS[year.grain] !== 'anio' || back < 1) throw new Unread('el mismo periodo que cuál')
+  // Of a year that is not over as much of the other would have to be taken as has been published.
+  if (one.hasta > today) throw new Unread('el mismo periodo de uno que no ha terminado')
+  const earlier = (day: string) => `${Number(day.slice(0, 4)) - back}${day.slice(4)}`
+  return [one, { desde: earlier(one.desde), hasta: earlier(one.hasta) }]
 }
 
 const isDay = (range: TimeRange): range is { desde: string; hasta: string } => typeof range === 'object' && 'desde' in range && !!range.desde && !!range.hasta && Date.parse(range.hasta) - Date.parse(range.desde) === 86_400_000

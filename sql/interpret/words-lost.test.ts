@@ -30,7 +30,7 @@ test('when or where it rose is no change since a year ago', () => {
 })
 
 test('what denies is not read as a courtesy, and «sin datos» leaves no place out', () => {
-  assert.equal(queryOf('puestos fuera de Mérida').excluir, [{ nivel: 'municipio', clave: '31050' }])
+  for (const question of ['puestos fuera de Mérida', 'puestos fuera Mérida', 'puestos que no fuera en Mérida']) assert.equal(queryOf(question).excluir, [{ nivel: 'municipio', clave: '31050' }], question)
   refused('puestos sin datos en Mérida', /qué se niega/)
 })
 
@@ -51,6 +51,15 @@ test('the same, none at all, and what is good are not passed over', () => {
   refused('puestos con el mismo precio de limón', /«mismo»/)
   refused('puestos nada caros de limón', /«nada»/)
   refused('puestos buenos de limón', /cuáles son buenos/)
+})
+
+test('whole measures are nobody\'s to tell', () => {
+  refused('puestos de limón que dan kilos de a kilo en Mérida', /completos/)
+})
+
+test('an amount is not how many there are', () => {
+  refused('¿cuánto decibel al mes en los sonómetros de Mérida?', /cuánto de qué/)
+  assert.is(queryOf('¿cuántos sonómetros hay en Mérida?').medidas![0]!.id, 'filas')
 })
 
 test('a month of last year is not the year', () => {

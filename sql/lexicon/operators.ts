@@ -5,7 +5,7 @@
 import type { Aggregate, TimeGrain } from '@tianguis/core'
 
 export type Operator =
-  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
+  | { readonly op: 'cuanto' | 'donde' | 'cual' | 'como' | 'cuando' | 'quien' | 'lista' | 'todos' | 'cuales' | 'existe' | 'cuenta' | 'distintos' | 'grupo' | 'no' | 'o' | 'y' }
   | { readonly op: 'tan' | 'suyo' | 'unico' | 'inicial' | 'tendencia' | 'anterior' | 'reciente' | 'compara' | 'contra' | 'entre' | 'porcion' | 'orden_prohibida' }
   | { readonly op: 'mas' | 'menos' | 'mejor' | 'peor' | 'mayor' | 'menor' | 'top' }
   | { readonly op: 'agregado'; readonly agg: Aggregate }
@@ -14,6 +14,7 @@ export type Operator =
   | { readonly op: 'cambio'; readonly direction?: 'asc' | 'desc' }
   | { readonly op: 'frecuente'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'ordenados'; readonly direction: 'asc' | 'desc' }
+  | { readonly op: 'alfabetico'; readonly direction: 'asc' | 'desc' }
   | { readonly op: 'nivel'; readonly nivel: 'municipio' | 'estado' | 'pais' }
   | { readonly op: 'grano'; readonly grano: TimeGrain }
   | { readonly op: 'cada'; readonly grano: TimeGrain }
@@ -30,6 +31,9 @@ const asked: Lexicon = [
   [{ op: 'quien' }, ['quien|quienes']],
   [{ op: 'ordenados', direction: 'desc' }, ['de mayor a menor', 'de mas a menos', 'de la|las|los mas a la|las|los menos', 'ordenado|ordenada|ordenados|ordenadas de mayor|mas a menor|menos', 'ordenado|ordenada|ordenados|ordenadas de la|las|los mas a la|las|los menos', 'en? orden? descendente', 'de forma|manera descendente']],
   [{ op: 'ordenados', direction: 'asc' }, ['de menor a mayor', 'de menos a mas', 'de la|las|los menos a la|las|los mas', 'ordenado|ordenada|ordenados|ordenadas de menor|menos a mayor|mas', 'ordenado|ordenada|ordenados|ordenadas de la|las|los menos a la|las|los mas', 'en? orden? ascendente', 'de forma|manera ascendente']],
+  [{ op: 'alfabetico', direction: 'asc' }, ['alfabetico|alfabetica|alfabeticamente', 'en|por? orden alfabetico', 'de forma|manera alfabetica', 'ordenado|ordenada|ordenados|ordenadas alfabeticamente', 'ordenado|ordenada|ordenados|ordenadas en|por orden alfabetico', 'ordenado|ordenada|ordenados|ordenadas por su? nombre', 'de la a a? la z', 'ordenado|ordenada|ordenados|ordenadas de la a a? la z']],
+  [{ op: 'alfabetico', direction: 'desc' }, ['de la z a la a', 'en|por orden alfabetico inverso|descendente']],
+  [{ op: 'cuales' }, ['y cuales son|fueron?', 'y como se llaman', 'y cuantos|cuantas hay|son', 'cuantos|cuantas hay|son|fueron y cuales son|fueron', 'cuales son|hay y cuantos|cuantas hay|son', 'cuantos|cuantas y cuales', 'cuales y cuantos|cuantas']],
   [{ op: 'tan' }, ['que tan|tanto', 'cuan']],
   [{ op: 'como' }, ['como', 'a como', 'en cuanto', 'que tal', 'que onda con']],
   [{ op: 'lista' }, ['lista|listar|listame|listado', 'lista|listado|relacion de', 'muestra|muestrame|mostrar|enseñame|enlista|enlistame|ordena|ordename', 'directorio de?']],
@@ -40,8 +44,8 @@ const asked: Lexicon = [
 ]
 
 const compared: Lexicon = [
-  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas']],
-  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos']],
+  [{ op: 'mas' }, ['mas', 'lo mas', 'el|la|los|las mas', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las mas']],
+  [{ op: 'menos' }, ['menos', 'lo menos', 'el|la|los|las menos', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las menos']],
   [{ op: 'mejor' }, ['mejor|mejores', 'el|la|los|las mejor|mejores', 'mas bueno|buena', 'mejorcito|mejorcita|mejorcitos|mejorcitas', 'el|la|los|las mejorcito|mejorcita|mejorcitos|mejorcitas', 'en primer lugar', 'el primer lugar', 'primer lugar']],
   [{ op: 'peor' }, ['peor|peores', 'el|la|los|las peor|peores', 'mas malo|mala', 'peorcito|peorcita|peorcitos|peorcitas', 'el|la|los|las peorcito|peorcita|peorcitos|peorcitas', 'en ultimo lugar', 'ultimo lugar', 'el ultimo lugar']],
   [{ op: 'mayor' }, ['mayor|mayores', 'el|la mayor', 'mas alto|alta|altos|altas', 'mas grande|grandes', 'mas elevado|elevada', 'mas fuerte|fuertes|intenso|intensa|intensos|intensas|recio|recios', 'lidera|lideran|encabeza|encabezan']],
@@ -56,7 +60,7 @@ const compared: Lexicon = [
   [{ op: 'comparador', signo: '=' }, ['igual|iguales a', 'exactamente', 'de exactamente', 'justo']],
   [{ op: 'entre' }, ['entre', 'que este|esten entre']],
   [{ op: 'compara' }, ['compara|comparar|comparame|comparacion|comparativo', 'comparacion|comparativo entre|de', 'diferencia|diferencias entre|de', 'diferencia', 'que diferencia hay entre', 'compara|comparar entre']],
-  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a']],
+  [{ op: 'contra' }, ['contra|vs|versus', 'frente a', 'comparado|comparada|comparados|comparadas con|contra|a', 'en comparacion con|a|de', 'respecto a|de|del|al', 'con respecto a|al|de|del', 'en relacion con|a', 'respecto|comparado|comparada|comparados|comparadas|comparacion a|al|del|con el? mismo periodo|lapso de|del', 'contra|vs|versus el? mismo periodo|lapso de|del', 'frente a|al mismo periodo|lapso de|del', 'que en? el mismo periodo|lapso de|del']],
   [{ op: 'o' }, ['o|u']],
   [{ op: 'y' }, ['y|e', 'y|o tambien', 'asi como', 'ademas de']],
 ]
@@ -110,7 +114,7 @@ const levels: Lexicon = [
 ]
 
 const refused: Lexicon = [
-  [{ op: 'no' }, ['no', 'sin', 'excepto', 'salvo', 'que no sea|sean|tenga|tengan|este|esten|venda|vendan', 'que no', 'fuera de', 'excluyendo|exceptuando|descontando|quitando', 'quitando|descontando a', 'que no haya|hayan|hubiera|hubieran sido|ocurrido|pasado|estado', 'que no fue|fueron|es|son|estuvo|estuvieron', 'sin contar|incluir|considerar', 'a excepcion de', 'con excepcion de', 'no incluye|incluyas|incluyendo|sea|sean|tiene|tienen|este|esten|cuente|cuentes', 'distinto|distinta|distintos|distintas de|a', 'diferente|diferentes de|a', 'aparte de', 'ni', 'menos los|las|el|la de']],
+  [{ op: 'no' }, ['no', 'sin', 'excepto', 'salvo', 'que no sea|sean|tenga|tengan|este|esten|venda|vendan', 'que no', 'fuera', 'fuera de', 'que no fuera|fueran', 'excluyendo|exceptuando|descontando|quitando', 'quitando|descontando a', 'que no haya|hayan|hubiera|hubieran sido|ocurrido|pasado|estado', 'que no fue|fueron|es|son|estuvo|estuvieron', 'sin contar|incluir|considerar', 'a excepcion de', 'con excepcion de', 'no incluye|incluyas|incluyendo|sea|sean|tiene|tienen|este|esten|cuente|cuentes', 'distinto|distinta|distintos|distintas de|a', 'diferente|diferentes de|a', 'aparte de', 'ni', 'menos los|las|el|la de']],
   [{ op: 'no_soportada', que: 'causa' }, ['por que|porque', 'por que razon', 'a que se debe', 'cual es la causa', 'cual es la razon', 'causa|causas|motivo|motivos', 'para que sirve', 'explicame']],
   [{ op: 'no_soportada', que: 'pronostico' }, ['pronostico|pronosticos|prediccion|predicciones|proyeccion|proyecciones|predice|pronostica', 'va|van a subir|bajar|costar|estar|haber|valer|cambiar|llover|temblar|aumentar|caer|llegar|ser', 'subira|bajara|costara|valdra|habra|estara|aumentara|llegara|sera|seran|caera|cambiara|subiran|bajaran|costaran|cerrara', 'se espera|esperan', 'expectativa|expectativas']],
   [{ op: 'no_soportada', que: 'consejo' }, ['conviene|convendria|recomiendas|recomienda|recomendacion|recomendaciones|recomendable|recomiendame|aconsejas|aconseja|aconsejame|sugieres|sugiere', 'debo|deberia|deberiamos', 'vale la pena', 'es buena idea', 'es buen momento', 'que opinas', 'que piensas', 'me conviene']],
@@ -136,7 +140,7 @@ export const FILLERS: readonly string[] = [
   'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|va|van|anda|andan|andaba',
   'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|tenido|teniendo|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
   'dices|dice|diga|dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|solo|solamente|unicamente|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
-  'tengo|tenemos', 'concentra|concentran|reune|reunen|alberga|albergan', 'durante', 'lleva|llevan|llevaba|llevaban|llevamos', 'digamos', 'estuviera|estuvieran|estuviese|hubiera|fuera|fueran', 'trae|traen|traia|traian|viene|vienen|sigue|siguen|siguio|aparece|aparecen|figura|figuran|corresponde|corresponden|corresponda', 'das|den|urge', 'ningun|ninguna|ninguno', 'publicado|publicada|publicados|publicadas|publican|publicaron', 'que|se publica|publico', 'disponible|disponibles', 'hayan', 'alguna vez', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'junto', 'donde haya', 'nada mas', 'hoy|ayer|ahora|ahorita mismo',
+  'tengo|tenemos', 'concentra|concentran|reune|reunen|alberga|albergan', 'durante', 'lleva|llevan|llevaba|llevaban|llevamos', 'digamos', 'estuviera|estuvieran|estuviese|hubiera|fueran', 'que|si|como|cual|quien|donde|ojala fuera', 'trae|traen|traia|traian|viene|vienen|sigue|siguen|siguio|aparece|aparecen|figura|figuran|corresponde|corresponden|corresponda', 'das|den|urge', 'ningun|ninguna|ninguno', 'publicado|publicada|publicados|publicadas|publican|publicaron', 'que|se publica|publico', 'disponible|disponibles', 'hayan', 'alguna vez', 'cual es', 'cuales son', 'que es', 'mas o menos', 'cuanto es', 'segun los datos', 'hasta ahora|hoy', 'a la fecha', 'hasta la fecha', 'valor|valores', 'cifra|cifras', 'nivel|niveles', 'existente|existentes', 'actual|actuales', 'se encuentra|encuentran', 'se puede|pueden', 'respectivamente', 'mexicano|mexicana|mexicanos|mexicanas', 'cuyo|cuya|cuyos|cuyas', 'resultado|resultados', 'algun|alguna|alguno|algunos|algunas', 'ubicado|ubicada|ubicados|ubicadas', 'vez|veces', 'junto', 'donde haya', 'nada mas', 'hoy|ayer|ahora|ahorita mismo',
 ]
 
 /** Whole phrases that say nothing, whatever their words mean elsewhere: «buenas tardes» is no good air. */

@@ -10,7 +10,7 @@ const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
   agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'resumen', 'resta', 'comparar', 'por_habitantes', 'cada'],
-  distintos: ['dimensiones', 'limite', 'faltan', 'resumen'],
+  distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
   proporcion: ['medidas', 'parte'],
@@ -42,6 +42,7 @@ const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], gr
 const ordered: SoundCheck = ({ query: { accion, orden = [], limite, medidas = [], dimensiones = [], grano, tener = [], comparar }, topic: { subject } }) => {
   const shown = medidas.map(({ id }) => id)
   const mayOrder = (por: string) => {
+    if (por === 'alfabeto') return accion === 'listar' ? subject.row?.named !== undefined : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
     if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
     if (accion === 'listar') return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
     return por === 'tiempo' ? grano !== undefined : shown.includes(por) && (dimensiones.length > 0 || grano !== undefined)
@@ -69,13 +70,14 @@ const subtracted: SoundCheck = ({ query: { resta, medidas = [], comparar, cada, 
   return resta && !(ends && !comparar && !cada && !people && !resumen) ? ['resta lo que no son el más alto y el más bajo de lo mismo.'] : []
 }
 
-const summed: SoundCheck = ({ query: { accion, resumen, faltan, dimensiones = [], grano, orden = [], limite, comparar, cada, por_habitantes: people }, topic: { subject } }) => {
+const summed: SoundCheck = ({ query: { accion, medidas = [], resumen, faltan, dimensiones = [], grano, orden = [], limite, comparar, cada, por_habitantes: people }, topic: { subject } }) => {
   const places = dimensiones.length === 1 && (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado') && subject.row?.all === true
   if (faltan && !places) return ['dice qué lugares faltan de lo que no se sabe completo.']
   if (!resumen) return []
   if (accion === 'distintos') return faltan && resumen === 'cuenta' ? [] : ['resume lo que no son lugares que faltan.']
   const plain = dimensiones.length > 0 && !grano && !orden.length && limite === undefined && !comparar && !cada && !people
-  return plain && (resumen === 'cuenta' || places) ? [] : ['resume grupos que no hay.']
+  const sums = dimensiones.join() === 'estado' && medidas.length === 1 && medidas[0]!.agg === 'suma'
+  return plain && (resumen === 'cuenta' || places || sums) ? [] : ['resume grupos que no hay.']
 }
 
 export const shapeFaults: SoundCheck = (proposed) => [taken, measured, grouped, ordered, ranked, subtracted, summed].flatMap((check) => check(proposed))

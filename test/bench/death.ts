@@ -18,12 +18,12 @@ interface Published { readonly version: number; readonly rows: number; readonly 
  * @throws Error when it is not so.
  */
 export async function benchDeath(rows: number): Promise<void> {
-  const stage = await openStage('negocios', rows / COUNTRY)
+  const stage = await openStage(['negocios'], rows / COUNTRY)
   try {
     await stage.order({ round: 0, share: 0 })
-    await stage.refresh()
+    await stage.refresh('negocios')
     await stage.order({ round: 1, share: 100 })
-    const { split, rows: read, rejected } = await stage.refresh()
+    const { split, rows: read, rejected } = await stage.refresh('negocios')
     const whole = read - rejected
     const found: Record<string, unknown>[] = []
     let round = 1
@@ -58,7 +58,7 @@ interface Killing { readonly stage: Stage; readonly victim: Victim; readonly mom
 /** @returns how the refresh ended, in its words where it had any left */
 async function killDuring({ stage, victim, moment, staged, afterMs }: Killing): Promise<{ outcome: string }> {
   const begun = Promise.withResolvers<void>()
-  const refresh = stage.refresh({ onPhase: (phase) => void (phase === moment && begun.resolve()) })
+  const refresh = stage.refresh('negocios', { onPhase: (phase) => void (phase === moment && begun.resolve()) })
     .then(({ outcome }) => ({ outcome }), (error: Error) => ({ outcome: error.message }))
   await Promise.race([begun.promise, refresh.then(({ outcome }) => { throw new Error(`It ended before ${moment}: ${outcome}`) })])
   if (moment === 'lectura') await untilStaged(stage, staged)
@@ -72,7 +72,7 @@ async function killDuring({ stage, victim, moment, staged, afterMs }: Killing): 
 async function untilRefreshed(stage: Stage): Promise<number> {
   const start = performance.now()
   for (;;) {
-    const busy = await stage.refresh().then(() => false, (error: Error) => {
+    const busy = await stage.refresh('negocios').then(() => false, (error: Error) => {
       if (!error.message.startsWith('busy') || performance.now() - start > PATIENCE_MS) throw error
       return true
     })

@@ -19,14 +19,14 @@ const KINDS = [
  */
 export async function benchNational(dataset: string, fraction: number): Promise<void> {
   const { dataset: name, since } = sourceOf(dataset)
-  const stage = await openStage(name, fraction)
+  const stage = await openStage([name], fraction)
   try {
     const { connector } = stage.service.connectors.find((one) => one.connector.name === name)!
     const measured: { kind: string; refreshed: Refreshed; copied: Copied }[] = []
     for (const [kind, edition] of KINDS) {
       await stage.order(edition)
       await stage.service.pool.query('checkpoint')
-      const refreshed = await stage.refresh(measured.length ? { since } : {})
+      const refreshed = await stage.refresh(name, measured.length ? { since } : {})
       // Beside every refresh and not once: a machine that others use is twice as fast one minute as the next.
       const stored = await bareCopy(stage.service.pool, connector, stage.scratch)
       // Of as many rows as were sent, where those of an earlier first load stay published beside them.

@@ -15,15 +15,15 @@ interface Seen { readonly phase: string; readonly ms: number }
  * is doing, and whether every answer is of one publication.
  */
 export async function benchPublishing(rows: number): Promise<void> {
-  const stage = await openStage('negocios', rows / COUNTRY)
+  const stage = await openStage(['negocios'], rows / COUNTRY)
   try {
     await stage.order({ round: 0, share: 0 })
-    await stage.refresh()
+    await stage.refresh('negocios')
     await stage.order({ round: 1, share: 100 })
     await stage.service.pool.query('checkpoint')
     const asking = ask(stage)
     await sleep(IDLE_SECONDS * 1000)
-    const { seconds, split, peak } = await stage.refresh({ onPhase: (phase) => asking.enter(phase) })
+    const { seconds, split, peak } = await stage.refresh('negocios', { onPhase: (phase) => asking.enter(phase) })
     asking.enter('afterwards')
     await sleep(5000)
     const { seen, mixed, failed, rounds } = await asking.stop()

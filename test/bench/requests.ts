@@ -33,10 +33,10 @@ interface Contestant { readonly kind: Kind; readonly url: string; used(): Promis
  * slower minute hits them all. With every station of the country.
  */
 export async function benchRequests(): Promise<void> {
-  const stage = await openStage('gasolina', 1)
+  const stage = await openStage(['gasolina'], 1)
   try {
     await stage.order({ round: 0, share: 0 })
-    await stage.refresh()
+    await stage.refresh('gasolina')
     const dolar = stage.service.connectors.find(({ connector }) => connector.name === 'dolar')!
     await refreshDataset(stage.service, dolar, { from: 'sample', trigger: 'medición', signal: new AbortController().signal })
     for (const path of PATHS) await compare(stage, path)
@@ -93,7 +93,7 @@ async function whileRefreshing(stage: Stage, contestants: readonly Contestant[],
   const seen = new Map<Kind, number>()
   for (const [at, { kind, url }] of contestants.entries()) {
     await stage.order({ round: at + 1, share: 100 })
-    const [{ p99 }] = await Promise.all([fire(url + path, stage.key, SECONDS), stage.refresh()])
+    const [{ p99 }] = await Promise.all([fire(url + path, stage.key, SECONDS), stage.refresh('gasolina')])
     seen.set(kind, p99)
   }
   return seen

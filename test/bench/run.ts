@@ -8,9 +8,11 @@
  *   npm run bench -- publicacion       requests while a refresh publishes
  *   npm run bench -- muerte            kill -9 of the host and of PostgreSQL while a refresh stages and publishes
  *   npm run bench -- consultas         requests a second beside a handler written by hand
+ *   npm run bench -- respuestas        what every combination of parameters and every practice question takes
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchAnswers } from './answers.ts'
 import { benchDeath } from './death.ts'
 import { benchNational } from './national.ts'
 import { benchPublishing } from './publishing.ts'
@@ -22,10 +24,11 @@ const asked = values.full ? 1 : values.fraction === undefined ? undefined : Numb
 if (asked !== undefined && !(asked > 0 && asked <= 1)) throw new Error(`--fraction es mayor que 0 y a lo más 1; llegó «${values.fraction}».`)
 
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})\n`)
-for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'consultas']) {
+for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'consultas', 'respuestas']) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
   else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
   else if (part === 'consultas') await benchRequests()
+  else if (part === 'respuestas') await benchAnswers(asked)
   else await benchNational(part, asked ?? sourceOf(part).quick)
   console.log()
 }

@@ -12,7 +12,7 @@ import { openFolder } from '../support/folder.ts'
 import type { Ordered, Refreshed, Told } from './refresher.ts'
 import type { Edition } from './sources/source.ts'
 
-/** A source, a host, a process that refreshes, and the database, each a process of its own as they are in service. */
+/** Sources, a host, a process that refreshes, and the database, each a process of its own as they are in service. */
 export interface Stage {
   readonly service: Service
   /** Of the host, and of any other process on the same folder. */
@@ -24,7 +24,7 @@ export interface Stage {
   /** Bytes on their way are those of this edition from now on. */
   order(edition: Pick<Edition, 'round' | 'share'>): Promise<void>
   /** @throws Error when nothing was published or confirmed. */
-  refresh(options?: Refreshing): Promise<Refreshed>
+  refresh(dataset: string, options?: Refreshing): Promise<Refreshed>
   /** Megabytes that the host had at its most. */
   hostMemory(): Promise<number>
   /** For files that pass by. */
@@ -47,11 +47,13 @@ const SETTINGS = Object.fromEntries([...pkg.scripts.start.matchAll(/(\w+)=(\S+)(
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** @param fraction of the country's size; 1 is all of it */
-export async function openStage(dataset: string, fraction: number): Promise<Stage> {
-  const folder = await openFolder(`bench-${dataset}`)
+/**
+ * @param datasets those that have a source
+ * @param fraction of the country's size; 1 is all of it
+ */
+export async function openStage(datasets: readonly string[], fraction: number): Promise<Stage> {
+  const folder = await openFolder('bench')
   const scratch = join(folder.path, 'source')
-  await mkdir(scratch)
   const children: ChildProcess[] = []
   const opened: { service?: Service } = {}
   const close = async () => {
@@ -60,11 +62,18 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
     await folder.remove()
   }
   try {
-    const source = fork(pathOf('source.ts'), [dataset, scratch, String(fraction)])
-    children.push(source)
-    const [sourceUrl] = (await once(source, 'message')) as [string]
+    const sources: ChildProcess[] = []
+    const urls: NodeJS.ProcessEnv = {}
+    for (const dataset of datasets) {
+      await mkdir(join(scratch, dataset), { recursive: true })
+      const source = fork(pathOf('source.ts'), [dataset, join(scratch, dataset), String(fraction)])
+      sources.push(source)
+      children.push(source)
+      const [url] = (await once(source, 'message')) as [string]
+      urls[`TIANGUIS_${dataset.toUpperCase()}_URL`] = url
+    }
     const { DATABASE_URL: _other, ...inherited } = process.env
-    const env = { ...inherited, ...SETTINGS, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', [`TIANGUIS_${dataset.toUpperCase()}_URL`]: sourceUrl }
+    const env = { ...inherited, ...SETTINGS, ...urls, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent' }
     const open = async () => (opened.service = await openService(readConfig(env)))
     const startHost = async () => {
       const child = fork(pathOf('host.ts'), { env, execArgv: FLAGS })
@@ -80,10 +89,12 @@ export async function openStage(dataset: string, fraction: number): Promise<Stag
       get key() { return host.key },
       env, scratch, close,
       async order(edition) {
-        source.send(edition)
-        await once(source, 'message')
+        for (const source of sources) {
+          source.send(edition)
+          await once(source, 'message')
+        }
       },
-      async refresh(options) {
+      async refresh(dataset, options) {
         const child = fork(pathOf('refresher.ts'), { env: { ...refresherEnv(folder.path), ...env, DATABASE_URL: opened.service!.databaseUrl }, execArgv: REFRESHER_FLAGS })
         children.push(child)
         refreshers.add(child)

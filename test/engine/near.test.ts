@@ -11,7 +11,7 @@ let bench: Bench
 const columns = { clave: text().required().describe('.'), tipo: text().required().describe('.'), ...pointColumns() }
 const CENTRE = [19.4326, -99.1332] as const
 const connector = tiny({
-  tables: { puestos: table({ columns, key: ['clave'], point: ['latitud', 'longitud'] }) }, order: ['clave'],
+  tables: { puestos: table({ columns, key: ['clave'], nearby: 20 }) }, order: ['clave'],
   params: {
     tipo: choice(['raro', 'comun'], { description: 'Tipo.', columns: ['tipo'], meaning: (tipo) => ({ where: [{ column: 'tipo', op: '=', value: tipo }] }) }),
     ...nearby({ standard: 10, most: 20 }), limit: limit({ max: 500 }),
@@ -45,7 +45,7 @@ async function walked(query: Record<string, string>, size: number | null): Promi
 }
 
 for (const [what, query] of Object.entries<Record<string, string>>({
-  'all there is': { radio_km: '20' }, 'as far as the edge of the crowd': { radio_km: '2' }, 'a few of many': { radio_km: '20', tipo: 'raro' }, 'what there is little of': { radio_km: '6.2' },
+  'all there is': { radio_km: '20' }, 'as far as the edge of the crowd': { radio_km: '2' }, 'a few of many': { radio_km: '20', tipo: 'raro' }, 'what there is little of': { radio_km: '6.2' }, 'little of what is rare': { radio_km: '15', tipo: 'raro' },
 })) {
   test(`pages of the nearest are those of all that is near, in their order: ${what}`, async () => {
     const whole = await walked(query, null)

@@ -71,9 +71,9 @@ test('an index that descends, and one of points, are made over the rows there ar
   const columns = { clave, precio, latitud: decimal({ digits: 6 }).describe('.'), longitud: decimal({ digits: 6 }).describe('.'), fecha: date().required().describe('.') }
   const { physical, declare } = lineage({ columns, indexes: [['precio']] })
   await bench.run(declare(), { t: [{ clave: 'a', precio: '1', fecha: '2026-01-01', latitud: '19.43', longitud: '-99.13' }] })
-  await prepared(declare({ indexes: [['precio desc', 'fecha desc', 'clave']], point: ['latitud', 'longitud'] }))
+  await prepared(declare({ indexes: [['precio desc', 'fecha desc', 'clave']], nearby: 50 }))
   assert.equal((await indexes(physical)).slice(2), [
-    '(((floor((latitud * (100)::numeric)))::integer), longitud, latitud, clave) WHERE (_hasta IS NULL)', '(precio DESC NULLS LAST, fecha DESC, clave) WHERE (_hasta IS NULL)',
+    '(((floor((latitud * (440)::numeric)))::integer), longitud, latitud, clave) WHERE (_hasta IS NULL)', '(precio DESC NULLS LAST, fecha DESC, clave) WHERE (_hasta IS NULL)',
   ])
   assert.equal(await prepared(declare()), [])
   assert.equal((await indexes(physical)).slice(2), ['(precio) WHERE (_hasta IS NULL)'])

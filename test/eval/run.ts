@@ -40,7 +40,7 @@ try {
       judged.push(each.find(({ verdict }) => verdict === 'wrong') ?? each.find(({ verdict }) => verdict === 'abstained') ?? each[0]!)
     }
     all.push(...judged)
-    rows.push({ set: name, ...measures(judged), routing: share(judged, ({ verdict, went }) => verdict === 'abstained' || went === name.replace(/-\d$/, '')) })
+    rows.push({ set: name, ...measures(judged), routing: share(judged, ({ verdict, went }) => verdict === 'abstained' || went === name.replace(/-\d+$/, '')) })
     for (const { q, verdict, went, why } of judged) if (verdict !== 'right') console.log(`${verdict === 'wrong' ? 'WRONG' : 'none '} ${name}: ${q}\n        ${went}: ${why}`)
   }
   const [world] = worlds

@@ -57,6 +57,10 @@ const twoFigures: Check = ({ reader, words, facts: { times, where, conditions, r
   return /\bcuant[oa]s? .* y (a |en )?cuant[oa]s? /.test(words) && times.spans.length === 1 && !comparar && where.included.length < 2 && ![...conditions.dimensions.values()].some(({ names }) => names > 1) ? 'dos preguntas a la vez' : undefined
 }
 
+/** «¿cuántos robos hubo y cuáles son?», where no row is one. */
+const andWhich: Check = ({ reader, words }) =>
+  /\bcuant[oa]s\b.* y (cuales( son| fueron| hay)?|como se llaman)$/.test(words) && !reader.manner.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'cuales') ? 'cuántos y cuáles a la vez' : undefined
+
 /** «la gasolina y el diésel», «robos y delitos»: all of them beside one of them, of which the one is left. */
 const allAndOne: Check = ({ reader }) => {
   const isAll = (at: number) => senseAt(reader, at, 'subject', 'row') !== undefined
@@ -124,4 +128,4 @@ const boundOfMean: Check = ({ reader, facts, query: { accion, medidas = [], filt
   return accion === 'agregar' && hasManyOfEach(reader, facts, tiempo) && bound && facts.aggregates.length && namesRows(reader) && !dimensiones.length && !grano ? 'un límite al promedio de cada uno' : undefined
 }
 
-export const comparisonChecks: readonly Check[] = [boundOfMean, allAndOne, twoCounts, oneInTheOther, withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]
+export const comparisonChecks: readonly Check[] = [andWhich, boundOfMean, allAndOne, twoCounts, oneInTheOther, withADate, withOne, withTheMean, withTheCountry, withNothing, twoFigures, amongThem, difference, withTheOther, withAnother, withThatOf]

@@ -49,8 +49,8 @@ const rates: Check = ({ facts: { people }, query: { tener = [], por_habitantes }
   people && tener.length ? 'un límite a una tasa' : people && !por_habitantes ? 'una tasa que no cabe en esa pregunta' : undefined
 
 /** «la población promedio de los estados», where rows are towns. */
-const meanOfSums: Check = ({ reader, facts: { aggregates, groups }, query: { medidas = [] } }) =>
-  aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo') ? 'un promedio de lo que suman los estados' : undefined
+const meanOfSums: Check = ({ reader, facts: { aggregates, groups }, query: { medidas = [], resumen } }) =>
+  !resumen && aggregates.includes('promedio') && groups.dimensions.join() === 'estado' && addsUp(reader, medidas[0]?.id) && !says(reader, 'grupo') ? 'un promedio de lo que suman los estados' : undefined
 
 /** «¿cuánta lluvia caerá en total en Chiapas?» */
 const sumOfPlaces: Check = ({ reader, query: { medidas = [], lugar = [], dimensiones = [] } }) => {
@@ -136,6 +136,13 @@ const ages: Check = ({ words }) => (/\b(mayor|menor|mayores|menores|mas|menos) (
 const bothUses: Check = ({ reader, words, facts: { conditions } }) =>
   !says(reader, 'compara', 'contra', 'grupo') && / y /.test(words) && [...conditions.dimensions.values()].some(({ names, lists }) => names > 1 && lists.some((list) => list.length > 1 && list.some((value) => value.includes(', ')))) ? 'si son las dos cosas o cualquiera' : undefined
 
+/** «arroz en bolsa o a granel», of which one is both: what each costs is told of neither. */
+const eitherOfBoth: Check = ({ reader, facts: { conditions }, query: { accion, dimensiones = [] } }) => {
+  const shared = (one: readonly string[], other: readonly string[]) => one.some((value) => other.includes(value)) && !one.every((value) => other.includes(value)) && !other.every((value) => one.includes(value))
+  const told = [...conditions.dimensions].some(([id, { lists }]) => dimensiones.includes(id) && lists.some((one, at) => lists.slice(at + 1).some((other) => shared(one, other))))
+  return accion === 'agregar' && told && says(reader, 'o', 'contra', 'compara') ? 'si es lo uno o lo otro' : undefined
+}
+
 /** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
@@ -196,4 +203,4 @@ const ofWhatIsAbsent: Check = ({ reader, query: { accion, medidas = [], filtros 
 const bothEnds: Check = ({ words, facts: { aggregates } }) =>
   aggregates.length < 2 && /\b(de|desde) (cuanto|como) (a|hasta) (cuanto|como)\b|\bentre (cuanto y cuanto|que (precios|valores|cifras))\b/.test(words) ? 'de cuánto a cuánto no se dice' : undefined
 
-export const figureChecks: readonly Check[] = [oneOfEach, bothUses, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, stock, allOfThem]
+export const figureChecks: readonly Check[] = [oneOfEach, bothUses, eitherOfBoth, endOfWhat, ofWhatIsAbsent, bothEnds, ages, whatIsLeft, ofAllItsRows, whatTheyDo, quantity, bounds, withOne, eachBound, whoever, calculations, rates, meanOfSums, meanOfThings, endsOfOne, sumOfPlaces, howMany, people, inverse, stock, allOfThem]

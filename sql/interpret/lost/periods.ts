@@ -5,14 +5,14 @@ import type { Check } from '../lost.ts'
 import { addsUp, fixesOne, OF_ALL_TIMES, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'
-import { grainOf, GRAINS_BY_LENGTH, isNow, isToday } from '../times.ts'
+import { grainOf, GRAINS_BY_LENGTH, isNow, isToday, saysTheSame } from '../times.ts'
 
 const dates: Check = ({ reader, facts: { times }, query: { accion, comparar, grano, medidas = [], tiempo } }) => {
   if (times.spans.length > 2) return 'más de dos fechas'
   // «octubre de 2024 y 2025»: the second is no whole year.
   const [one, other] = times.spans
   const [, words] = /^(?:de |del |en )?((?:19|20)\d\d)$/.exec(other?.text ?? '') ?? []
-  if (words && one && 'grain' in one && one.grain !== 'anio' && one.grain !== 'decada') return 'dos periodos de distinta duración'
+  if (words && one && 'grain' in one && one.grain !== 'anio' && one.grain !== 'decada' && !saysTheSame(reader)) return 'dos periodos de distinta duración'
   const [only] = times.ranges
   const now = times.spans.some(isNow)
   const ofToday = typeof only === 'object' && 'desde' in only && only.desde === reader.today

@@ -62,10 +62,14 @@ const nameWritten: Check = ({ reader, facts }) => {
     const { places } = place.meaning.span
     return !between.length || (between.every(({ folded, pause }) => !pause && /^(de|del|la|el|los|las)$/.test(folded)) && (places.length !== 1 || places[0]!.nivel !== 'municipio'))
   })
-  // Of what has no name nobody knows whether it lies in another.
-  if (names.some((at) => facts.conditions.dimensions.get(senseAt(reader, at, 'value')!.id)?.denied.length)) return 'qué se niega'
-  return names.length > 1 || partOfIt ? 'qué parte es del nombre' : undefined
+  // «avenida 5 de Mayo» is no avenue 5 in May.
+  const dated = names.some((at) => reader.tags[at + 1]?.meaning.type === 'date' && reader.tokens.slice(reader.tags[at]!.to, reader.tags[at + 1]!.from).every(({ folded }) => folded === 'de'))
+  return names.length > 1 || partOfIt || dated ? 'qué parte es del nombre' : undefined
 }
+
+/** «¿qué calle tiene más taquerías?»: each neighbourhood has its own Calle Hidalgo, and together they are no street. */
+const namesakes: Check = ({ reader: { topic: { subject } }, query: { dimensiones = [] } }) =>
+  dimensiones.some((id) => subject.dimensions[id]?.before !== undefined) ? 'calles distintas que se llaman igual' : undefined
 
 /** «además de Jalisco, ¿qué estados …?»: it joins two of a kind, or asks for others than that. */
 const besides: Check = ({ reader: { tags, tokens } }) => {
@@ -90,4 +94,4 @@ const whichCountry: Check = ({ reader, words }) =>
 const partOfTown: Check = ({ query: { lugar = [], dimensiones = [], orden } }) =>
   orden && dimensiones.includes('municipio') && lugar.length === 1 && lugar[0]!.nivel === 'municipio' ? 'qué parte de un municipio no se sabe' : undefined
 
-export const placeChecks: readonly Check[] = [notThere, partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]
+export const placeChecks: readonly Check[] = [namesakes, notThere, partOfTown, nameWritten, properName, outsideTheCapital, whichCountry, besides, here, oneWithAnother, twoPlaces]

@@ -138,6 +138,16 @@ const branches: Check = ({ reader, words, facts: { conditions }, query: { medida
   return row?.distinct && /\bsucursal(es)?\b/.test(words) && medidas.some(({ id }) => id === 'filas') && conditions.dimensions.size > 0 && ![...conditions.dimensions.keys()].some((id) => sold.has(id)) ? 'cuántas tiene una cadena' : undefined
 }
 
+/** «que dan litros de a litro»: whole ones, which nobody publishes. */
+const fullMeasure: Check = ({ words }) => (/\b(\w{3,}?)(es|s)? de a \1\b/.test(words) ? 'si son completos no se sabe' : undefined)
+
+/** «¿cuánto vende al mes una tortillería?»: an amount of something, and not how many there are. */
+const amountOfWhat: Check = ({ reader, query: { accion, medidas = [] } }) => {
+  const counts = accion === 'agregar' && medidas.length > 0 && medidas.every(({ agg }) => agg === 'cuenta')
+  const amount = reader.tags.some((tag, at) => operatorAt(reader, at, 'cuanto') && /^cuant[oa]$/.test(reader.tokens[tag.to - 1]!.folded) && !senseAt(reader, at + 1, 'row', 'value', 'filter', 'subject'))
+  return counts && amount && reader.tags.some((_, at) => senseAt(reader, at, 'noise')) && !says(reader, 'existe') ? 'cuánto de qué no se dice' : undefined
+}
+
 /** «estados con su población y …»: what rows show beside, groups of them do not. */
 const figureBeside: Check = ({ reader, query: { accion, medidas = [] } }) => {
   const { measures } = reader.topic.subject
@@ -146,4 +156,4 @@ const figureBeside: Check = ({ reader, query: { accion, medidas = [] } }) => {
   return accion === 'agregar' && passed ? 'una cifra al lado de otra' : undefined
 }
 
-export const wordChecks: readonly Check[] = [figureBeside, branches, atLeastWhat, noHistory, workdays, beforeThen, medianOfWhat, ofWhichPeriod, sinceLastYear, fallingOnes, moreNewOnes, sharesAsOrder, anotherFigure, everyFigure, becauseOf, firstOfThem, thingOrPlace, unaskedCount, figureOfThose, nothingElse]
+export const wordChecks: readonly Check[] = [fullMeasure, amountOfWhat, figureBeside, branches, atLeastWhat, noHistory, workdays, beforeThen, medianOfWhat, ofWhichPeriod, sinceLastYear, fallingOnes, moreNewOnes, sharesAsOrder, anotherFigure, everyFigure, becauseOf, firstOfThem, thingOrPlace, unaskedCount, figureOfThose, nothingElse]

@@ -15,8 +15,13 @@ const NAMES = ['LA ESPERANZA', 'EL PROGRESO', 'SAN JUDAS TADEO', 'DOÑA MARÍA',
 const STREETS = ['EMILIANO ZAPATA', 'FRANCISCO I MADERO', 'BENITO JUÁREZ', 'MIGUEL HIDALGO', '16 DE SEPTIEMBRE', 'CINCO DE MAYO', 'VICENTE GUERRERO', 'INDEPENDENCIA', 'REFORMA', 'ÁLVARO OBREGÓN']
 const BANDS = ['0 a 5 personas', '0 a 5 personas', '0 a 5 personas', '6 a 10 personas', '11 a 30 personas', '31 a 50 personas', '51 a 100 personas', '101 a 250 personas', '251 y más personas']
 
+/** A town is drawn as often as it has so many people. */
+const PEOPLE = 500
+
 const activities = csvRecords(readFileSync(new URL('../../../connectors/negocios/categorias.csv', import.meta.url), 'utf8'))
 const byState = Map.groupBy(towns(), ({ cvegeo }) => cvegeo.slice(0, 2))
+const populationOf = (state: string) => byState.get(state)!.reduce((sum, { population }) => sum + population, 0)
+const COUNTRY = [...byState.keys()].reduce((sum, state) => sum + populationOf(state), 0)
 
 /** The telephone tells the round: an answer with two of them would be of two publications. */
 export const roundOfTelephone = (telephone: string) => Number(telephone.slice(2, 4))
@@ -27,19 +32,22 @@ export const negocios: Source = {
   contentType: 'application/x-zip-compressed',
   fileOf: ({ pathname }) => /denue_[\d_]+_csv\.zip$/.exec(pathname)?.[0],
   async write(edition) {
-    const each = Math.ceil((ESTABLISHMENTS * edition.fraction) / PARTS.length)
-    for (const [order, part] of PARTS.entries()) {
+    let from = 0
+    for (const part of PARTS) {
       const state = part.slice(0, 2)
+      const count = Math.ceil((ESTABLISHMENTS * edition.fraction * populationOf(state)) / COUNTRY / (part === state ? 1 : 2))
       await writeZip(join(edition.folder, `denue_${part}_csv.zip`), [
         { name: 'diccionario_de_datos/denue_diccionario_de_datos.csv', chunks: [Buffer.from('Atributo,Descripción\r\n', 'latin1')] },
-        { name: `conjunto_de_datos/denue_inegi_${part}_.csv`, chunks: pieces(lines(byState.get(state)!, order * each, each, edition), 'latin1') },
+        { name: `conjunto_de_datos/denue_inegi_${part}_.csv`, chunks: pieces(lines(state, from, count, edition), 'latin1') },
         { name: 'metadatos/metadatos_denue.txt', chunks: [Buffer.from(ABOUT)] },
       ])
+      from += count
     }
   },
 }
 
-function* lines(places: readonly Town[], from: number, count: number, edition: Edition): Generator<string> {
+function* lines(state: string, from: number, count: number, edition: Edition): Generator<string> {
+  const places = byState.get(state)!.flatMap((town) => Array.from({ length: Math.ceil(town.population / PEOPLE) }, () => town))
   yield HEADER
   for (let at = from; at < from + count; at += 1) yield line(at, places[chance(at, 1, places.length)]!, roundOf(at, edition))
 }

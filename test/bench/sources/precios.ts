@@ -19,8 +19,8 @@ const [EACH, VISITED, BRANDS] = [30, 24, 4]
 /** Seven of each name are one product, and nine products share a name of `known`: 850 and 6,000. */
 const [PRESENTATIONS, VARIETIES] = [7, 9]
 const TOWNS_A_STATE = 3
-/** Those that have no head town: the first boroughs of the capital. */
-const BOROUGHS = ['Azcapotzalco', 'Coyoacán', 'Cuajimalpa de Morelos']
+/** Those that have no head town: the most populous boroughs of the capital. */
+const BOROUGHS = ['Iztapalapa', 'Gustavo A. Madero', 'Álvaro Obregón']
 /** Stores that are visited in the older fortnight only. */
 const MOVED = 3
 

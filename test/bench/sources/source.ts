@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { csvRecords } from '@tianguis/core/decode/csv'
+import { populations } from '../../../connectors/municipios/population.ts'
 
 /** What a source has to write. */
 export interface Edition {
@@ -28,18 +29,24 @@ export interface Source {
 
 export interface Town {
   readonly cvegeo: string
+  /** Of its head town; a borough of the capital has none. */
   readonly name: string
+  readonly population: number
   readonly latitude: number
   readonly longitude: number
 }
 
+const YEAR = 2026
 const CATALOGUE = new URL('../../../connectors/municipios/cabeceras.csv', import.meta.url)
 
-/** Every municipality, by its head town. */
-export const towns = (): Town[] =>
-  csvRecords(readFileSync(CATALOGUE, 'utf8'))
-    .filter(({ latitud }) => latitud)
-    .map(({ cvegeo, cabecera, latitud, longitud }) => ({ cvegeo: cvegeo!, name: cabecera!, latitude: Number(latitud), longitude: Number(longitud) }))
+/** Every municipality that has one, by its head town; the most populous first. */
+export function towns(): Town[] {
+  const people = new Map([...populations()].filter(({ anio }) => anio === YEAR).map(({ cvegeo, poblacion }) => [cvegeo, poblacion]))
+  return csvRecords(readFileSync(CATALOGUE, 'utf8'))
+    .filter(({ latitud, cvegeo }) => latitud && people.has(cvegeo!))
+    .map(({ cvegeo, cabecera, latitud, longitud }) => ({ cvegeo: cvegeo!, name: cabecera!, latitude: Number(latitud), longitude: Number(longitud), population: people.get(cvegeo!)! }))
+    .sort((a, b) => b.population - a.population)
+}
 
 /** A part of them with every state in it: a dataset refuses a country that lacks one. */
 export function someTowns(fraction: number): Town[] {

@@ -63,7 +63,7 @@ export function stall(name: string, change: Change = {}): Connector {
     },
     cadence: { cron: ['0 9 * * *'], timezone: 'America/Mexico_City', lateAfter: '3 days' },
     revisions: true,
-    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha', indexes: INDEXES, point: ['latitud', 'longitud'] } },
+    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha', indexes: INDEXES, nearby: 50 } },
     record: 'puestos',
     order: ['clave'],
     grouping,

@@ -36,7 +36,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'municipios de chiapas con entre 20 mil y 50 mil habitantes', gold: of('municipio, poblacion', "estado = 'Chiapas' and poblacion between 20000 and 50000") },
   { q: 'cuantas personas habra en 2040', gold: `select sum(poblacion) from {municipios.poblacion} where anio = 2040` },
   { q: 'poblacion en 1990 de cancun', gold: `select poblacion from {municipios.poblacion} where anio = 1990 and cvegeo = '23005'` },
-  { q: 'municipios que empiezan con san', gold: of('municipio, estado', "municipio like 'San %'") },
+  { q: 'municipios que empiezan con san', gold: `${of('municipio, estado', "municipio like 'San %'")} order by cvegeo limit 50` },
 ]
 
 const OPEN = [

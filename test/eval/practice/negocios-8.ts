@@ -50,6 +50,5 @@ export const refused: readonly Refused[] = each(['no_entendida', 'ambigua', 'fue
   'cuántas sucursales tiene Farmacias Guadalajara en Jalisco',
   'negocios en la colonia Jardines de Morelos',
   'cuántos negocios hay en la colonia Obrera',
-  'negocios que no estén en la colonia Centro en Tijuana',
   'promedio de farmacias en Guadalajara por municipio',
 ])

@@ -112,5 +112,5 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = each(['no_entendida'], [
-  '¿En qué parte de Guadalajara hay más restaurantes?', '¿Cuántas taquerías hay en Guadalajara fuera de la colonia Centro?', '¿cuánta gente ocupan las farmacias de Puebla?',
+  '¿En qué parte de Guadalajara hay más restaurantes?', '¿cuánta gente ocupan las farmacias de Puebla?',
 ])

@@ -41,7 +41,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'almacenamiento diario de la presa La Boca en noviembre', gold: `select fecha::text, almacenamiento_hm3 from ${days} where ${dam('La Boca')} and fecha >= '2026-11-01' and almacenamiento_hm3 is not null`, also: [`select fecha::text, almacenamiento_hm3 from ${days} where ${dam('La Boca')} and fecha >= '2026-11-01'`] },
   { q: '¿Qué presas no tienen dato de almacenamiento?', gold: `select nombre from ${R} where almacenamiento_hm3 is null` },
   { q: 'presas de Nuevo León ordenadas por capacidad', ordered: true, gold: `select nombre, capacidad_hm3 from ${P} where estado = 'Nuevo León' order by 2 desc` },
-  { q: 'presas de Aguascalientes en orden alfabético', ordered: true, gold: `select nombre from ${P} where estado = 'Aguascalientes' order by 1` },
+  { q: 'presas de Aguascalientes en orden alfabético', ordered: true, gold: `select nombre from ${P} where estado = 'Aguascalientes' order by 1`, also: [`select nombre_comun from ${P} where estado = 'Aguascalientes' order by 1`] },
   { q: 'la presa más llena de cada estado', gold: `select estado, nombre, llenado from (select *, rank() over (partition by estado order by llenado desc) as k from (select * from ${R} where llenado is not null) y) z where k = 1` },
   { q: 'elevación de la presa El Cuchillo', gold: of('El Cuchillo', 'elevacion_msnm') },
   { q: '¿Cuánta agua le falta a la presa El Cuchillo para llenarse?', gold: `select capacidad_hm3 - almacenamiento_hm3 from ${R} where ${dam('El Cuchillo')}` },

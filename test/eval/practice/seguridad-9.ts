@@ -86,7 +86,7 @@ export const questions: readonly HeldOut[] = [
   { q: 'violencia de género en Chiapas en 2025', gold: total("subtipo like 'Violencia de género%' and estado = 'Chiapas' and anio = 2025") },
   { q: 'trata de personas por estado en 2025', gold: by('estado', "delito = 'Trata de personas' and anio = 2025") },
   { q: '¿Cuántos homicidios dolosos con arma blanca hubo en la CDMX en 2025?', gold: total(`${MURDER} and modalidad = 'Con arma blanca' and estado = 'Ciudad de México' and anio = 2025`) },
-  { q: 'feminicidios por estado en 2025 en orden alfabético', ordered: true, gold: by('estado', "subtipo = 'Feminicidio' and anio = 2025", 'order by 1') },
+  { q: 'feminicidios por estado en 2025 en orden alfabético', ordered: true, gold: by('estado', "subtipo = 'Feminicidio' and anio = 2025", 'order by estado collate "es-x-icu"') },
   { q: 'tasa de homicidios dolosos por 100 mil habitantes en el municipio de Colima en 2025', gold: `select 100000.0 * sum(delitos) / (select poblacion from {seguridad.poblacion} where cvegeo = '06002' and anio = 2025) from ${D} where ${MURDER} and cvegeo = '06002' and anio = 2025` },
   { q: '¿Qué estado tiene la tasa de robo de vehículo más alta en 2025?', gold: rateStates(VEHICLE, 'order by 2 desc nulls last limit 1') },
   { q: 'tasa de feminicidios por cada 100 mil habitantes por estado en 2025', gold: rateStates("subtipo = 'Feminicidio'", '') },
