@@ -15,6 +15,7 @@ const licence = { ...source.licence, commercial: false }
 
 async function serving(given: Partial<Connector['source']>, work: (host: SmallHost, database: TestDatabase) => Promise<void>): Promise<void> {
   const database = await openTestDatabase()
+  await database.pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
   await savePermission(database.pool, { dataset: 'prueba', words: 'oficio 1' })
   const host = await openSmallHost({ ...database, connector: tiny({ source: { ...source, licence, ...given } }) })
   try {

@@ -10,6 +10,7 @@ let bench: Workbench
 test.before(async () => {
   database = await openTestDatabase()
   bench = await openWorkbench({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER })
+  for (const plan of ['basic', 'pro']) assert.is((await bench.run(`plans set ${plan} --stripe-price price_${plan}`)).code, 0)
 })
 test.after(async () => {
   await bench.close()
@@ -26,7 +27,7 @@ test('without a permission the source is off while plans are sold, and doctor sa
   const [notice, ...more] = await noticeOf()
   assert.equal(more, [])
   assert.match(notice, /Está apagado lo que es de «Servicio Sismológico Nacional»: no permite uso comercial, hay planes de paga y no se ha anotado un permiso\./)
-  assert.match(notice, /«tianguis permissions set sismos "oficio y fecha"».*--no-offered.*Planes de paga: basic, pro, enterprise\.$/)
+  assert.match(notice, /«tianguis permissions set sismos "oficio y fecha"».*--no-offered.*Planes de paga: basic, pro\.$/)
 })
 
 test('it is recorded, shown and told by doctor', async () => {
@@ -48,7 +49,7 @@ test('taken back, it is off again; where nothing is sold nothing is off', async 
   assert.match((await bench.run('permissions list')).stdout, /\nsismos .* no +— +—\n$/)
   const again = await bench.run('permissions delete sismos')
   assert.equal([again.code, again.stderr.includes('No hay un permiso anotado de sismos.')], [1, true])
-  for (const plan of ['basic', 'pro', 'enterprise']) assert.is((await bench.run(`plans set ${plan} --no-offered`)).code, 0)
+  for (const plan of ['basic', 'pro']) assert.is((await bench.run(`plans set ${plan} --no-offered`)).code, 0)
   assert.is((await listed())[0].se_sirve, true)
   assert.match((await noticeOf())[0], /no permite uso comercial\.$/)
 })

@@ -97,18 +97,19 @@ test('a view that leaves out what is withheld looks that up for the role, which 
   const source = { name: 'Fuente', url: 'https://fuente.example/', hosts: ['fuente.example'], licence, restricted: { holder: 'Fuente', hosts: ['fuente.example'], rows } }
   await house.pool.query(`create view consulta.vendible as select municipio from datos.gasolina where ${servable({ name: 'gasolina', source }, 'gasolina')}`)
   await house.pool.query("insert into tianguis.datasets (name) values ('gasolina') on conflict do nothing")
+  await house.pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
   const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'vendible'], ownServer: true })
   assert.equal([access.serves, active(access), access.unreadable], [true, ALL, []])
   const withheld = () => answer(access, "select count(*) = 0 as fuera from consulta.vendible where municipio = 'm1'")
   assert.is(await withheld(), '{"fuera":true}')
-  await house.pool.query('update tianguis.plans set offered = false')
+  await house.pool.query('update tianguis.plans set stripe_price = null')
   assert.is(await withheld(), '{"fuera":false}')
-  await house.pool.query("insert into tianguis.accounts (name, plan, next_plan, next_plan_at) values ('Ana', 'free', 'pro', now())")
-  assert.is(await withheld(), '{"fuera":true}', 'an account that has changed over')
+  await house.pool.query("with ana as (insert into tianguis.accounts (name, plan) values ('Ana', 'pro') returning id) insert into tianguis.subscriptions (account, customer, plan) select id, 'cus_1', 'pro' from ana")
+  assert.is(await withheld(), '{"fuera":true}', 'somebody pays')
   await house.pool.query("insert into tianguis.permissions (dataset, words) values ('gasolina', 'oficio 1')")
   assert.is(await withheld(), '{"fuera":false}')
   for (const table of ['withheld', 'sold_plans', 'permissions', 'plans']) assert.is(await answer(access, `select 1 from tianguis.${table}`), 'consulta_fallida', table)
-  await house.pool.query("drop view consulta.vendible; delete from tianguis.accounts where name = 'Ana'; delete from tianguis.permissions; update tianguis.plans set offered = true")
+  await house.pool.query("drop view consulta.vendible; delete from tianguis.accounts where name = 'Ana'; delete from tianguis.permissions")
 })
 
 test('a role of that name that somebody else made is left alone', async () => {

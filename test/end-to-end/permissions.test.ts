@@ -21,6 +21,8 @@ test.before(async () => {
   sismos = await subjectOf(bench, bench.discovered.find(({ connector }) => connector.name === 'sismos')!)
   bench.beforeClose(sismos.close)
   await sismos.published()
+  await offer(true)
+  await permit()
   all = (await until(counted, ({ ssn }) => ssn > 0)).rows
 })
 test.after(() => bench.close())
@@ -33,7 +35,7 @@ const cli = async (...words: string[]) => {
 }
 const permit = () => cli('permissions', 'set', 'sismos', 'oficio 123 del 2026-03-01')
 const forbid = () => cli('permissions', 'delete', 'sismos')
-const offer = (offered: boolean) => Promise.all(['basic', 'pro', 'enterprise'].map((plan) => cli('plans', 'set', plan, offered ? '--offered' : '--no-offered')))
+const offer = (offered: boolean) => Promise.all(['basic', 'pro', 'enterprise'].map((plan) => cli('plans', 'set', plan, offered ? '--offered' : '--no-offered', '--stripe-price', `price_${plan}`)))
 
 /** Rows of the list, all and the SSN's, and its tag. */
 async function counted() {

@@ -93,6 +93,7 @@ test('a standby that is behind is not asked: no answer is older than what was se
 test('what is withheld meanwhile is not read from a standby that has not heard of it, nor is what is served again missing', async () => {
   const price = async () => (await asked()).price
   assert.is.not(await price(), undefined)
+  await pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
   await behind(async () => {
     await deletePermission(pool, 'prueba')
     assert.is(await until(price, (one) => one === undefined), undefined)

@@ -33,8 +33,8 @@ test.after(async () => {
   await bench.close()
 })
 
-/** The plans that are offered from now on, of those with a price. */
-const sell = (...plans: string[]) => bench.pool.query('update tianguis.plans set offered = name = any($1) where price_usd > 0', [plans])
+/** The plans that can be paid for from now on. */
+const sell = (...plans: string[]) => bench.pool.query("update tianguis.plans set stripe_price = case when name = any($1) then 'price_' || name end", [plans])
 
 const rows: Restricted['rows'] = { table: 'precios', column: 'fuente', value: 'SSN' }
 const source = (restricted?: Partial<Restricted>, commercial = false): Connector['source'] => ({
@@ -88,11 +88,12 @@ test('rows that were published before are served while nothing is sold, or with 
   assert.not.ok(await deletePermission(bench.pool, 'prueba'))
 })
 
-test('a plan that is not offered is sold as long as an account is on it', async () => {
+test('a plan that nobody can pay for any more is sold as long as somebody does', async () => {
   await sell()
-  await bench.pool.query("insert into tianguis.accounts (name, plan) values ('Ana', 'basic')")
+  assert.equal([await soldPlans(bench.pool), await keys(part)], [[], ['k0', 'k1', 'k5']])
+  await bench.pool.query("with ana as (insert into tianguis.accounts (name, plan) values ('Ana', 'basic') returning id) insert into tianguis.subscriptions (account, customer, plan) select id, 'cus_1', 'basic' from ana")
   assert.equal([await soldPlans(bench.pool), await keys(part)], [['basic'], ['k5']])
-  await bench.pool.query("update tianguis.accounts set next_plan = 'free', next_plan_at = now()")
+  await bench.pool.query('update tianguis.subscriptions set plan = null')
   assert.equal([await soldPlans(bench.pool), await keys(part)], [[], ['k0', 'k1', 'k5']])
 })
 
