@@ -29,6 +29,20 @@ export interface Source extends Omit<HttpSource, 'dataset'> {
   readonly name: string
   readonly url: string
   readonly licence: Licence
+  /**
+   * The part that allows no commercial use, where the rest does: off while plans are sold, until the operator records a permission.
+   * Without it a licence that is not `commercial` is that of the whole dataset.
+   */
+  readonly restricted?: Restricted
+}
+
+export interface Restricted {
+  /** Whose permission is needed, by name. */
+  readonly holder: string
+  /** Those of `hosts` that are not asked. */
+  readonly hosts: readonly string[]
+  /** The published rows that are theirs: those of a table with this value in a required text column. */
+  readonly rows: { readonly table: string; readonly column: string; readonly value: string }
 }
 
 export interface Cadence {

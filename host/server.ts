@@ -39,7 +39,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const keyring = await openKeyring(service)
   const pulse = await openPulse({ url: databaseUrl, clock })
   const pool = openRequestPool(databaseUrl, pulse)
-  const standby = config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock })
+  const standby = config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors: service.connectors.map(({ connector }) => connector) })
   const books = openBooksPool(databaseUrl)
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, guard: pulse.guard, log })
   await accounts.plans() // known from now on, also while the database is away

@@ -31,6 +31,7 @@ export default defineConnector({
     url: 'http://www.ssn.unam.mx/sismicidad/ultimos/',
     licence: { name: 'SSN: sólo fines no lucrativos, citando al Servicio Sismológico Nacional. USGS: dominio público', url: 'http://www.ssn.unam.mx/aviso-legal/', commercial: false },
     hosts: [SSN_HOST, USGS_HOST, CATALOGUE_HOST],
+    restricted: { holder: 'Servicio Sismológico Nacional', hosts: [SSN_HOST, CATALOGUE_HOST], rows: { table: 'sismos', column: 'fuente', value: 'SSN' } },
     pacing: { concurrency: 1, everyMs: 500 },
   },
   cadence: { cron: ['*/5 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 minutes' },

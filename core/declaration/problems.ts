@@ -2,6 +2,7 @@ import { CronExpressionParser } from 'cron-parser'
 import type { Connector, Table } from '../connector.ts'
 import { lateAfterMs } from './cadence.ts'
 import { exampleProblems, headlineProblems } from './examples.ts'
+import { restrictionProblems } from './restriction.ts'
 import { semanticsProblems } from './subjects.ts'
 import { vocabularyProblems } from './vocabularies.ts'
 
@@ -25,6 +26,7 @@ export function problemsOf(connector: Connector): string[] {
     ...Object.entries(connector.tables).flatMap(([name, table]) => tableProblems(name, table)),
     ...record(connector),
     ...placeholders(connector),
+    ...restrictionProblems(connector),
     ...vocabularies(connector),
     ...questions(connector),
   ]

@@ -13,6 +13,7 @@ import { explainer } from './explain.ts'
 import type { Wait } from './explain.ts'
 import { UpstreamFailure } from './failures.ts'
 import { hostsOf } from './hosts.ts'
+import type { Withheld } from './hosts.ts'
 import { writeRecording } from './keep.ts'
 import type { Keep } from './keep.ts'
 import { inputsOf } from './inputs.ts'
@@ -40,6 +41,8 @@ export interface HttpOptions {
   /** Its reason is what every get() rejects with from then on. */
   signal: AbortSignal
   mode: Mode
+  /** What of the source may not be asked. */
+  withheld?: Withheld | undefined
   /** Where this run's bodies and recording.json stay; without it nothing outlives close(). */
   keep?: Keep
   /** An earlier kept run, for conditional requests. */
@@ -111,7 +114,7 @@ export function createHttp(options: HttpOptions): HttpRun {
   }
 }
 
-function lineOf({ source, signal, mode, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, resolve = systemResolve }: HttpOptions): Line {
+function lineOf({ source, signal, mode, withheld, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, resolve = systemResolve }: HttpOptions): Line {
   const recording = mode.kind === 'replay' ? mode.recording : undefined
   const secrets = secretsOf(source, recording ? (name) => (recording.secrets.includes(name) ? REPLAYED : undefined) : (name) => env[name])
   // A replay asks nobody, so an operator's mirror or proxy has no say in it.
@@ -121,7 +124,7 @@ function lineOf({ source, signal, mode, keep, previous, env = process.env, clock
   return {
     source, secrets, inputs, overrides, signal, resolve, stallMs, previous, onProgress,
     clock: now,
-    hosts: hostsOf({ source, overrides, secrets, inputs }),
+    hosts: hostsOf({ source, withheld, overrides, secrets, inputs }),
     explain: explainer(source, secrets, now),
     agents: agentsOf(overrides, resolve),
     // A replay gives nobody a cookie back.

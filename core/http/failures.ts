@@ -7,6 +7,7 @@ export type FailureCode =
   | 'truncated'
   | 'host_not_allowed'
   | 'private_address'
+  | 'withheld'
   | 'redirect'
   | 'network'
   | 'rate_limited'

@@ -16,21 +16,29 @@ export interface Hop {
 }
 
 export interface Hosts {
-  /** @throws {UpstreamFailure} host_not_allowed or private_address. `from` is the page that redirected here. */
+  /** @throws {UpstreamFailure} host_not_allowed, withheld or private_address. `from` is the page that redirected here. */
   hop(url: string, from?: string): Hop
   /** Where a Location header leads, in the source's own addresses. @throws {UpstreamFailure} redirect. */
   follow(hop: Hop, location: string): string
 }
 
+/** Hosts of the source that are not asked, mirrored or not, and why, as a whole sentence. */
+export interface Withheld {
+  readonly hosts: readonly string[]
+  readonly why: string
+}
+
 interface Options {
   source: HttpSource
+  withheld?: Withheld | undefined
   overrides: Overrides
   secrets: Secrets
   inputs: Inputs
 }
 
-export function hostsOf({ source, overrides, secrets, inputs }: Options): Hosts {
+export function hostsOf({ source, withheld, overrides, secrets, inputs }: Options): Hosts {
   const allowed = new Set(source.hosts.map(originOf))
+  const kept = new Set(withheld?.hosts.map(originOf))
 
   const refuse = (url: string, why: string) =>
     new UpstreamFailure({
@@ -51,6 +59,7 @@ export function hostsOf({ source, overrides, secrets, inputs }: Options): Hosts 
         return { url: parsed, target: input && 'address' in input ? input.address : parsed, mirrored: true, input }
       }
       if (!allowed.has(parsed.origin)) throw refuse(url, `el sitio ${parsed.origin}${redirected} no está entre los declarados`)
+      if (kept.has(parsed.origin)) throw new UpstreamFailure({ code: 'withheld', url: secrets.hide(url), message: secrets.hide(`${source.dataset}: no se consultó ${shown(url)}. ${withheld!.why}`) })
       const base = overrides.mirrorOf(parsed.origin)
       if (base) return { url: parsed, target: under(base, parsed), mirrored: true }
       const literal = literalAddress(parsed.hostname)

@@ -1,6 +1,7 @@
 import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
 import type { Connector } from '../connector.ts'
+import { withheldFrom } from '../permissions.ts'
 import { publishedReader } from '../select/published.ts'
 import { publishedBefore } from './before.ts'
 import { compare, type Comparison } from './compare.ts'
@@ -71,11 +72,13 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   const signal = AbortSignal.any([request.signal, lease.lost, over.signal])
   const clock = recording ? () => new Date(recording.now) : (request.clock ?? (() => new Date()))
   const counts = noCounts()
+  // A replay asks nobody.
+  const withheld = kind === 'live' ? await withheldFrom(pool, connector) : undefined
   let http: HttpRun
   try {
     http = createHttp({
       ...request.http,
-      source: { dataset: connector.name, ...connector.source }, signal, env: request.env, clock,
+      source: { dataset: connector.name, ...connector.source }, withheld, signal, env: request.env, clock,
       mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
       keep: keep ? { folder: keep, since, as: request.record ? 'fixture' : 'run' } : undefined, previous: request.previous,
       onProgress: ({ bytes, total }) => request.onProgress?.({ phase: 'descarga', rows: counts.read, bytes, totalBytes: total }),

@@ -1,6 +1,6 @@
 import type { Connector, FetchContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
-import { rowsAt } from './record.ts'
+import { everyRowAt, rowsAt } from './record.ts'
 
 /** Everything as the text PostgreSQL writes, so that no decimal passes through a float. */
 const AS_TEXT = { getTypeParser: () => (value: string | null) => value }
@@ -15,7 +15,7 @@ export function publishedReader(pool: Pool, connector: Connector, catalogue: rea
       const source = catalogue.find(({ name }) => name === dataset)
       if (dataset !== connector.name && !connector.after?.includes(dataset)) throw new Error(`${connector.name} lee ${all} y no declara «${dataset}» en after.`)
       if (!source?.tables[table]) throw new Error(`${connector.name} lee ${all}, y no hay tal tabla entre los conectores instalados.`)
-      return rowsAt(source, table, 'current')
+      return (dataset === connector.name ? everyRowAt : rowsAt)(source, table, 'current')
     })
     const { rows } = await pool.query<Record<string, string | null>>({ text, types: AS_TEXT as never })
     return rows

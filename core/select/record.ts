@@ -2,13 +2,19 @@ import { recordColumns, type Connector } from '../connector.ts'
 import type { ColumnSpec } from '../columns.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { quoted } from '../database/connection.ts'
+import { servable } from '../permissions.ts'
 
 /** Which publication is read: what is current, or what was valid at a version. */
 export type At = 'current' | number
 
-/** The rows of one table that are valid at a publication, for a FROM, with or without a name behind it. */
-export function rowsAt(connector: Connector, table: string, at: At): string {
-  const select = `select ${columnList(Object.keys(connector.tables[table]!.columns))} from ${publishedTable(connector, table)} where`
+/** The rows of one table that are valid at a publication and may be served now, for a FROM, with or without a name behind it. */
+export const rowsAt = (connector: Connector, table: string, at: At): string => rowsThat(servable(connector, table), connector, table, at)
+
+/** The same with those that are not served, for the dataset's own refresh: what it has published already is no news. */
+export const everyRowAt = (connector: Connector, table: string, at: At): string => rowsThat('true', connector, table, at)
+
+function rowsThat(condition: string, connector: Connector, table: string, at: At): string {
+  const select = `select ${columnList(Object.keys(connector.tables[table]!.columns))} from ${publishedTable(connector, table)} where ${condition === 'true' ? '' : `${condition} and`}`
   if (at === 'current') return nameless(`(${select} _hasta is null)`, `_${table}`)
   // Apart: what is still current has its indexes, and what is superseded, the index by when it was.
   return nameless(`(${select} _hasta is null and _desde <= ${at} union all ${select} _hasta > ${at} and _desde <= ${at})`, `_${table}`)

@@ -4,11 +4,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Pulse } from '@tianguis/core/database/pulse'
+import { whyWithheld } from '@tianguis/core/permissions'
 import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
 import type { AnswerCache, Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
-import type { Dataset, Datasets } from './datasets.ts'
+import { editionOf, type Dataset, type Datasets } from './datasets.ts'
 import { publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
 import { written as inLines } from './format.ts'
@@ -30,8 +31,10 @@ export interface Answering {
   readonly release: string
 }
 
-export const notLoaded = ({ path }: Connector) =>
-  new ApiError(503, 'sin_datos', `${path} todavía no tiene datos; se están cargando o su fuente no responde.`, { headers: { 'Retry-After': '30' } })
+export function notLoaded(connector: Connector, dataset: Dataset | undefined): ApiError {
+  const why = dataset?.withheld ? `no se sirve. ${whyWithheld(connector)}` : 'todavía no tiene datos; se están cargando o su fuente no responde.'
+  return new ApiError(503, 'sin_datos', `${connector.path} ${why}`, { headers: { 'Retry-After': dataset?.withheld ? '3600' : '30' } })
+}
 
 /** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
 export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
@@ -64,8 +67,8 @@ function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Ans
 }
 
 /** An answer that depends on the hour changed when that began, or when it was published since. */
-export function validatorsOf({ name }: Connector, { normalised, hour }: Plan, { version, publishedAt }: Pick<Dataset, 'version' | 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
-  const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${version}`).digest('base64url')
+export function validatorsOf({ name }: Connector, { normalised, hour }: Plan, { version, publishedAt, withheld }: Pick<Dataset, 'version' | 'publishedAt' | 'withheld'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
+  const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${editionOf({ version, withheld })}`).digest('base64url')
   const published = publishedAt ?? clock()
   const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))
   return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
@@ -77,15 +80,16 @@ const beginningOf = (hour: string) => new Date(`${hour}:00:00Z`)
 export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
   const { datasets, cache } = answering
   const dataset = datasets.get(connector.name)
-  if (!dataset?.version) throw notLoaded(connector)
+  if (!dataset?.version) throw notLoaded(connector, dataset)
   const key = keyOf(connector, plan)
-  const cached = cache.get(key)
+  const kept = cache.get(key)
+  const cached = kept?.withheld === dataset.withheld ? kept : undefined
   if (cached?.version === dataset.version) {
     cache.hits += 1
     return cached
   }
   cache.misses += 1
-  return cache.once(`${key}@${dataset.version}`, () => make(connector, plan, answering, dataset).then((made) => {
+  return cache.once(`${key}@${editionOf(dataset)}`, () => make(connector, plan, answering, dataset).then((made) => {
     cache.set(key, made)
     return made
   })).catch((error) => {
@@ -105,13 +109,14 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
     : plan.at(written(plan.walk, { version: of.version, hour, place: JSON.parse(row.last) }))
   const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
-  return { version: row.version, body: Buffer.from(whole), headers, ...validatorsOf(connector, plan, of, answering) }
+  const { version, withheld } = row
+  return { version, withheld, body: Buffer.from(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
 }
 
 interface Read {
-  readonly row: { readonly version: number; readonly count: number; readonly rows: string; readonly last?: string | null }
+  readonly row: { readonly version: number; readonly withheld: boolean; readonly count: number; readonly rows: string; readonly last?: string | null }
   /** The publication that the rows are of. */
-  readonly of: Omit<Dataset, 'name' | 'checkedAt'>
+  readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'withheld'>
 }
 
 /** The rows of a plan: of what is current, of a day, or of where a walk began. */
@@ -121,15 +126,15 @@ async function read(connector: Connector, plan: Plan, { pool, standby, datasets,
   const run = async (at: At): Promise<Read['row']> => {
     const statement = statementFor(connector, plan, at, now)
     const least = Math.max(known.version, at === 'current' ? 0 : at)
-    const found = standby?.has(connector.name, least) ? await standby.row<Read['row']>(statement) : undefined
-    if (found && found.version >= least) return found
+    const found = standby?.has(connector.name, least, known.withheld) ? await standby.row<Read['row']>(statement) : undefined
+    if (found && found.version >= least && found.withheld === known.withheld) return found
     return (await pool.query({ ...statement, values: [...statement.values] })).rows[0]
   }
   const asOf = al === undefined || cursor ? undefined : await publicationAt(pool, connector, al)
   const begun = cursor && (al !== undefined || cursor.version !== known.version) ? cursor.version : undefined
   let row = await run(asOf?.version ?? begun ?? 'current')
-  // The rows know which publication they are of; memory may be a moment behind.
-  if (row.version !== known.version) await datasets.reload()
+  // The rows know which publication they are of, and what they lack; memory may be a moment behind.
+  if (row.version !== known.version || row.withheld !== known.withheld) await datasets.reload()
   if (asOf) return { row, of: { ...asOf, sample: false } }
   const current = datasets.get(connector.name)!
   // Published again since the rows were read: they are told as what they are.

@@ -7,6 +7,8 @@ const BUDGET = 64 * 1024 * 1024
 export interface Cached {
   /** The dataset version the body is of; a body of another version is only good when the database is away. */
   readonly version: number
+  /** What the dataset's `withheld` was; a body of another time is good for nothing. */
+  readonly withheld: boolean
   readonly body: Buffer
   /** The same, made when it is first asked for. */
   readonly compressed?: Readonly<Partial<Record<Compressed, Buffer>>>

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from '@tianguis/core/database/connection'
 import { loadTerritory } from '@tianguis/core/territory/load'
+import { isWithheldAmong, restrictedOf } from '@tianguis/core/permissions'
 import { readTerms } from '@tianguis/core/select/terms'
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
-/** A publication is seen by every host within this long. */
+/** A publication is seen by every host within this long, and so is that something is withheld or is not any more. */
 const POLL_MS = 1000
 
 /** What is current of one dataset. */
@@ -16,12 +17,17 @@ export interface Dataset {
   readonly sample: boolean
   /** Last time the source answered well. */
   readonly checkedAt: Date | null
+  /** What may not be sold is left out of what is served; where that is everything, there is no version to read. */
+  readonly withheld: boolean
 }
+
+/** Tells apart what is served of a dataset from what was or will be: its publication, and whether some of it is left out. */
+export const editionOf = ({ version, withheld }: Pick<Dataset, 'version' | 'withheld'>): string => `${version}${withheld ? ' en parte' : ''}`
 
 /** What every request needs to know beforehand, kept in memory. */
 export interface Datasets {
   get(name: string): Dataset | undefined
-  /** Another whenever any of them was published; the same on every host that knows of the same publications. */
+  /** Another whenever any of them was published, or is served in another part; the same on every host that knows of the same publications. */
   readonly stamp: string
   /** What a connector's parameters are read with. */
   readonly context: ReadContext
@@ -46,14 +52,20 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
   let territory = await loadTerritory(pool)
   const terms = new Map<Vocabulary, readonly Term[]>()
 
+  const restricted = connectors.filter(restrictedOf)
+  const whole = new Set(restricted.filter((connector) => !restrictedOf(connector)!.rows).map(({ name }) => name))
+
   async function reload(): Promise<void> {
-    const { rows } = await pool.query(
-      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt" from tianguis.datasets`,
+    const { rows } = await pool.query<Dataset>(
+      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`,
     )
-    const read = new Map<string, Dataset>(rows.map((row) => [row.name, row]))
+    const read = new Map(rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]))
     const changed = (name: string) => read.get(name)?.version !== current.get(name)?.version
-    let words = changed('municipios')
-    if (words) territory = await loadTerritory(pool)
+    const turned = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)
+    const moved = changed('municipios')
+    if (moved) territory = await loadTerritory(pool)
+    // What was answered before and is withheld now must not be remembered.
+    let words = moved || turned
     const published = connectors.filter(({ name }) => changed(name))
     for (const connector of published) {
       for (const vocabulary of vocabulariesOf(connector)) {
@@ -64,7 +76,7 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
       }
     }
     current = read
-    stamp = [...read.values()].map(({ name, version }) => `${name}:${version}`).sort().join()
+    stamp = [...read.values()].map((one) => `${one.name}:${editionOf(one)}`).sort().join()
     if (words || published.length) onPublished({ words })
   }
 

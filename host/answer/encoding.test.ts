@@ -107,7 +107,7 @@ test('what is said of security is said of every answer, and is the same of each'
 
 test('a copy is made once, and its bytes are within the budget', async () => {
   const cache = openCache()
-  const cached: Cached = { version: 1, body: Buffer.from('una nota '.repeat(500)), headers: {}, etag: 'W/"1"', lastModified: '' }
+  const cached: Cached = { version: 1, withheld: false, body: Buffer.from('una nota '.repeat(500)), headers: {}, etag: 'W/"1"', lastModified: '' }
   cache.set('a', cached)
   const before = cache.calculatedSize
   const [one, other] = await Promise.all([compressedOf(cache, 'a', cached, 'gzip'), compressedOf(cache, 'a', cached, 'gzip')])

@@ -1,3 +1,5 @@
+import type { Connector } from '@tianguis/core'
+import { isWithheldAmong } from '@tianguis/core/permissions'
 import { openPulse, type Guard } from '@tianguis/core/database/pulse'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
 import type { Statement } from './statement.ts'
@@ -7,8 +9,11 @@ const LOOK_MS = 100
 
 /** A hot standby: it answers what it is seen to have, and whatever it cannot do is the primary's. */
 export interface Standby {
-  /** Whether it was seen to have a version of a dataset. It never goes back, so that a yes stays true; after a no it is looked at again. */
-  has(dataset: string, version: number): boolean
+  /**
+   * Whether it was seen to have a version of a dataset, with the same withheld. It never goes back, so that a yes stays true; after a no it
+   * is looked at again.
+   */
+  has(dataset: string, version: number, withheld: boolean): boolean
   /** The row of a statement that tells the version it read; undefined where the standby cannot tell. @throws DatabaseBusy, and what took too long */
   row<Row>(statement: Statement): Promise<Row | undefined>
   /** Of those who wait for it. */
@@ -17,10 +22,10 @@ export interface Standby {
 }
 
 /** Opens a standby, which need not be there: until it is, it has nothing. */
-export async function openStandby({ url, clock }: { url: string; clock: () => Date }): Promise<Standby> {
+export async function openStandby({ url, clock, connectors }: { url: string; clock: () => Date; connectors: readonly Connector[] }): Promise<Standby> {
   const pulse = await openPulse({ url, clock })
   const pool = openRequestPool(url, pulse)
-  let seen = new Map<string, number>()
+  let seen = new Map<string, { version: number; withheld: boolean }>()
   let looking: Promise<void> | undefined
   let lookedAt = -Infinity
   // Whoever answers after that may be another server, or this one from an older backup.
@@ -28,14 +33,15 @@ export async function openStandby({ url, clock }: { url: string; clock: () => Da
   pool.on('error', forget)
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<{ name: string; version: number }>('select name, version::float8 as version from tianguis.datasets')
-    seen = new Map(rows.map(({ name, version }) => [name, version]))
+    const { rows } = await pool.query<{ name: string; version: number; withheld: boolean }>(`select name, version::float8 as version, ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`)
+    seen = new Map(rows.map(({ name, ...one }) => [name, one]))
   }
 
   return {
     guard: pulse.guard,
-    has(dataset, version) {
-      if ((seen.get(dataset) ?? 0) >= version) return true
+    has(dataset, version, withheld) {
+      const one = seen.get(dataset)
+      if ((one?.version ?? 0) >= version && (one?.withheld ?? false) === withheld) return true
       if (performance.now() - lookedAt >= LOOK_MS) {
         looking ??= look().catch(forget).finally(() => {
           lookedAt = performance.now()

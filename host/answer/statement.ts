@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Column, Connector } from '@tianguis/core'
 import { columnList } from '@tianguis/core/database/names'
+import { isWithheldSql } from '@tianguis/core/permissions'
 import { afterSql } from '@tianguis/core/select/after'
 import { csvLine } from '@tianguis/core/select/csv'
 import { orderSql, thereBy, whereSql } from '@tianguis/core/select/filter'
@@ -68,7 +69,7 @@ const current = new WeakMap<Plan, Statement>()
 function written(connector: Connector, plan: Plan, at: At, now: Date): Statement {
   const { fields, writing, chosen, shape, meaning } = plan
   const { rows, values, order, columns, enough } = recordsFor(connector, plan, at, now)
-  const version = `(select version::float8 from tianguis.datasets where name = '${connector.name}') as version`
+  const version = `(select version::float8 from tianguis.datasets where name = '${connector.name}') as version, ${isWithheldSql(connector)} as withheld`
   const text = enough === 'all'
     ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
     : page(version, { rows, order, fields, text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`, most: enough })

@@ -10,15 +10,16 @@ const good = (value: number) => ({ ok: true, rows: [`{"valor":${value}}`] }) as 
 
 function opened() {
   const versions = new Map([['a', 1], ['b', 1], ['c', 1]])
+  const withheld = new Set<string>()
   const asked: string[] = []
   const told: string[] = []
   let answer: (q: string) => Promise<Reply> = async () => good(asked.length)
   const headlines = openHeadlines({
     connectors, log: { warn: ((_of: object, message: string) => told.push(message)) as never },
-    datasets: { get: (name) => ({ name, version: versions.get(name) ?? 0, publishedAt: null, observedOn: null, sample: false, checkedAt: null }) },
+    datasets: { get: (name) => ({ name, version: versions.get(name) ?? 0, publishedAt: null, observedOn: null, sample: false, checkedAt: null, withheld: withheld.has(name) }) },
     box: { ask: (q) => { asked.push(q); return answer(q) } },
   })
-  return { headlines, versions, asked, told, answerWith: (with_: typeof answer) => { answer = with_ } }
+  return { headlines, versions, withheld, asked, told, answerWith: (with_: typeof answer) => { answer = with_ } }
 }
 const rowsOf = ({ headlines }: ReturnType<typeof opened>) => headlines.all().map(({ reply }) => reply.rows[0])
 
@@ -51,6 +52,16 @@ test('what fails or is refused leaves the answer of before, says so, and is aske
   answerWith(async () => good(9))
   await headlines.refresh()
   assert.equal(rowsOf(world), ['{"valor":9}', '{"valor":9}'])
+})
+
+test('what is withheld is not shown any more, and asked again', async () => {
+  const { headlines, withheld, asked } = opened()
+  await headlines.refresh()
+  withheld.add('b')
+  assert.equal(headlines.all().map(({ headline: { label } }) => label), ['Agua'])
+  assert.is(headlines.answerTo('¿Zinc?'), undefined)
+  await headlines.refresh()
+  assert.equal([asked.length, headlines.answerTo('¿Zinc?')?.rows[0]], [3, '{"valor":3}'])
 })
 
 test('nothing is asked of a dataset without a publication, nor after the close', async () => {

@@ -3,7 +3,7 @@ import { normalise } from '@tianguis/core/territory/names'
 import type { Logger } from 'pino'
 import type { Answered } from '@tianguis/sql/reply'
 import type { QuestionBox } from '@tianguis/sql'
-import type { Datasets } from '../answer/datasets.ts'
+import { editionOf, type Datasets } from '../answer/datasets.ts'
 
 /** The answer to the question of a headline, as published now. */
 export interface KnownHeadline {
@@ -34,25 +34,32 @@ interface Options {
 export function openHeadlines({ connectors, box, datasets, log }: Options): Headlines {
   const declared = connectors.flatMap((connector) => (connector.headline ? [{ connector, headline: connector.headline }] : []))
     .sort((a, b) => a.headline.label.localeCompare(b.headline.label, 'es'))
-  const known = new Map<string, KnownHeadline & { readonly version: number }>()
+  const known = new Map<string, KnownHeadline & { readonly edition: string; readonly withheld: boolean }>()
 
   /** A question that fails leaves the answer of before, and is asked again after the next publication of any dataset. */
   async function ask(): Promise<void> {
     if (!box) return
     for (const { connector, headline } of declared) {
-      const version = datasets.get(connector.name)?.version ?? 0
-      if (!open || !version || known.get(connector.name)?.version === version) continue
+      const { version = 0, withheld = false } = datasets.get(connector.name) ?? {}
+      const edition = editionOf({ version, withheld })
+      if (!open || !version || known.get(connector.name)?.edition === edition) continue
       const reply = await box.ask(headline.q).catch((error: unknown) => void log.warn({ err: error, connector: connector.name }, 'No se pudo leer la cifra destacada; se muestra la anterior.'))
-      if (reply?.ok) known.set(connector.name, { connector, headline, reply, version })
+      if (reply?.ok) known.set(connector.name, { connector, headline, reply, edition, withheld })
       else if (reply) log.warn({ connector: connector.name, codigo: reply.codigo }, `La cifra destacada no tiene respuesta: ${reply.error}`)
     }
+  }
+
+  /** Not even until it is asked again is anything shown that is withheld by now. */
+  const shown = ({ connector: { name } }: Pick<KnownHeadline, 'connector'>) => {
+    const one = known.get(name)
+    return one && one.withheld === (datasets.get(name)?.withheld ?? false) ? [one] : []
   }
 
   let asking = Promise.resolve()
   let open = true
   return {
-    all: () => declared.flatMap(({ connector }) => known.get(connector.name) ?? []),
-    answerTo: (question) => [...known.values()].find(({ headline }) => normalise(headline.q) === normalise(question))?.reply,
+    all: () => declared.flatMap(shown),
+    answerTo: (question) => declared.flatMap(shown).find(({ headline }) => normalise(headline.q) === normalise(question))?.reply,
     refresh: () => (asking = asking.then(ask)),
     close() {
       open = false

@@ -49,7 +49,7 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
   const primary = openSession({ url: access.url, guard })
   const replicaUrl = standby && access.at(config.replicaUrl!)
   const session = replicaUrl === undefined ? primary
-    : preferring(openSession({ url: replicaUrl, guard: standby!.guard }), primary, () => connectors.every(({ name }) => standby!.has(name, datasets.get(name)?.version ?? 0)))
+    : preferring(openSession({ url: replicaUrl, guard: standby!.guard }), primary, () => connectors.every(({ name }) => standby!.has(name, datasets.get(name)?.version ?? 0, datasets.get(name)?.withheld ?? false)))
   const published = (): Published => ({
     territory: datasets.context.territory,
     terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),

@@ -110,6 +110,12 @@ export function title(given: string): string {
   throw new InvalidArgumentError('se espera un título, como Negocio.')
 }
 
+export function permissionWords(given: string): string {
+  const text = words(given)
+  if (text) return text
+  throw new InvalidArgumentError('se espera dónde consta el permiso, como «oficio 123 del 2026-03-01».')
+}
+
 export function stripePrice(given: string): string {
   if (/^(price_\w{1,200})?$/.test(given)) return given
   throw new InvalidArgumentError('se espera el identificador de un precio de Stripe, como price_1AbC; está en el producto, en su panel.')

@@ -1,6 +1,8 @@
 import { isPooled } from '@tianguis/core/database/connection'
+import { listPermissions, soldPlans, whyWithheld, type Permission } from '@tianguis/core/permissions'
 import { inputsOf } from '@tianguis/core/http/inputs'
 import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { closest } from '@tianguis/core/words/closest'
 import { examinePayments } from '../billing/check.ts'
 import { openService } from '../composition.ts'
@@ -8,7 +10,7 @@ import { readConfig, type Config } from '../config.ts'
 import { discover, type Broken, type Found } from '../discovery.ts'
 import type { Cli } from './cli.ts'
 import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
-import { examineKeys, pricedPlans, type KeysCheck } from './doctor-keys.ts'
+import { examineKeys, type KeysCheck } from './doctor-keys.ts'
 import { examineReplica, type ReplicaCheck } from './doctor-replica.ts'
 import { withoutPasswords, wordsOf } from './failures.ts'
 
@@ -59,7 +61,7 @@ export async function examine(cli: Cli): Promise<Examination> {
   const base = config && (await examineDatabase(config, cli.signal, findings))
   cli.signal.throwIfAborted()
   const { found, broken } = base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
-  const conectores = [...found.map((one) => examineConnector(one, cli.env, base?.priced ?? [], findings)), ...broken.map((one) => examineBroken(one, problems))]
+  const conectores = [...found.map((one) => examineConnector(one, cli.env, base, findings)), ...broken.map((one) => examineBroken(one, problems))]
   if (config) notices.push(...strayVariables(cli.env, conectores))
   return {
     node: process.versions.node,
@@ -89,8 +91,9 @@ interface Examined {
   readonly replica: ReplicaCheck | null
   readonly keys: KeysCheck
   readonly disk: Awaited<ReturnType<typeof measureDisk>>
-  /** Plans that are offered for money. */
-  readonly priced: readonly string[]
+  /** Plans that are sold, and what was recorded of sources that allow no such thing. */
+  readonly sold: readonly string[]
+  readonly permissions: readonly Permission[]
   readonly service: { found: readonly Found[]; broken: readonly Broken[] }
 }
 
@@ -106,8 +109,9 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
       if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
       if (config.databaseUrl && (await isPooled(service.pool))) notices.push('DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.')
       const replica = await examineReplica(service.pool, config, findings)
-      const [keys, priced] = [await examineKeys(service.pool, config, findings), await pricedPlans(service.pool)]
-      return { version: row!.version, replica, keys, priced, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
+      const keys = await examineKeys(service.pool, config, findings)
+      const [sold, permissions] = [await soldPlans(service.pool), await listPermissions(service.pool)]
+      return { version: row!.version, replica, keys, sold, permissions, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
     } finally {
       await service.close()
     }
@@ -117,7 +121,7 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
   }
 }
 
-function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, priced: readonly string[], { problems, notices }: Findings): ConnectorCheck {
+function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, base: Pick<Examined, 'sold' | 'permissions'> | undefined, { problems, notices }: Findings): ConnectorCheck {
   const { name, path, source } = connector
   try {
     overridesOf({ dataset: name, ...source }, env)
@@ -128,7 +132,7 @@ function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, 
   const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({ nombre, puesto: Boolean(env[nombre]?.trim()), donde }))
   for (const { nombre, puesto, donde } of secretos) if (!puesto) notices.push(`${name}: falta ${nombre}; se obtiene en ${donde}.`)
   const { licence } = source
-  if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial${forMoney(priced)}.`)
+  if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial. ${permissionWords(connector, base)}`.trimEnd())
   return {
     conjunto: name, ruta: path, carpeta: folder, hosts: source.hosts,
     variables: [...OVERRIDES.map((what) => overrideName(name, what)), ...Object.keys(source.inputs ?? {})].filter((variable) => env[variable]?.trim()),
@@ -136,8 +140,11 @@ function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, 
   }
 }
 
-const forMoney = (priced: readonly string[]) =>
-  priced.length ? `, y se ofrecen planes de paga (${priced.join(', ')}): quien opera este servicio necesita un permiso de la fuente` : ''
+function permissionWords(connector: Found['connector'], { sold, permissions }: Pick<Examined, 'sold' | 'permissions'> = { sold: [], permissions: [] }): string {
+  const permission = permissions.find(({ dataset }) => dataset === connector.name)
+  if (permission) return `Se sirve con el permiso anotado el ${dayIn(MEXICO_CITY, permission.at)}: «${permission.words}».`
+  return sold.length ? `${whyWithheld(connector)} Planes de paga: ${sold.join(', ')}.` : ''
+}
 
 function examineBroken({ name, path, folder, reason }: Broken, problems: string[]): ConnectorCheck {
   problems.push(`El conector «${name}» de ${folder} no se sirve: ${reason}`)

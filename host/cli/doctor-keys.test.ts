@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { soldPlans } from '@tianguis/core/permissions'
 import { createAccount } from '../accounts/accounts.ts'
 import { openHolders } from '../accounts/holders.ts'
 import { openKeyring } from '../accounts/keyring.ts'
@@ -11,7 +12,7 @@ import { createKey } from '../accounts/keys.ts'
 import { listPlans, savePlan } from '../accounts/plans.ts'
 import { readConfig } from '../config.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { examineKeys, pricedPlans } from './doctor-keys.ts'
+import { examineKeys } from './doctor-keys.ts'
 
 let database: TestDatabase
 test.before(async () => void (database = await openTestDatabase()))
@@ -83,10 +84,14 @@ test('beside the bundled server the pepper is a file, whose loss is told and not
   }
 })
 
-test('the plans that are sold are those offered at a price', async () => {
-  assert.equal(await pricedPlans(database.pool), ['basic', 'pro', 'enterprise'])
-  for (const plan of await listPlans(database.pool)) await savePlan(database.pool, { ...plan, offered: plan.name !== 'pro', priceUsd: plan.name === 'basic' ? '0' : plan.priceUsd })
-  assert.equal(await pricedPlans(database.pool), ['enterprise'])
+test('the plans that are sold are those that can be paid for, or that somebody pays for', async () => {
+  assert.equal(await soldPlans(database.pool), [])
+  for (const plan of await listPlans(database.pool)) await savePlan(database.pool, { ...plan, stripePrice: `price_${plan.name}`, offered: plan.name !== 'pro', priceUsd: plan.name === 'basic' ? '0' : plan.priceUsd })
+  assert.equal(await soldPlans(database.pool), ['enterprise'])
+  const { id } = await createAccount(database.pool, { name: 'Ana', plan: 'pro' })
+  assert.equal(await soldPlans(database.pool), ['enterprise'])
+  await database.pool.query("insert into tianguis.subscriptions (account, customer, plan) values ($1, 'cus_1', 'pro')", [id])
+  assert.equal(await soldPlans(database.pool), ['pro', 'enterprise'])
 })
 
 test.run()

@@ -1,7 +1,6 @@
 import type { Pool } from '@tianguis/core/database/connection'
 import { findPepper, pepperPath } from '../accounts/pepper-file.ts'
 import { hasPepper, PepperError, readPepperStanding, REFUSALS, type PepperStanding, type PepperState } from '../accounts/pepper.ts'
-import { listPlans } from '../accounts/plans.ts'
 import type { Config } from '../config.ts'
 import { counted } from '../describe/figures.ts'
 import type { Findings } from './doctor-checks.ts'
@@ -53,9 +52,4 @@ function tell({ state, previousKnown, waiting, lost }: PepperStanding, { previou
   if (!previousKnown) notices.push('TIANGUIS_PEPPER_OLD nunca fue la pimienta de esta base de datos y no hace nada.')
   else if (waiting) notices.push(`TIANGUIS_PEPPER_OLD no se puede quitar todavía: hay ${counted(waiting, 'clave')} que solo se conocen con ella. Cada una se anota con la nueva cuando se usa.`)
   else if (state === 'en_uso') notices.push('TIANGUIS_PEPPER_OLD ya se puede quitar: todas las claves que sirven se conocen con TIANGUIS_PEPPER.')
-}
-
-/** Plans that are offered for money. */
-export async function pricedPlans(pool: Pool): Promise<string[]> {
-  return (await listPlans(pool)).filter(({ offered, priceUsd }) => offered && Number(priceUsd) > 0).map(({ name }) => name)
 }

@@ -1,4 +1,6 @@
 import { closest } from '@tianguis/core/words/closest'
+import type { Connector } from '@tianguis/core'
+import { restrictedOf } from '@tianguis/core/permissions'
 import type { Service } from '../composition.ts'
 import type { Broken, Found } from '../discovery.ts'
 import { wrongUsage } from './failures.ts'
@@ -30,6 +32,14 @@ export async function assertKnown({ pool }: Service, name: string | undefined): 
   const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets order by name')
   const known = rows.map((row) => row.name)
   if (!known.includes(name)) throw unknownDataset(name, known)
+}
+
+/** @throws CommandFailure for a name that is not known, and for what anybody may sell */
+export function pickNeeding(connectors: readonly Connector[], name: string): Connector {
+  const connector = connectors.find((one) => one.name === name)
+  if (!connector) throw unknownDataset(name, connectors.map((one) => one.name))
+  if (restrictedOf(connector)) return connector
+  throw wrongUsage(`${name} no necesita permiso: su licencia (${connector.source.licence.name}) permite uso comercial.`)
 }
 
 function unknownDataset(name: string, known: readonly string[]): Error {

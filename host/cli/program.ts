@@ -6,6 +6,7 @@ import { endWith, type Cli } from './cli.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
 import { newCommand } from './new.ts'
+import { permissionsCommand } from './permissions.ts'
 import { plansCommand } from './plans.ts'
 import { queryCommand } from './query.ts'
 import { refreshCommand } from './refresh.ts'
@@ -21,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 const COMMANDS = [
-  serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, accountsCommand, keysCommand, plansCommand, usageCommand,
+  serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, accountsCommand, keysCommand, plansCommand, permissionsCommand, usageCommand,
   backupCommand, restoreCommand, doctorCommand, newCommand,
 ]
 

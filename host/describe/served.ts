@@ -4,6 +4,7 @@ import type { Connector } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { answerPlan, type Answering } from '../answer/answer.ts'
 import { FORMATS } from '../answer/format.ts'
+import { editionOf } from '../answer/datasets.ts'
 import { readPlan } from '../answer/plan.ts'
 import { bodyOf } from '../ask/body.ts'
 import type { Asking } from '../ask/open.ts'
@@ -55,6 +56,7 @@ export function openServedOpenApi(connectors: readonly Connector[], describing: 
 
   async function refresh({ path, version, answer }: Shown): Promise<void> {
     const of = version()
+    if (!of) return void examples.delete(path)
     examples.set(path, { version: of, bodies: await answer() })
   }
 
@@ -84,7 +86,10 @@ function shownOf(connector: Connector, describing: Describing): Shown {
   const { datasets, clock } = describing
   return {
     path: `${API_ROOT}${connector.path}`,
-    version: () => String(datasets.get(connector.name)?.version || ''),
+    version() {
+      const dataset = datasets.get(connector.name)
+      return dataset?.version ? editionOf(dataset) : ''
+    },
     async answer() {
       const bodies = await Promise.all(FORMATS.map(async (format) => {
         const { body } = await answerPlan(connector, readPlan(connector, exampleQuery(connector), datasets, clock(), format), describing)

@@ -40,7 +40,7 @@ const status = whole<DatasetStatus>({
     type: 'string', enum: Object.keys(CONDITIONS),
     description: `Cómo está: ${Object.entries(CONDITIONS).map(([name, says]) => `\`${name}\`, ${says}`).join('; ')}.`,
   },
-  motivo: orNull(text('Por qué no está bien, en palabras.')),
+  motivo: orNull(text('Por qué no está bien, o qué de él no se sirve, en palabras.')),
   filas: { type: 'integer', minimum: 0, description: 'Filas publicadas de su tabla principal.' },
   filas_aproximadas: flag('`filas` es una estimación, porque son muchas.'),
   fecha_datos: orNull(day('Día de la observación más nueva.')),

@@ -11,6 +11,8 @@ export interface DatasetState {
   readonly observedOn: string | null
   readonly sample: boolean
   readonly checkedAt: Date | null
+  /** Nothing of what may not be sold is served, if there is such in it. */
+  readonly withheld: boolean
   /** The newest run of any kind. */
   readonly last: RunState | null
   /** The newest run that says something about the source: it published, had nothing new, was refused or failed. */
@@ -36,6 +38,7 @@ const RUN = `
 export async function readStates(pool: Pool): Promise<Map<string, DatasetState>> {
   const { rows } = await pool.query(`
     select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.sample, d.checked_at,
+           exists (select from tianguis.withheld where dataset = d.name) as withheld,
            row_to_json(l) as last, row_to_json(v) as verdict
       from tianguis.datasets d
       left join lateral (${RUN} order by r.id desc limit 1) l on true
@@ -47,6 +50,7 @@ export async function readStates(pool: Pool): Promise<Map<string, DatasetState>>
     observedOn: row.observed_on,
     sample: row.sample,
     checkedAt: row.checked_at,
+    withheld: row.withheld,
     last: row.last && runState(row.last),
     verdict: row.verdict && runState(row.verdict),
   }]))

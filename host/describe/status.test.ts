@@ -14,7 +14,7 @@ const run = (outcome: RunState['outcome'], failure: string | null = null): RunSt
   ({ id: 7, startedAt: now, finishedAt: now, outcome, version: 3, failure, counts: { ...noCounts(), read: 4, new: 4 } })
 const good = run('published')
 const state = (given: Partial<DatasetState> = {}): DatasetState => ({
-  version: 3, publishedAt: new Date('2026-11-20T14:00:00Z'), observedOn: '2026-11-19', sample: false,
+  version: 3, publishedAt: new Date('2026-11-20T14:00:00Z'), observedOn: '2026-11-19', sample: false, withheld: false,
   checkedAt: new Date('2026-11-20T14:00:00Z'), last: good, verdict: good, ...given,
 })
 const statusOf = (given: DatasetState | undefined) => datasetStatus({ connector, state: given, rows: { count: 4, estimated: false }, now })

@@ -1,5 +1,6 @@
 import { lateAfterMs, nextDue } from '@tianguis/core/declaration/cadence'
 import type { Connector } from '@tianguis/core'
+import { whyWithheld } from '@tianguis/core/permissions'
 import type { Service } from '../composition.ts'
 import type { Broken } from '../discovery.ts'
 import { spanInWords } from './cadence-words.ts'
@@ -14,7 +15,7 @@ export interface DatasetStatus {
   readonly titulo: string
   readonly ruta: string
   readonly estado: Condition
-  /** Why it is not well, in words; null when it is. */
+  /** Why it is not well, or not all of it is served, in words; null when it is. */
   readonly motivo: string | null
   /** Rows published now, in its main table. */
   readonly filas: number
@@ -70,11 +71,12 @@ interface Seen {
 }
 
 /** How a dataset is, from what is published, how its last runs ended, and how often it should be checked. */
-export function datasetStatus({ connector: { name, title, path, cadence, source }, state, rows, now }: Seen): DatasetStatus {
+export function datasetStatus({ connector, state, rows, now }: Seen): DatasetStatus {
+  const { name, title, path, cadence, source } = connector
   const atrasado = isLate(state?.checkedAt ?? null, cadence.lateAfter, now)
   return {
     conjunto: name, titulo: title, ruta: path,
-    ...conditionOf(state, atrasado, cadence.lateAfter),
+    ...withReason(conditionOf(state, atrasado, cadence.lateAfter), state?.withheld ? whyWithheld(connector) : undefined),
     filas: rows?.count ?? 0,
     filas_aproximadas: rows?.estimated ?? false,
     ...published(state),
@@ -96,7 +98,16 @@ function brokenStatus({ name, path, reason }: Broken, state: DatasetState | unde
 export const isLate = (checkedAt: Date | null, lateAfter: string, now: Date) =>
   checkedAt !== null && now.getTime() - checkedAt.getTime() > lateAfterMs(lateAfter)!
 
-function conditionOf(state: DatasetState | undefined, late: boolean, lateAfter: string): { estado: Condition; motivo: string | null } {
+interface Judged {
+  readonly estado: Condition
+  readonly motivo: string | null
+}
+
+/** A run that was refused for the same reason has said it already. */
+const withReason = ({ estado, motivo }: Judged, more: string | undefined): Judged =>
+  ({ estado, motivo: more === undefined || motivo?.includes(more) ? motivo : [motivo, more].filter(Boolean).join(' ') })
+
+function conditionOf(state: DatasetState | undefined, late: boolean, lateAfter: string): Judged {
   const failure = state?.verdict && FAILING.has(state.verdict.outcome) ? (state.verdict.failure ?? 'La última actualización falló.') : null
   if (!state?.version) return { estado: 'sin_datos', motivo: failure ?? 'Todavía no se ha cargado.' }
   if (state.sample) return { estado: 'muestra', motivo: ['Son filas de muestra, hasta la primera actualización real.', failure].filter(Boolean).join(' ') }

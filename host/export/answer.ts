@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
+import { isWithheldSql } from '@tianguis/core/permissions'
 import { isKnown, notLoaded, validatorsOf, type Answering } from '../answer/answer.ts'
 import type { Dataset } from '../answer/datasets.ts'
 import { headingOf, lineEndOf } from '../answer/format.ts'
@@ -32,7 +33,8 @@ interface Reading {
   /** Where a day was asked for; otherwise what is current when the snapshot begins. */
   readonly asOf: Publication | undefined
 }
-const PUBLICATION = `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample from tianguis.datasets where name = $1`
+const publicationOf = (connector: Connector) =>
+  `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets where name = $1`
 
 /**
  * Answers with everything that a dataset has, as one file that is written as it is read. All of it is of one publication: it is read
@@ -44,9 +46,9 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
   return async (request, response) => {
     const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), format)
     const dataset = datasets.get(connector.name)
-    if (!dataset?.version) throw notLoaded(connector)
+    if (!dataset?.version) throw notLoaded(connector, dataset)
     response.vary('Accept-Encoding')
-    const asOf = plan.al === undefined ? undefined : { ...(await publicationAt(pool, connector, plan.al)), name: connector.name, sample: false }
+    const asOf = plan.al === undefined ? undefined : { ...(await publicationAt(pool, connector, plan.al)), name: connector.name, sample: false, withheld: dataset.withheld }
     const headers = headersFor(connector, plan, asOf ?? dataset, exporting)
     if (isKnown(request, headers)) return void response.status(304).set(headers.always).end()
     if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
@@ -91,7 +93,8 @@ async function stream(request: Request, response: Response, connector: Connector
   const late = setTimeout(() => response.headersSent && breakOff(new Error('It took too long.')), snapshots.limits.wholeMs)
   try {
     await snapshots.read(gone.signal, async (query) => {
-      const of = asOf ?? (await query<Publication>({ text: PUBLICATION, values: [connector.name] })).rows[0]!
+      const { rows: [current] } = await query<Publication>({ text: publicationOf(connector), values: [connector.name] })
+      const of = asOf ? { ...asOf, withheld: current!.withheld } : current!
       const { text, values } = linesFor(connector, plan, asOf?.version ?? 'current', clock())
       await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })
       const first = await batch(query)

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool, quoted, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { servable } from '@tianguis/core/permissions'
 import { openHouse, VIEWS, type House } from '../../test/attacks/house.ts'
 import type { GuardedSql } from '../guard/guard.ts'
 import { openSession } from '../session/session.ts'
@@ -88,6 +89,27 @@ test('a view may use other functions, which the role gets and the layer names; o
   const without = await again()
   assert.not.match(without.layers.find(({ layer }) => layer === 'funciones')!.reason, /initcap/)
   assert.is(await answer(without, "select initcap('a') as a"), 'consulta_fallida')
+})
+
+test('a view that leaves out what is withheld looks that up for the role, which can look up nothing itself', async () => {
+  const licence = { name: 'Sin lucro', url: 'https://fuente.example/l', commercial: false }
+  const rows = { table: 'gasolina', column: 'municipio', value: 'm1' }
+  const source = { name: 'Fuente', url: 'https://fuente.example/', hosts: ['fuente.example'], licence, restricted: { holder: 'Fuente', hosts: ['fuente.example'], rows } }
+  await house.pool.query(`create view consulta.vendible as select municipio from datos.gasolina where ${servable({ name: 'gasolina', source }, 'gasolina')}`)
+  await house.pool.query("insert into tianguis.datasets (name) values ('gasolina') on conflict do nothing")
+  await house.pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
+  const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'vendible'], ownServer: true })
+  assert.equal([access.serves, active(access), access.unreadable], [true, ALL, []])
+  const withheld = () => answer(access, "select count(*) = 0 as fuera from consulta.vendible where municipio = 'm1'")
+  assert.is(await withheld(), '{"fuera":true}')
+  await house.pool.query('update tianguis.plans set stripe_price = null')
+  assert.is(await withheld(), '{"fuera":false}')
+  await house.pool.query("with ana as (insert into tianguis.accounts (name, plan) values ('Ana', 'pro') returning id) insert into tianguis.subscriptions (account, customer, plan) select id, 'cus_1', 'pro' from ana")
+  assert.is(await withheld(), '{"fuera":true}', 'somebody pays')
+  await house.pool.query("insert into tianguis.permissions (dataset, words) values ('gasolina', 'oficio 1')")
+  assert.is(await withheld(), '{"fuera":false}')
+  for (const table of ['withheld', 'sold_plans', 'permissions', 'plans']) assert.is(await answer(access, `select 1 from tianguis.${table}`), 'consulta_fallida', table)
+  await house.pool.query("drop view consulta.vendible; delete from tianguis.accounts where name = 'Ana'; delete from tianguis.permissions")
 })
 
 test('a role of that name that somebody else made is left alone', async () => {

@@ -3,18 +3,24 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { deletePermission, savePermission } from '@tianguis/core/permissions'
 import { refresh } from '@tianguis/core/refresh/run'
 import { openAccess } from '@tianguis/sql/role/role'
 import { openSession, type QueryError } from '@tianguis/sql/session/session'
 import { preferring } from '../../host/ask/standby.ts'
 import { examineReplica } from '../../host/cli/doctor-replica.ts'
 import { readConfig } from '../../host/config.ts'
-import { answering, request, stations } from '../engine/tiny.ts'
+import { answering, request, stations, tiny } from '../engine/tiny.ts'
 import { call } from '../support/call.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { openPair, type Pair } from '../support/standby.ts'
 import { until } from '../support/until.ts'
 
+const { source } = tiny()
+/** Its first row may not be sold. */
+const connector = tiny({
+  source: { ...source, licence: { ...source.licence, commercial: false }, restricted: { holder: 'Fuente', hosts: ['fuente.example'], rows: { table: 'precios', column: 'clave', value: 'k0' } } },
+})
 let pair: Pair
 let pool: Pool
 let host: SmallHost
@@ -22,7 +28,8 @@ test.before(async () => {
   pair = await openPair()
   pool = openPool({ url: pair.primary.url })
   await migrateControl(pool)
-  host = await openSmallHost({ url: pair.primary.url, pool, env: { DATABASE_REPLICA_URL: pair.standby.url } })
+  await savePermission(pool, { dataset: 'prueba', words: 'oficio 1' })
+  host = await openSmallHost({ url: pair.primary.url, pool, connector, env: { DATABASE_REPLICA_URL: pair.standby.url } })
 })
 test.after(async () => {
   await host.close()
@@ -82,6 +89,24 @@ test('a standby that is behind is not asked: no answer is older than what was se
   }
   assert.is(await answeredBy(), 'primary')
 }))
+
+test('what is withheld meanwhile is not read from a standby that has not heard of it, nor is what is served again missing', async () => {
+  const price = async () => (await asked()).price
+  assert.is.not(await price(), undefined)
+  await pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
+  await behind(async () => {
+    await deletePermission(pool, 'prueba')
+    assert.is(await until(price, (one) => one === undefined), undefined)
+    for (let times = 0; times < 5; times += 1) assert.is(await price(), undefined)
+    assert.is(await answeredBy(), 'primary')
+  })
+  assert.is(await until(answeredBy, (server) => server === 'standby'), 'standby')
+  await behind(async () => {
+    await savePermission(pool, { dataset: 'prueba', words: 'oficio 1' })
+    assert.ok(await until(price, (one) => one !== undefined))
+    for (let times = 0; times < 5; times += 1) assert.ok(await price())
+  })
+})
 
 test('a walk that began with what the standby lacks goes on at the primary, and one from before at either', async () => {
   const publishing = (price: string) => answering(host.service.connectors[0]!.connector, { precios: stations(6, () => ({ precio: price })) })
