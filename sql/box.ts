@@ -55,14 +55,14 @@ export async function openBox({ connectors, session, clock, published, model }: 
   let knowledge = learn({ connectors, ...published() }, clock())
   model?.learn(knowledge)
   const guard = await openGuard({ views: viewsOf(knowledge) })
-  const run = (query: LogicalQuery, signal?: AbortSignal) => {
-    const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(MEXICO_CITY, clock()))
+  const run = (query: LogicalQuery, { signal, any = false }: { signal?: AbortSignal | undefined; any?: boolean } = {}) => {
+    const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(MEXICO_CITY, clock()), { any })
     const guarded = checked(sql)
     return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
   }
   const tellsSomething = (query: LogicalQuery, rows: readonly string[]) =>
     isAnswer(query, rows) && !isBlank(query, knowledge.catalogue.topics.get(query.tabla)!.subject, rows)
-  const hasRows = async (query: LogicalQuery) => tellsSomething(query, (await run(query).rows()).rows)
+  const hasRows = async (query: LogicalQuery) => tellsSomething(query, (await run(query, { any: true }).rows()).rows)
   /** What the compiler writes and the guard refuses is our mistake, and runs no more than an attack does. */
   const checked = (sql: string) => {
     try {
@@ -73,7 +73,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
   }
   /** Whether anything at all is published of the time asked, and of the place where what is none has no row: otherwise nothing is not zero. */
   const covered = async ({ query: { tabla, tiempo, lugar, medidas = [] }, topic: { subject } }: Interpretation) => {
-    const whole: LogicalQuery = { tabla, accion: 'listar', limite: 1, ...(subject.time ? { orden: [{ por: 'tiempo', dir: 'desc' }] } : {}) }
+    const whole: LogicalQuery = { tabla, accion: 'listar', limite: 1 }
     const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros || (id === 'filas' && !subject.row?.zeros)) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
     return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
   }
@@ -114,7 +114,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (outcome.kind === 'refused') return refused(await refusedReply(outcome))
     const { query } = outcome.interpretation
     for (const { label, name, rows } of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(rows))) return refused(unknownName(outcome, label, name))
-    const statement = run(query, signal)
+    const statement = run(query, { signal })
     if (explain) return answered(text, outcome, statement, [])
     const { rows } = await statement.rows()
     if (!tellsSomething(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
@@ -124,7 +124,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
     if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
     const least = trial.isSample(outcome.interpretation.topic.connector.name) ? undefined : leastOf(query, published().territory)
-    const present = least && (JSON.parse((await run(least.present, signal).rows()).rows[0]!) as { total: number }).total
+    const present = least && (JSON.parse((await run(least.present, { signal }).rows()).rows[0]!) as { total: number }).total
     if (least && present! < least.all) return refused(leastUnknown(outcome, least, present!))
     const first = await firstDay(outcome.interpretation)
     if (first && ((query.accion === 'cambio' && !query.comparar) || comparesBefore(query, first))) return refused(tooEarly(outcome, first))

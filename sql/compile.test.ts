@@ -79,6 +79,14 @@ test('whatever is compiled passes the guard', async () => {
   for (const query of kinds) guard.check(compiled(query).sql)
 })
 
+test('of rows of which any will do one is read, in no order; where a figure is looked for they are read as they are', () => {
+  const any = (query: LogicalQuery) => compile(query, catalogue, TODAY, { any: true }).sql
+  const listed: LogicalQuery = { tabla: 'puestos', accion: 'listar', filtros: [limon], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 }
+  assert.is(any(listed), 'select v.nombre from consulta.puestos v where v.fruta = $1::text limit 1')
+  const others: LogicalQuery[] = [{ ...listed, medidas: [{ id: 'precio' }] }, { ...listed, orden: [{ por: 'precio', dir: 'asc' }] }, { tabla: 'puestos', accion: 'existe' }]
+  for (const query of others) assert.is(any(query), compiled(query).sql)
+})
+
 test('a subject that nobody declares is named; without inhabitants there is no rate', () => {
   assert.throws(() => compiled({ tabla: 'tortillas', accion: 'listar' }), /asunto «tortillas», que nadie declara/)
   const empty = openCatalogue([catalogue.topics.get('ventas')!.connector], (code) => code)

@@ -7,7 +7,7 @@ import { MOST_ROWS } from './compile/limits.ts'
 import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
-import { rowsSql } from './compile/rows.ts'
+import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
 import { alphabetically, columnOf, conditionSql, conditions, namedBy, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
 import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
 import { viewName } from './catalogue.ts'
@@ -21,11 +21,12 @@ export interface Compiled {
 
 /**
  * @param today in Mexico City, "AAAA-MM-DD"
+ * @param any where all that is to be known is whether there is a row
  * @throws Error when nobody declares the query's subject, or the inhabitants that a rate needs
  */
-export function compile(query: LogicalQuery, catalogue: Catalogue, today: string): Compiled {
+export function compile(query: LogicalQuery, catalogue: Catalogue, today: string, { any = false } = {}): Compiled {
   const statement = openStatement(query, catalogue, today)
-  const sql = selectOf(statement)
+  const sql = any && isWhichever(query) ? anyRowSql(statement) : selectOf(statement)
   return { sql, values: statement.values, view: `consulta.${viewName(statement.topic.id, overTime(statement))}` }
 }
 

@@ -1,3 +1,4 @@
+import type { LogicalQuery } from '@tianguis/core'
 import { LISTED, TIED } from './limits.ts'
 import { alphabetically, columnOf, conditions, viewOf, whereSql, type Statement } from './source.ts'
 
@@ -23,6 +24,14 @@ function ordered(statement: Statement, por: string, dir: string): string {
   const column = columnOf(statement, por)
   return por === 'alfabeto' ? `${alphabetically(`v.${column}`)} ${dir} nulls last` : `v.${column} ${directed(statement, column, dir)}`
 }
+
+/** Rows of which one says as much as another: no figure is looked for in them. */
+export const isWhichever = ({ accion, medidas = [], orden = [] }: LogicalQuery) =>
+  accion === 'listar' && !medidas.length && orden.every(({ por }) => por === 'tiempo' || por === 'alfabeto')
+
+/** In no order, which would have to be made of all there are (2 s for a state's newest among 6 million). */
+export const anyRowSql = (statement: Statement): string =>
+  `select v.${shownColumns(statement)[0]!} from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
 
 /** The measure first, then what a listed row shows, then what it was filtered or told apart by. */
 function shownColumns(statement: Statement): string[] {
