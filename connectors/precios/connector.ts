@@ -134,4 +134,6 @@ async function* batchesOf({ fortnight, answer }: Download, run: Run): AsyncGener
   if (hasLosses(run.waiting, spellings)) return
   run.waiting = undefined
   yield { prices: arrange(next.value, spellings, seen) }
+  // `yield*` keeps what it handed on until it is given something else: 20 MB while the next file is read.
+  yield { refused: [] }
 }
