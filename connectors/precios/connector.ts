@@ -130,10 +130,8 @@ async function* batchesOf({ fortnight, answer }: Download, run: Run): AsyncGener
   for (; !next.done; next = await reading.next()) yield { refused: next.value }
   learnNames(next.value, spellings)
   if (run.waiting) yield { prices: arrange(run.waiting, spellings, seen) }
-  run.waiting = next.value
-  if (hasLosses(run.waiting, spellings)) return
-  run.waiting = undefined
-  yield { prices: arrange(next.value, spellings, seen) }
+  run.waiting = hasLosses(next.value, spellings) ? next.value : undefined
+  if (!run.waiting) yield { prices: arrange(next.value, spellings, seen) }
   // `yield*` keeps what it handed on until it is given something else: 20 MB while the next file is read.
   yield { refused: [] }
 }
