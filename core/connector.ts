@@ -5,17 +5,21 @@
 import type { Column, Columns, Row } from './columns.ts'
 import type { Answer, Http, HttpSource } from './http/client.ts'
 import type { Example, Negative } from './logical-query.ts'
-import type { Aggregation, Grain, Param } from './params.ts'
+import type { Param } from './params.ts'
 import type { Semantics } from './semantics.ts'
+import type { Grouping, Past, Table, View } from './table.ts'
 import type { Territory } from './territory/territory.ts'
 import { problemsOf } from './declaration/problems.ts'
 
 export * from './columns.ts'
+export type * from './dimension.ts'
+export type * from './meaning.ts'
 export * from './params.ts'
 export * from './nearby.ts'
 export * from './times.ts'
 export type * from './logical-query.ts'
 export type * from './semantics.ts'
+export type * from './table.ts'
 export type { Http, Answer, Request } from './http/client.ts'
 export type { Territory, Municipality } from './territory/territory.ts'
 
@@ -51,86 +55,6 @@ export interface Cadence {
   readonly timezone: string
   /** '30 hours': a dataset without a good refresh for longer is late. */
   readonly lateAfter: string
-}
-
-/** Which of several rows with one key wins; the others are quarantined if they differ. */
-export type Duplicates<Name extends string = string> = 'first' | 'last' | { keep: 'max' | 'min'; of: Name }
-
-type Name<C extends Columns> = keyof C & string
-
-export interface Table<C extends Columns = Columns> {
-  readonly columns: C
-  readonly key: readonly (keyof C & string)[]
-  /** snapshot: a refresh brings the whole table, rows that are gone are closed. append: it brings some rows. */
-  readonly mode: 'snapshot' | 'append'
-  readonly duplicates: Duplicates<keyof C & string>
-  /** The date or instant column that says how new the data is. */
-  readonly observed?: keyof C & string
-  /**
-   * Columns in their order. What may be absent comes last in an index as in an answer: for the greatest first,
-   * `precio desc` needs an index of its own.
-   */
-  readonly indexes?: readonly (readonly (Name<C> | `${Name<C>} desc`)[])[]
-  /** Where what is near a point is looked for, by columns `latitud` and `longitud`: kilometres of the widest circle, as `nearby` among the parameters has it. */
-  readonly nearby?: number
-  /** Former column name -> the name it has now, so that a rename keeps its values. */
-  readonly renamed?: Readonly<Record<string, keyof C & string>>
-  readonly guard?: {
-    /** Fewest rows a refresh may bring; 1 unless told. */
-    readonly atLeast?: number
-    /** Largest share of a snapshot's rows that may vanish at once; 0.2 unless told. */
-    readonly shrink?: number
-  }
-}
-
-/** What the endpoint serves when it is more than one table: SQL over `{table}` placeholders. */
-export interface View {
-  readonly sql: string
-  readonly columns: Columns
-  /** Outputs of the SQL that orders name and no record shows. */
-  readonly hidden?: Columns
-}
-
-/** Which end of what a record stands for a value is. */
-export type Extreme = Extract<Aggregation, 'minimo' | 'maximo'>
-
-/** How `agrupar` folds the record by period. */
-export interface Grouping {
-  /** The column of the day that a record is of. */
-  readonly time: string
-  /** The periods that may be asked for, finest first. */
-  readonly grains: readonly Grain[]
-  /** The grain of the records themselves, which then are not folded. */
-  readonly native?: Grain
-  /** Kept apart: a period is folded within one value of each. */
-  readonly by: readonly string[]
-  /**
-   * What is folded, and the most decimals of a mean or a median of it; or, of the least or the greatest that each record has of what it
-   * stands for, which of the two it is: of a period it is that too, whatever is told of the others.
-   */
-  readonly values: Readonly<Record<string, number | Extreme>>
-  /** What may be told of the values; the first is meant unless told. Counting always can. */
-  readonly aggregations: readonly Aggregation[]
-  /** The column that a mean weighs each record by, where records are themselves of several. */
-  readonly weight?: string
-  /** The change against the period before, of one of the values. */
-  readonly change?: { readonly of: string; readonly difference: string; readonly percent: string }
-  /** Parameters of which one must be given, where all the records are more than can be folded at once. */
-  readonly needs?: readonly string[]
-  /** Most days from `desde`, which then must be given, to `hasta` or today; for what is published every hour. */
-  readonly longest?: number
-}
-
-/**
- * What was, of a dataset whose record is what is: the same fields, of every moment that is kept. It is read where `desde`, `hasta` or
- * `agrupar` ask about the past.
- */
-export interface Past extends Pick<View, 'sql' | 'hidden'> {
-  readonly order: readonly string[]
-  /** Its rows are of something else than the records: only what `agrupar` folds is told of them, and dates alone ask about the records. */
-  readonly onlyFolded?: boolean
-  /** Columns of the record that it has not, and that nothing can be asked by there. */
-  readonly lacks?: readonly string[]
 }
 
 /** The one figure that stands for a dataset where there is room for one, such as a front page. */

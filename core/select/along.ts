@@ -1,4 +1,4 @@
-import type { Filter, Order } from '../params.ts'
+import type { Filter, Order } from '../meaning.ts'
 import { partsOf } from './orders.ts'
 
 interface Sorted {

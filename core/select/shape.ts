@@ -1,6 +1,6 @@
 import type { Columns } from '../columns.ts'
 import { recordColumns, type Connector } from '../connector.ts'
-import type { Filter, Near, Order } from '../params.ts'
+import type { Filter, Near, Order } from '../meaning.ts'
 import { quoted } from '../database/connection.ts'
 import { isFixedBy } from './along.ts'
 import type { Place } from './after.ts'

@@ -1,0 +1,66 @@
+/** What the parameters of a request ask of the record. */
+
+/** One condition on a column of the record; values are always bound, never spliced. */
+export type Filter =
+  | { column: string; op: 'in'; values: readonly (string | number)[]; within?: Within }
+  | { column: string; op: '='; value: string | number; spans?: Span }
+  | { column: string; op: '>=' | '<=' | '<' | '>'; value: string | number }
+  | { column: string; op: 'present' }
+  /** From, or through, a place in an order of several columns, as year and month: one range of an index that has them so. */
+  | { column: string; op: 'from' | 'through'; further: readonly string[]; values: readonly (string | number)[] }
+
+/** The one value that another column has by each listed value, as a municipality is in one state. */
+export interface Within {
+  readonly column: string
+  readonly of: Readonly<Record<string, string>>
+}
+
+/** The values that another column has by the value, from one to another, as a state's municipalities have codes. */
+export interface Span {
+  readonly column: string
+  readonly from: string
+  readonly through: string
+}
+
+/** 'fecha desc', 'nombre': a column of the record and its direction; absent values come last. */
+export type Order = string
+
+export interface Meaning {
+  readonly where?: readonly Filter[]
+  readonly order?: readonly Order[]
+  readonly limit?: number
+  /** Folds the records by period. */
+  readonly grain?: Grain
+  readonly aggregation?: Aggregation
+  /** Asks what was and not only what is, where the dataset tells them apart. */
+  readonly past?: boolean
+  /** Only what is near a point, nearest first. */
+  readonly near?: Near
+  /** How near, in kilometres. */
+  readonly radius?: number
+  /** A slip of the finger that was mended. */
+  readonly corrected?: Correction
+}
+
+/** What came, and what it was read as. */
+export interface Correction {
+  readonly escrito: string
+  readonly leido: string
+}
+
+export type Grain = 'dia' | 'quincena' | 'mes' | 'anio'
+
+/** What is told of the values of a period. */
+export type Aggregation = 'promedio' | 'mediana' | 'minimo' | 'maximo' | 'suma' | 'primero' | 'ultimo' | 'conteo'
+
+/** A point in decimal degrees. */
+export interface Near {
+  readonly latitude: number
+  readonly longitude: number
+  /** Kilometres that are meant where the request does not say. */
+  readonly radius: number
+  /** Kilometres that a request may say at most. */
+  readonly widest: number
+  /** Kilometres within which records are few enough to be sorted otherwise than by their distance; any unless told. */
+  readonly sortable?: number | undefined
+}
