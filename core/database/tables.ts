@@ -26,6 +26,7 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
       if (!shape) await createTable(client, connector, name, table)
       else if (!sameShape(table, shape)) done.push(...(await changeTable(client, connector, name, table)))
       await arrangeIndexes(client, physical, table)
+      await arrangeVacuum(client, physical)
     }
     return done
   })
@@ -67,6 +68,16 @@ async function arrangeIndexes(client: Client, physical: string, table: Table): P
   const { missing, extra } = indexChanges(physical, table, (await readShape(client, physical))!)
   for (const [name, columns] of missing) await client.query(`create index "${name}" on datos."${physical}" (${columns}) where _hasta is null`)
   for (const name of extra) await client.query(`drop index datos."${name}"`)
+}
+
+/**
+ * An index that holds all that is counted spares the rows themselves only where vacuum has been since they changed, and the
+ * server's own vacuum waits for a fifth of a table: one month's 1 % of six million businesses made every count three times as slow.
+ * What an operator has set stays.
+ */
+async function arrangeVacuum(client: Client, physical: string): Promise<void> {
+  const { rowCount: own } = await client.query(`select from pg_class where oid = to_regclass($1) and array_to_string(reloptions, ' ') like '%autovacuum%'`, [`datos.${quoted(physical)}`])
+  if (!own) await client.query(`alter table datos.${quoted(physical)} set (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01)`)
 }
 
 async function isThere(client: Client, index: string): Promise<boolean> {

@@ -67,6 +67,20 @@ test('a second time changes nothing and looks at no row', async () => {
   assert.equal(await scans(), before)
 })
 
+test('vacuum comes after a five-hundredth of a table has changed; a table of before is told so, and what an operator has set stays', async () => {
+  const { physical, declare } = lineage()
+  const settings = async () => (await bench.pool.query('select reloptions as set from pg_class where relname = $1', [physical])).rows[0]!.set
+  const ours = ['autovacuum_vacuum_scale_factor=0.002', 'autovacuum_vacuum_insert_scale_factor=0.01']
+  await prepared(declare())
+  assert.equal(await settings(), ours)
+  await bench.pool.query(`alter table datos."${physical}" reset (autovacuum_vacuum_scale_factor, autovacuum_vacuum_insert_scale_factor)`)
+  await prepared(declare())
+  assert.equal(await settings(), ours)
+  await bench.pool.query(`alter table datos."${physical}" reset (autovacuum_vacuum_insert_scale_factor); alter table datos."${physical}" set (autovacuum_vacuum_scale_factor = 0.05)`)
+  await prepared(declare())
+  assert.equal(await settings(), ['autovacuum_vacuum_scale_factor=0.05'])
+})
+
 test('an index that descends, and one of points, are made over the rows there are, and drop out once undeclared', async () => {
   const columns = { clave, precio, latitud: decimal({ digits: 6 }).describe('.'), longitud: decimal({ digits: 6 }).describe('.'), fecha: date().required().describe('.') }
   const { physical, declare } = lineage({ columns, indexes: [['precio']] })
