@@ -7,7 +7,7 @@ import type { Pulse } from '@tianguis/core/database/pulse'
 import { whyWithheld } from '@tianguis/core/permissions'
 import type { At } from '@tianguis/core/select/record'
 import { ApiError, toApiError } from '../request/errors.ts'
-import type { AnswerCache, Cached } from './cache.ts'
+import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
 import { editionOf, type Dataset, type Datasets } from './datasets.ts'
 import { publicationOf, written } from './cursor.ts'
@@ -110,7 +110,7 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
   const { version, withheld } = row
-  return { version, withheld, body: Buffer.from(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
+  return { version, withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
 }
 
 interface Read {

@@ -1,5 +1,6 @@
 /** What is kept of an answer: made once for all who ask at once, and compressed once for all who accept it. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +10,7 @@ import { call } from '../../test/support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
 import { until } from '../../test/support/until.ts'
-import { openCache, type Cached } from './cache.ts'
+import { openCache, ownBytes, type Cached } from './cache.ts'
 import { compressedOf } from './encoding.ts'
 
 let database: TestDatabase
@@ -102,6 +103,17 @@ test('what is said of security is said of every answer, and is the same of each'
     const { headers } = await get(path, undefined)
     assert.equal(['content-security-policy', 'x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy', 'strict-transport-security', 'x-powered-by'].map((name) => headers[name]),
       ["default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'", 'nosniff', 'SAMEORIGIN', 'cross-origin', undefined, undefined], path)
+  }
+})
+
+test('what is kept takes no more memory than is counted of it', async () => {
+  assert.is(ownBytes('niño').toString(), 'niño')
+  assert.is(ownBytes('niño').buffer.byteLength, 5)
+  const cached: Cached = { version: 1, withheld: false, body: Buffer.from(randomBytes(10_000).toString('hex')), headers: {}, etag: 'W/"1"', lastModified: '' }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const copy = await compressedOf(openCache(), 'a', cached, encoding)
+    assert.is.not(copy.length, cached.body.length, encoding)
+    assert.is(copy.buffer.byteLength, copy.length, encoding)
   }
 })
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request } from 'express'
-import type { AnswerCache, Cached } from './cache.ts'
+import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 
 /** How an answer may be compressed, the best first. */
 const COMPRESS = {
@@ -23,7 +23,7 @@ export function encodingFor(request: Request, { body }: Pick<Cached, 'body'>): C
 /** The body compressed, once for everybody: the copy is kept beside the original, as long as that is. */
 export async function compressedOf(cache: AnswerCache, key: string, cached: Cached, encoding: Compressed): Promise<Buffer> {
   return cached.compressed?.[encoding] ?? cache.once(`${cached.etag} ${key} ${encoding}`, async () => {
-    const made = await COMPRESS[encoding](cached.body)
+    const made = ownBytes(await COMPRESS[encoding](cached.body))
     const now = cache.peek(key)
     if (now?.etag === cached.etag) cache.set(key, { ...now, compressed: { ...now.compressed, [encoding]: made } })
     return made
