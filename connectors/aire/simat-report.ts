@@ -1,5 +1,6 @@
 import { rejected, type Rejected } from '@tianguis/core'
 import { addDays, isDay } from '@tianguis/core/decode/dates'
+import { htmlElements } from '@tianguis/core/decode/html'
 import { plainText, tableRows } from './embedded.ts'
 import { POLLUTANTS, type Pollutant } from './pollutants.ts'
 import { HOUR_MS } from './readings.ts'
@@ -41,7 +42,7 @@ export function reportMoment(text: string, now: Date): Date | undefined {
 
 /** The stations of the report of the last hour: two tables (the city, then the State of Mexico) of five columns. */
 export function readReport(html: string, now: Date): Report {
-  const moment = reportMoment(/<div[^>]*id=["']textohora["'][^>]*>([\s\S]*?)(?:<\/div>|$)/i.exec(html)?.[1] ?? '', now)
+  const moment = reportMoment(htmlElements(html, 'div#textohora')[0]?.text ?? '', now)
   const rows: (Official | Rejected)[] = []
   const municipalities = new Map<string, { state: string; name: string }>()
   if (!moment) return { rows: [rejected('el reporte del SIMAT no dice su hora', html)], municipalities }

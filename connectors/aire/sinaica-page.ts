@@ -28,7 +28,7 @@ const FARTHEST_KM = 30
 /** Where SINAICA puts a station of which it knows no place; six had it, of four states. */
 const PLACEHOLDER = '19.489583333333'
 /** A number without a station still gets a page, with an empty name. */
-export const isNobody = (html: string) => /<h3>\s*Estaci(?:ó|&oacute;)n:\s*(?:\(\s*\))?\s*<\/h3>/.test(html)
+export const isNobody = (html: string) => /<h3>\s*Estaci(?:ó|&oacute;)n:\s*(?:\(\s*\)\s*)?<\/h3>/.test(html)
 /**
  * Whether it is a station's page at all, and not a maintenance notice with status 200.
  * @throws ParseError when what its script assigns is broken.
@@ -92,8 +92,8 @@ function pointOf(latitude = '', longitude = ''): Point | undefined {
 /** The municipality of a station that is not in the catalogue: as told, as its page's address says, or the nearest. */
 function placeTold(info: StationInfo | null, html: string, point: Point | undefined, territory: Territory): Place {
   const address = /Direcci(?:ó|&oacute;)n postal:([\s\S]{0,600}?)<\/tr>/i.exec(html)?.[1] ?? ''
-  const said = (label: string) => plainText(new RegExp(`${label}:\\s*([^<]*)`, 'i').exec(address)?.[1] ?? '')
-  const [state, municipality] = [info?.edo?.trim() || said('Estado'), info?.munc?.trim() || said('Municipio')]
+  const said = (label: RegExp) => plainText(label.exec(address)?.[1] ?? '')
+  const [state, municipality] = [info?.edo?.trim() || said(/Estado:([^<]*)/i), info?.munc?.trim() || said(/Municipio:([^<]*)/i)]
   const named = state && municipality ? territory.municipality(state, municipality) : undefined
   if (named || !point) return placeOf(named)
   const nearest = territory.nearest(point.latitud, point.longitud)

@@ -1,4 +1,5 @@
 import type { FetchContext } from '@tianguis/core'
+import { htmlElements } from '@tianguis/core/decode/html'
 import type { Routes } from '@tianguis/core/upstreams/fallback'
 import { knownStation } from './catalogue.ts'
 import { VALLEY } from './networks.ts'
@@ -44,8 +45,7 @@ async function activeStations({ http }: FetchContext, routes: Routes): Promise<s
   if (recent) return recent
   const listed = await routes.attempt('SINAICA, lista de estaciones', async () => {
     const page = await (await http.get(`${BASE}/index.php`, PATIENT)).text()
-    const select = /<select[^>]*id=["']selPickHeadEst["'][\s\S]*?<\/select>/i.exec(page)?.[0] ?? ''
-    return someOf([...select.matchAll(/<option[^>]*\bvalue=["']?(\d+)/gi)].map(([, id]) => id!))
+    return someOf(htmlElements(page, 'select#selPickHeadEst option').map(({ attributes }) => attributes.value?.trim() ?? ''))
   })
   return listed ?? []
 }

@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, readonly string[]>>
 /** Networks that bear the name of something else as well: a state, several municipalities, the centre of any city. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['Centro', 'Guadalupe', 'Guerrero', 'Guanajuato', 'Tlaxcala', 'Zapotlán', 'Paraíso', 'Matamoros', 'Veracruz', 'Lerdo', 'Villagrán', ''])
 /** «Los Mochis (Ahome)» is «Los Mochis», «Municipio de Juárez» is not «Juárez» alone: there are six. */
-const spoken = (red: string) => red.replace(/ \(.*\)$/, '').replace(/^Cd\. /, 'Ciudad ')
+const spoken = (red: string) => red.replace(/ \([^()]*\)$/, '').replace(/^Cd\. /, 'Ciudad ')
 
 const named = [...new Set(CATALOGUE.map(({ red }) => red))].filter((red) => !ELSEWHERE.has(red)).map((red): [string, readonly string[]] => [spoken(red), [red]])
 const { Juárez: _, ...areas } = AREAS

@@ -12,7 +12,7 @@ import { COMPARED_THROUGH, inNewPesos } from './old-pesos.ts'
 import { jumps, withChanges, wrongFirstFix } from './record.ts'
 
 const SINCE_1954 = 'SF63528'
-const TITLES = { [FIX]: /d[oó]lar.*FIX/i, [SINCE_1954]: /tipo de cambio.*d[oó]lar.*1954/i }
+const TITLES = { [FIX]: /d[oó]lar.{0,200}FIX/i, [SINCE_1954]: /tipo de cambio.{0,100}d[oó]lar.{0,100}1954/i }
 /** Banxico may publish a value late: every refresh looks back this far. */
 const LATE_DAYS = 10
 

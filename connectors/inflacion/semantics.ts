@@ -2,7 +2,7 @@ import type { Semantics } from '@tianguis/core'
 import { served } from './columns.ts'
 import { COMPONENTS, LISTED, WORDS } from './components.ts'
 
-const names = Object.fromEntries(COMPONENTS.map((component) => [component, [LISTED.find(({ componente }) => componente === component)!.nombre.replace(/ \(.*\)/, '')]]))
+const names = Object.fromEntries(COMPONENTS.map((component) => [component, [LISTED.find(({ componente }) => componente === component)!.nombre.replace(/ \([^()]*\)/, '')]]))
 
 /** In a question these are the figure that is asked for, and not the component. */
 const FIGURES: ReadonlySet<string> = new Set(['inpc', 'inflación'])

@@ -8,7 +8,7 @@ import { ParseError } from '@tianguis/core'
 export function editionOf(about: string): string {
   const [, month, year] = /\(DENUE\)\s*(0[1-9]|1[0-2])[_/](20\d\d)/i.exec(about) ?? []
   if (month) return `${year}-${month}-01`
-  const [, day] = /^\W*(?:Temporal|Modified):\s*(20\d\d-(?:0[1-9]|1[0-2]))/im.exec(about) ?? []
+  const [, day] = /^[^\w\r\n\u2028\u2029]*(?:Temporal|Modified):\s*(20\d\d-(?:0[1-9]|1[0-2]))/im.exec(about) ?? []
   if (day) return `${day}-01`
   throw new ParseError('Los metadatos no dicen de qué edición son.', about)
 }

@@ -17,7 +17,7 @@ export const lastDay = (year: number, month: number) => new Date(Date.UTC(year, 
  */
 export function lastMonth(fileName: string, now: Date): number {
   const over = monthNumber(now.getUTCFullYear(), now.getUTCMonth() + 1) - 1
-  const [, name, digits] = /(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]*[-_ ]?(20\d\d|\d\d)(?!\d)(?!.*\d)/i.exec(fileName.replace(/\.\w+$/, '')) ?? []
+  const [, name, digits] = /(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]{0,7}[-_ ]?(20\d\d|\d\d)\D*$/i.exec(fileName.replace(/\.\w+$/, '')) ?? []
   if (!name || !digits) return over
   const month = MONTHS.findIndex((full) => full.startsWith(name.toLowerCase())) + 1
   return Math.min(over, monthNumber(Number(digits.padStart(4, '20')), month))

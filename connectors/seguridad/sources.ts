@@ -1,5 +1,6 @@
 import type { Answer, FetchContext, Http } from '@tianguis/core'
 import { UpstreamFailure } from '@tianguis/core/http/client'
+import { htmlElements } from '@tianguis/core/decode/html'
 import { ckanPackage, DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { headerKey } from './layout.ts'
@@ -17,6 +18,8 @@ const RESOURCE = '57fbd692-3e5c-4b1b-8621-694cb3a33035'
 const LAST_KNOWN = `https://${DATOS_FILES_HOST}/api_update/sesnsp/incidencia_delictiva/IDM_NM_dic25.csv`
 /** 379 MB in 2026. */
 const LARGE = { maxBytes: 2 ** 30, timeoutMs: 3_600_000 }
+/** Of a file that the office shares. */
+const SHARE = /sharepoint\.com\/:\w:\/g\/personal\/cni_sspc_gob_mx\/([\w-]{20,})/i
 const TABLE = { ...LARGE, minBytes: 50_000, startsWith: ['Año', 'Ano', 'AÑO', 'ANO', '"Año'] }
 const ARCHIVE = { ...LARGE, startsWith: ['PK'] }
 
@@ -94,10 +97,9 @@ function linksOnce({ http }: FetchContext): () => Promise<Link[]> {
 
 /** The municipal files of crimes that a page links to; those of victims and of states are left out. Pure. */
 export function readLinks(html: string): Link[] {
-  const anchors = html.matchAll(/<a\b[^>]*?href\s*=\s*["'][^"']*?sharepoint\.com\/:\w:\/g\/personal\/cni_sspc_gob_mx\/([\w-]{20,})[^"']*["'][^>]*>(.*?)<\/a>/gis)
-  return [...anchors].flatMap(([, token, inner]) => {
-    const text = inner!.replace(/<[^>]*>/g, ' ').replace(/&(?:nbsp|#160);/g, ' ').replace(/\s+/g, ' ').trim()
-    const key = headerKey(text.replace(/&iacute;/g, 'í').replace(/&uacute;/g, 'ú'))
-    return key.includes('municipal') && key.includes('delitos') && !key.includes('victimas') ? [{ token: token!, text }] : []
+  return htmlElements(html, 'a[href]').flatMap(({ attributes, text }) => {
+    const token = SHARE.exec(attributes.href!)?.[1]
+    const key = headerKey(text)
+    return token && key.includes('municipal') && key.includes('delitos') && !key.includes('victimas') ? [{ token, text }] : []
   })
 }

@@ -13,8 +13,8 @@ export interface Serie {
 }
 
 export const SERIES: readonly Serie[] = [
-  { serie: 'SF43718', moneda: 'USD', tipo: 'fix', title: /d[oó]lar.*FIX/i, seen: true },
-  { serie: 'SF60653', moneda: 'USD', tipo: 'liquidacion', title: /solventar obligaciones.*liquidaci[oó]n/i, seen: true },
+  { serie: 'SF43718', moneda: 'USD', tipo: 'fix', title: /d[oó]lar.{0,200}FIX/i, seen: true },
+  { serie: 'SF60653', moneda: 'USD', tipo: 'liquidacion', title: /solventar obligaciones.{0,200}liquidaci[oó]n/i, seen: true },
   { serie: 'SF46410', moneda: 'EUR', tipo: 'cotizacion', title: /\beuro\b/i, seen: true },
   { serie: 'SF46407', moneda: 'GBP', tipo: 'cotizacion', title: /libra/i, seen: true },
   { serie: 'SF46406', moneda: 'JPY', tipo: 'cotizacion', title: /\byen\b/i, seen: true },

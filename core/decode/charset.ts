@@ -88,7 +88,7 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
 function declaredInside(start: Uint8Array): string | undefined {
   const text = Buffer.from(start.subarray(0, 4096)).toString('latin1')
   const inXml = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(text)
-  const inHtml = /<meta[^>]+?charset\s*=\s*["']?([\w.:-]+)/i.exec(text)
+  const inHtml = /<meta[^<>]+?charset\s*=\s*["']?([\w.:-]+)/i.exec(text)
   const charset = known(inXml?.[1] ?? inHtml?.[1])
   // A declaration that could be read byte by byte is not in UTF-16, whatever it says.
   return charset?.startsWith('utf-16') ? undefined : charset

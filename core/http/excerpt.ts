@@ -18,11 +18,18 @@ export function described({ status, headers, bytes, head }: Came): string {
 
 export function titleOf(head: Buffer, headers: Came['headers']): string | undefined {
   const text = decodeText(head.subarray(0, 8192), { contentType: headers['content-type'] })
-  return /<title[^>]*>([^<]*)</i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim().slice(0, 120) || undefined
+  return /<title[^<>]*>([^<]*)</i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim().slice(0, 120) || undefined
 }
 
+/** Whether it begins as a page, after any number of comments. */
 export function isHtml(head: Buffer): boolean {
-  return /^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script)\b/i.test(head.subarray(0, 2048).toString('latin1').replace(/^ï»¿/, ''))
+  let text = head.subarray(0, 2048).toString('latin1').replace(/^ï»¿/, '').trimStart()
+  while (text.startsWith('<!--')) {
+    const end = text.indexOf('-->', 4)
+    if (end < 0) return false
+    text = text.slice(end + 3).trimStart()
+  }
+  return /^<(!doctype html|html|head|body|script)\b/i.test(text)
 }
 
 function sample(head: Buffer, headers: Came['headers']): string[] {

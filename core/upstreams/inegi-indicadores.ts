@@ -104,5 +104,5 @@ export function inegiValue(text: string | undefined): string | undefined {
   if (whole === undefined) return value
   const up = (fraction[DIGITS] ?? '0') >= '5' ? 1n : 0n
   const scaled = (BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0')) + up).toString().padStart(DIGITS + 1, '0')
-  return `${sign}${scaled.slice(0, -DIGITS)}.${scaled.slice(-DIGITS)}`.replace(/\.?0+$/, '')
+  return `${sign}${scaled.slice(0, -DIGITS)}.${scaled.slice(-DIGITS)}`.replace(/\.?(?<!0)0+$/, '')
 }
