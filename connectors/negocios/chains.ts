@@ -20,7 +20,7 @@ const byName = new Map(CHAINS.flatMap((chain) => chain.written.map((name) => [ba
 /** «7 ELEVEN» is also «7-ELEVEN», «SAM S CLUB» «SAM'S CLUB», «AURRERA» «AURRERÁ»; a longer name goes before its beginning. */
 const ANY = new RegExp(
   `(?<![A-Z0-9Ñ])(?:${CHAINS.flatMap(({ written }) => written).sort((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(' ', "[ '’´`.&-]*").replaceAll('A', '[AÁ]')).join('|')})(?![A-Z0-9Ñ])`, 'i',
+    .map((name) => name.replaceAll(' ', "[ '’´`.&-]{0,4}").replaceAll('A', '[AÁ]')).join('|')})(?![A-Z0-9Ñ])`, 'i',
 )
 
 /** The chain that a branch belongs to by its name and trade, of those that are asked for most; null for everyone else. */

@@ -27,7 +27,7 @@ export function readBlock(block: Block, territory: Territory): Iterable<Establis
 function* read({ archive, state, edition, header, rows }: Block, at: Layout, territory: Territory): Generator<Establishment | Rejected> {
   for (const cells of rows) {
     const wrong = faultOf(cells, at, state, header.length)
-    yield wrong === undefined ? establishment(cells, at, edition, territory) : rejected(`${archive}: ${wrong}`, withoutPersons(cells, at))
+    yield wrong === undefined ? establishment(cells, at, edition, territory) : rejected(`${archive}: ${wrong}`, withoutPersons(cells, at, header.length))
   }
 }
 
@@ -39,8 +39,12 @@ function faultOf(cells: readonly string[], at: Layout, state: string, width: num
   return staff === '' || bandOf(staff) ? undefined : `«${staff}» no es una banda de personal`
 }
 
-/** What quarantine may keep of a row: no legal name, and no e-mail wherever it slipped to. */
-function withoutPersons(cells: readonly string[], at: Layout): string {
+/**
+ * What quarantine may keep of a row: no legal name, and no e-mail wherever it slipped to. In a row of another width the name
+ * may be anywhere: of that one only the number of the business.
+ */
+function withoutPersons(cells: readonly string[], at: Layout, width: number): string {
+  if (cells.length !== width) return `${cells[0]!.split(',', 1)[0]!.slice(0, 20)},…`
   return cells.map((cell, place) => (place === at.raz_social || cell.includes('@') ? '' : cell.trim())).join()
 }
 

@@ -27,7 +27,7 @@ export async function* blocksOf(chunks: AsyncIterable<string>): AsyncGenerator<L
       const total = cells.length === 1 && /^Total:\s*(\d+)\s+evento/.exec(cells[0]!)
       if (total) announced = Number(total[1])
       else if (cells[0] === 'Fecha') started = headerOf(cells)
-      else if (started && cells.length > 1) read.push(eventOf(cells))
+      else if (started && (cells.length > 1 || isDay(cells[0]!.slice(0, 10)))) read.push(eventOf(cells))
     }
     found += read.length
     if (read.length) yield listing(read)

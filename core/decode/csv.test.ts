@@ -35,4 +35,59 @@ test('a large file that ends in the middle of a row is told, and one that only l
   await read('a,b\n1,2\n3').then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /termina a media fila: trae 1 de 2 campos/))
 })
 
+const RECORD = (id: number, name: string) => `${id},${name},Mérida,12.50\n`
+const PLAIN = Array.from({ length: 60_000 }, (_one, at) => RECORD(at, 'un renglón sin comillas'))
+const HEAD = 'id,producto,ciudad,precio\n'
+const rowsOf = async (text: string, size = 65_536) => (await Array.fromAsync(csvBlocks(chunked(text, size)))).flat()
+
+test('a quote within a plain cell is a character, and costs nothing', async () => {
+  const lines = [...PLAIN]
+  lines[1000] = RECORD(1000, 'TELEVISOR 32" LED')
+  const rows = await rowsOf(HEAD + lines.join(''))
+  assert.is(rows.length, 60_001)
+  assert.equal(rows[1001], ['1000', 'TELEVISOR 32" LED', 'Mérida', '12.50'])
+})
+
+const STRAY: Readonly<Record<string, string>> = {
+  'opens and never closes': RECORD(1000, '"TELEVISOR 32 LED'),
+  'closes too early': RECORD(1000, '"TELEVISOR 32" LED"'),
+  'opens in one line and closes in a later one': `${RECORD(1000, '"TELEVISOR 32 LED')}${RECORD(1001, 'x "y" z')}`,
+}
+for (const [what, line] of Object.entries(STRAY)) {
+  test(`a quote that ${what} costs its own line, and no other`, async () => {
+    const lines = [...PLAIN]
+    lines[1000] = line
+    for (const size of [997, 3_000_000]) {
+      const rows = await rowsOf(HEAD + lines.join(''), size)
+      assert.equal(rows[1001], [line.slice(0, line.indexOf('\n'))])
+      assert.equal(rows.filter(({ length }) => length !== 4).length, 1)
+      assert.is(rows.length, HEAD.concat(...lines).split('\n').length - 1)
+    }
+  })
+}
+
+test('one that opens in the last line is told as a file that was cut', async () => {
+  const told = (error: Error) => assert.match(error.message, /termina a media fila/)
+  await rowsOf(`${HEAD}${PLAIN[0]}1,"Teléfono\n`).then(() => assert.unreachable('read'), told)
+  await rowsOf(`${HEAD}${PLAIN[0]}1,"Telé`).then(() => assert.unreachable('read'), told)
+})
+
+test('spaces between a quote and what follows it may be cut anywhere', async () => {
+  const text = `${HEAD}${'1,"uno, dos"   ,"tres\r\ncuatro"  ,5\n'.repeat(50_000)}`
+  const rows = await rowsOf(text, 1021)
+  assert.equal(rows.filter((row) => row.join('|') !== '1|uno, dos|tres\r\ncuatro|5').length, 1)
+})
+
+test('a line without an end, and misplaced quotes in every line, are refused', async () => {
+  await rowsOf('x'.repeat(3_000_000)).then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /pasa de 65536 caracteres/))
+  await rowsOf('"a\n'.repeat(1_000_000)).then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /Más de 10000 renglones/))
+})
+
+test('what is read does not depend on the size of the chunks', async () => {
+  const lines = PLAIN.slice(0, 30_000).map((line, at) => (at % 7 ? line : `${at},"dice ""no"", y\r\nsigue",Oaxaca,${at}\n`))
+  const text = HEAD + lines.join('')
+  const whole = csvRows(text)
+  for (const size of [991, 65_536, 5_000_000]) assert.equal(await rowsOf(text, size), whole)
+})
+
 test.run()
