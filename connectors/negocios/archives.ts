@@ -18,6 +18,9 @@ export interface Block {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** Of the text that says what the edition is; those seen have 10 kB. */
+const MOST_ABOUT_BYTES = 2 ** 20
+
 const BASE = 'https://www.inegi.org.mx/contenidos/masiva/denue'
 
 /** Estado de México passes INEGI's 50 MB a file: it comes in two, and its name without a part is gone. */
@@ -69,7 +72,7 @@ async function* unpacked(body: Readable, archive: string, state: string): AsyncG
   let found = false
   for await (const entry of zipEntries(body, (name) => DATA.test(name) || ABOUT.test(name))) {
     if (DATA.test(entry.name)) data = entry
-    else edition = editionOf(await textOf(await entry.stream()))
+    else edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
     if (!data || !edition || found) continue
     found = true
     // Read here, while the archive is still open.

@@ -1,27 +1,24 @@
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { ParseError } from '../connector.ts'
+import { counter, MOST_BYTES, MOST_TEXT_BYTES } from './bounds.ts'
 import { decodeText, type CharsetHint } from './charset.ts'
-
-/** Decompressed bytes at which a file is given up: what the client counted was its compressed size. */
-const MOST = 512 * 1024 * 1024
 
 /**
  * The bytes of a body that may itself be a gzip file (not its content-encoding, which the client has undone). Some
  * sources send the file one day and its plain contents another: the magic number 1f 8b decides. Memory stays flat.
  * @throws ParseError when the gzip is damaged, cut short or grows past `maxBytes`.
  */
-export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST } = {}): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST_BYTES } = {}): AsyncGenerator<Uint8Array, void, undefined> {
   const { compressed, whole } = await sniffed(chunks)
   if (!compressed) return yield* whole
   const source = Readable.from(whole, { objectMode: false })
   const gunzip = createGunzip()
   source.on('error', (error) => gunzip.destroy(error))
-  let bytes = 0
+  const count = counter('El gzip', maxBytes)
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw new ParseError(`El gzip se cortó al pasar de ${maxBytes} bytes ya descomprimidos; se esperaba un archivo menor.`)
+      count(chunk)
       yield chunk
     }
   } catch (error) {
@@ -33,8 +30,8 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes =
 }
 
 /** The whole text of such a body, its charset found as charset.ts says. @throws ParseError as `gunzipped` does. */
-export async function gunzippedText(chunks: AsyncIterable<Uint8Array>, hint: CharsetHint & { maxBytes?: number } = {}): Promise<string> {
-  return decodeText(Buffer.concat(await Array.fromAsync(gunzipped(chunks, hint))), hint)
+export async function gunzippedText(chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST_TEXT_BYTES, ...hint }: CharsetHint & { maxBytes?: number } = {}): Promise<string> {
+  return decodeText(Buffer.concat(await Array.fromAsync(gunzipped(chunks, { maxBytes }))), hint)
 }
 
 /** Whether the first two bytes are a gzip's, and all the bytes again; a chunk may hold only one of them. */

@@ -97,4 +97,29 @@ test('bytes that are not those that were archived are told, whichever way they s
   }
 })
 
+test('what is read of an archive is bounded, whatever its table of contents says', async () => {
+  const large = 'x'.repeat(3_000_000)
+  const bomb = zipOf([{ name: 'a.csv', content: large }, { name: 'b.csv', content: large }])
+  assert.ok(bomb.length < 10_000)
+  const limited = async (zip: Buffer, most: { all?: number; one?: number }) => {
+    for await (const { stream } of zipEntries(Readable.from([zip]), () => true, most.all === undefined ? {} : { maxBytes: most.all })) {
+      await buffer(await stream(most.one === undefined ? undefined : { maxBytes: most.one }))
+    }
+  }
+  await limited(bomb, { all: 6_000_000, one: 3_000_000 })
+  assert.match((await failure(limited(bomb, { all: 5_999_999 }))).message, /El ZIP se cortó al pasar de 5999999 bytes ya descomprimidos/)
+  assert.match((await failure(limited(bomb, { one: 2_999_999 }))).message, /«a.csv», dentro del ZIP, se cortó al pasar de 2999999 bytes/)
+  const lying = Buffer.from(bomb)
+  // Where both tables say 3,000,000, they say 3.
+  for (let at = lying.indexOf(u32(3_000_000)); at >= 0; at = lying.indexOf(u32(3_000_000), at + 4)) u32(3).copy(lying, at)
+  const error = await failure(limited(lying, {}))
+  assert.instance(error, ParseError)
+  assert.match(error.message, /too many bytes/)
+})
+
+test('an archive of very many files is refused before they are in memory', async () => {
+  const many = zipOf(Array.from({ length: 10_001 }, (_one, at) => ({ name: `${at}.csv`, content: '' })))
+  assert.match((await failure(read(many))).message, /más de 10000 archivos/)
+})
+
 test.run()

@@ -8,30 +8,36 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ParseError } from '../connector.ts'
+import { counter, MOST_BYTES } from './bounds.ts'
+
+/** Files of one archive: each is a record in memory, and 22 bytes make one. */
+const MOST_FILES = 10_000
 
 export interface ZipEntry {
   /** Path inside the archive. */
   readonly name: string
   /** Decompressed bytes, as the archive says. */
   readonly bytes: number
-  /** Decompressed; fails with a ParseError where the bytes are not those that were archived. */
-  stream(): Promise<Readable>
+  /** Decompressed; fails with a ParseError where the bytes are not those that were archived, or are more than `maxBytes`. */
+  stream(limit?: { maxBytes: number }): Promise<Readable>
 }
 
 /**
  * The files of a ZIP, largest first; all that were given can be read until the last is done with. A ZIP's table of
- * contents is at its end, so the body is laid in a temporary file, removed afterwards; memory stays flat.
- * @throws ParseError when it is no ZIP, or a damaged one.
+ * contents is at its end, so the body is laid in a temporary file, removed afterwards; memory stays flat. All that is read
+ * of it together has at most `maxBytes`, whatever the table of contents says.
+ * @throws ParseError when it is no ZIP, or a damaged one, or one of too many files.
  */
-export async function* zipEntries(body: Readable, wanted: (name: string) => boolean = () => true): AsyncGenerator<ZipEntry> {
+export async function* zipEntries(body: Readable, wanted: (name: string) => boolean = () => true, { maxBytes = MOST_BYTES } = {}): AsyncGenerator<ZipEntry> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-zip-'))
   try {
     const path = join(folder, 'body.zip')
     await pipeline(body, createWriteStream(path))
     const zip = await opened(path)
+    const count = counter('El ZIP', maxBytes)
     try {
       for (const entry of (await entriesOf(zip)).filter(({ fileName }) => wanted(fileName))) {
-        yield { name: entry.fileName, bytes: entry.uncompressedSize, stream: () => opening(zip, entry) }
+        yield { name: entry.fileName, bytes: entry.uncompressedSize, stream: (limit) => opening(zip, entry, [count, ...(limit ? [counter(`«${entry.fileName}», dentro del ZIP,`, limit.maxBytes)] : [])]) }
       }
     } finally {
       zip.close()
@@ -54,7 +60,8 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
     const entries: Entry[] = []
     zip.on('entry', (entry: Entry) => {
       if (!entry.fileName.endsWith('/')) entries.push(entry)
-      zip.readEntry()
+      if (entries.length > MOST_FILES) reject(new ParseError(`El ZIP trae más de ${MOST_FILES} archivos.`))
+      else zip.readEntry()
     })
     zip.once('end', () => resolve(entries.sort((a, b) => b.uncompressedSize - a.uncompressedSize)))
     zip.once('error', (error: Error) => reject(new ParseError(`El índice del ZIP está dañado (${error.message}).`)))
@@ -62,24 +69,27 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
   })
 }
 
-async function opening(zip: ZipFile, entry: Entry): Promise<Readable> {
+type Count = (chunk: Uint8Array) => void
+
+async function opening(zip: ZipFile, entry: Entry, counts: readonly Count[]): Promise<Readable> {
   const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
   const stored = await open(entry).catch((error: Error) => {
     throw damaged(entry, error.message)
   })
-  return Readable.from(checked(stored, entry), { objectMode: false })
+  return Readable.from(checked(stored, entry, counts), { objectMode: false })
 }
 
 /** yauzl compares lengths and leaves the checksum to its caller: a flipped bit would be a wrong figure. */
-async function* checked(stored: Readable, entry: Entry): AsyncGenerator<Buffer> {
+async function* checked(stored: Readable, entry: Entry, counts: readonly Count[]): AsyncGenerator<Buffer> {
   let sum = 0
   try {
     for await (const chunk of stored) {
+      for (const count of counts) count(chunk)
       sum = crc32(chunk, sum)
       yield chunk
     }
   } catch (error) {
-    throw damaged(entry, (error as Error).message)
+    throw error instanceof ParseError ? error : damaged(entry, (error as Error).message)
   }
   if (sum !== entry.crc32) throw damaged(entry, `CRC-32 ${sum.toString(16)}; el índice dice ${entry.crc32.toString(16)}`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestListener } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { UpstreamFailure } from './client.ts'
@@ -57,11 +57,14 @@ test('a reset connection and a closed port', async () => {
   await http.close()
 })
 
-test('a gzip bomb is cut by its decompressed size', async () => {
-  const bomb = gzipSync(Buffer.alloc(30_000_000))
-  await failing('too_large', /pasó de 1000000 bytes/, { answer: (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb), request: { maxBytes: 1_000_000 } })
-  await failing('too_large', /pasó de 1000000 bytes/, { answer: (_request, response) => response.writeHead(500, { 'content-encoding': 'gzip' }).end(bomb), request: { maxBytes: 1_000_000 } })
-})
+for (const [encoding, compressed] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
+  test(`a ${encoding} bomb is cut by its decompressed size`, async () => {
+    const bomb = compressed(Buffer.alloc(30_000_000))
+    for (const status of [200, 500]) {
+      await failing('too_large', /pasó de 1000000 bytes/, { answer: (_request, response) => response.writeHead(status, { 'content-encoding': encoding }).end(bomb), request: { maxBytes: 1_000_000 } })
+    }
+  })
+}
 
 test('an abort rejects with its reason at any point and leaves no file', async () => {
   const reason = new Error('se apaga')
