@@ -1,4 +1,5 @@
 import { EXIT, endingOf, withoutPasswords, type ExitCode } from './failures.ts'
+import { visible } from './visible.ts'
 
 /** What every command gets: its surroundings, and the only ways to speak. */
 export interface Cli {
@@ -24,11 +25,11 @@ export interface Surroundings extends Pick<Cli, 'env' | 'signal' | 'terminal' | 
 }
 
 export function openCli({ out, err, ...surroundings }: Surroundings): Cli {
-  const print = (text: string) => out(`${text}\n`)
+  const print = (text: string) => out(`${visible(text)}\n`)
   return {
     ...surroundings,
     print,
-    notice: (text) => err(`${withoutPasswords(text)}\n`),
+    notice: (text) => err(`${visible(withoutPasswords(text))}\n`),
     answer: (data, error) => print(JSON.stringify(error === undefined ? { ok: true, data } : { ok: false, error, data }, null, 2)),
   }
 }

@@ -204,4 +204,21 @@ test('a name that is not known is met with the nearest one, and the others are n
   assert.match(stderr, '«longa». ¿Quisiste decir «lonja»?')
 })
 
+test('what a source sends commands no terminal: not in quarantine, nor in what failed', async () => {
+  const title = '\u001b]0;dueño\u0007\u009b2J\u202eovaM\r\u007f'
+  answer = { precios: [maiz, frijol, { ...maiz, producto: `Chile${title}\nforjada`, precio: `N/D${title}` }] }
+  assert.is((await bench.run('refresh lonja', env)).code, 0)
+  answer = { error: title }
+  const failed = await bench.run('refresh lonja', env)
+  assert.is(failed.code, 1)
+  const { data: [rejected] } = (await bench.run('rejects list --dataset lonja --json')).json()
+  assert.ok(rejected.motivo.includes(title), 'a program gets it as it came')
+  const ended = [failed]
+  for (const words of ['rejects list --dataset lonja', `rejects show ${rejected.id}`, `rejects show ${rejected.id} --json`, 'runs --dataset lonja', `runs ${rejected.corrida}`, 'status', 'status --json']) {
+    ended.push(await bench.run(words))
+  }
+  for (const { stdout, stderr } of ended) assert.not.match(stdout + stderr, /[^\n\t\P{C}]/u)
+  assert.match(ended[2]!.stdout, /N\/D\\u001b\]0;dueño\\u0007\\u009b2J\\u202eovaM\\u000d\\u007f/)
+})
+
 test.run()

@@ -5,6 +5,7 @@ import type { Service } from '../composition.ts'
 import { firstCall } from '../describe/calls.ts'
 import type { Running } from '../server.ts'
 import type { Cli } from './cli.ts'
+import { visible } from './visible.ts'
 
 /** `tianguis serve`: the HTTP service and the scheduled refreshes, until a signal. */
 export function serveCommand(program: Command, cli: Cli): void {
@@ -43,7 +44,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
     import('pino'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
   ])
   const { logLevel, refresh, graceMs } = service.config
-  const log = pino({ level: logLevel, base: undefined })
+  const log = pino({ level: logLevel, base: undefined, hooks: { streamWrite: visible } })
   for (const notice of service.notices) log.info(notice)
   service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)

@@ -4,9 +4,9 @@ export interface Heading {
   readonly right?: boolean
 }
 
-/** Columns padded to their widest cell, two spaces apart, without trailing blanks. */
+/** Columns padded to their widest cell, two spaces apart, without trailing blanks; a cell's own line ends begin no row. */
 export function table(headings: readonly Heading[], rows: readonly (readonly string[])[]): string {
-  const all = [headings.map(({ title }) => title), ...rows]
+  const all = [headings.map(({ title }) => title), ...rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))]
   const widths = headings.map((_heading, column) => Math.max(...all.map((row) => row[column]!.length)))
   const cell = (text: string, column: number) => (headings[column]!.right ? text.padStart(widths[column]!) : text.padEnd(widths[column]!))
   return all.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')

@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino'
 import type { Service } from '../composition.ts'
+import { visible } from '../cli/visible.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { startServer } from '../server.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
@@ -11,7 +12,7 @@ const COLLECT_MS = 5_000
 export async function runWorker(open: () => Promise<Service>): Promise<void> {
   try {
     const service = await open()
-    await serve(service, pino({ level: service.config.logLevel, base: { proceso: process.pid } })).finally(() => service.close())
+    await serve(service, pino({ level: service.config.logLevel, base: { proceso: process.pid }, hooks: { streamWrite: visible } })).finally(() => service.close())
     process.disconnect()
   } catch (error) {
     process.send!({ kind: 'failed', message: (error as Error).message } satisfies FromWorker, () => process.exit(1))
