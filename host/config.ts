@@ -37,6 +37,7 @@ const SETTINGS = z.object({
   PG_BIN: setting(folder.optional()),
   TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
+  REFRESH_MINUTES: setting(z.coerce.number('REFRESH_MINUTES son minutos, de 1 a 1200').min(1, 'REFRESH_MINUTES es de 1 a 1200').max(1200, 'REFRESH_MINUTES es de 1 a 1200').optional()),
   SHUTDOWN_GRACE: setting(z.coerce.number('SHUTDOWN_GRACE son segundos, de 0 a 60').min(0, 'SHUTDOWN_GRACE es de 0 a 60').max(60, 'SHUTDOWN_GRACE es de 0 a 60').default(0)),
   METRICS_PORT: setting(z.coerce.number('METRICS_PORT es un número de 0 a 65535').int('METRICS_PORT es un entero').min(0, 'METRICS_PORT es de 0 a 65535').max(65535, 'METRICS_PORT es de 0 a 65535').optional()),
   METRICS_HOST: setting(z.string().default('127.0.0.1')),
@@ -83,6 +84,8 @@ export interface Config {
   /** Folders with further connectors, besides `connectors/` and installed packages. */
   readonly connectorFolders: readonly string[]
   readonly refresh: boolean
+  /** Milliseconds that a refresh may take; by the dataset's cadence unless told. */
+  readonly refreshLimitMs: number | undefined
   readonly logLevel: string
   /** Milliseconds that a host which ends still takes requests, so that a balancer sends them elsewhere before. */
   readonly graceMs: number
@@ -143,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pgBin: settings.PG_BIN,
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
+    refreshLimitMs: settings.REFRESH_MINUTES === undefined ? undefined : settings.REFRESH_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,
     graceMs: settings.SHUTDOWN_GRACE * 1000,
     metrics: settings.METRICS_PORT === undefined && !settings.METRICS_TOKEN ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },

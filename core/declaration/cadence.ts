@@ -9,6 +9,11 @@ export function lateAfterMs(text: string): number | undefined {
   return parts ? Number(parts[1]) * UNITS[parts[2] as keyof typeof UNITS] : undefined
 }
 
+const LONGEST_MS = 3 * UNITS.hour
+
+/** Milliseconds that a refresh may take unless the operator says otherwise: until the dataset is late anyway, three hours at most. */
+export const longestRefreshMs = ({ lateAfter }: Cadence): number => Math.min(lateAfterMs(lateAfter)!, LONGEST_MS)
+
 /** The first moment after `moment` at which the source is due to be asked. */
 export function nextDue({ cron, timezone }: Cadence, moment: Date): Date {
   return edge(cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: moment }).next().toDate()), Math.min)

@@ -30,14 +30,25 @@ export class TooLarge extends Error {
   readonly code = 'TOO_LARGE'
 }
 
+/** Fewer bytes than `bytes` in any `everyMs` are too few. */
+export interface Flow {
+  bytes: number
+  everyMs: number
+}
+
+export class TooSlow extends Error {
+  readonly code = 'TOO_SLOW'
+}
+
 interface Options {
   path: string
   maxBytes: number
+  leastFlow?: Flow
   onChunk?: (bytes: number) => void
 }
 
-/** @throws {TooLarge} or the stream's own error; the file is gone then. */
-export async function store(from: Readable, { path, maxBytes, onChunk }: Options): Promise<{ body: Body; head: Buffer }> {
+/** @throws {TooLarge}, {TooSlow} or the stream's own error; the file is gone then. */
+export async function store(from: Readable, { path, maxBytes, leastFlow, onChunk }: Options): Promise<{ body: Body; head: Buffer }> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let held: Buffer[] | undefined = []
@@ -54,11 +65,18 @@ export async function store(from: Readable, { path, maxBytes, onChunk }: Options
       done(null, chunk)
     },
   })
+  let counted = 0
+  const watch = leastFlow && setInterval(() => {
+    if (bytes - counted < leastFlow.bytes) meter.destroy(new TooSlow(`less than ${leastFlow.bytes} bytes in ${leastFlow.everyMs} ms`))
+    counted = bytes
+  }, leastFlow.everyMs)
   try {
     await pipeline(from, meter, createGzip({ level: GZIP_LEVEL }), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
     await rm(path, { force: true })
     throw error
+  } finally {
+    clearInterval(watch)
   }
   return { body: bodyAt(path, { bytes, sha256: hash.digest('hex'), held }), head: Buffer.concat(head) }
 }

@@ -5,6 +5,7 @@ import { systemResolve } from './addresses.ts'
 import type { Resolve } from './addresses.ts'
 import { agentsOf } from './agents.ts'
 import { bytesOf } from './body.ts'
+import type { Flow } from './body.ts'
 import { cookiesOf } from './cookies.ts'
 import type { Answer, HttpRun, HttpSource, Request } from './contract.ts'
 import { exchange } from './exchange.ts'
@@ -19,6 +20,7 @@ import type { Keep } from './keep.ts'
 import { inputsOf } from './inputs.ts'
 import { overridesOf } from './overrides.ts'
 import { holdBack } from './pacing.ts'
+import type { Reserve } from './pacing.ts'
 import type { Recording } from './recording.ts'
 import { replayOf } from './replay.ts'
 import { retryAfterMs, retryDelay } from './retries.ts'
@@ -29,6 +31,7 @@ import type { Sent } from './session.ts'
 
 export type { Answer, Http, HttpRun, HttpSource, Request, Session } from './contract.ts'
 export type { Keep } from './keep.ts'
+export type { Reserve } from './pacing.ts'
 export { UpstreamFailure } from './failures.ts'
 export type { FailureCode } from './failures.ts'
 export { loadRecording } from './recording.ts'
@@ -54,6 +57,10 @@ export interface HttpOptions {
   retries?: Partial<Retries>
   /** Longest silence of a source before the request counts as timed out; 30,000 unless told. */
   stallMs?: number
+  /** Least that has to come of a body while it is under way; 8 KiB in 30 s unless told. */
+  leastFlow?: Flow
+  /** What spaces the requests of every process; without it each spaces its own. */
+  reserve?: Reserve
   /** dns.lookup, unless a test says what names resolve to. */
   resolve?: Resolve
 }
@@ -106,15 +113,25 @@ export function createHttp(options: HttpOptions): HttpRun {
         return failure as Answer
       }
       const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, method, retries) : undefined
-      if (wait === undefined) throw counted(failure, attempt)
-      if ((failure as UpstreamFailure).waitMs !== undefined) holdBack(host, wait)
+      if (wait === undefined) {
+        if (failure instanceof UpstreamFailure && failure.code === 'too_slow') line.slow.set(host, (line.slow.get(host) ?? 0) + 1)
+        throw counted(failure, attempt)
+      }
+      if ((failure as UpstreamFailure).waitMs !== undefined) {
+        holdBack(host, wait)
+        // Told again by the next answer, if those who space their requests together cannot be told now.
+        await options.reserve?.holdBack(host, wait).catch(() => {})
+      }
       // A replay has nobody to wait for.
       if (!line.replay) await delay(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
   }
 }
 
-function lineOf({ source, signal, mode, withheld, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, resolve = systemResolve }: HttpOptions): Line {
+/** A slow line gives several times as much; what is slower than this comes to no end that anybody waits for. */
+const LEAST_FLOW: Flow = { bytes: 8192, everyMs: 30_000 }
+
+function lineOf({ source, signal, mode, withheld, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, leastFlow = LEAST_FLOW, reserve, resolve = systemResolve }: HttpOptions): Line {
   const recording = mode.kind === 'replay' ? mode.recording : undefined
   const secrets = secretsOf(source, recording ? (name) => (recording.secrets.includes(name) ? REPLAYED : undefined) : (name) => env[name])
   // A replay asks nobody, so an operator's mirror or proxy has no say in it.
@@ -122,7 +139,7 @@ function lineOf({ source, signal, mode, withheld, keep, previous, env = process.
   const inputs = inputsOf(source, recording ? { recording } : { env })
   const now = clock ?? (recording ? () => new Date(recording.now) : () => new Date())
   return {
-    source, secrets, inputs, overrides, signal, resolve, stallMs, previous, onProgress,
+    source, secrets, inputs, overrides, signal, resolve, stallMs, leastFlow, reserve, previous, onProgress, slow: new Map(),
     clock: now,
     hosts: hostsOf({ source, withheld, overrides, secrets, inputs }),
     explain: explainer(source, secrets, now),

@@ -6,7 +6,10 @@ export interface HttpSource {
   /** 'www.banxico.org.mx' means https alone; plain http only when declared as 'http://host'. A port may follow. */
   readonly hosts: readonly string[]
   readonly userAgent?: string
-  /** Per upstream host and process. Of two connectors that share a host, the stricter figures hold for both. */
+  /**
+   * Per upstream host: `concurrency` of one process, `everyMs` of all on one database. Of two connectors of a process that share
+   * a host, the stricter figures hold for both.
+   */
   readonly pacing?: { readonly concurrency?: number; readonly everyMs?: number }
   /** Send back the cookies that an origin gives, within a run: for a source that hands its files to a session only. */
   readonly session?: boolean

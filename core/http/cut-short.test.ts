@@ -23,6 +23,39 @@ test('slow headers and a body that stalls time out; so does one that never ends'
   })
 })
 
+/** A byte each 20 ms, for as long as anybody listens. */
+const drip: RequestListener = (_request, response) => {
+  const dripping = setInterval(() => response.write('.'), 20)
+  response.on('close', () => clearInterval(dripping))
+}
+
+test('a body that drips is given up, asked for once more, and after three its host is left alone for the run', async () => {
+  const server = await upstream(drip)
+  const http = clientOf(server, { leastFlow: { bytes: 1000, everyMs: 150 } })
+  const failureOf = (path: string) => http.get(`https://fuente.example/${path}`).catch((error: unknown) => error) as Promise<UpstreamFailure>
+  for (const path of ['una', 'otra', 'y-otra']) {
+    const failure = await failureOf(path)
+    assert.is(failure.code, 'too_slow')
+    assert.match(failure.message, /mandó menos de 1000 bytes en 0\.15 s y no se siguió esperando\. Causa probable: .* Se intentó 2 veces\./)
+  }
+  assert.is(server.asked.length, 6)
+  assert.match((await failureOf('la-cuarta')).message, /no se pidió: en esta corrida ya se dejaron 3 respuestas de su servidor por lentas/)
+  assert.is(server.asked.length, 6)
+  await http.close()
+  await server.close()
+})
+
+test('what comes slowly and comes is waited for', async () => {
+  const { text } = await asking({
+    answer: (_request, response) => {
+      let left = 8
+      const flow = setInterval(() => (left-- ? response.write('x'.repeat(1000)) : response.end(() => clearInterval(flow))), 50)
+    },
+    options: { ...noRetry, leastFlow: { bytes: 500, everyMs: 150 } },
+  })
+  assert.is(text.length, 8000)
+})
+
 test('redirects share one time limit', async () => {
   const detour: RequestListener = (request, response) => void setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
   const { asked } = await failing('timeout', /no terminó en 0\.3 s/, { answer: detour, request: { timeoutMs: 300 }, options: noRetry })

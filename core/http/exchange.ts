@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refusePrivate, type Resolve } from './addresses.ts'
 import type { Agents } from './agents.ts'
-import { isDiskError, store, type Body } from './body.ts'
+import { isDiskError, store, type Body, type Flow } from './body.ts'
 import type { HttpSource } from './contract.ts'
 import type { Cookies } from './cookies.ts'
 import type { Explain } from './explain.ts'
@@ -13,7 +13,7 @@ import { fileResponse } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import type { Noted } from './keep.ts'
 import type { Overrides } from './overrides.ts'
-import { inTurn, pacingOf } from './pacing.ts'
+import { inTurn, pacingOf, type Reserve } from './pacing.ts'
 import { keptAnswer, type Kept } from './previous.ts'
 import { recordedUrl, responseLike, type Replay } from './replay.ts'
 import type { Recording } from './recording.ts'
@@ -47,6 +47,10 @@ export interface Line {
   signal: AbortSignal
   clock: () => Date
   stallMs: number
+  leastFlow: Flow
+  reserve: Reserve | undefined
+  /** Requests that were given up as too slow, by host. */
+  slow: Map<string, number>
   /** Where bodies are written first. */
   folder: string | undefined
   replay: { next: Replay; recording: Recording } | undefined
@@ -58,6 +62,8 @@ export interface Line {
 }
 
 const MOST_HOPS = 5
+/** A source whose every file drips would take the whole run, two minutes a file. */
+const MOST_SLOW = 3
 const DEFAULT_MAX_BYTES = 64 * 2 ** 20
 const DEFAULT_TIMEOUT_MS = 120_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -78,6 +84,7 @@ export async function exchange(line: Line, start: string, request: Sent, contact
   if (request.opensSession) line.cookies.forget(step.hop)
   for (;;) {
     contacted(step.hop)
+    if ((line.slow.get(step.hop.target.host) ?? 0) >= MOST_SLOW) throw line.explain.notAskedAgain(line.secrets.hide(start), MOST_SLOW)
     const came = await ask(line, step, request, deadline)
     if (!('location' in came)) return came
     const url = line.hosts.follow(step.hop, came.location)
@@ -102,14 +109,14 @@ async function ask(line: Line, step: Step, request: Sent, deadline: { leftMs: nu
   // The operator may have pointed an input elsewhere since, and a 304 of another file would bring back the former one.
   const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input && !request.opensSession ? keptAnswer(line.previous, url, line.secrets) : undefined
   const once = () => transfer(line, step, request, deadline, url, kept)
-  const came = line.replay ? await once() : await inTurn(step.hop.target.host, pacingOf(line.source.pacing, step.hop), line.signal, once)
+  const came = line.replay ? await once() : await inTurn(step.hop.target.host, pacingOf(line.source.pacing, step.hop), line.signal, once, line.reserve)
   return came ?? ask(line, step, request, deadline, false)
 }
 
 /** undefined: the source said 304 and the body it speaks of turned out to be damaged. */
 async function transfer(line: Line, step: Step, request: Sent, deadline: { leftMs: number }, url: string, kept: Kept | undefined): Promise<Exchange | Redirect | undefined> {
-  const { secrets, clock, explain, stallMs, noted } = line
-  const limits = { timeoutMs: deadline.leftMs, stallMs, maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES, answered: false }
+  const { secrets, clock, explain, stallMs, leastFlow, noted } = line
+  const limits = { timeoutMs: deadline.leftMs, stallMs, leastFlow, maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES, answered: false }
   const form = step.body === undefined ? undefined : secrets.hide(step.body)
   const recorded = line.replay?.next({ method: step.method, url, form })
   const started = performance.now()
@@ -142,7 +149,7 @@ async function transfer(line: Line, step: Step, request: Sent, deadline: { leftM
       incoming.stream.resume()
       return await fromKept(line, kept, url, note)
     }
-    const { body, head } = await store(incoming.stream, { path: partPath(line), maxBytes: limits.maxBytes, onChunk: progress(line, url, headers) })
+    const { body, head } = await store(incoming.stream, { path: partPath(line), maxBytes: limits.maxBytes, leastFlow, onChunk: progress(line, url, headers) })
     line.bodies.add(body)
     note({ status, headers, content: body })
     const fetchedAt = recorded?.fetchedAt === undefined ? clock() : new Date(recorded.fetchedAt)

@@ -1,5 +1,6 @@
 import { decodeText } from '../decode/charset.ts'
 import { PrivateAddress } from './addresses.ts'
+import type { Flow } from './body.ts'
 import type { HttpSource, Request } from './contract.ts'
 import { described, isHtml, titleOf } from './excerpt.ts'
 import type { Came } from './excerpt.ts'
@@ -20,11 +21,14 @@ export interface Explain {
   /** `cookies`: whether the source gave any. */
   sessionLost(url: string, came: Came, cookies: boolean): UpstreamFailure
   notJson(url: string, came: Came): UpstreamFailure
+  /** So many answers of its host were too slow that no more are asked for in the run. */
+  notAskedAgain(url: string, slow: number): UpstreamFailure
 }
 
 export interface Limits {
   timeoutMs: number
   stallMs: number
+  leastFlow: Flow
   maxBytes: number
   /** Whether headers had come. */
   answered: boolean
@@ -103,7 +107,7 @@ export function explainer(source: HttpSource, secrets: Secrets, now: () => Date)
       return bytes < minBytes ? unexpected(url, came, `al menos ${minBytes} bytes`, 'too_small') : undefined
     },
 
-    error(url, error, { timeoutMs, stallMs, maxBytes, answered }) {
+    error(url, error, { timeoutMs, stallMs, leastFlow, maxBytes, answered }) {
       if (error instanceof UpstreamFailure) return error
       const { message, event } = error as { message?: string; event?: string }
       const systemCode = codeOf(error)
@@ -111,9 +115,10 @@ export function explainer(source: HttpSource, secrets: Secrets, now: () => Date)
       if (refused) return privateAddress(secrets.hide(url), dataset, refused.hostname, refused.addresses)
       const common = { url, systemCode }
       if (systemCode === 'TOO_LARGE') return failure({ ...common, code: 'too_large', got: `pasó de ${maxBytes} bytes ya descomprimidos y se cortó`, cause: 'otro archivo, o uno que creció', next: 'Ábralo en un navegador; si el tamaño es legítimo, suba maxBytes en el conector' })
+      if (systemCode === 'TOO_SLOW') return failure({ ...common, code: 'too_slow', got: `mandó menos de ${leastFlow.bytes} bytes en ${leastFlow.everyMs / 1000} s y no se siguió esperando`, ...SLOW, next: retryLater })
       if (systemCode === 'ETIMEDOUT') {
         const limit = event === 'request' ? `no terminó en ${timeoutMs / 1000} s` : `pasó ${stallMs / 1000} s sin dar señales`
-        return failure({ ...common, code: 'timeout', got: limit, cause: 'la fuente está saturada o la red es lenta', next: retryLater })
+        return failure({ ...common, code: 'timeout', got: limit, ...SLOW, next: retryLater })
       }
       if (systemCode === CUT || answered) {
         // Under one code, so that a replay of it is cut as well: an ECONNRESET alone would be a closed door.
@@ -131,6 +136,9 @@ export function explainer(source: HttpSource, secrets: Secrets, now: () => Date)
         cause: cookies ? 'la fuente dio la sesión por terminada, o cambió su forma de consulta' : 'la página que abre la sesión no dio ninguna cookie que se le pueda devolver',
         next: `${retryLater}; si persiste, ábralo en un navegador y compárelo con lo que pide el conector`,
       }),
+
+    notAskedAgain: (url, slow) =>
+      failure({ code: 'too_slow', url, got: `no se pidió: en esta corrida ya se dejaron ${slow} respuestas de su servidor por lentas`, ...SLOW, next: retryLater }),
 
     notJson: (url, came) => unexpected(url, came, 'JSON', 'not_what_was_expected'),
   }
@@ -150,6 +158,7 @@ function openings(head: Buffer): string[] {
   return [decodeText(head.subarray(0, 4096)), head.toString('latin1', 0, 4096)].map((text) => text.trimStart())
 }
 
+const SLOW = { cause: 'la fuente está saturada o la red es lenta' }
 const CUT = 'ERR_HTTP_CONTENT_LENGTH_MISMATCH'
 
 /** The innermost code: got wraps the system's and zlib's errors in its own. */

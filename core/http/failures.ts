@@ -4,6 +4,7 @@ export type FailureCode =
   | 'not_what_was_expected'
   | 'too_large'
   | 'timeout'
+  | 'too_slow'
   | 'truncated'
   | 'host_not_allowed'
   | 'private_address'

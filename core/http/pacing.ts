@@ -36,14 +36,22 @@ const MACHINE: Time = {
   wait: (ms, signal) => delay(Math.ceil(ms), undefined, { signal }).catch(() => signal.throwIfAborted()),
 }
 
+/** Moments of a host that all processes share. */
+export interface Reserve {
+  /** Takes the host's next moment, and moves the one after it on by `everyMs`. @returns milliseconds until then */
+  next(host: string, everyMs: number): Promise<number>
+  /** Nobody takes a moment before `ms` have passed. */
+  holdBack(host: string, ms: number): Promise<void>
+}
+
 export interface Lanes {
   /**
-   * Runs the task when the host's turn has come.
+   * Runs the task when the host's turn has come, in this process and, with `shared`, in all.
    * The spacing is ours and not p-queue's interval: that one is fixed when a queue is made, while here the
    * stricter figures of a second connector, and a Retry-After, move the next start.
    * @throws the signal's reason at once while waiting; a task that has started ends by itself.
    */
-  inTurn<Value>(host: string, pacing: Pacing, signal: AbortSignal, task: () => Promise<Value>): Promise<Value>
+  inTurn<Value>(host: string, pacing: Pacing, signal: AbortSignal, task: () => Promise<Value>, shared?: Reserve): Promise<Value>
   /** Nobody asks the host again before `ms` have passed: a 429 is meant for all who ask it. */
   holdBack(host: string, ms: number): void
 }
@@ -64,13 +72,16 @@ export function openLanes(time: Time = MACHINE): Lanes {
     return lane
   }
 
-  async function turn(lane: Lane, signal: AbortSignal): Promise<void> {
+  async function turn(host: string, lane: Lane, signal: AbortSignal, shared: Reserve | undefined): Promise<void> {
     for (let left = lane.notBefore - time.now(); left > 0; left = lane.notBefore - time.now()) await time.wait(left, signal)
     lane.notBefore = time.now() + lane.everyMs
+    // Where moments are shared is away: nobody else takes one either, and this process spaces its own.
+    const left = (await shared?.next(host, lane.everyMs).catch(() => 0)) ?? 0
+    if (left > 0) await time.wait(left, signal)
   }
 
   return {
-    async inTurn(host, pacing, signal, task) {
+    async inTurn(host, pacing, signal, task, shared) {
       signal.throwIfAborted()
       const lane = laneOf(host, pacing)
       // p-queue rejects a running task at the abort, before the task has removed its half-written file.
@@ -80,7 +91,7 @@ export function openLanes(time: Time = MACHINE): Lanes {
       try {
         return await lane.queue.add(async () => {
           signal.removeEventListener('abort', stopWaiting)
-          await turn(lane, signal)
+          await turn(host, lane, signal, shared)
           return await task()
         }, { signal: waiting.signal })
       } finally {

@@ -16,7 +16,7 @@ export const LONGEST_WAIT_MS = 600_000
 
 /** Milliseconds until the next attempt, or undefined to give up. `attempt` counts from 1. */
 export function retryDelay(failure: UpstreamFailure, attempt: number, method: string, { limit, baseMs, random }: Retries): number | undefined {
-  if (attempt > limit || method !== 'GET' || !isTransient(failure)) return undefined
+  if (attempt > (failure.code === 'too_slow' ? Math.min(1, limit) : limit) || method !== 'GET' || !isTransient(failure)) return undefined
   if (failure.waitMs !== undefined) {
     // A little later than told: every client was told the same second.
     return failure.waitMs > LONGEST_WAIT_MS ? undefined : failure.waitMs + random() * Math.min(baseMs, 1000)
@@ -26,7 +26,7 @@ export function retryDelay(failure: UpstreamFailure, attempt: number, method: st
 }
 
 function isTransient({ code, status, systemCode = '' }: UpstreamFailure): boolean {
-  if (code === 'timeout' || code === 'truncated' || code === 'rate_limited') return true
+  if (code === 'timeout' || code === 'too_slow' || code === 'truncated' || code === 'rate_limited') return true
   if (code === 'network') return !PERMANENT.test(systemCode)
   return code === 'status' && RETRIED_STATUSES.has(status ?? 0)
 }

@@ -44,7 +44,7 @@ export async function settleDuplicates(pool: Pool, table: Table, name: string, s
       if (!rows.length) return losers! - conflicts
       conflicts += rows.length
       for (const { lost, won } of rows) {
-        await refuse({ table: name, reason: `la llave (${table.key.join(', ')}) se repite con otros valores; ${said(table.duplicates)}: ${won}`, raw: lost })
+        await refuse({ table: name, reason: `la llave (${table.key.join(', ')}) se repite con otros valores; ${said(table.duplicates)}: «${won}»`, raw: lost })
       }
     }
   })

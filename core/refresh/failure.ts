@@ -1,16 +1,33 @@
 /** A run's failure in words, for the ledger and whoever asked for the run. */
 import type { Outcome } from './ledger.ts'
 
-const AS_BEFORE = 'Lo publicado sigue como estaba.'
+export const AS_BEFORE = 'Lo publicado sigue como estaba.'
 
 export interface Failure {
   readonly outcome: Extract<Outcome, 'cancelled' | 'failed'>
   readonly failure: string
+  readonly overrun?: boolean
 }
+
+/** The run took longer than it may. The same source would keep the next one as long, so nobody tries again at once. */
+export class OverrunError extends Error {}
+
+/** '3 h', '20 min', '1.5 s' */
+export const lasting = (ms: number): string => {
+  if (ms >= 3_600_000) return `${Number((ms / 3_600_000).toFixed(1))} h`
+  return ms >= 60_000 ? `${Number((ms / 60_000).toFixed(1))} min` : `${Number((ms / 1000).toFixed(1))} s`
+}
+
+/** @param got what the run had by then, as the rest of a sentence */
+export const overrun = (dataset: string, limitMs: number, got: string) =>
+  new OverrunError(
+    `No terminó en ${lasting(limitMs)}, lo más que puede durar una actualización: ${got}. ${AS_BEFORE} Si la fuente de verdad ` +
+      `tarda tanto, sube REFRESH_MINUTES y repite con «tianguis refresh ${dataset}»; si no, espera a que conteste como siempre.`,
+  )
 
 /** How a run that threw has ended. */
 export function failureOf(error: unknown, asked: AbortSignal): Failure {
-  if (!asked.aborted) return { outcome: 'failed', failure: wordsOf(error) }
+  if (!asked.aborted) return { outcome: 'failed', failure: wordsOf(error), overrun: error instanceof OverrunError }
   const { reason } = asked
   // abort() without a reason has the platform's, which is in English.
   const why = (reason as Error | undefined)?.name === 'AbortError' ? 'Se canceló.' : wordsOf(reason)

@@ -4,7 +4,7 @@ import { wordsOf } from './failure.ts'
 import type { Lease } from './lease.ts'
 import { closeRun, type Counts, type Outcome } from './ledger.ts'
 import { dropStages, pruneSuperseded } from './publish.ts'
-import { settleEarlier, type Quarantine } from './quarantine.ts'
+import { pruneRejects, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw } from './raw.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { stagingTable } from './stage.ts'
@@ -28,7 +28,7 @@ export interface Run {
 }
 
 /** How it ended. */
-export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview'>> & { outcome: RunReport['outcome'] }
+export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview' | 'overrun'>> & { outcome: RunReport['outcome'] }
 
 /** Puts away what a run had open, tells the ledger, and reports. @param keep where its raw answers stay */
 export async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
@@ -39,6 +39,10 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
   const trouble: string[] = []
   const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
   await tidy(() => quarantine.flush())
+  if (quarantine.stored) await tidy(() => pruneRejects(pool, connector.name))
+  if (quarantine.stored < quarantine.count && runId !== null) {
+    trouble.push(`De ${quarantine.count} filas rechazadas se guardaron las primeras ${quarantine.stored}, y cuántas hubo por cada motivo.`)
+  }
   if (ending.outcome === 'published' || ending.outcome === 'unchanged') {
     // What was left unread may hold rows that an earlier run rejected, and that are no better now.
     if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
@@ -49,13 +53,13 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
   await tidy(() => dropStages(pool, Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
   if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
-  const final = report(request, {
+  const final = report(connector.name, {
     ...ending, failure: ending.failure ? http.hide(ending.failure) : null, runId, counts, requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble].map(http.hide),
     rejects: request.dryRun ? quarantine.first : undefined,
   })
   if (runId !== null) {
     await closeRun(pool, runId, {
-      ...final, outcome: final.outcome as Outcome, rawFolder: keep ?? null, rawSha256: http.received,
+      ...final, outcome: final.outcome as Outcome, rejectsByReason: quarantine.reasons, rawFolder: keep ?? null, rawSha256: http.received,
     })
   }
   return final

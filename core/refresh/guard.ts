@@ -3,6 +3,7 @@ import { columnList, publishedTable } from '../database/names.ts'
 import type { Pool } from '../database/connection.ts'
 import { nameless } from '../select/record.ts'
 import { sameKey, type Comparison } from './compare.ts'
+import type { Quarantine } from './quarantine.ts'
 
 const SHRINK = 0.2
 /** Rows from which shares say something; below it only emptiness is refused. */
@@ -12,6 +13,11 @@ const LOST_VALUES = 0.25
 /** More rows in quarantine than this share means that the format changed. */
 const REJECTED = 0.2
 const EVIDENCE = 3
+/** Reasons that a refusal names, and the characters of each. */
+const COMMON = 3
+const SHORT = 160
+
+const shortened = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text.replace(/\.$/, ''))
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
@@ -49,14 +55,26 @@ export function suspicions(connector: Connector, comparisons: readonly Compariso
   return doubts
 }
 
+interface Read {
+  readonly read: number
+  readonly runId: string | null
+  readonly quarantine: Pick<Quarantine, 'count' | 'reasons' | 'firstId'>
+}
+
 /** Why a staged dataset cannot be right; nothing overrules these. */
-export function impossibilities(connector: Connector, comparisons: readonly Comparison[], read: number, rejected: number): string[] {
+export function impossibilities(connector: Connector, comparisons: readonly Comparison[], { read, runId, quarantine }: Read): string[] {
+  const { count: rejected, reasons } = quarantine
   const found = comparisons.flatMap(({ table, staged }) => {
     const { atLeast = 1 } = connector.tables[table]!.guard ?? {}
     return staged < atLeast ? [`${table}: llegaron ${staged} filas buenas; se esperan al menos ${atLeast}.`] : []
   })
   if (read >= ENOUGH && rejected > read * REJECTED) {
-    found.push(`${rejected} de ${read} filas fueron a cuarentena (${percent(rejected / read)}): es probable que la fuente haya cambiado de formato.`)
+    const common = reasons.slice(0, COMMON).map(({ tabla, motivo, filas }) => `${filas} × ${tabla}: ${shortened(motivo)}`)
+    const look = runId === null ? [] : [`Mira una entera con «tianguis rejects show ${quarantine.firstId}», y cuántas por motivo con «tianguis runs ${runId}».`]
+    found.push([
+      `${rejected} de ${read} filas fueron a cuarentena (${percent(rejected / read)}): es probable que la fuente haya cambiado de formato.`,
+      `${reasons.length > common.length ? 'Los motivos más comunes' : 'Los motivos'}: ${common.join(' | ')}.`, ...look,
+    ].join(' '))
   }
   return found
 }

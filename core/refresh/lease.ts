@@ -1,11 +1,8 @@
-import { hostname } from 'node:os'
 import type { Pool } from '../database/connection.ts'
+import { holder, isDead, shownHolder } from './holder.ts'
 
 /** A paused host loses its lease after this long; its heartbeat comes four times as often. */
 export const LEASE_SECONDS = 60
-
-/** Who refreshes: host and process, so that a neighbour can tell whether it is still alive. */
-export const holder = () => `${hostname()}#${process.pid}`
 
 export interface Lease {
   /** Fencing token: only the newest one may publish. */
@@ -46,7 +43,7 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
     lost: lost.signal,
     async release() {
       clearInterval(beat)
-      await pool.query("update tianguis.datasets set lease_until = null, lease_holder = null, lease_upstreams = '{}' where name = $1 and lease_token = $2", [dataset, token])
+      await pool.query("update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_token = $2", [dataset, token])
     },
   }
 }
@@ -54,7 +51,7 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
 // Conditional update: of two that race here, the second sees the first one's lease and gets no row.
 const CLAIM = `
   update tianguis.datasets
-     set lease_token = lease_token + 1, lease_holder = $2, lease_upstreams = '{}', lease_until = now() + make_interval(secs => $3)
+     set lease_token = lease_token + 1, lease_holder = $2, lease_until = now() + make_interval(secs => $3)
    where name = $1 and (lease_until is null or lease_until < now() or lease_holder = $4)
   returning lease_token as token`
 
@@ -69,20 +66,13 @@ async function deadHolder(pool: Pool, dataset: string): Promise<string | null> {
   return row?.lease_holder && isDead(row.lease_holder) ? row.lease_holder : null
 }
 
-/** True of a process of this machine that no longer lives. */
-export function isDead(holder: string): boolean {
-  const [host, pid] = holder.split('#')
-  if (host !== hostname() || Number(pid) === process.pid) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
+/** Gives back the lease of a process that is gone, so that nobody waits for its end. */
+export async function releaseOf(pool: Pool, dataset: string, holder: string): Promise<void> {
+  await pool.query('update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_holder = $2', [dataset, holder])
 }
 
 async function whoHolds(pool: Pool, dataset: string): Promise<string> {
   const { rows: [row] } = await pool.query('select lease_holder, lease_until from tianguis.datasets where name = $1', [dataset])
   if (!row) return `No conozco el conjunto de datos «${dataset}».`
-  return `${dataset} ya se está actualizando en ${row.lease_holder}. Espera a que termine; «tianguis runs» muestra el avance.`
+  return `${dataset} ya se está actualizando en ${shownHolder(row.lease_holder)}. Espera a que termine; «tianguis runs» muestra el avance.`
 }

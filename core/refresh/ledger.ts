@@ -1,6 +1,7 @@
 import type { Pool } from '../database/connection.ts'
-import { holder } from './lease.ts'
+import { holder } from './holder.ts'
 import { storable } from './quarantine.ts'
+import type { Reason } from './reasons.ts'
 
 export type RunKind = 'live' | 'sample' | 'raw'
 export type Outcome = 'published' | 'unchanged' | 'refused' | 'failed' | 'cancelled'
@@ -25,23 +26,39 @@ export interface Ended {
   readonly version: number | null
   readonly failure: string | null
   readonly notes: readonly string[]
+  readonly rejectsByReason: readonly Reason[]
   readonly rawFolder: string | null
   readonly rawSha256: readonly string[]
 }
 
+interface Abandoned {
+  readonly dataset: string
+  /** Whose run it was; anybody's unless told. */
+  readonly holder?: string
+  readonly outcome: Outcome | 'lost'
+  readonly failure: string
+}
+
 /**
- * Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are;
- * one that ended between its publication and its ledger row did publish, and says so.
+ * Ends the ledger row of a run whose process is gone. One that ended between its publication and its ledger row did publish,
+ * and says so.
+ * @returns the run, and the version it published, if there was one
  */
-export async function openRun(pool: Pool, run: { dataset: string; kind: RunKind; trigger: string; since: string | null }): Promise<string> {
-  await pool.query(
+export async function closeAbandoned(pool: Pool, { dataset, holder, outcome, failure }: Abandoned): Promise<{ runId: string; version: number | null } | undefined> {
+  const { rows: [row] } = await pool.query<{ runId: string; version: number | null }>(
     `update tianguis.runs r set finished_at = now(), version = v.version,
-            failure = case when v.version is null then 'El proceso que la hacía terminó sin avisar.' end,
-            outcome = case when v.version is null then 'lost' else 'published' end
+            failure = case when v.version is null then $3::text end, outcome = case when v.version is null then $4::text else 'published' end
        from tianguis.runs o left join tianguis.versions v on v.dataset = o.dataset and v.run_id = o.id
-      where r.id = o.id and r.dataset = $1 and r.outcome = 'running'`,
-    [run.dataset],
+      where r.id = o.id and r.dataset = $1 and r.outcome = 'running' and ($2::text is null or r.holder = $2)
+      returning r.id as "runId", r.version::float8 as version`,
+    [dataset, holder, failure, outcome],
   )
+  return row
+}
+
+/** Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are. */
+export async function openRun(pool: Pool, run: { dataset: string; kind: RunKind; trigger: string; since: string | null }): Promise<string> {
+  await closeAbandoned(pool, { dataset: run.dataset, outcome: 'lost', failure: 'El proceso que la hacía terminó sin avisar.' })
   const { rows: [row] } = await pool.query<{ id: string }>(
     'insert into tianguis.runs (dataset, kind, trigger, holder, since) values ($1, $2, $3, $4, $5) returning id',
     [run.dataset, run.kind, run.trigger, holder(), run.since],
@@ -54,11 +71,12 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
   await pool.query(
     `update tianguis.runs set finished_at = now(), outcome = $2, requests = $3, bytes = $4, rows_read = $5, rows_new = $6,
             rows_changed = $7, rows_unchanged = $8, rows_gone = $9, rows_repeated = $10, rows_rejected = $11,
-            version = $12, failure = $13, notes = $14, raw_folder = $15, raw_sha256 = $16
+            version = $12, failure = $13, notes = $14, raw_folder = $15, raw_sha256 = $16, rejects_by_reason = $17
       where id = $1 and outcome = 'running'`,
     [
       id, ended.outcome, ended.requests, ended.bytes, counts.read, counts.new, counts.changed, counts.unchanged, counts.gone,
       counts.repeated, counts.rejected, ended.version, ended.failure && storable(ended.failure), ended.notes.map(storable), ended.rawFolder, ended.rawSha256,
+      JSON.stringify(ended.rejectsByReason.map(({ motivo, ...one }) => ({ ...one, motivo: storable(motivo) }))),
     ],
   )
 }

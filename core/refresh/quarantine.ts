@@ -1,14 +1,26 @@
 import type { Pool } from '../database/connection.ts'
+import { countReasons, type Reason } from './reasons.ts'
 import type { Refusal } from './stage.ts'
 
 const PAGE = 500
 /** A dry run shows a few rejected rows and keeps none. */
 const SHOWN = 5
+/** Rows stored of one run: a national file whose dates changed their form would be gigabytes, and say nothing more. */
+export const STORED_A_RUN = 10_000
+/** Of a dataset that is refused at each refresh, until one goes through. */
+const STORED_A_DATASET = 5 * STORED_A_RUN
+/** Characters kept of a rejected row, and of why. */
+const RAW = 4000
+const REASON = 1000
 
-/** Collects rejected rows of a run and writes them to quarantine in pages, so that memory stays flat. */
+/** Counts the rejected rows of a run by reason, and writes the first of them to quarantine in pages, so that memory and disk stay flat. */
 export interface Quarantine {
   readonly count: number
+  readonly stored: number
+  readonly reasons: readonly Reason[]
   readonly first: readonly Refusal[]
+  /** Of the first row that was stored, once its page is written. */
+  readonly firstId: string | undefined
   /** A promise when a page has to be written first. */
   refuse(refusal: Refusal): void | Promise<void>
   flush(): Promise<void>
@@ -17,28 +29,42 @@ export interface Quarantine {
 /** `runId: null` is a dry run: it counts and shows, and writes nothing. `hide` takes secrets out of what is kept. */
 export function openQuarantine(pool: Pool, dataset: string, runId: string | null, hide: (text: string) => string): Quarantine {
   const first: Refusal[] = []
+  const reasons = countReasons()
   let waiting: Refusal[] = []
   let count = 0
+  let stored = 0
+  let firstId: string | undefined
 
   async function flush(): Promise<void> {
     const page = waiting
     waiting = []
     if (!page.length) return
-    await pool.query(
+    const { rows } = await pool.query<{ id: string }>(
       `insert into tianguis.rejects (run_id, dataset, table_name, reason, raw)
-       select $1, $2, * from unnest($3::text[], $4::text[], $5::text[])`,
+       select $1, $2, * from unnest($3::text[], $4::text[], $5::text[]) returning id`,
       [runId, dataset, page.map(({ table }) => table), page.map(({ reason }) => storable(reason)), page.map(({ raw }) => storable(raw))],
     )
+    firstId ??= rows[0]!.id
   }
 
   return {
     get count() { return count },
+    get stored() { return stored },
+    get reasons() { return reasons.all },
+    get firstId() { return firstId },
     first,
-    refuse(given) {
-      const refusal = { ...given, reason: hide(given.reason), raw: hide(given.raw) }
+    refuse({ table, ...given }) {
       count += 1
+      const reason = hide(given.reason).slice(0, REASON)
+      reasons.add(table, reason)
+      const keeps = runId !== null && stored < STORED_A_RUN
+      if (!keeps && first.length >= SHOWN) return
+      // Cut after it is hidden: half a secret would be known no more.
+      const refusal = { table, reason, raw: hide(given.raw).slice(0, RAW) }
       if (first.length < SHOWN) first.push(refusal)
-      if (runId !== null && waiting.push(refusal) >= PAGE) return flush()
+      if (!keeps) return
+      stored += 1
+      if (waiting.push(refusal) >= PAGE) return flush()
     },
     flush,
   }
@@ -53,4 +79,11 @@ export const storable = (text: string) => text.replaceAll('\0', '\\0').toWellFor
  */
 export async function settleEarlier(pool: Pool, dataset: string, runId: string): Promise<void> {
   await pool.query('update tianguis.rejects set settled_by = $2 where dataset = $1 and run_id < $2 and settled_by is null', [dataset, runId])
+}
+
+/** Removes the oldest rows of a dataset that has more than its part of quarantine. */
+export async function pruneRejects(pool: Pool, dataset: string): Promise<void> {
+  await pool.query(`
+    delete from tianguis.rejects where dataset = $1
+       and id <= (select id from tianguis.rejects where dataset = $1 order by id desc offset $2 limit 1)`, [dataset, STORED_A_DATASET])
 }

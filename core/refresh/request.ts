@@ -7,7 +7,7 @@ import type { Preview } from './preview.ts'
 import type { Refusal } from './stage.ts'
 
 export interface Progress {
-  readonly phase: 'espera su turno con la fuente' | 'descarga' | 'lectura' | 'comparación' | 'publicación'
+  readonly phase: 'descarga' | 'lectura' | 'comparación' | 'publicación'
   readonly rows: number
   readonly bytes: number
   readonly totalBytes?: number
@@ -29,6 +29,8 @@ export interface RefreshRequest {
   /** The program that reads and what it reads with: answers that the same one read, and that are still published, are left unread. */
   readonly reader?: string | undefined
   readonly signal: AbortSignal
+  /** Longest the run may take, in milliseconds; for ever unless told. */
+  readonly limitMs?: number
   readonly env: NodeJS.ProcessEnv
   readonly since?: string
   readonly dryRun?: boolean
@@ -37,7 +39,7 @@ export interface RefreshRequest {
   readonly record?: string
   readonly clock?: () => Date
   /** How patient the client is; its own measure unless told. */
-  readonly http?: Pick<HttpOptions, 'retries' | 'stallMs'>
+  readonly http?: Pick<HttpOptions, 'retries' | 'stallMs' | 'leastFlow'>
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -50,14 +52,16 @@ export interface RunReport {
   readonly bytes: number
   readonly version: number | null
   readonly failure: string | null
+  /** It was ended because it took longer than it may: whoever tries again at once waits as long again. */
+  readonly overrun?: boolean
   readonly notes: readonly string[]
   readonly preview?: readonly Preview[]
   readonly rejects?: readonly Refusal[]
 }
 
 /** A report of which only what happened has to be told. */
-export function report({ connector }: RefreshRequest, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
+export function report(dataset: string, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
   return {
-    dataset: connector.name, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
+    dataset, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
   }
 }

@@ -6,7 +6,7 @@ import { publishedReader } from '../select/published.ts'
 import { publishedBefore } from './before.ts'
 import { compare, type Comparison } from './compare.ts'
 import { repeatingTables, settleDuplicates } from './duplicates.ts'
-import { failureOf, wordsOf } from './failure.ts'
+import { failureOf, overrun, OverrunError, wordsOf } from './failure.ts'
 import { finish, type Ending, type Run } from './finish.ts'
 import { brokenInvariants, impossibilities, newestObserved, suspicions } from './guard.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
@@ -18,8 +18,8 @@ import { openQuarantine } from './quarantine.ts'
 import { rawFolder } from './raw.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
+import { spacing } from './spacing.ts'
 import { stagingTable, sweepStages } from './stage.ts'
-import { takeTurn } from './turn.ts'
 import { unreadAnswers } from './unread.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
@@ -35,26 +35,13 @@ export async function refresh(request: RefreshRequest): Promise<RunReport> {
   try {
     lease = await claim(pool, connector.name)
   } catch (error) {
-    if (error instanceof BusyError) return report(request, { outcome: 'busy', failure: error.message })
+    if (error instanceof BusyError) return report(connector.name, { outcome: 'busy', failure: error.message })
     throw error
   }
   try {
-    const stopped = request.kind === 'live' ? await waitForTurn(request, lease) : undefined
-    return stopped ? report(request, stopped) : await leased(request, lease)
+    return await leased(request, lease)
   } finally {
     await lease.release().catch(ignoreOutage)
-  }
-}
-
-/** How a run ends that is stopped while another asks its source. */
-async function waitForTurn({ connector: { name: dataset, source }, pool, signal: asked, onProgress }: RefreshRequest, { token, lost }: Lease): Promise<Ending | undefined> {
-  const signal = AbortSignal.any([asked, lost])
-  const onWait = () => onProgress?.({ phase: 'espera su turno con la fuente', rows: 0, bytes: 0 })
-  try {
-    await takeTurn(pool, { dataset, upstreams: source.hosts, token, onWait }, signal)
-  } catch (error) {
-    if (signal.aborted) return failureOf(error, asked)
-    throw error
   }
 }
 
@@ -62,7 +49,7 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   const { connector, pool, kind, dryRun = false, recording } = request
   const before = await publishedBefore(pool, connector.name)
   if (kind === 'sample' && before.version > 0 && !before.sample) {
-    return report(request, { outcome: 'refused', failure: `${connector.name} ya tiene datos reales; la muestra no los reemplaza.` })
+    return report(connector.name, { outcome: 'refused', failure: `${connector.name} ya tiene datos reales; la muestra no los reemplaza.` })
   }
   const since = recording ? recording.since : (request.since ?? (before.sample ? null : before.observed))
   const runId = dryRun ? null : await openRun(pool, { dataset: connector.name, kind, trigger: request.trigger, since })
@@ -78,14 +65,15 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   try {
     http = createHttp({
       ...request.http,
+      reserve: spacing(pool),
       source: { dataset: connector.name, ...connector.source }, withheld, signal, env: request.env, clock,
       mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
       keep: keep ? { folder: keep, since, as: request.record ? 'fixture' : 'run' } : undefined, previous: request.previous,
       onProgress: ({ bytes, total }) => request.onProgress?.({ phase: 'descarga', rows: counts.read, bytes, totalBytes: total }),
     })
   } catch (error) {
-    const final = report(request, { runId, outcome: 'failed', failure: wordsOf(error) })
-    if (runId !== null) await closeRun(pool, runId, { ...final, outcome: 'failed', rawFolder: null, rawSha256: [] })
+    const final = report(connector.name, { runId, outcome: 'failed', failure: wordsOf(error) })
+    if (runId !== null) await closeRun(pool, runId, { ...final, outcome: 'failed', rejectsByReason: [], rawFolder: null, rawSha256: [] })
     return final
   }
   const quarantine = openQuarantine(pool, connector.name, runId, http.hide)
@@ -94,8 +82,21 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
     read: () => counts.read, note: (message) => void notes.push(message),
   })
   const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts, unread }
-  const ending = await travel(run).catch((error: unknown): Ending => failureOf(error, request.signal))
-  return finish(run, ending, keep)
+  return finish(run, await withinLimit(run), keep)
+}
+
+/** However a connector takes its end, and whatever it makes of it: the limit is what the run ended by. */
+async function withinLimit(run: Run): Promise<Ending> {
+  const { request: { connector: { name }, limitMs, signal }, over, counts, http: { usage } } = run
+  const stop = () => over.abort(overrun(name, limitMs!, `llevaba ${usage.requests} peticiones, ${usage.bytes} bytes y ${counts.read} filas leídas`))
+  const timer = limitMs === undefined ? undefined : setTimeout(stop, limitMs)
+  try {
+    return await travel(run)
+  } catch (error) {
+    return failureOf(over.signal.reason instanceof OverrunError ? over.signal.reason : error, signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The way of a row, up to its publication or the reason why there is none. */
@@ -137,7 +138,7 @@ async function travel(run: Run): Promise<Ending> {
 
   const doubts = sample || request.acceptShrink || replace ? [] : suspicions(connector, comparisons, before.observed)
   const refusals = [
-    ...impossibilities(connector, comparisons, counts.read + run.unread.rows, quarantine.count),
+    ...impossibilities(connector, comparisons, { read: counts.read + run.unread.rows, runId: run.runId, quarantine }),
     ...(await brokenInvariants(pool, connector, staged, replace)),
     ...doubts,
   ]

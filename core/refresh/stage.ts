@@ -8,8 +8,6 @@ import { check } from './check.ts'
 
 /** Text handed to COPY at once: large enough to be cheap, small enough to keep memory flat. */
 const CHUNK = 64 * 1024
-/** Raw text kept of a rejected row. */
-const RAW = 4000
 /** How long a staging table that someone still holds is waited for. */
 const SWEEP_WAIT = '2s'
 
@@ -81,7 +79,7 @@ function stageOf(pool: Pool, connector: Connector, table: string, token: string)
             yield chunk
             chunk = ''
           } else {
-            const writing = refuse({ table, reason: line.reason, raw: line.raw.slice(0, RAW) })
+            const writing = refuse({ table, reason: line.reason, raw: line.raw })
             if (writing) await writing
           }
         }

@@ -73,7 +73,7 @@ async function refresh(cli: Cli, names: readonly string[], options: Options): Pr
 }
 
 async function refreshOne(cli: Cli, service: Service, found: Found, options: Options): Promise<Refreshed> {
-  const { refreshDataset } = await import('../upkeep/refresh-dataset.ts')
+  const { refreshApart } = await import('../upkeep/apart.ts')
   const { openDisplay } = await import('./progress.ts')
   const { since, dryRun, acceptShrink } = options
   const from: Wanted['from'] = options.replay ? 'sample' : options.fromRaw ? 'raw' : 'live'
@@ -81,7 +81,8 @@ async function refreshOne(cli: Cli, service: Service, found: Found, options: Opt
   const started = performance.now()
   const display = await openDisplay(cli, found.connector.name)
   try {
-    const report = await refreshDataset(service, found, { from, trigger: 'orden', signal: cli.signal, since, dryRun, acceptShrink, record, onProgress: display.show })
+    const order = { dataset: found.connector.name, from, trigger: 'orden', since, dryRun, acceptShrink, record, interruption: 'Se canceló.' }
+    const report = await refreshApart(service, order, { signal: cli.signal, onProgress: display.show })
     return { ...report, seconds: (performance.now() - started) / 1000 }
   } catch (error) {
     return notDone(found.connector.name, wordsOf(error), cli.signal.aborted ? 'cancelled' : 'failed')

@@ -16,12 +16,12 @@ export async function retry(cli: Cli, dataset: string, { json }: { json?: true }
   const { withService } = await import('./service.ts')
   const { pickDatasets } = await import('./pick.ts')
   const { describeRefresh, refreshJson } = await import('./refresh-report.ts')
-  const { refreshDataset } = await import('../upkeep/refresh-dataset.ts')
+  const { refreshApart } = await import('../upkeep/apart.ts')
   const started = performance.now()
   const { report, settled } = await withService(cli, async (service) => {
     const { found: [found], broken: [broken] } = pickDatasets(service, [dataset], false)
     if (!found) throw new CommandFailure(`El conector «${dataset}» no se pudo cargar: ${broken!.reason}`)
-    const ran = await refreshDataset(service, found, { from: 'raw', trigger: 'cuarentena', signal: cli.signal })
+    const ran = await refreshApart(service, { dataset, from: 'raw', trigger: 'cuarentena', interruption: 'Se canceló.' }, { signal: cli.signal })
     return { report: { ...ran, seconds: (performance.now() - started) / 1000 }, settled: await readSettled(service, ran.runId) }
   })
   const { former, again } = settled

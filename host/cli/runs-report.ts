@@ -1,3 +1,4 @@
+import { shownHolder } from '@tianguis/core/refresh/holder'
 import type { Counts, Outcome, RunKind } from '@tianguis/core/refresh/ledger'
 import { clipped, count, duration, moment, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../describe/run-words.ts'
@@ -56,7 +57,7 @@ export function describeRun(run: RunRow, files: readonly string[], reasons: read
     ['Resultado', resultWords(run.outcome)],
     ['Explicación', run.failure ?? endInWords(run.outcome, run.version, run.counts) ?? null],
     ['Leyó de', `${KINDS[run.kind]}${run.since ? `, desde ${run.since}` : ''}`],
-    ['La pidió', `${run.trigger}, en ${run.holder}`],
+    ['La pidió', `${run.trigger}, en ${shownHolder(run.holder)}`],
     ['Inicio', `${moment(run.startedAt)} (hora de la Ciudad de México)`],
     ['Duró', run.finishedAt ? took(run) : null],
     ['Filas', `${count(run.counts.read)} leídas: ${countsInWords(run.counts)}`],
@@ -79,7 +80,7 @@ export const runJson = (run: RunRow) => ({
   conjunto: run.dataset,
   origen: KINDS[run.kind],
   motivo: run.trigger,
-  proceso: run.holder,
+  proceso: shownHolder(run.holder),
   inicio: run.startedAt.toISOString(),
   fin: run.finishedAt?.toISOString() ?? null,
   resultado: RESULTS[run.outcome],

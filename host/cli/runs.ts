@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Service } from '../composition.ts'
+import type { Reason } from '@tianguis/core/refresh/reasons'
 import { howMany, runOrPublication } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
@@ -12,6 +13,7 @@ interface Options {
 }
 
 const LISTED = 20
+const LISTED_REASONS = 50
 
 /** `tianguis runs`: the ledger, the last runs or everything about one. */
 export function runsCommand(program: Command, cli: Cli): void {
@@ -93,10 +95,13 @@ async function rawFiles({ config }: Service, { dataset, rawSha256 }: RunRow): Pr
 }
 
 /** What a run rejected, most frequent reason first. Values inside « » are what was got: one reason, many values. */
-async function readReasons({ pool }: Service, id: string): Promise<{ tabla: string; motivo: string; filas: number }[]> {
-  const { rows } = await pool.query(
+async function readReasons({ pool }: Service, id: string): Promise<readonly Reason[]> {
+  const { rows: [run] } = await pool.query<{ counted: Reason[] | null }>('select rejects_by_reason as counted from tianguis.runs where id = $1', [id])
+  if (run?.counted) return run.counted.slice(0, LISTED_REASONS)
+  // Of a run that an earlier release made, or that never came to its end.
+  const { rows } = await pool.query<Reason>(
     `select table_name as tabla, regexp_replace(reason, '«[^»]*»', '«…»', 'g') as motivo, count(*)::int as filas
-       from tianguis.rejects where run_id = $1 group by 1, 2 order by 3 desc, 2 limit 50`, [id],
+       from tianguis.rejects where run_id = $1 group by 1, 2 order by 3 desc, 2 limit ${LISTED_REASONS}`, [id],
   )
   return rows
 }

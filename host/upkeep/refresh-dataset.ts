@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Connector } from '@tianguis/core'
+import { longestRefreshMs } from '@tianguis/core/declaration/cadence'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
 import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/run'
 import { loadTerritory, territoryPublication } from '@tianguis/core/territory/load'
 import type { Service } from '../composition.ts'
+import type { Config } from '../config.ts'
 import type { Found } from '../discovery.ts'
 
 export interface Wanted {
@@ -24,6 +27,9 @@ export interface Wanted {
   readonly onProgress?: (progress: Progress) => void
 }
 
+/** Milliseconds that a refresh may take: what the operator says, or else what its cadence leaves. */
+export const longestMs = ({ refreshLimitMs }: Config, { cadence }: Connector): number => refreshLimitMs ?? longestRefreshMs(cadence)
+
 export const sampleFolder = ({ fixtures }: Found) => join(fixtures, 'sample')
 
 /** Recordings of days before the sample's own (`sample-2026-10-15`), oldest first: what a feed without a past needs to show a history. */
@@ -41,7 +47,7 @@ export async function refreshDataset(service: Pick<Service, 'config' | 'pool' | 
   // Asked before the territory is loaded: a publication in between makes the next refresh read everything.
   const reader = session && `${session} ${await territoryPublication(pool)}`
   return refresh({
-    ...options, connector, pool, reader, kind: from, env: config.env, dataFolder: config.dataFolder,
+    ...options, connector, pool, reader, kind: from, limitMs: longestMs(config, connector), env: config.env, dataFolder: config.dataFolder,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),
     recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),

@@ -1,31 +1,58 @@
-/** The process of one refresh: told which by the host that forked it, it answers with the report and ends. */
+/** The process of one refresh: told which by whoever forked it, it answers with the report and ends. */
+import { Worker } from 'node:worker_threads'
 import { openPool } from '@tianguis/core/database/connection'
+import type { Progress } from '@tianguis/core/refresh/run'
 import { readConfig } from '../config.ts'
 import { discover } from '../discovery.ts'
 import type { Order, Told } from './apart.ts'
 import { refreshDataset } from './refresh-dataset.ts'
+import type { Watch } from './watchdog.ts'
+
+/** Without a host to tell it to, the run has this long to end in order. */
+const ORPHAN_MS = 3000
+/** The host waits minutes for a sign. */
+const SIGN_MS = 5000
+/** Of a download, a piece of 64 KB at a time: nobody can look at more. */
+const PROGRESS_MS = 100
+
+const watch: Watch = { parent: Number(process.argv[2]), graceMs: ORPHAN_MS }
+new Worker(new URL('watchdog.ts', import.meta.url), { workerData: watch, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref()
 
 const stopping = new AbortController()
-const stop = () => stopping.abort(new Error('El servicio se está cerrando.'))
-// Ctrl-C in a terminal reaches the whole group; a host that is killed only lets go of the channel.
-for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(name, stop)
-process.once('message', (order: Order) => void carryOut(order).then(tell))
+/** Whoever is gone needs no answer. */
+const tell = (told: Told, then: () => void = () => {}) => (process.connected ? process.send!(told, then) : then())
+setInterval(() => tell('alive'), SIGN_MS).unref()
+process.once('message', async (order: Order) => {
+  const stop = () => stopping.abort(new Error(order.interruption))
+  // Ctrl-C in a terminal reaches the whole group; a host that is killed only lets go of the channel.
+  for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(name, stop)
+  // A connector that waits for something of its own, and did not hear that the run is over, would keep the process for ever.
+  tell(await carryOut(order), () => process.exit())
+})
 
-/** A connector that waits for something of its own, and did not hear that the run is over, would keep the process for ever. */
-const tell = (told: Told) => (process.connected ? process.send!(told, () => process.exit()) : process.exit())
-
-async function carryOut({ dataset, ...order }: Order): Promise<Told> {
+async function carryOut({ dataset, interruption: _words, ...wanted }: Order): Promise<Told> {
   const config = readConfig(process.env)
-  // The host has made the tables, and checked the words: neither is looked at again.
+  // Whoever forked it has made the tables, and checked the words: neither is looked at again.
   const { found } = await discover(config.connectorFolders)
   const one = found.find(({ connector }) => connector.name === dataset)
   if (!one) return { failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?` }
   const pool = openPool({ url: config.databaseUrl! })
   try {
-    return { report: await refreshDataset({ config, pool, connectors: found }, one, { ...order, from: 'live', signal: stopping.signal }) }
+    return { report: await refreshDataset({ config, pool, connectors: found }, one, { ...wanted, signal: stopping.signal, onProgress: progressTold() }) }
   } catch (error) {
     return { failed: (error as Error).message }
   } finally {
     await pool.end()
+  }
+}
+
+function progressTold(): (progress: Progress) => void {
+  let last: Pick<Progress, 'phase'> | undefined
+  let at = -Infinity
+  return (progress) => {
+    if (progress.phase === last?.phase && performance.now() - at < PROGRESS_MS) return
+    last = progress
+    at = performance.now()
+    tell({ progress })
   }
 }

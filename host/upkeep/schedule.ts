@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import PQueue from 'p-queue'
 import { PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { lastDue } from '@tianguis/core/declaration/cadence'
@@ -6,9 +7,8 @@ import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { Found } from '../discovery.ts'
-import { refreshApart } from './apart.ts'
+import { refreshApart, type Patience } from './apart.ts'
 import { tidyUp } from './retention.ts'
-import { openTurns } from './turns.ts'
 
 const QUEUE_PREFIX = 'refresh.'
 /** Once a day, when few ask; a host that is never on at that hour does it when it starts. */
@@ -16,8 +16,10 @@ const TIDYING = { queue: 'limpieza', cron: '20 4 * * *', everySeconds: 24 * 3600
 /** A source that failed is asked again after this long, then twice as long, up to the next due time. */
 const RETRY_SECONDS = 300
 const RETRIES = 3
-/** A national file may take this long. */
-const LONGEST_SECONDS = 3 * 3600
+/** A refresh ends by its own limit, and a host that is gone by its heartbeat: this is for what waits for its turn meanwhile. */
+const LONGEST_SECONDS = 23 * 3600
+/** Refreshes of one host at once: each is a process and, for a national file, a core. */
+const AT_ONCE = 2
 
 /** How soon what a host leaves undone is another's, in seconds. */
 export interface Pace {
@@ -27,9 +29,12 @@ export interface Pace {
   readonly supervision: number
   readonly retry: number
   readonly polling: number
+  /** How long a refresh's process is waited for. */
+  readonly patience?: Patience
 }
-const PACE: Pace = { heartbeat: 60, supervision: 60, retry: RETRY_SECONDS, polling: 5 }
+export const PACE: Pace = { heartbeat: 60, supervision: 60, retry: RETRY_SECONDS, polling: 5 }
 
+const CLOSING = 'El servicio se está cerrando.'
 const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
 
 export interface Schedule {
@@ -47,22 +52,22 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
   await boss.start()
   const closing = new AbortController()
   const session = randomUUID()
-  const turns = openTurns()
+  const room = new PQueue({ concurrency: AT_ONCE })
   for (const found of service.connectors) {
-    const { name, cadence, source } = found.connector
+    const { name, cadence } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
     await openQueue(boss, queue, { retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat })
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
     await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: pace.polling, includeMetadata: true }, async ([job]: JobWithMetadata<Due | null>[]) => {
       const due = async () => isOrdered(job!) || isDue(service, found)
-      return turns.take(source.hosts, async () => { if (await due()) await work({ service, boss, log, session, signal: closing.signal }, found) })
+      return room.add(async () => { if (await due()) await work({ service, boss, log, session, signal: closing.signal, patience: pace.patience }, found) })
     })
     if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
   await scheduleTidying({ service, boss, log, session, signal: closing.signal })
   return {
     async stop() {
-      closing.abort(new Error('El servicio se está cerrando.'))
+      closing.abort(new Error(CLOSING))
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
@@ -93,18 +98,20 @@ interface Shift {
   /** Of this start. */
   readonly session: string
   readonly signal: AbortSignal
+  readonly patience?: Patience | undefined
 }
 
-async function work({ service, boss, log, session, signal }: Shift, found: Found): Promise<void> {
+async function work({ service, boss, log, session, signal, patience }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
-  const { outcome, failure, runId, counts, version } = await refreshApart(service, { dataset: name, trigger: 'programa', session }, signal)
+  const order = { dataset: name, from: 'live', trigger: 'programa', session, interruption: CLOSING } as const
+  const { outcome, failure, runId, counts, version, overrun } = await refreshApart(service, order, { signal, patience })
   const told = { dataset: name, run: runId, outcome, version, ...counts }
   if (outcome === 'published') await sendDependents(service, boss, name)
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)
   log.warn(told, failure ?? outcome)
-  // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again.
-  if (outcome === 'failed') throw new Error(failure ?? outcome)
+  // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again, nor one that took too long.
+  if (outcome === 'failed' && !overrun) throw new Error(failure ?? outcome)
 }
 
 async function scheduleTidying({ service, boss, log, signal }: Shift): Promise<void> {

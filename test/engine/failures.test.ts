@@ -132,6 +132,27 @@ for (const [where, prepare] of aborted) {
   })
 }
 
+const endless: [string, Connector['fetch']][] = [
+  ['waits for what never comes', async function* () { yield { precios: stations(7) }; await forever() }],
+  ['hears that it is over and makes something else of it', async function* ({ signal }) {
+    yield { precios: stations(7) }
+    await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+    throw new Error('Ninguna de las rutas contestó.')
+  }],
+  ['goes on and on', async function* () { for (;;) { yield { precios: stations(7) }; await new Promise((done) => setTimeout(done, 5)) } }],
+]
+for (const [what, fetch] of endless) {
+  test(`a fetch that ${what} has its time: the run fails in words, and nothing moves`, async () => {
+    const before = await stored(bench.pool, published)
+    const { outcome, failure, overrun } = await bench.run({ ...published, fetch } as Connector, undefined, { limitMs: 400 })
+    assert.equal([outcome, overrun], ['failed', true])
+    assert.match(failure!, /^No terminó en 0\.4 s, lo más que puede durar una actualización: llevaba 0 peticiones, 0 bytes y \d+ filas leídas\. Lo publicado sigue como estaba\. Si la fuente de verdad tarda tanto, sube REFRESH_MINUTES y repite con «tianguis refresh prueba»/)
+    assert.equal(await stored(bench.pool, published), before)
+    assert.is((await ledger(bench.pool)).at(-1).failure, failure)
+    await clean()
+  })
+}
+
 test('who cancels may say why; once it is publishing it is too late', async () => {
   const cancel = new AbortController()
   cancel.abort(new Error('El servicio se está cerrando.'))

@@ -5,10 +5,11 @@ import { mock } from 'node:test'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepareTables } from '@tianguis/core/database/tables'
+import { holder } from '@tianguis/core/refresh/holder'
 import { claim } from '@tianguis/core/refresh/lease'
 import type { Connector } from '@tianguis/core'
 import { until } from '../support/until.ts'
-import { dataset, ledger, openBench, stagingTables, stations, stored, table, tiny, type Bench } from './tiny.ts'
+import { dataset, ledger, openBench, stagingTables, stations, stored, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench
 const connector = tiny()
@@ -40,16 +41,16 @@ test('twenty claims at once: one gets it, and each token is used once', async ()
 test('the lease of a dead process of this machine is taken at once', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
-  await hold(`${hostname()}#${child.pid}`, 3600)
+  await hold(holder(child.pid), 3600)
   assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged')
 })
 
 test('that of a living process, or of another machine, is waited for until it ends', async () => {
-  for (const holder of [`${hostname()}#${process.ppid}`, 'otra#1', 'otra', `${hostname()}#x`]) {
-    await hold(holder, 3600)
-    assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'busy', holder)
-    await hold(holder, -1)
-    assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged', holder)
+  for (const whose of [holder(process.ppid), 'otra#1', 'otra', `${hostname()}#x`]) {
+    await hold(whose, 3600)
+    assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'busy', whose)
+    await hold(whose, -1)
+    assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged', whose)
   }
 })
 
@@ -87,7 +88,7 @@ async function withBeats(work: (tick: () => void) => Promise<void>): Promise<voi
 
 test('a beat prolongs the lease, and one that finds it taken stops the run', () => withBeats(async (tick) => {
   const lease = await claim(bench.pool, 'prueba')
-  await hold(`${hostname()}#${process.pid}`, 5)
+  await hold(holder(), 5)
   tick()
   const left = async () => ((await dataset(bench.pool)).lease_until?.getTime() ?? 0) - Date.now()
   assert.ok((await until(left, (ms) => ms >= 30_000)) >= 30_000)
@@ -116,29 +117,14 @@ test('beats do not pile up behind a publication, and none brings a lease back th
   assert.equal([lease_holder, lease_until], [null, null])
 }))
 
-test('refreshes that ask the same upstream take turns, wherever they run, and others do not wait for them', async () => {
-  const at: string[] = []
-  const asking = (name: string, host: string) => {
-    const declared = tiny({ name, path: `/${name}`, tables: { [name]: table() }, source: { ...connector.source, hosts: [host, `${name}.example`] } })
-    return { ...declared, async *fetch() { at.push(`${name} asks`); await new Promise((done) => setTimeout(done, 150)); at.push(`${name} asked`); yield { [name]: stations(1) } } } as Connector
+test('a process of another container of the same hostname may live, whatever its number is here', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  for (const place of ['000000000000', undefined]) {
+    await hold([hostname(), child.pid, place].filter((part) => part !== undefined).join('#'), 3600)
+    assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'busy', place)
   }
-  const [one, other, apart] = [asking('una', 'banco.example'), asking('otra', 'banco.example'), asking('aparte', 'agencia.example')]
-  const all = await Promise.all([bench.run(one), bench.run(other), bench.run(apart)])
-  assert.equal(all.map(({ outcome }) => outcome), ['published', 'published', 'published'])
-  const shared = at.filter((step) => !step.startsWith('aparte'))
-  assert.equal(shared, shared[0] === 'una asks' ? ['una asks', 'una asked', 'otra asks', 'otra asked'] : ['otra asks', 'otra asked', 'una asks', 'una asked'])
-  assert.ok(at.indexOf('aparte asks') < at.indexOf(shared[1]!), at.join(', '))
-})
-
-test('who waits for an upstream stops when asked to, and does not wait for a lease that is over', async () => {
-  await bench.pool.query("update tianguis.datasets set lease_upstreams = '{fuente.example}', lease_holder = 'otra#1', lease_until = now() + interval '1 hour' where name = 'una'")
-  const stopping = new AbortController()
-  const waiting = bench.run(connector, { precios: stations(30) }, {
-    signal: stopping.signal, onProgress: ({ phase }) => { if (phase === 'espera su turno con la fuente') stopping.abort(new Error('El servicio se está cerrando.')) },
-  })
-  assert.equal([(await waiting).outcome, (await dataset(bench.pool)).lease_holder], ['cancelled', null])
-  await bench.pool.query("update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'una'")
-  assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged')
+  await hold('otra#1', -1)
 })
 
 test.run()

@@ -25,7 +25,7 @@ export interface SlowSource {
   readonly asked: number
   /** Those that wait for their answer. */
   readonly waiting: number
-  /** Answers those that wait, and the ones to come, with this price. */
+  /** Answers those that wait, and the ones to come, with this price; «sin fin» is read without end. */
   answer(price: string): void
   /** The next ones wait. */
   hold(): void
@@ -111,7 +111,11 @@ export default defineConnector({
   tables: { lento: { columns: { clave: text().required().describe('Clave.'), precio: decimal({ digits: 2 }).describe('Precio.') }, key: ['clave'], mode: 'snapshot', duplicates: 'last' } },
   record: 'lento', order: ['clave'], params: { limit: limit() }, calls: [{}],
   async *fetch({ http }) { yield await (await http.get('https://fuente.example/precio.json')).text() },
-  parse: (answer) => ({ lento: [{ clave: 'k', precio: JSON.parse(answer).precio }] }),
+  parse(answer) {
+    const { precio } = JSON.parse(answer)
+    while (precio === 'sin fin');
+    return { lento: [{ clave: 'k', precio }] }
+  },
 })
 `)
 }

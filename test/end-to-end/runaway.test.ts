@@ -1,0 +1,94 @@
+/** A source whose answer is read without end, in the middle of which the host or the command line is ended: no process is left. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openHosts, type Hosts } from '../support/hosts.ts'
+import { until } from '../support/until.ts'
+
+const MAIN = fileURLToPath(new URL('../../host/cli/main.ts', import.meta.url))
+/** A host has ten seconds to end; a process that has lost it, four. */
+const ENDED_MS = 15_000
+let database: TestDatabase
+let hosts: Hosts
+test.before(async () => {
+  database = await openTestDatabase()
+  hosts = await openHosts(database.url)
+  hosts.source.answer('sin fin')
+})
+test.after(async () => {
+  await hosts.close()
+  await database.close()
+})
+
+const isLiving = async (pid: number) => {
+  const child = spawn('ps', ['-o', 'stat=', '-p', String(pid)])
+  let state = ''
+  child.stdout.on('data', (text) => { state += text })
+  await once(child, 'close')
+  return state.trim() !== '' && !state.startsWith('Z')
+}
+const lastRun = async () => (await database.pool.query("select id, outcome, failure from tianguis.runs where dataset = 'lento' order by id desc limit 1")).rows[0]
+const lease = async () => (await database.pool.query("select lease_holder as holder, lease_until > now() as held from tianguis.datasets where name = 'lento'")).rows[0]
+
+/** Once it has its answer: the process that reads it. */
+async function reading(asked: number): Promise<number> {
+  await until(async () => hosts.source.asked, (seen) => seen > asked, 30_000)
+  // The answer is on its way; a moment later it is read.
+  await new Promise((done) => setTimeout(done, 300))
+  return Number((await lease()).holder.split('#')[1])
+}
+const due = () => database.pool.query("update tianguis.datasets set checked_at = null where name = 'lento'; delete from trabajos.job where name = 'refresh.lento'").catch(() => {})
+const command = () => spawn(process.execPath, [MAIN, 'refresh', 'lento', '--json'], { env: { ...process.env, ...hosts.env }, stdio: ['ignore', 'pipe', 'inherit'] })
+
+test('a host that is told to end kills it, gives back its lease, and says so', async () => {
+  const { asked } = hosts.source
+  const host = await hosts.start({ REFRESH: 'on' })
+  const pid = await reading(asked)
+  const began = performance.now()
+  assert.is(await host.stop(), 0)
+  assert.ok(performance.now() - began < ENDED_MS)
+  assert.not.ok(await isLiving(pid))
+  const { outcome, failure } = await lastRun()
+  assert.equal([outcome, failure], ['cancelled', 'Se le pidió terminar, no lo hizo en 5 s y se terminó su proceso. Lo publicado sigue como estaba.'])
+  assert.equal(await lease(), { holder: null, held: null })
+})
+
+test('of a host that is killed it is gone seconds later, and the next run takes the lease at once', async () => {
+  await due()
+  const { asked } = hosts.source
+  const host = await hosts.start({ REFRESH: 'on' })
+  setTimeout(async () => console.log((await database.pool.query('select name,state,retry_count,data,output from trabajos.job')).rows, (await database.pool.query('select * from tianguis.runs')).rows, (await database.pool.query('select * from tianguis.upstreams')).rows), 8000)
+  const pid = await reading(asked)
+  host.child.kill('SIGKILL')
+  assert.is(await until(() => isLiving(pid), (living) => !living, ENDED_MS), false)
+  const { id } = await lastRun()
+  hosts.source.answer('10.00')
+  const cli = command()
+  assert.equal(await once(cli, 'close'), [0, null])
+  const { rows: [before] } = await database.pool.query('select outcome from tianguis.runs where id = $1', [id])
+  assert.equal([before.outcome, (await lastRun()).outcome], ['lost', 'published'])
+})
+
+const interrupted: [string, (cli: ChildProcess) => void, number][] = [
+  ['Ctrl-C', (cli) => { cli.kill('SIGINT') }, 130],
+  ['Ctrl-C twice', (cli) => { cli.kill('SIGINT'); setTimeout(() => cli.kill('SIGINT'), 300) }, 130],
+]
+for (const [what, interrupt, code] of interrupted) {
+  test(`${what} ends a refresh from the command line that reads without end`, async () => {
+    hosts.source.answer('sin fin')
+    const { asked } = hosts.source
+    const cli = command()
+    const closed = once(cli, 'close')
+    const pid = await reading(asked)
+    const began = performance.now()
+    interrupt(cli)
+    assert.equal(await closed, [code, null])
+    assert.ok(performance.now() - began < ENDED_MS)
+    assert.is(await until(() => isLiving(pid), (living) => !living, ENDED_MS), false)
+  })
+}
+
+test.run()
