@@ -1,63 +1,98 @@
 import pg from 'pg'
+import { beginning, CLIENT_MARGIN_MS, isPooledClient, JOB_LIMITS, limit, type Limits } from './limits.ts'
 
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
 const PATIENT_MS = 10_000
 
+export interface PoolOptions {
+  readonly url: string
+  readonly max?: number
+  /** Connections that stay open when nobody uses them. */
+  readonly kept?: number
+  /**
+   * The server's, on every statement. The client gives up a little later where somebody waits: where these are given. Null for a login
+   * that has its own, and may set none.
+   */
+  readonly limits?: Limits | null
+  /** Of a new connection. */
+  readonly connectTimeoutMs?: number
+  /** Of a query that waits for a connection to be free. */
+  readonly waitTimeoutMs?: number
+}
+
 /**
- * A pool on one database. Only settings that survive PgBouncer in transaction mode are used:
- * no startup parameters but the name, which it knows; time limits are set inside transactions by those who need them.
- * @param kept connections that stay open when nobody uses them
- * @param connectTimeoutMs of a new connection
- * @param waitTimeoutMs of a query that waits for a connection to be free
+ * A pool on one database. Only settings that survive PgBouncer in transaction mode are used: no startup parameters but the name,
+ * which it knows, and limits of a transaction. Statements keep their names, under which the server prepares them once, where no pooler
+ * stands before it.
  */
-export function openPool({ url, max = 8, kept = 0, queryTimeoutMs, connectTimeoutMs = PATIENT_MS, waitTimeoutMs = PATIENT_MS }: { url: string; max?: number; kept?: number; queryTimeoutMs?: number; connectTimeoutMs?: number; waitTimeoutMs?: number }): Pool {
+export function openPool({ url, max = 8, kept = 0, limits, connectTimeoutMs = PATIENT_MS, waitTimeoutMs = PATIENT_MS }: PoolOptions): Pool {
   // pg-pool has one limit for both: the one that waits is the pool's, the one that connects its client's.
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs })
     }
   }
-  const pool = new pg.Pool({ Client, connectionString: url, max, min: kept, application_name: 'tianguis', connectionTimeoutMillis: Math.max(connectTimeoutMs, waitTimeoutMs), query_timeout: queryTimeoutMs })
+  const pool = new pg.Pool({
+    Client, connectionString: url, max, min: kept, application_name: 'tianguis', connectionTimeoutMillis: Math.max(connectTimeoutMs, waitTimeoutMs),
+    query_timeout: limits ? limits.statementMs + CLIENT_MARGIN_MS : undefined,
+    ...(limits !== null && { onConnect: (client) => limit(client as pg.PoolClient, limits ?? JOB_LIMITS, connectTimeoutMs) }),
+  })
   // An idle connection that the server closes must not end the process; the next query reports the outage.
-  pool.on('error', () => {})
-  return pool
+  pool.on('error', ignore)
+  const query = (first: string | pg.QueryConfig, values?: unknown[]) => borrowed(pool, (client) => {
+    if (!isPooledClient(client)) return client.query(first as string, values)
+    const statement = typeof first === 'string' ? first : { ...first, name: undefined }
+    return committed(client, 'begin', () => client.query(statement as string, values))
+  })
+  return Object.assign(pool, { query })
+}
+
+/** Whether a pooler answers in PostgreSQL's place. */
+export const isPooled = (pool: Pool): Promise<boolean> => borrowed(pool, async (client) => isPooledClient(client))
+
+/** Runs `work` in one transaction: committed if it returns, rolled back if it throws. */
+export function transaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const undone = (client: Client) => client.query('rollback').then(() => undefined, (failure: Error) => failure)
+  return borrowed(pool, (client) => committed(client, 'begin', () => work(client)), undone)
 }
 
 /**
- * Whether a pooler answers in PostgreSQL's place: the number that it gives a connection, for cancelling, is not that of the
- * process that serves it. In transaction mode each transaction may be served by another, which knows no statement prepared before.
+ * One transaction on a connection that is closed when the work fails: PostgreSQL undoes it then. A COPY that was cut
+ * short leaves the connection in the middle of a message, and a rollback would wait behind it.
+ * @param begin the statement that opens it
  */
-export async function isPooled(pool: Pool): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    const { rows: [served] } = await client.query<{ by: number }>('select pg_backend_pid() as by')
-    return served!.by !== (client as unknown as { processID: number | null }).processID
-  } finally {
-    client.release()
-  }
+export const transactionOrNothing = <Result>(pool: Pool, begin: string, work: (client: Client) => Promise<Result>): Promise<Result> =>
+  borrowed(pool, (client) => committed(client, begin, () => work(client)))
+
+async function committed<Result>(client: Client, begin: string, work: () => Promise<Result>): Promise<Result> {
+  await client.query(beginning(client, begin))
+  const result = await work()
+  await client.query('commit')
+  return result
 }
 
-/** Runs `work` in one transaction: committed if it returns, rolled back if it throws. */
-export async function transaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
+/** @param spoiled what is wrong with the connection after its work failed; with something, it is closed */
+async function borrowed<Result>(
+  pool: Pool, work: (client: Client) => Promise<Result>, spoiled: (client: Client, error: Error) => Promise<Error | undefined> = async (_client, error) => error,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // A connection that breaks is told by the statement that runs on it; without a listener it would end the process.
   const onError = (error: Error) => { broken = error }
   client.on('error', onError)
   try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
+    return await work(client)
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => { broken = failure })
+    broken = (await spoiled(client, error as Error)) ?? broken
     throw error
   } finally {
     client.off('error', onError)
     client.release(broken)
   }
 }
+const ignore = () => {}
 
 /** Quotes an identifier; everything else is always bound. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

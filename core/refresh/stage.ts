@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connector, Rejected } from '../connector.ts'
 import { columnList, physicalName, SQL_TYPES } from '../database/names.ts'
-import { quoted, transaction, type Pool } from '../database/connection.ts'
+import { quoted, transaction, transactionOrNothing, type Pool } from '../database/connection.ts'
 import { check } from './check.ts'
 
 /** Text handed to COPY at once: large enough to be cheap, small enough to keep memory flat. */
@@ -93,20 +93,11 @@ function stageOf(pool: Pool, connector: Connector, table: string, token: string)
 
 async function copyInto(pool: Pool, sql: string, chunks: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  const client = await pool.connect()
-  client.on('error', ignore)
-  try {
-    await pipeline(chunks, client.query(copyFrom(sql)), { signal })
-    client.off('error', ignore)
-    client.release()
-  } catch (error) {
-    client.release(error as Error)
+  await transactionOrNothing(pool, 'begin', (client) => pipeline(chunks, client.query(copyFrom(sql)), { signal })).catch((error: unknown) => {
     signal.throwIfAborted()
     throw error
-  }
+  })
 }
-/** A broken connection is told by the COPY that runs on it. */
-const ignore = () => {}
 
 const isRejected = (row: object): row is Rejected => 'rejected' in row && 'raw' in row
 

@@ -68,5 +68,5 @@ export async function openStandby({ url, clock, connectors }: { url: string; clo
   }
 }
 
-/** What node-postgres says of a query that had its time. */
-const isSlow = (error: unknown) => (error as Error).message === 'Query read timeout'
+/** A statement that had its time. A lock is another matter: it may be free on the primary. */
+const isSlow = (error: unknown) => (error as { code?: string }).code === '57014'

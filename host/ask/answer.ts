@@ -96,7 +96,7 @@ function closed(layers: Asking['layers']): ApiError {
 function told(error: unknown): unknown {
   if (error instanceof QuestionError) return new ApiError(400, 'pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
   if (!(error instanceof QueryError)) return error
-  const failure = new ApiError(error.status, error.codigo, error.message, error.status === 503 ? { headers: { 'Retry-After': '5' } } : {})
+  const failure = new ApiError(error.status, error.codigo, error.message, error.status >= 503 ? { headers: { 'Retry-After': '5' } } : {})
   failure.cause = error.cause // PostgreSQL's own words, for the log alone
   return failure
 }

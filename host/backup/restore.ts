@@ -1,13 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { quoted, type Client, type Pool } from '@tianguis/core/database/connection'
+import { quoted, transactionOrNothing, type Client, type Pool } from '@tianguis/core/database/connection'
 import { applySteps, STEPS } from '@tianguis/core/database/migrations/run'
 import { keyIndex } from '@tianguis/core/database/names'
 import type { Archive } from './archive.ts'
 import { columnsOf, copyIn, fullName, PLAIN_TEXT } from './contents.ts'
 import { BackupError, openMeter, sameMeasure, type SavedTable } from './manifest.ts'
 import { assertFree, forget, newestToken, type Present } from './present.ts'
-import { transactionOrNothing } from './transaction.ts'
 
 export interface Restoration {
   readonly pool: Pool

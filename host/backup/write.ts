@@ -5,11 +5,10 @@ import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
-import type { Client, Pool } from '@tianguis/core/database/connection'
+import { transactionOrNothing, type Client, type Pool } from '@tianguis/core/database/connection'
 import { syncFolder } from '@tianguis/core/database/embedded/private-file'
 import { copyOut, fullName, PLAIN_TEXT, readContents, type Table } from './contents.ts'
 import { BackupError, FORMAT, MANIFEST_NAME, openMeter, sealOf, type Manifest, type SavedTable } from './manifest.ts'
-import { transactionOrNothing } from './transaction.ts'
 
 export interface Backup {
   readonly pool: Pool

@@ -54,5 +54,6 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   { status: 503, codigo: 'saturada', says: 'Hay demasiadas preguntas a la vez; `Retry-After` dice cuándo volver.' },
   { status: 503, codigo: 'saturado', says: 'Hay demasiadas peticiones a la vez; `Retry-After` dice cuándo volver.' },
   { status: 503, codigo: 'base_de_datos_caida', says: 'La base de datos no responde; `Retry-After` dice cuándo volver.' },
-  { status: 504, codigo: 'tiempo_agotado', says: 'La consulta pasó de su tiempo y se canceló.' },
+  { status: 503, codigo: 'tabla_ocupada', says: 'Una tabla que hace falta se está cambiando; `Retry-After` dice cuándo volver.' },
+  { status: 504, codigo: 'tiempo_agotado', says: 'La base de datos no terminó a tiempo y la consulta se canceló; `Retry-After` dice cuándo volver. Si solo le pasa a una petición, pide demasiado.' },
 ]

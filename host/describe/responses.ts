@@ -93,10 +93,13 @@ const ERRORS: Record<number, { name: string; description: string; error: string;
   },
   500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
   503: {
-    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde.', more: ['Retry-After'],
+    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde o se está cambiando.', more: ['Retry-After'],
     error: 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.',
   },
-  504: { name: 'TiempoAgotado', description: 'La consulta pasó de su tiempo y se canceló.', error: 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.' },
+  504: {
+    name: 'TiempoAgotado', description: 'La base de datos no terminó a tiempo y la consulta se canceló.', more: ['Retry-After'],
+    error: 'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
+  },
 }
 const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
 

@@ -22,18 +22,25 @@ const RETRY_SECONDS = '5'
 /** More requests than this host, or its database, can answer in a short while. */
 export const busy = (): ApiError => new ApiError(503, 'saturado', 'Hay demasiadas peticiones a la vez. Vuelve a intentarlo en un segundo.', { headers: { 'Retry-After': '1' } })
 
+/** Other work is in the way: a lock was not to be had in time, or one of two that waited for each other had to give up. */
+const IN_THE_WAY = /^(55P03|40P01|40001)$/
+/** No server, or one that is starting, stopping or full; a paused host's transaction, which it ended. What only the client counted is silence: the server's own limit is below. */
+const AWAY = /^(53|08|57P0|55000|25P0[34])/
+const UNREACHABLE = /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Cannot use a pool/
+
+const later = (status: number, codigo: string, message: string) => new ApiError(status, codigo, message, { headers: { 'Retry-After': RETRY_SECONDS } })
+
 /** What PostgreSQL's error classes mean to a caller; the server's own message is never shown. */
 function fromDatabase(error: { code?: string; message?: string }): ApiError | undefined {
   const { code = '', message = '' } = error
   if (error instanceof DatabaseBusy) return busy()
-  if (code === '57014' || message === 'Query read timeout') {
-    return new ApiError(504, 'tiempo_agotado', 'La consulta tardó demasiado y se canceló. Pide menos datos, o un lugar más preciso.')
+  if (IN_THE_WAY.test(code)) return later(503, 'tabla_ocupada', 'Una tabla que hace falta para contestar se está cambiando en este momento. No es por tu petición: vuelve a intentarlo en unos segundos.')
+  if (code === '57014') {
+    return later(504, 'tiempo_agotado', 'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.')
   }
   if (code.startsWith('22')) return new ApiError(400, 'valor_invalido', 'Un valor de la petición no se puede leer. Revisa los parámetros.')
-  if (/^(53|08|57P0|55000)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool/.test(message)) {
-    return new ApiError(503, 'base_de_datos_caida', 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.', {
-      headers: { 'Retry-After': RETRY_SECONDS },
-    })
+  if (AWAY.test(code) || /^E[A-Z]+$/.test(code) || UNREACHABLE.test(message)) {
+    return later(503, 'base_de_datos_caida', 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.')
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
 import { PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
+import { openPool } from '@tianguis/core/database/connection'
 import { lastDue } from '@tianguis/core/declaration/cadence'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { RunReport } from '@tianguis/core/refresh/run'
@@ -47,7 +48,10 @@ export interface Schedule {
  * was killed or paused, another takes over.
  */
 export async function startSchedule(service: Service, log: Logger, pace = PACE): Promise<Schedule> {
-  const boss = new PgBoss({ connectionString: service.databaseUrl, schema: 'trabajos', max: 2, superviseIntervalSeconds: pace.supervision, monitorIntervalSeconds: pace.supervision })
+  // Its own connections, so that no refresh that holds all others keeps a job from being seen to live.
+  const pool = openPool({ url: service.databaseUrl, max: 2 })
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({ db, schema: 'trabajos', superviseIntervalSeconds: pace.supervision, monitorIntervalSeconds: pace.supervision })
   boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
   await boss.start()
   const closing = new AbortController()
@@ -69,6 +73,7 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
     async stop() {
       closing.abort(new Error(CLOSING))
       await boss.stop({ graceful: true, timeout: 10_000 })
+      await pool.end()
     },
   }
 }

@@ -83,7 +83,7 @@ async function makeRole({ pool, views, ownServer }: AccessOptions) {
 
 /** Tries the role out; the password is set only when it is not the one it should be, so that no start disturbs another. */
 async function tried(url: string, setPassword: () => Promise<void>, views: readonly string[], owner: string): Promise<Findings> {
-  const pool = openPool({ url, max: 1 })
+  const pool = openPool({ url, max: 1, limits: null })
   try {
     return await probe(pool, views, owner).catch(async (error: { code?: string }) => {
       if (!WRONG_PASSWORD.test(error.code ?? '')) throw error

@@ -42,7 +42,7 @@ const MOST_WAITING = 24
  * @param guard tells those who wait that the database is away
  */
 export function openSession({ url, limits = LIMITS, guard = unguarded }: { url: string; limits?: Limits; guard?: Guard }): Session {
-  const pool = openPool({ url, max: 8, kept: 1 })
+  const pool = openPool({ url, max: 8, kept: 1, limits: null })
   async function run(question: Question): Promise<Answer> {
     if (question.signal?.aborted) throw new QueryError('cancelada')
     if (pool.waitingCount >= MOST_WAITING) throw new QueryError('saturada')
