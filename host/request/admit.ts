@@ -42,24 +42,33 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
 
 /**
  * Takes requests of the asker's month, one unless told. They are booked once the request is answered in a way that counts, and else
- * given back.
- * @throws ApiError 401 for an account that is gone, 429
+ * given back, whenever whoever asked leaves: before they are granted, meanwhile, or before the last byte is sent.
+ * @throws ApiError 401 for an account that is gone, 429, 499
  */
 export async function charge(response: Response, asker: Asker, { endpoint, accounts, now, units = 1 }: { endpoint: string; accounts: Accounts; now: Date; units?: number }): Promise<void> {
+  if (response.destroyed) throw gone()
   const taken = await takeUnits(accounts, asker, units).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
   const { standing } = 'standing' in taken ? taken : taken.at(-1)!
   const headers = quotaHeaders(standing, asker.perMinute, now)
   if ('standing' in taken) throw exhausted(asker, standing, headers, units)
   // Not Express's set(), which looks at each for a charset.
   for (const name in headers) response.setHeader(name, headers[name]!)
-  response.once('close', () => {
+  const settle = () => {
     const counted = isAnswered(response) && counts(response)
     for (const { day, refund } of taken) {
       if (counted) accounts.ledger.count({ subject: asker.subject, day, endpoint, key: asker.key })
       else refund()
     }
-  })
+  }
+  response.once('close', settle)
+  if (!response.destroyed) return
+  // It was closed while the grant was awaited, and will not be again.
+  settle()
+  throw gone()
 }
+
+/** For the log alone: nobody is there to read it. */
+const gone = () => new ApiError(499, 'cancelada', 'Quien preguntó cerró la conexión antes de la respuesta.')
 
 /** All of them, or none. */
 async function takeUnits({ quota }: Accounts, { subject, account }: Asker, units: number): Promise<readonly Admission[] | Refusal> {
