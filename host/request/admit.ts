@@ -98,21 +98,27 @@ export const addressOf = (request: Request) => clientAddress(request.ip ?? '') ?
 /**
  * Who asks, within its burst.
  * @param endpoint what is asked; a client without a key may ask only what its plan lists
- * @param counts whether the request counts against a quota, for which an address needs a name in the database
+ * @param counts whether the request counts against a quota
+ * @param named whether an address needs its name in the database
  * @throws ApiError 400, 401, 403, 429
  */
-export async function identify(request: Request, accounts: Accounts, { endpoint, counts }: { endpoint: string; counts: boolean }): Promise<Asker> {
+export async function identify(request: Request, accounts: Accounts, { endpoint, counts, named = counts }: { endpoint: string; counts: boolean; named?: boolean }): Promise<Asker> {
   const secret = presentedKey(request)
   const address = addressOf(request)
-  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
-  withinBurst(accounts, asker, asker.key === null ? address : asker.subject)
+  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, named) : await withKey(accounts, secret, address)
+  withinBurst(accounts, asker, asker.key === null ? address : asker.subject, counts)
   return asker
 }
 
-/** @param whose what a burst is counted under. @throws ApiError 429 */
-export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, whose: string): void {
-  const wait = perMinute === null ? 0 : burst.take(whose, perMinute)
-  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${perMinute} peticiones en un minuto, lo que permite el plan ${plan}. Espera ${Math.ceil(wait)} s.`, wait)
+/**
+ * What does not count has a minute of its own, as long: it may cost as much to answer, and takes nothing from what does.
+ * @param whose what a burst is counted under
+ * @throws ApiError 429
+ */
+export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, whose: string, counts: boolean): void {
+  const wait = perMinute === null ? 0 : burst.take(counts ? whose : `sin contar ${whose}`, perMinute)
+  const which = counts ? 'peticiones' : 'peticiones de las que no cuentan'
+  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${perMinute} ${which} en un minuto, lo que permite el plan ${plan}. Espera ${Math.ceil(wait)} s.`, wait)
 }
 
 async function withKey({ holders, keyring, burst }: Accounts, secret: string, address: string): Promise<Asker> {
