@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import cors from 'cors'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import { openWithoutKey } from './accounts/plans.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Mail } from './portal/mail.ts'
-import { answerDataset, isKnown } from './answer/answer.ts'
+import type { Pool } from '@tianguis/core/database/connection'
+import { answerDataset } from './answer/answer.ts'
 import { TYPES } from './answer/format.ts'
+import { keptText, sendKept, type Kept } from './answer/kept.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
@@ -19,8 +22,8 @@ import type { Asking } from './ask/open.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
-import { openServedOpenApi, tagOf, type Served } from './describe/served.ts'
-import { readStatuses } from './describe/status.ts'
+import { openServedOpenApi } from './describe/served.ts'
+import { readStatuses, type DatasetStatus } from './describe/status.ts'
 import { exportDataset, type Exporting } from './export/answer.ts'
 import { EXPORTED, exportPath } from './export/offered.ts'
 import { answerMetrics } from './metrics/serve.ts'
@@ -33,14 +36,20 @@ import { byPath } from './request/by-path.ts'
 import { takeCredentials } from './request/credentials.ts'
 import { ApiError, errors, METHODS, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
+import { withinOpen } from './request/open.ts'
 import { readQuery } from './request/query.ts'
 import { requestId } from './request/request-id.ts'
+import { shared } from './request/shared.ts'
 import { shed } from './request/shed.ts'
 import { needsHost } from './request/unreadable.ts'
 
 const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Correcciones', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
 export interface Hosting extends Exporting {
+  /** Connections of what is answered to anybody, so that none of it waits in the way of those who have a key. */
+  readonly visitorPool: Pool
+  /** Of what is read once for all of them. */
+  readonly statePool: Pool
   readonly asking: Asking
   readonly headlines: Headlines
   readonly service: Service
@@ -56,9 +65,15 @@ export interface Hosting extends Exporting {
   readonly ready: () => boolean
 }
 
+/** How every dataset was, a second ago at most. */
+export type Statuses = () => Promise<{ readonly at: Date; readonly all: readonly DatasetStatus[] }>
+
+/** What is told to anybody is made once in so long, however many ask. */
+const KEEP_MS = 1_000
+
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
-  const { service, accounts, clock, log, metrics } = hosting
+  const { service, accounts, clock, log, metrics, pool, visitorPool, statePool, ready } = hosting
   const { metrics: metering } = service.config
   const app = express()
   app.disable('x-powered-by')
@@ -72,20 +87,31 @@ export function createApp(hosting: Hosting): Express {
   // Before the pages: what Stripe signs has no session, and no form's token.
   if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
   // Pages for people, with headers of their own.
-  const portal = openPortal(hosting)
+  const visited = { ...hosting, pool: visitorPool, lane: 'visitantes' }
+  const statuses: Statuses = shared(async () => {
+    const at = clock()
+    return { at, all: await readStatuses({ ...service, pool: statePool }, at) }
+  }, { keepMs: KEEP_MS })
+  const portal = openPortal(visited)
   app.use('/portal', portal.router)
   const toAnySite = [securityHeaders(), cors({ origin: '*', methods: METHODS.split(', '), exposedHeaders: EXPOSED.join(), maxAge: 86_400 })]
   // Before the pages, whose router would tell its own methods.
   app.options(/.*/, tellMethods, toAnySite)
-  app.use(openPages(hosting, portal.page))
+  app.use(openPages(visited, portal.page, statuses))
   app.use(toAnySite)
   app.use(readOnly)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
+  const answers = shared(() => pool.query('select 1').then(() => true, () => false), { keepMs: 0 })
+  app.get('/readyz', async (_request, response) => {
+    const database = await answers()
+    const ok = ready() && database
+    response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
+  })
   app.use(shed())
 
   app.use(byPath(Object.fromEntries(service.connectors.flatMap(({ connector }) => [
-    [`${API_ROOT}${connector.path}`, [admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting)]],
+    [`${API_ROOT}${connector.path}`, [admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting, visited)]],
     ...EXPORTED.map((format) => [exportPath(connector, format), [admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting)]] as const),
   ]))))
   // Datasets keep compressed copies of what they answer, and exports are compressed as they are written.
@@ -98,8 +124,9 @@ export function createApp(hosting: Hosting): Express {
   })
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
   app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
+  app.use(withinOpen(accounts))
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
-  describe(app, hosting)
+  describe(app, visited, statuses)
   app.use(notFound(service))
   app.use(errors(log))
   return app
@@ -126,41 +153,35 @@ function securityHeaders(): RequestHandler {
   }
 }
 
-function describe(app: Express, hosting: Hosting): void {
-  const { service, accounts, clock, ready, pool } = hosting
+/** Manuals that are kept: one for each name that the service is called by. */
+const MOST_MANUALS = 8
+
+function describe(app: Express, visited: Hosting, statuses: Statuses): void {
+  const { service, accounts } = visited
   const connectors = service.connectors.map(({ connector }) => connector)
-  const openApi = openServedOpenApi(connectors, hosting)
+  const openApi = openServedOpenApi(connectors, visited)
   app.get('/openapi.json', async (request, response) => {
     readQuery(request.url, [])
-    const { text, etag } = await openApi(openWithoutKey(await accounts.plans()))
-    tell(request, response, { type: 'json', text, etag })
+    await sendKept(request, response, await openApi(openWithoutKey(await accounts.plans())), 'no-cache')
   })
+  const manuals = new LRUCache<string, Kept>({ max: MOST_MANUALS })
   app.get('/api/v1.md', async (request, response) => {
     readQuery(request.url, [])
-    const text = buildMarkdown(connectors, { siteUrl: siteOf(request), plans: await accounts.plans() })
-    tell(request, response, { type: 'text/markdown', text, etag: tagOf(text) })
+    const of = { siteUrl: siteOf(request), plans: await accounts.plans() }
+    const key = JSON.stringify(of)
+    const manual = manuals.get(key) ?? keptText('text/markdown', buildMarkdown(connectors, of))
+    manuals.set(key, manual)
+    await sendKept(request, response, manual, 'no-cache')
   })
+  const told = shared(async () => {
+    const { at, all } = await statuses()
+    const meta = { timestamp: `${at.toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'estado', count: all.length }
+    return keptText('json', JSON.stringify({ ok: true, data: all, meta }))
+  }, { keepMs: KEEP_MS })
   app.get(`${API_ROOT}/estado`, async (request, response) => {
     readQuery(request.url, [])
-    const now = clock()
-    const statuses = await readStatuses({ ...service, pool }, now)
-    response.set('Cache-Control', 'no-store').json({
-      ok: true, data: statuses,
-      meta: { timestamp: `${now.toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'estado', count: statuses.length },
-    })
+    await sendKept(request, response, await told(), 'no-store')
   })
-  app.get('/readyz', async (_request, response) => {
-    const database = await pool.query('select 1').then(() => true, () => false)
-    const ok = ready() && database
-    response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
-  })
-}
-
-/** Sends a text that is kept and asked about again. */
-function tell(request: Request, response: Response, { type, text, etag }: Served & { readonly type: string }): void {
-  response.vary('Accept-Encoding').set({ ETag: etag, 'Cache-Control': 'no-cache' })
-  if (isKnown(request, { etag })) response.status(304).end()
-  else response.type(type).send(text)
 }
 
 const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`

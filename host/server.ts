@@ -39,9 +39,10 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const keyring = await openKeyring(service)
   const pulse = await openPulse({ url: databaseUrl, clock })
   const pool = openRequestPool(databaseUrl, pulse)
+  const [visitorPool, statePool] = [openRequestPool(databaseUrl, pulse, 'visitors'), openRequestPool(databaseUrl, pulse, 'state')]
   const standby = config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors: service.connectors.map(({ connector }) => connector) })
-  const books = openBooksPool(databaseUrl)
-  const accounts = openAccounts({ keyring: { ...keyring, pool }, books, guard: pulse.guard, log })
+  const [books, visitorBooks] = [openBooksPool(databaseUrl), openBooksPool(databaseUrl, 'visitors')]
+  const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: pulse.guard, log })
   await accounts.plans() // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
   let open = true
@@ -58,10 +59,10 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const mail = openMail(config, log)
   const cache = openCache()
   const snapshots = openSnapshots({ url: databaseUrl, guard: pulse.guard })
-  const own = config.metrics && openMetrics({ service, pool, cache, datasets, clock })
+  const own = config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, clock })
   if (own) crew?.measured(own)
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
-  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, standby, datasets, asking, headlines, cache, snapshots, clock, pulse, release: RELEASE, ready: () => open })
+  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, visitorPool, statePool, standby, datasets, asking, headlines, cache, snapshots, clock, pulse, release: RELEASE, ready: () => open })
   const servers: Listening[] = []
   const serve = async (...asked: Parameters<typeof openServer>) => {
     const server = await openServer(...asked)
@@ -75,7 +76,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     mail.close()
     await accounts.close()
     await headlines?.close()
-    await Promise.all([pool.end(), books.end(), snapshots.close(), pulse.stop(), standby?.close(), asking?.close()])
+    await Promise.all([pool.end(), visitorPool.end(), statePool.end(), books.end(), visitorBooks.end(), snapshots.close(), pulse.stop(), standby?.close(), asking?.close()])
   }
   try {
     const url = await serve(app, config.port, config.host, 'PORT')

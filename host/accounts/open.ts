@@ -32,16 +32,23 @@ interface Opening {
   readonly log: Pick<Logger, 'warn'>
   /** Where quotas are taken and requests booked, when it is not where keys are read. */
   readonly books?: Pool
+  /** The same for those without a key: however many addresses ask, no account waits behind them. */
+  readonly visitorBooks?: Pool
   /** Of what waits for those. */
   readonly guard?: Guard
   /** Milliseconds that only grow. */
   readonly monotonic?: () => number
 }
 
-export function openAccounts({ keyring, log, books = keyring.pool, guard = unguarded, monotonic = () => performance.now() }: Opening): Accounts {
+export function openAccounts({ keyring, log, books = keyring.pool, visitorBooks = books, guard = unguarded, monotonic = () => performance.now() }: Opening): Accounts {
   const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudieron leer o anotar claves y cuotas; se vuelve a intentar.')
   const { pool, peppers } = keyring
-  const quota = openQuota({ pool: books, guard, onTrouble, monotonic })
+  const [ofAccounts, ofAddresses] = [books, visitorBooks].map((pool) => openQuota({ pool, guard, onTrouble, monotonic })) as [Quota, Quota]
+  const quota: Quota = {
+    take: (subject, account) => (account === null ? ofAddresses : ofAccounts).take(subject, account),
+    release: ofAccounts.release,
+    close: async () => { await Promise.all([ofAccounts.close(), ofAddresses.close()]) },
+  }
   const plans = remembered({ read: () => listPlans(pool), onTrouble, monotonic })
   const ledger = openLedger({ pool: books, guard, onTrouble })
   return {

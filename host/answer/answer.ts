@@ -6,6 +6,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import type { Pulse } from '@tianguis/core/database/pulse'
 import { whyWithheld } from '@tianguis/core/permissions'
 import type { At } from '@tianguis/core/select/record'
+import type { Asker } from '../request/admit.ts'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
@@ -21,6 +22,8 @@ import { statementFor } from './statement.ts'
 
 export interface Answering {
   readonly pool: Pool
+  /** Of whose connections that is, where they are not of those who have a key: these wait for nothing that is under way on others. */
+  readonly lane?: string
   /** Where rows are read while it has them. */
   readonly standby?: Standby | undefined
   readonly datasets: Datasets
@@ -36,12 +39,16 @@ export function notLoaded(connector: Connector, dataset: Dataset | undefined): A
   return new ApiError(503, 'sin_datos', `${connector.path} ${why}`, { headers: { 'Retry-After': dataset?.withheld ? '3600' : '30' } })
 }
 
-/** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
-export function answerDataset(connector: Connector, answering: Answering): RequestHandler {
-  const { cache, clock, pulse } = answering
-  const planOf = openPlans(connector, answering)
+/**
+ * Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON.
+ * @param visited the same for those who have no key
+ */
+export function answerDataset(connector: Connector, keyed: Answering, visited: Answering): RequestHandler {
+  const { cache, clock, pulse } = keyed
+  const planOf = openPlans(connector, keyed)
   return async (request, response) => {
     const plan = planOf(request)
+    const answering = (response.locals.asker as Asker).key === null ? visited : keyed
     response.vary('Accept, Accept-Encoding')
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {
@@ -78,7 +85,7 @@ const beginningOf = (hour: string) => new Date(`${hour}:00:00Z`)
 
 /** What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first publication */
 export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
-  const { datasets, cache } = answering
+  const { datasets, cache, lane = '' } = answering
   const dataset = datasets.get(connector.name)
   if (!dataset?.version) throw notLoaded(connector, dataset)
   const key = keyOf(connector, plan)
@@ -89,7 +96,7 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
     return cached
   }
   cache.misses += 1
-  return cache.once(`${key}@${editionOf(dataset)}`, () => make(connector, plan, answering, dataset).then((made) => {
+  return cache.once(`${lane}${key}@${editionOf(dataset)}`, () => make(connector, plan, answering, dataset).then((made) => {
     cache.set(key, made)
     return made
   })).catch((error) => {

@@ -11,6 +11,8 @@ const COMPRESS = {
 }
 export type Compressed = keyof typeof COMPRESS
 
+export const compress = (encoding: Compressed, body: Buffer): Promise<Buffer> => COMPRESS[encoding](body)
+
 /** A smaller body fits in a packet as it is. */
 const WORTH_IT = 1024
 
@@ -23,7 +25,7 @@ export function encodingFor(request: Request, { body }: Pick<Cached, 'body'>): C
 /** The body compressed, once for everybody: the copy is kept beside the original, as long as that is. */
 export async function compressedOf(cache: AnswerCache, key: string, cached: Cached, encoding: Compressed): Promise<Buffer> {
   return cached.compressed?.[encoding] ?? cache.once(`${cached.etag} ${key} ${encoding}`, async () => {
-    const made = ownBytes(await COMPRESS[encoding](cached.body))
+    const made = ownBytes(await compress(encoding, cached.body))
     const now = cache.peek(key)
     if (now?.etag === cached.etag) cache.set(key, { ...now, compressed: { ...now.compressed, [encoding]: made } })
     return made

@@ -31,7 +31,7 @@ export function answerUse(accounts: Accounts, clock: () => Date): RequestHandler
   return async (request, response) => {
     readQuery(request.url, [])
     const { withoutKey, keyring: { pool }, ledger } = accounts
-    const asker = await identify(request, accounts, { endpoint: (await withoutKey()).withoutKey![0] ?? '', counts: true })
+    const asker = await identify(request, accounts, { endpoint: (await withoutKey()).withoutKey![0] ?? '', counts: false, named: true })
     await ledger.flush()
     const { month, limit, used, held, remaining, resetsAt, days } = await readMonth(pool, asker.subject, asker.account)
     response.vary('Authorization').set('Cache-Control', 'no-store').json({

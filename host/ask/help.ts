@@ -1,17 +1,20 @@
 import type { RequestHandler } from 'express'
 import { ApiError } from '../request/errors.ts'
+import { keptText, sendKept } from '../answer/kept.ts'
 import { readQuery } from '../request/query.ts'
+import { shared } from '../request/shared.ts'
 import type { Service } from '../composition.ts'
 import type { Datasets } from '../answer/datasets.ts'
 import { suggestion } from '@tianguis/sql/suggest'
 import type { Asking } from './open.ts'
 
+/** What can be asked changes with a publication. */
+const KEEP_MS = 1_000
+
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
 export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers, engines }: Asking, datasets: Datasets): RequestHandler {
-  return async (request, response) => {
-    readQuery(request.url, [])
-    if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
-    const askable = connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)
+  const askable = connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)
+  const help = shared(async () => {
     const data = await Promise.all(askable.map(async ({ connector: { name, title, path, semantics = {} } }) => {
       const publication = datasets.get(name)
       return {
@@ -23,9 +26,15 @@ export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, l
           lugares: place ? (place.levels ?? ['estado', 'municipio']) : [],
           periodo: time?.grain ?? null,
         })),
-        ejemplos: (await box.examples(name)).map(suggestion),
+        ejemplos: (await box!.examples(name)).map(suggestion),
       }
     }))
-    response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers, motores: engines } })
+    const meta = { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers, motores: engines }
+    return keptText('json', JSON.stringify({ ok: true, data, meta }))
+  }, { keepMs: KEEP_MS })
+  return async (request, response) => {
+    readQuery(request.url, [])
+    if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
+    await sendKept(request, response, await help(), 'no-cache')
   }
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '../accounts/plans.ts'
 import { GET_A_KEY } from '../request/admit.ts'
+import { OPEN_A_MINUTE } from '../request/open.ts'
 import { API_ROOT, curlBlock } from './calls.ts'
 import { table } from './markdown-table.ts'
 import { programs } from './programs.ts'
@@ -19,9 +20,10 @@ export function keysManual(site: string, plans: readonly Plan[], withoutKey: rea
     `Los datos se piden con una clave. ${GET_A_KEY} Se manda en el encabezado \`Authorization: Bearer TU_CLAVE\` o, si no se puede, en la dirección, como \`api_key=TU_CLAVE\`: las direcciones se quedan en historiales y bitácoras. Si llegan las dos tienen que ser la misma. Una clave que no sirve es un 401; nunca se atiende como si no hubiera llegado.`,
     withoutClause(withoutKey),
     `Nunca piden clave ni cuentan las descripciones, \`/healthz\`, \`/readyz\`, \`/api/query/ayuda\` y [\`${API_ROOT}/estado\`](${estado}).`,
+    `De lo que no pide clave, páginas y descripciones juntas, se contestan ${OPEN_A_MINUTE} peticiones por minuto a cada dirección IP; la salud del servicio no tiene límite.`,
     table(['plan', 'peticiones al mes', 'por minuto', 'USD al mes', 'soporte', 'disponibilidad'], plans.filter(isTold).map(row)),
     '**Qué cuenta.** Cada GET de un conjunto de datos o de `/api/query` que se contesta con 2xx, 304, 400 o 422, con cualquiera de las claves de la cuenta. No cuentan HEAD ni OPTIONS, un 400 por cómo llegó la clave, lo que se contesta con 401, 403, 404, 429 o 5xx, las descripciones, la salud del servicio ni `/api/v1/uso`.',
-    '**Cuándo se renueva.** El mes es el del calendario, en la hora de la Ciudad de México. Lo que no se usa no se acumula. Las peticiones por minuto pueden llegar juntas, y se recuperan poco a poco.',
+    '**Cuándo se renueva.** El mes es el del calendario, en la hora de la Ciudad de México. Lo que no se usa no se acumula. Las peticiones por minuto pueden llegar juntas, y se recuperan poco a poco. HEAD y `/api/v1/uso` no gastan las de ese minuto: tienen otras tantas aparte.',
     'Las respuestas que cuentan, y el 429 de un mes agotado, dicen cómo va; lo que el plan no limita no aparece:',
     table(['encabezado', 'qué dice', 'ejemplo'], QUOTA.map((name) => [`\`${name}\``, HEADERS[name]!.description!, `\`${HEADERS[name]!.example}\``])),
     '`RateLimit` y `X-RateLimit-Remaining` son lo que sabe el servidor que contesta: si hay varios, otro pudo contar algo desde entonces. Ninguno deja pasar una petición más que las del plan. Un 429 trae en `Retry-After` los segundos que de verdad faltan: hasta el mes siguiente si se agotó, o hasta que quepa otra en el minuto.',

@@ -2,7 +2,7 @@ import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } 
 import { UNIVERSAL } from '../answer/universal.ts'
 import { parameter } from './parameter.ts'
 import { correctionSchema } from './schemas.ts'
-import { dataResponse, errorResponses, jsonResponse, sameAnswer, uncountedRefusal, withoutDate } from './responses.ts'
+import { dataResponse, errorResponses, sameAnswer, sameText, taggedJson, uncountedRefusal, withoutDate } from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
@@ -89,6 +89,6 @@ export const questionPaths: Record<string, OperationObject> = {
   [`${QUESTION_PATH}/ayuda`]: {
     tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',
     description: 'De qué trata cada conjunto, qué se mide de él, por qué lugares y periodos, y preguntas que hoy tienen respuesta.',
-    responses: { 200: jsonResponse('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), 400: uncountedRefusal, ...errorResponses(405, 503) },
+    responses: { 200: taggedJson('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), 304: sameText, 400: uncountedRefusal, ...errorResponses(405, 429, 503) },
   },
 }

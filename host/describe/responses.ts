@@ -48,6 +48,9 @@ export const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-R
 export const jsonResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject =>
   ({ description, headers: headers(...ALWAYS), content: { 'application/json': { schema } } })
 
+/** The same, for a client that keeps it and asks whether it is still so. */
+export const taggedJson = (...given: Parameters<typeof jsonResponse>): ResponseObject => ({ ...jsonResponse(...given), headers: headers(...ALWAYS, 'ETag') })
+
 /** A 200 that a client may keep and ask about again, in every format. */
 export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject => ({
   description,
@@ -137,6 +140,12 @@ export const sameText: ReferenceObject = shared('MismaDescripcion')
 SHARED_RESPONSES.PeticionInvalidaSinCuota = { ...SHARED_RESPONSES.PeticionInvalida!, headers: headers(...ALWAYS) }
 /** A 400 where nothing is counted. */
 export const uncountedRefusal: ReferenceObject = { $ref: '#/components/responses/PeticionInvalidaSinCuota' }
+
+/** A page's own 429. */
+export const hurriedPage: ResponseObject = {
+  description: 'Van demasiadas peticiones en un minuto desde tu dirección; la página dice cuánto esperar.',
+  headers: headers(...ALWAYS, 'Retry-After'), content: { 'text/html': { schema: { type: 'string' } } },
+}
 
 /** References to the shared error responses of these statuses. */
 export const errorResponses = (...statuses: number[]): ResponsesObject =>

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { answerPlan, type Answering } from '../answer/answer.ts'
 import { FORMATS } from '../answer/format.ts'
 import { editionOf } from '../answer/datasets.ts'
+import { keptText, type Kept } from '../answer/kept.ts'
 import { readPlan } from '../answer/plan.ts'
 import { bodyOf } from '../ask/body.ts'
 import type { Asking } from '../ask/open.ts'
@@ -15,19 +15,11 @@ import { QUESTION, QUESTION_PATH } from './question-paths.ts'
 /** Records of an example: what they look like is seen in two. */
 const SHOWN = 2
 
-/** A text as it is sent, and its tag. */
-export interface Served {
-  readonly text: string
-  readonly etag: string
-}
-
 /** TypeScript's own declaration of JSON does not know these. */
 interface Exact {
   parse(text: string, keep: (key: string, value: unknown, context: { source: string }) => unknown): unknown
   rawJSON(digits: string): unknown
 }
-
-export const tagOf = (text: string) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
 interface Describing extends Answering {
   readonly asking: Pick<Asking, 'box'>
@@ -46,13 +38,13 @@ interface Shown {
  * The OpenAPI description with answers of today as its examples, made anew after a publication and not for each request.
  * @returns reads it; `withoutKey` is what may be asked without a key
  */
-export function openServedOpenApi(connectors: readonly Connector[], describing: Describing): (withoutKey: readonly string[]) => Promise<Served> {
+export function openServedOpenApi(connectors: readonly Connector[], describing: Describing): (withoutKey: readonly string[]) => Promise<Kept> {
   const { datasets, clock, log } = describing
   const today = () => dayIn(MEXICO_CITY, clock())
   const all = [...connectors.map((connector) => shownOf(connector, describing)), questionShown(describing)]
   const examples = new Map<string, { readonly version: string; readonly bodies: Bodies }>()
   const isCurrent = ({ path, version }: Shown) => version() === (examples.get(path)?.version ?? '')
-  let made: { readonly key: string; readonly served: Promise<Served> } | undefined
+  let made: { readonly key: string; readonly served: Promise<Kept> } | undefined
 
   async function refresh({ path, version, answer }: Shown): Promise<void> {
     const of = version()
@@ -60,13 +52,13 @@ export function openServedOpenApi(connectors: readonly Connector[], describing: 
     examples.set(path, { version: of, bodies: await answer() })
   }
 
-  async function make(withoutKey: readonly string[]): Promise<Served> {
+  async function make(withoutKey: readonly string[]): Promise<Kept> {
     for (const one of all) {
       // What an older publication answered was an answer too; and one dataset's trouble is none of the description's.
       if (!isCurrent(one)) await refresh(one).catch((error: unknown) => log.warn({ err: error }, `No hay un ejemplo nuevo de ${one.path} para /openapi.json.`))
     }
     const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, today: today(), examples: Object.fromEntries([...examples].map(([path, { bodies }]) => [path, bodies])) }))
-    return { text, etag: tagOf(text) }
+    return keptText('json', text)
   }
 
   return async (withoutKey) => {

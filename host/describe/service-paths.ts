@@ -1,7 +1,7 @@
 import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { DayUsed, Use } from '../answer/use.ts'
 import { API_ROOT } from './calls.ts'
-import { errorResponses, jsonResponse, sameText, taggedResponse, textResponse, uncountedRefusal } from './responses.ts'
+import { errorResponses, hurriedPage, jsonResponse, sameText, taggedResponse, textResponse, uncountedRefusal } from './responses.ts'
 import { RESULTS } from './run-words.ts'
 import { envelopeSchema } from './schemas.ts'
 import type { Condition, DatasetStatus, LastRun } from './status.ts'
@@ -100,7 +100,7 @@ export const servicePaths: Record<string, OperationObject> = {
   [`${API_ROOT}/estado`]: {
     tags: ['Frescura'], operationId: 'leerEstado', summary: 'Frescura de cada conjunto',
     description: 'Última observación, último cambio, próxima consulta, si va tarde y cómo terminó la última corrida.',
-    responses: { 200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }), 400: uncountedRefusal, ...errorResponses(405, 500, 503) },
+    responses: { 200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }), 400: uncountedRefusal, ...errorResponses(405, 429, 500, 503, 504) },
   },
   [USE_PATH]: {
     tags: ['Claves'], operationId: 'leerUso', summary: 'Lo que va del mes',
@@ -110,22 +110,22 @@ export const servicePaths: Record<string, OperationObject> = {
   '/': {
     tags: ['Descripción'], operationId: 'leerPortada', summary: 'Portada',
     description: 'La página de inicio, para personas: qué hay, qué tan nuevo es y cómo empezar.',
-    responses: { 200: textResponse('Página con los endpoints y una primera llamada a cada uno.', 'text/html'), ...errorResponses(405) },
+    responses: { 200: textResponse('Página con los endpoints y una primera llamada a cada uno.', 'text/html'), 429: hurriedPage, ...errorResponses(405) },
   },
   '/openapi.json': {
     tags: ['Descripción'], operationId: 'leerOpenapi', summary: 'Esta descripción, en OpenAPI 3.0.3',
     description: 'Todo lo que hay, para programas, con respuestas de hoy como ejemplos. Cambia con cada publicación; de ella se generan clientes.',
-    responses: { 200: taggedResponse('La descripción.', 'application/json', { type: 'object' }), 304: sameText, 400: uncountedRefusal, ...errorResponses(405) },
+    responses: { 200: taggedResponse('La descripción.', 'application/json', { type: 'object' }), 304: sameText, 400: uncountedRefusal, ...errorResponses(405, 429) },
   },
   '/docs': {
     tags: ['Descripción'], operationId: 'leerReferencia', summary: 'Esta descripción, para personas',
     description: 'La página que muestra `/openapi.json`. No carga nada de otros servidores.',
-    responses: { 200: textResponse('La página.', 'text/html'), ...errorResponses(405) },
+    responses: { 200: textResponse('La página.', 'text/html'), 429: hurriedPage, ...errorResponses(405) },
   },
   '/api/v1.md': {
     tags: ['Descripción'], operationId: 'leerManual', summary: 'El manual, en Markdown',
     description: 'Cada endpoint, parámetro, campo y error, con ejemplos para copiar.',
-    responses: { 200: taggedResponse('El manual.', 'text/markdown'), 304: sameText, 400: uncountedRefusal, ...errorResponses(405) },
+    responses: { 200: taggedResponse('El manual.', 'text/markdown'), 304: sameText, 400: uncountedRefusal, ...errorResponses(405, 429) },
   },
   '/healthz': {
     tags: ['Operación'], operationId: 'leerSalud', summary: 'El proceso vive',

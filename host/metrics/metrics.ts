@@ -8,7 +8,8 @@ import { measureDatasets } from './datasets.ts'
 
 interface Measured {
   readonly service: Pick<Service, 'connectors' | 'broken'>
-  readonly pool: Pool
+  /** Where requests have their connections, first of those who have a key. */
+  readonly pools: readonly [Pool, ...Pool[]]
   readonly cache: AnswerCache
   readonly datasets: Datasets
   readonly clock: () => Date
@@ -29,18 +30,19 @@ export interface Metrics {
  * What an operator's Prometheus collects. Labels are names that this program gave: no key, address or question is in any.
  * Beside these, prom-client's own: CPU, memory, open files, garbage, `nodejs_eventloop_lag_seconds`.
  */
-export function openMetrics({ service, pool, cache, datasets, clock }: Measured): Metrics {
+export function openMetrics({ service, pools, cache, datasets, clock }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({ name: 'tianguis_info', help: 'Always 1; its label is the release.', labelNames: ['release'], registers: [registry], aggregator: 'max' }).set({ release: RELEASE }, 1)
+  const sum = (of: (pool: Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0)
   new Gauge({
     name: 'tianguis_pool_connections', help: 'Connections for requests, by what they do.', labelNames: ['state'], registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, sum(({ idleCount }) => idleCount))
+      this.set({ state: 'busy' }, sum(({ totalCount, idleCount }) => totalCount - idleCount))
     },
   })
-  new Gauge({ name: 'tianguis_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry], collect() { this.set(pool.waitingCount) } })
+  new Gauge({ name: 'tianguis_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry], collect() { this.set(sum(({ waitingCount }) => waitingCount)) } })
   new Gauge({ name: 'tianguis_cache_entries', help: 'Answers kept in memory.', registers: [registry], collect() { this.set(cache.size) } })
   new Gauge({ name: 'tianguis_cache_bytes', help: 'Their size.', registers: [registry], collect() { this.set(cache.calculatedSize) } })
   new Counter({
@@ -51,6 +53,6 @@ export function openMetrics({ service, pool, cache, datasets, clock }: Measured)
       this.inc({ result: 'miss' }, cache.misses)
     },
   })
-  const readDatasets = measureDatasets(registry, { service, pool, datasets, clock })
+  const readDatasets = measureDatasets(registry, { service, pool: pools[0], datasets, clock })
   return { registry, collect: () => readDatasets().then(() => registry.metrics()), values: () => readDatasets().then(() => registry.getMetricsAsJSON()) }
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
+import { keptText, sendKept } from '../answer/kept.ts'
 
 /** Where pages find what they load: `/portal/estatico/<version>/<name>`. */
 export const ASSETS = '/portal/estatico'
@@ -28,11 +29,14 @@ export function asset(name: string): string {
   return `${ASSETS}/${VERSION}/${name}`
 }
 
+const kept = new Map([...files].map(([name, body]) => [name, keptText(TYPES[extname(name)] ?? 'application/octet-stream', body)]))
+/** Of an address that another release would not have. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+
 /** Serves them for `${ASSETS}/:version/:name`. A page of another release beside this one gets what there is, uncached. */
 export const sendAsset: RequestHandler = (request, response, next) => {
   const { version, name } = request.params as { version: string; name: string }
-  const body = files.get(name)
-  const type = TYPES[extname(name)]
-  if (!body || !type) return next()
-  response.set('Cache-Control', version === VERSION ? 'public, max-age=31536000, immutable' : 'no-cache').type(type).send(body)
+  const file = kept.get(name)
+  if (!file) return next()
+  return sendKept(request, response, file, version === VERSION ? FOR_EVER : 'no-cache')
 }

@@ -241,7 +241,8 @@ test('with the database away the front page keeps its figures, and the state say
     const front = await stranger.get('/')
     assert.is(front.status, 200)
     assert.ok(words(front).includes(figure))
-    const state = await stranger.get('/estado')
+    // It is known for a second.
+    const state = await until(() => stranger.get('/estado'), ({ status }) => status === 503)
     assert.is(state.status, 503)
     assert.match(words(state), /La base de datos no responde/)
     assert.is(state.headers.get('refresh'), '60', 'and it is read again')

@@ -2,10 +2,9 @@ import compression from 'compression'
 import { Router, type RequestHandler } from 'express'
 import { remembered } from '../accounts/remembered.ts'
 import { listPlans } from '../accounts/plans.ts'
-import type { Hosting } from '../app.ts'
+import type { Hosting, Statuses } from '../app.ts'
 import { callableSite } from '../describe/calls.ts'
 import { freshnessOf } from '../describe/freshness.ts'
-import { readStatuses } from '../describe/status.ts'
 import { readQuery } from '../request/query.ts'
 import { originOf } from './context.ts'
 import { docsPages } from './docs/routes.ts'
@@ -20,9 +19,9 @@ const SHOWN_EXAMPLES = 3
 
 /**
  * The pages that nobody signs in for: what this is, how it is, and a place to try it.
- * @param page what comes before each: headers, and who is signed in
+ * @param page what comes before each: headers, how many an address may have, and who is signed in
  */
-export function openPages(hosting: Hosting, page: readonly RequestHandler[]): Router {
+export function openPages(hosting: Hosting, page: readonly RequestHandler[], statuses: Statuses): Router {
   const { service, datasets, headlines, asking, pool, clock, log } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
   const plans = remembered({
@@ -42,11 +41,10 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[]): Ro
   })
   router.get('/estado', compression(), ...page, async (request, response) => {
     const refreshes = readQuery(request.url, ['actualizar']).get('actualizar') !== 'no'
-    const now = clock()
-    const statuses = await readStatuses({ ...service, pool }, now).catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos; la página dice que no se sabe.'))
+    const known = await statuses().catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos; la página dice que no se sabe.'))
     if (refreshes) response.set('Refresh', String(REFRESH_SECONDS))
     response.set('Cache-Control', 'no-store')
-    sendPage(request, response, statePage({ statuses: statuses ?? undefined, now, refreshes }), statuses ? 200 : 503)
+    sendPage(request, response, statePage({ statuses: known?.all, now: known?.at ?? clock(), refreshes }), known ? 200 : 503)
   })
   router.use(docsPages(page))
   router.use(explorePages(hosting, page))

@@ -1,6 +1,6 @@
-import compression from 'compression'
 import { Router, urlencoded, type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Hosting } from '../app.ts'
+import { OPEN, OPEN_A_MINUTE } from '../request/open.ts'
 import { accountPages } from './account.ts'
 import { sendAsset } from './assets.ts'
 import { limit, SignedOut, type Context } from './context.ts'
@@ -14,18 +14,15 @@ import { readSession } from './session.ts'
 import { signInPages } from './sign-in.ts'
 
 export interface Portal {
-  /** Before a page that is open to all: its headers, and who is signed in, if that can be known. */
+  /** Before a page that is open to all: its headers, how many an address may have, and who is signed in, if that can be known. */
   readonly page: RequestHandler[]
   /** Everything under `/portal`. */
   readonly router: Router
 }
 
-/** No person turns pages this fast. */
-const PAGES_A_MINUTE = 300
-
 /** The pages for people. */
 export function openPortal(hosting: Hosting): Portal {
-  const context: Context = { ...hosting, vault: hosting.accounts.keyring }
+  const context: Context = { ...hosting, vault: { ...hosting.accounts.keyring, pool: hosting.pool } }
   const { vault, payments, service, log } = context
   const headers = pageHeaders({ formTargets: payments?.formTargets })
   const session: RequestHandler = async (request, response, next) => {
@@ -36,21 +33,24 @@ export function openPortal(hosting: Hosting): Portal {
     response.locals.session = await readSession(vault, request).catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer la sesión; la página se sirve sin ella.'))
     next()
   }
+  const unhurried: RequestHandler = (request, _response, next) => {
+    limit(context, request, OPEN, OPEN_A_MINUTE)
+    next()
+  }
   const router = Router()
   router.use(headers)
   // Only files that are the same for all: a page with somebody's secrets, compressed with what a stranger made it show, gives them away by its size.
-  router.get('/estatico/:version/:name', compression(), sendAsset)
-  router.use((request, response, next) => {
+  router.get('/estatico/:version/:name', sendAsset)
+  router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')
-    limit(context, request, 'portal', PAGES_A_MINUTE)
     next()
   })
-  router.use(session, urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 }), guardForms(vault, service.config.publicUrl))
+  router.use(unhurried, session, urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 }), guardForms(vault, service.config.publicUrl))
   router.use(signInPages(context), overviewPage(context), keyPages(context), planPages(context), accountPages(context))
   router.use(noSuchPage)
   router.use(toTheDoor)
   router.use(failedPage(log))
-  return { page: [headers, sessionIfKnown], router }
+  return { page: [headers, unhurried, sessionIfKnown], router }
 }
 
 const toTheDoor: ErrorRequestHandler = (error, _request, response, next) => {

@@ -42,24 +42,33 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
 
 /**
  * Takes requests of the asker's month, one unless told. They are booked once the request is answered in a way that counts, and else
- * given back.
- * @throws ApiError 401 for an account that is gone, 429
+ * given back, whenever whoever asked leaves: before they are granted, meanwhile, or before the last byte is sent.
+ * @throws ApiError 401 for an account that is gone, 429, 499
  */
 export async function charge(response: Response, asker: Asker, { endpoint, accounts, now, units = 1 }: { endpoint: string; accounts: Accounts; now: Date; units?: number }): Promise<void> {
+  if (response.destroyed) throw gone()
   const taken = await takeUnits(accounts, asker, units).catch((error: unknown) => { throw error instanceof AccountGone ? unknownKey() : error })
   const { standing } = 'standing' in taken ? taken : taken.at(-1)!
   const headers = quotaHeaders(standing, asker.perMinute, now)
   if ('standing' in taken) throw exhausted(asker, standing, headers, units)
   // Not Express's set(), which looks at each for a charset.
   for (const name in headers) response.setHeader(name, headers[name]!)
-  response.once('close', () => {
+  const settle = () => {
     const counted = isAnswered(response) && counts(response)
     for (const { day, refund } of taken) {
       if (counted) accounts.ledger.count({ subject: asker.subject, day, endpoint, key: asker.key })
       else refund()
     }
-  })
+  }
+  response.once('close', settle)
+  if (!response.destroyed) return
+  // It was closed while the grant was awaited, and will not be again.
+  settle()
+  throw gone()
 }
+
+/** For the log alone: nobody is there to read it. */
+const gone = () => new ApiError(499, 'cancelada', 'Quien preguntó cerró la conexión antes de la respuesta.')
 
 /** All of them, or none. */
 async function takeUnits({ quota }: Accounts, { subject, account }: Asker, units: number): Promise<readonly Admission[] | Refusal> {
@@ -89,21 +98,27 @@ export const addressOf = (request: Request) => clientAddress(request.ip ?? '') ?
 /**
  * Who asks, within its burst.
  * @param endpoint what is asked; a client without a key may ask only what its plan lists
- * @param counts whether the request counts against a quota, for which an address needs a name in the database
+ * @param counts whether the request counts against a quota
+ * @param named whether an address needs its name in the database
  * @throws ApiError 400, 401, 403, 429
  */
-export async function identify(request: Request, accounts: Accounts, { endpoint, counts }: { endpoint: string; counts: boolean }): Promise<Asker> {
+export async function identify(request: Request, accounts: Accounts, { endpoint, counts, named = counts }: { endpoint: string; counts: boolean; named?: boolean }): Promise<Asker> {
   const secret = presentedKey(request)
   const address = addressOf(request)
-  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
-  withinBurst(accounts, asker, asker.key === null ? address : asker.subject)
+  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, named) : await withKey(accounts, secret, address)
+  withinBurst(accounts, asker, asker.key === null ? address : asker.subject, counts)
   return asker
 }
 
-/** @param whose what a burst is counted under. @throws ApiError 429 */
-export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, whose: string): void {
-  const wait = perMinute === null ? 0 : burst.take(whose, perMinute)
-  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${perMinute} peticiones en un minuto, lo que permite el plan ${plan}. Espera ${Math.ceil(wait)} s.`, wait)
+/**
+ * What does not count has a minute of its own, as long: it may cost as much to answer, and takes nothing from what does.
+ * @param whose what a burst is counted under
+ * @throws ApiError 429
+ */
+export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, whose: string, counts: boolean): void {
+  const wait = perMinute === null ? 0 : burst.take(counts ? whose : `sin contar ${whose}`, perMinute)
+  const which = counts ? 'peticiones' : 'peticiones de las que no cuentan'
+  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${perMinute} ${which} en un minuto, lo que permite el plan ${plan}. Espera ${Math.ceil(wait)} s.`, wait)
 }
 
 async function withKey({ holders, keyring, burst }: Accounts, secret: string, address: string): Promise<Asker> {

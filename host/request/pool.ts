@@ -12,13 +12,17 @@ const WAIT_MS = 1_000
 const MOST_WAITING = 128
 /** Idle, these stay open: the next request pays for no connection. */
 const KEPT = 4
+/** Of those of one host, what is answered to anybody has a part of its own, and the state of the datasets one: whoever has a key never waits behind them. */
+const MOST = { keyed: 5, visitors: 2, state: 1 }
+const MOST_BOOKS = { keyed: 3, visitors: 1 }
 
 /** Nothing is free, and enough wait already. */
 export class DatabaseBusy extends Error {}
 
 /** Connections for requests, apart from those of refreshes: a query fails at once when PostgreSQL is away, or has too many before it. */
-export function openRequestPool(url: string, { guard }: Pulse): Pool {
-  const pool = openPool({ url, kept: KEPT, limits: REQUEST_LIMITS, connectTimeoutMs: CONNECT_MS, waitTimeoutMs: WAIT_MS })
+export function openRequestPool(url: string, { guard }: Pick<Pulse, 'guard'>, who: keyof typeof MOST = 'keyed'): Pool {
+  const kept = Math.min(KEPT, MOST[who] - 1)
+  const pool = openPool({ url, max: MOST[who], kept, limits: REQUEST_LIMITS, connectTimeoutMs: CONNECT_MS, waitTimeoutMs: WAIT_MS })
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   const guarded = async (...asked: unknown[]) => {
     if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy()
@@ -31,4 +35,5 @@ export function openRequestPool(url: string, { guard }: Pulse): Pool {
 const isTired = (error: unknown) => (error as Error).message === 'timeout exceeded when trying to connect'
 
 /** Writes that go on when nobody waits for them any more, so that no quota is granted and lost, and no request booked twice. */
-export const openBooksPool = (url: string): Pool => openPool({ url, max: 4, kept: 1, limits: REQUEST_LIMITS })
+export const openBooksPool = (url: string, who: keyof typeof MOST_BOOKS = 'keyed'): Pool =>
+  openPool({ url, max: MOST_BOOKS[who], kept: 1, limits: REQUEST_LIMITS })

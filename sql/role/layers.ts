@@ -26,12 +26,14 @@ interface Made {
 export function layersOf({ role, ownServer, bounded, ofViews, found, tooMuch }: Made): readonly Layer[] {
   const shared = ownServer ? 'PostgreSQL no lo permitió' : 'el servidor no es solo de Tianguis, y quitárselo a todos afectaría a otros'
   const more = ofViews.length ? `; además las que usan las vistas: ${ofViews.join(', ')}` : ''
+  const own = found.left.length ? `. Como a cualquier rol, PostgreSQL le deja ${found.left.join(', ')}: la transacción lo deshace` : ''
   return [
     ...ALWAYS,
-    { layer: 'rol', active: !tooMuch.length, reason: tooMuch.length ? `el rol ${role} puede de más: ${tooMuch.join('; ')}` : `el rol ${role} solo lee las vistas de consulta, y se comprobó` },
+    { layer: 'rol', active: !tooMuch.length, reason: tooMuch.length ? `el rol ${role} puede de más: ${tooMuch.join('; ')}` : `el rol ${role} solo lee las vistas de consulta, y se comprobó${own}` },
     { layer: 'funciones', active: found.functionsClosed, reason: found.functionsClosed ? `el rol solo puede llamar a las funciones que necesita${more}` : shared },
     { layer: 'catalogo', active: found.catalogClosed, reason: found.catalogClosed ? 'el rol no lee los catálogos del servidor' : shared },
     { layer: 'temporales', active: found.temporaryClosed, reason: found.temporaryClosed ? 'el rol no puede crear tablas temporales' : shared },
+    { layer: 'bloques', active: found.blocksClosed, reason: found.blocksClosed ? 'el rol no puede ejecutar bloques de código (DO)' : shared },
     { layer: 'disco', active: bounded, reason: bounded ? 'lo que el rol escribe en disco para ordenar tiene un tope' : 'solo un superusuario puede poner el tope de disco' },
   ]
 }

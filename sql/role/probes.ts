@@ -10,6 +10,10 @@ export interface Findings {
   readonly functionsClosed: boolean
   readonly catalogClosed: boolean
   readonly temporaryClosed: boolean
+  /** Whether it can run a block of code. */
+  readonly blocksClosed: boolean
+  /** In Spanish: what it may do because PostgreSQL lets every role, and nobody can take that from it. */
+  readonly left: readonly string[]
   /** Views that the role cannot read, with what PostgreSQL says. */
   readonly unreadable: readonly string[]
 }
@@ -34,6 +38,14 @@ const FORBIDDEN: readonly (readonly [what: string, sql: string])[] = [
   ['ejecutar programas', "copy (select 1) to program 'true'"],
 ]
 
+/** What every role may do for itself: undone with the transaction of a question, and by those who open the next. */
+const ITS_OWN: readonly (readonly [what: string, sql: string])[] = [
+  ['oír avisos', 'listen prueba'],
+  ['quitarse el límite de tiempo', 'set local statement_timeout = 0'],
+  ['cambiar su propia contraseña', "alter role current_user password 'prueba'"],
+  ['cambiar sus propios ajustes', 'alter role current_user set statement_timeout = 0'],
+]
+
 /**
  * Tries, as the role, what it must not be able to do. Each attempt is in a transaction that may write and is rolled back, since
  * a read-only one would refuse it whatever the role.
@@ -54,8 +66,11 @@ export async function probe(pool: Pool, views: readonly string[], owner: string)
     if (slept !== DENIED && slept !== CANCELLED) tooMuch.push('dormir más de lo que se permite')
     const unreadable = []
     for (const view of views) if (await attempt(client, `select * from ${viewName(view)} limit 0`)) unreadable.push(view)
+    const left = []
+    for (const [what, sql] of ITS_OWN) if ((await attempt(client, sql)) === undefined) left.push(what)
     return {
-      tooMuch, unreadable,
+      tooMuch, unreadable, left,
+      blocksClosed: (await attempt(client, 'do $$ begin end $$')) === DENIED,
       functionsClosed: slept === DENIED && (await attempt(client, "select format('%s', 1)")) === DENIED,
       catalogClosed: (await attempt(client, 'select 1 from pg_catalog.pg_class limit 1')) === DENIED,
       temporaryClosed: (await attempt(client, 'create temporary table prueba ()')) === DENIED,

@@ -49,6 +49,9 @@ export async function presentViews(client: Client, views: readonly string[]): Pr
 export async function closeToEverybody(client: Client): Promise<void> {
   await client.query(`revoke all on database ${await databaseOf(client)} from public`)
   await client.query('revoke all on schema public from public')
+  // With it anybody runs a block of code, `DO`. Functions that are there already are called as ever.
+  const { rows } = await client.query<{ name: string }>('select lanname as name from pg_language where lanpltrusted')
+  for (const { name } of rows) await client.query(`revoke usage on language ${quoted(name)} from public`)
 }
 
 export const viewName = (view: string) => `${SCHEMA}.${quoted(view)}`

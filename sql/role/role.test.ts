@@ -17,7 +17,7 @@ test.after(() => house.close())
 const views = Object.keys(VIEWS.views)
 const again = (ownServer = true) => openAccess({ pool: house.pool, url: house.url, views, ownServer })
 const active = ({ layers }: Access) => layers.filter((layer) => layer.active).map(({ layer }) => layer)
-const ALL = ['guardia', 'transaccion', 'rol', 'funciones', 'catalogo', 'temporales', 'disco']
+const ALL = ['guardia', 'transaccion', 'rol', 'funciones', 'catalogo', 'temporales', 'bloques', 'disco']
 
 async function answer({ url }: Access, sql: string): Promise<string> {
   const session = openSession({ url })

@@ -47,7 +47,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
   if (!cached) Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
   const opened = openAccounts({ keyring: await openKeyring(service), log })
   return createApp({
-    service, accounts: counted ? opened : uncounted(opened), cache, log, pool: service.pool,
+    service, accounts: counted ? opened : uncounted(opened), cache, log, pool: service.pool, visitorPool: service.pool, statePool: service.pool,
     datasets: await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error }),
     snapshots: openSnapshots({ url: service.databaseUrl }), mail: openMail(service.config, log), metrics: undefined,
     clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,

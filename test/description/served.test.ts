@@ -64,8 +64,8 @@ test('its examples are answers that are given today, with every digit', async ()
   assert.equal([shown[TYPES.csv].example, shown[TYPES.ndjson].example], [await asked('csv'), await asked('ndjson')])
 })
 
-test('whoever has the description or the manual is told so; neither takes a parameter, nor does the freshness', async () => {
-  for (const path of ['/openapi.json', '/api/v1.md']) {
+test('whoever has the description, the manual or the help is told so; neither takes a parameter, nor does the freshness', async () => {
+  for (const path of ['/openapi.json', '/api/v1.md', '/api/query/ayuda']) {
     const { headers } = await call(bench.url, path)
     const again = await call(bench.url, path, { headers: { 'if-none-match': headers.get('etag')! } })
     assert.equal([again.status, again.text, ...['etag', 'vary'].map((name) => again.headers.get(name))], [304, '', ...['etag', 'vary'].map((name) => headers.get(name))], path)

@@ -117,6 +117,21 @@ test('a burst is 429 with a wait that is true', async () => {
   assert.is((await withKey(secret)).status, 200)
 })
 
+test('HEAD and the state of the month have a minute of their own: neither spends that of what counts, nor is without limit', async () => {
+  await savePlan(bench.service.pool, testPlan({ name: 'pausado', monthly: null, perMinute: 5 }))
+  const { secret } = await newAccount('pausado')
+  for (const [who, path, more] of [
+    ['a key', '/api/v1/sismos?limit=1', { headers: { authorization: `Bearer ${secret}` } }], ['an address', '/api/v1/tipo-cambio', from('203.0.113.70')],
+  ] as const) {
+    const heads = await Promise.all(Array.from({ length: 35 }, () => ask(path, { ...more, method: 'HEAD' })))
+    assert.equal([...new Set(heads.map(({ status }) => status))].sort(), [200, 429], who)
+    const over = heads.find(({ status }) => status === 429)!
+    assert.ok(Number(over.headers.get('retry-after')) >= 1, who)
+    assert.is((await ask('/api/v1/uso', more)).json().codigo, 'rafaga_excedida', who)
+    for (let asked = 0; asked < 5; asked += 1) assert.is((await ask(path, more)).status, 200, who)
+  }
+})
+
 test('what was answered counts, and nothing else', async () => {
   const { secret } = await newAccount('basic')
   const used = async () => (await withKey(secret, '/api/v1/uso')).json().data

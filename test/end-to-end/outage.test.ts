@@ -63,13 +63,16 @@ async function before(): Promise<void> {
   for (const path of ['/api/v1/prueba', '/api/v1/estado']) assert.is((await call(host.url, path)).status, 200)
 }
 
+/** How the datasets were is known for a second. */
+const soon = (path: string) => until(() => timed(path), ({ status }) => status === 503)
+
 let fresh = 0
 /** Nobody asked this before. */
 const uncached = () => `/api/v1/prueba?limit=${1 + (fresh += 1)}`
 
 async function whileAway(): Promise<void> {
   const kept = await timed('/api/v1/prueba')
-  const others = [await timed(uncached()), await timed(uncached()), await timed('/api/v1/prueba?al=2026-01-01'), await timed('/api/v1/estado'), await timed('/api/v1/uso'),
+  const others = [await timed(uncached()), await timed(uncached()), await timed('/api/v1/prueba?al=2026-01-01'), await soon('/api/v1/estado'), await timed('/api/v1/uso'),
     await timed('/readyz'), await timed('/api/v1/prueba?limit=99', { anonymous: true }), await timed('/api/v1/prueba', { headers: { authorization: `Bearer ${host.key.slice(0, 9)}${'a'.repeat(36)}` } })]
   assert.is(kept.status, 200)
   for (const answer of others) assert.ok(answer.status === 503 || codeOf(answer) === 'clave_invalida', `${answer.url} answered ${answer.status}: ${answer.text}`)

@@ -21,7 +21,7 @@ export async function spend(request: Request, response: Response, endpoint: stri
 async function signedInAsker({ id, plan }: { id: number; plan: string }, accounts: Books['accounts']): Promise<Asker> {
   const { perMinute } = (await readPlan(accounts.keyring.pool, plan))!
   const asker: Asker = { subject: subjectOf(id), account: id, key: null, plan, perMinute }
-  withinBurst(accounts, asker, asker.subject)
+  withinBurst(accounts, asker, asker.subject, true)
   return asker
 }
 

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { isKnown } from './answer.ts'
+import { ownBytes } from './cache.ts'
+import { compress, encodingFor, type Compressed } from './encoding.ts'
+
+/** A text that is the same for many: made and compressed once, and not for each who asks. */
+export interface Kept {
+  readonly type: string
+  readonly etag: string
+  readonly lastModified?: string
+  readonly body: Buffer
+  readonly compressed: Map<Compressed, Promise<Buffer>>
+}
+
+/** @param lastModified where it is known */
+export function keptText(type: string, text: string | Buffer, lastModified?: Date): Kept {
+  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  return { type, etag, body: ownBytes(text), compressed: new Map(), ...(lastModified && { lastModified: lastModified.toUTCString() }) }
+}
+
+/** Sends it, or 304 to who has it. @param cacheControl how long others may keep it */
+export async function sendKept(request: Request, response: Response, kept: Kept, cacheControl: string): Promise<void> {
+  response.vary('Accept-Encoding').set('Cache-Control', cacheControl)
+  // What may be kept nowhere is asked about by nobody.
+  if (cacheControl !== 'no-store') {
+    response.set({ ETag: kept.etag, ...(kept.lastModified && { 'Last-Modified': kept.lastModified }) })
+    if (isKnown(request, kept)) return void response.status(304).end()
+  }
+  response.type(kept.type)
+  const encoding = encodingFor(request, kept)
+  if (encoding) response.set('Content-Encoding', encoding)
+  const body = encoding ? await compressedOf(kept, encoding) : kept.body
+  response.set('Content-Length', String(body.length))
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function compressedOf({ body, compressed }: Kept, encoding: Compressed): Promise<Buffer> {
+  const there = compressed.get(encoding)
+  if (there) return there
+  const made = compress(encoding, body).then(ownBytes)
+  compressed.set(encoding, made)
+  return made
+}
