@@ -56,12 +56,35 @@ function addressOf(server: Server): string {
 /** @param setting what says which port */
 function listen(server: Server, port: number, host: string, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`El puerto ${port} de ${host} está ocupado. Elige otro con ${setting}=${setting === 'PORT' ? 3001 : 9101}, o cierra el programa que lo usa.`))
-      else if (error.code === 'EACCES') reject(new Error(`No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023 con ${setting}.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new Error(`${setting.replace('PORT', 'HOST')}=${host} no es una dirección de esta máquina.`))
-      else reject(error)
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => void wordsFor(error, port, host, setting).then(reject))
     server.listen(port, host, resolve)
   })
+}
+
+/** Why a port was not had, and the command that goes on; an error that is not about the port stays as it is. */
+async function wordsFor(error: NodeJS.ErrnoException, port: number, host: string, setting: string): Promise<Error> {
+  const address = setting.replace('PORT', 'HOST')
+  switch (error.code) {
+    case 'EADDRINUSE': {
+      const who = (await isTianguis(port, host)) ? 'ahí responde ya otro Tianguis. Usa ése, o inicia éste' : 'lo usa otro programa. Ciérralo, o inicia'
+      return new Error(`El puerto ${port} de ${host} está ocupado: ${who} en otro puerto, como «${setting}=${port < 65535 ? port + 1 : 3001} npm start».`)
+    }
+    case 'EACCES':
+      return new Error(`No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023, como «${setting}=3000 npm start».`)
+    case 'EADDRNOTAVAIL': case 'ENOTFOUND': case 'EAI_AGAIN': case 'EINVAL': case 'EAFNOSUPPORT':
+      return new Error(`${address}=${host} no es una dirección de esta máquina. Sin ${address} es 127.0.0.1, sólo para esta máquina; «${address}=0.0.0.0 npm start» atiende en todas sus direcciones.`)
+    default:
+      return error
+  }
+}
+
+/** Whether what listens there answers as this program does: started twice is how a port is mostly taken. */
+async function isTianguis(port: number, host: string): Promise<boolean> {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host
+  try {
+    const answer = await fetch(`http://${near}:${port}/healthz`, { signal: AbortSignal.timeout(500), redirect: 'error' })
+    return answer.headers.has('x-request-id') && (await answer.text()) === '{"ok":true}'
+  } catch {
+    return false
+  }
 }

@@ -26,7 +26,7 @@ const COLUMNS = 'id::float8 as id, email, name, plan, next_plan as "nextPlan", n
  * @param email kept in lower case
  * @throws AccountError when the address has an account, or is none
  */
-export async function createAccount(pool: Pool, { name, email, plan = 'free' }: { name: string; email?: string | undefined; plan?: string | undefined }): Promise<Account> {
+export async function createAccount(pool: Queryable, { name, email, plan = 'free' }: { name: string; email?: string | undefined; plan?: string | undefined }): Promise<Account> {
   if (!(await readPlan(pool, plan))) throw new AccountError(`No hay un plan «${plan}».`)
   const { rows: [made] } = await pool.query<{ id: number }>(
     'insert into tianguis.accounts (email, name, plan) values ($1, $2, $3) on conflict (email) do nothing returning id::float8 as id',

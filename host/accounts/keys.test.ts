@@ -138,7 +138,7 @@ test('plans are rows: the contract\'s four, and whatever an operator adds', asyn
 
 test('keys outlive a change of pepper as soon as they were used once during it', async () => {
   const [used, idle] = [await createKey(keyring, { account, name: 'used' }), await createKey(keyring, { account, name: 'idle' })]
-  const during: Keyring = { ...keyring, peppers: await agreeOnPepper(database.pool, NEXT, PEPPER) }
+  const during: Keyring = { ...keyring, peppers: await agreeOnPepper(database.pool, NEXT, { previous: PEPPER }) }
   assert.ok(await host(during).find(used.secret))
   assert.ok(await host().find(used.secret), 'A host that has not been told yet still knows it.')
   const after: Keyring = { ...keyring, peppers: await agreeOnPepper(database.pool, NEXT) }

@@ -36,6 +36,12 @@ const COLUMNS = `id::float8 as id, account::float8 as account, name, ending, cre
   expires_at as "expiresAt", revoked_at as "revokedAt", replaced_by::float8 as "replacedBy"`
 const WORKS = '(revoked_at is null and (expires_at is null or expires_at > now()))'
 
+interface Asked {
+  readonly account: number
+  readonly name: string
+  readonly expiresAt?: Date | null | undefined
+}
+
 /** A key that cannot be made or changed, in words for whoever asked. */
 export class KeyError extends Error {}
 
@@ -45,8 +51,9 @@ export class KeyError extends Error {}
  * @param expiresAt when it stops working; never, when absent
  * @throws KeyError
  */
-export function createKey(keyring: Keyring, { account, name, expiresAt }: { account: number; name: string; expiresAt?: Date }): Promise<NewKey> {
-  return transaction(keyring.pool, (client) => insertKey(keyring, client, account, checkedName(name), expiresAt ?? null))
+export async function createKey(keyring: Keyring, { name, ...asked }: Asked): Promise<NewKey> {
+  const checked = { ...asked, name: checkedName(name) }
+  return transaction(keyring.pool, (client) => insertKey(keyring, client, checked))
 }
 
 /** The keys of an account, or of all, newest first. */
@@ -83,13 +90,20 @@ export function rotateKey(keyring: Keyring, { account, id, graceSeconds }: { acc
     if (!old.works) throw new KeyError(`La clave ${id} ya no sirve; crea otra en su lugar.`)
     // Out of the way first: an account at its most may still rotate.
     await client.query(`update tianguis.keys set expires_at = least(expires_at, now() + make_interval(secs => $2)) where id = $1`, [id, graceSeconds])
-    const fresh = await insertKey(keyring, client, account, old.name, old.expiresAt, id)
+    const fresh = await insertKey(keyring, client, { account, name: old.name, expiresAt: old.expiresAt, replaces: id })
     await client.query('update tianguis.keys set replaced_by = $2 where id = $1', [id, fresh.id])
     return fresh
   })
 }
 
-async function insertKey({ peppers, prefix }: Keyring, client: Client, account: number, name: string, expiresAt: Date | null, replaces?: number): Promise<NewKey> {
+/**
+ * Makes a key within a transaction that somebody else commits.
+ * @param replaces the key whose place it takes, which does not count among those of the account
+ * @throws KeyError
+ */
+export async function insertKey(
+  { peppers, prefix }: Keyring, client: Client, { account, name, expiresAt = null, replaces }: Asked & { readonly replaces?: number },
+): Promise<NewKey> {
   // The account's row serialises those who count its keys.
   const { rows: [known] } = await client.query('select 1 from tianguis.accounts where id = $1 for update', [account])
   if (!known) throw new KeyError(`No hay una cuenta ${account}.`)

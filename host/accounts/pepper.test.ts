@@ -28,24 +28,24 @@ test('hosts that start together agree on one version', async () => {
 test('another pepper is refused in words that do not show it', async () => {
   await agreeOnPepper(database.pool, FIRST)
   await refused(agreeOnPepper(database.pool, SECOND), /TIANGUIS_PEPPER no es la pimienta/)
-  await refused(agreeOnPepper(database.pool, SECOND, THIRD), /TIANGUIS_PEPPER_OLD/)
+  await refused(agreeOnPepper(database.pool, SECOND, { previous: THIRD }), /TIANGUIS_PEPPER_OLD/)
   await agreeOnPepper(database.pool, SECOND).catch(({ message }: Error) => assert.not.ok(message.includes(SECOND)))
 })
 
 test('whoever has the one before may change it, and both are known meanwhile', async () => {
   const before = await agreeOnPepper(database.pool, FIRST)
-  const after = await agreeOnPepper(database.pool, SECOND, FIRST)
+  const after = await agreeOnPepper(database.pool, SECOND, { previous: FIRST })
   assert.is(after.version, 2)
   assert.equal(after.digests('clave')[1], before.digest('clave'))
   assert.not.equal(after.digest('clave'), before.digest('clave'))
   assert.equal((await agreeOnPepper(database.pool, SECOND)).digests('clave'), [after.digest('clave')])
   await refused(agreeOnPepper(database.pool, FIRST), /ya se reemplazó/)
-  await refused(agreeOnPepper(database.pool, FIRST, SECOND), /ya se reemplazó/)
+  await refused(agreeOnPepper(database.pool, FIRST, { previous: SECOND }), /ya se reemplazó/)
 })
 
 test('with a database that was brought, the pepper is brought too', async () => {
-  await refused(pepperOf({ pepper: undefined, databaseUrl: database.url, dataFolder: '/no' }), /Falta TIANGUIS_PEPPER/)
-  assert.is(await pepperOf({ pepper: FIRST, databaseUrl: database.url, dataFolder: '/no' }), FIRST)
+  await refused(pepperOf({ pepper: undefined, databaseUrl: database.url, dataFolder: '/no' }, database.pool), /Falta TIANGUIS_PEPPER/)
+  assert.is(await pepperOf({ pepper: FIRST, databaseUrl: database.url, dataFolder: '/no' }, database.pool), FIRST)
 })
 
 test.run()

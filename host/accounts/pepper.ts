@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { dirname } from 'node:path'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 
 /** A pepper that is missing or is not the database's: a wrong setting, in words for the operator. */
@@ -21,14 +22,17 @@ const fingerprintOf = (pepper: string) => digestUnder(pepper)('huella').toString
  * Agrees with the database on the pepper. The first one is recorded by its fingerprint; a new one is taken only by who
  * also holds the one before; anything else would make every key unknown, and is refused.
  * @param previous the pepper that is being replaced
+ * @param file where the pepper was read, if not from TIANGUIS_PEPPER
  * @throws PepperError when the pepper is not the database's
  */
-export async function agreeOnPepper(pool: Pool, pepper: string, previous?: string): Promise<Peppers> {
+export async function agreeOnPepper(
+  pool: Pool, pepper: string, { previous, file }: { readonly previous?: string | undefined; readonly file?: string | undefined } = {},
+): Promise<Peppers> {
   const version = await transaction(pool, async (client) => {
     await client.query('lock table tianguis.peppers in share row exclusive mode')
     const recorded = await readRecorded(client)
     const state = judged(recorded, pepper, previous)
-    if (state === 'ajena' || state === 'reemplazada') throw new PepperError(REFUSALS[state])
+    if (state === 'ajena' || state === 'reemplazada') throw new PepperError(refusalOf(state, file))
     if (state === 'en_uso') return recorded[0]!.version
     const next = (recorded[0]?.version ?? 0) + 1
     await client.query('insert into tianguis.peppers (version, fingerprint) values ($1, $2)', [next, fingerprintOf(pepper)])
@@ -87,8 +91,22 @@ function judged(recorded: readonly Recorded[], pepper: string, previous: string 
   return !last || (previous !== undefined && fingerprintOf(previous) === last.fingerprint) ? 'nueva' : 'ajena'
 }
 
-/** Why a pepper is refused, and what to do. */
-export const REFUSALS = {
+/** Why a pepper is refused, and what to do. @param file where it was read, if not from TIANGUIS_PEPPER */
+export function refusalOf(state: 'ajena' | 'reemplazada', file?: string): string {
+  if (file === undefined) return REFUSALS[state]
+  if (state === 'reemplazada') return `La pimienta de ${file} ya se reemplazó en esta base de datos: la de ahora va en TIANGUIS_PEPPER.`
+  return `La pimienta de ${file} no es aquella con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ${whereKept(file)}`
+}
+
+/** That the file is gone or empty, though the database knows keys made with what it held. */
+export const lossOf = (file: string): string =>
+  `Falta ${file}, o está vacío: es la pimienta con que se guardaron las claves de esta base de datos, y sin ella ninguna vale. ${whereKept(file)} No se escribió nada.`
+
+/** Where the right one may be, and what to do with it. */
+const whereKept = (file: string) =>
+  `Pon ahí la de donde se guardó: los respaldos de «tianguis backup» no la llevan; una copia de la carpeta ${dirname(file)} sí.`
+
+const REFUSALS = {
   reemplazada: 'TIANGUIS_PEPPER es una pimienta que ya se reemplazó en esta base de datos. Pon la nueva, y ésta en TIANGUIS_PEPPER_OLD mientras dure el cambio.',
   ajena: 'TIANGUIS_PEPPER no es la pimienta con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ' +
     'Pon la de los demás servidores. Para cambiarla, pon la nueva en TIANGUIS_PEPPER y la anterior en TIANGUIS_PEPPER_OLD.',

@@ -10,8 +10,8 @@ import type { Asker } from '../request/admit.ts'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
-import { editionOf, type Dataset, type Datasets } from './datasets.ts'
-import { publicationOf, written } from './cursor.ts'
+import { editionOf, type Dataset, type Datasets, type Edition, type PublicationName } from './datasets.ts'
+import { expired, publicationOf, written } from './cursor.ts'
 import { envelope } from './envelope.ts'
 import { written as inLines } from './format.ts'
 import { headersOf } from './headers.ts'
@@ -74,8 +74,8 @@ function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Ans
 }
 
 /** An answer that depends on the hour changed when that began, or when it was published since. */
-export function validatorsOf({ name }: Connector, { normalised, hour }: Plan, { version, publishedAt, withheld }: Pick<Dataset, 'version' | 'publishedAt' | 'withheld'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
-  const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${editionOf({ version, withheld })}`).digest('base64url')
+export function validatorsOf({ name }: Connector, { normalised, hour }: Plan, { publishedAt, ...edition }: Edition & Pick<Dataset, 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
+  const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${editionOf(edition)}`).digest('base64url')
   const published = publishedAt ?? clock()
   const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))
   return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
@@ -91,7 +91,7 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
   const key = keyOf(connector, plan)
   const kept = cache.get(key)
   const cached = kept?.withheld === dataset.withheld ? kept : undefined
-  if (cached?.version === dataset.version) {
+  if (cached?.edition === editionOf(dataset)) {
     cache.hits += 1
     return cached
   }
@@ -113,21 +113,32 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   const { writing, hour, corrections } = plan
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
-    : plan.at(written(plan.walk, { version: of.version, hour, place: JSON.parse(row.last) }))
+    : plan.at(written(plan.walk, { version: of.version, publicationId: of.publicationId!, hour, place: JSON.parse(row.last) }))
   const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
-  const { version, withheld } = row
-  return { version, withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
+  const { withheld } = row
+  return { edition: editionOf(row), withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
 }
 
 interface Read {
-  readonly row: { readonly version: number; readonly withheld: boolean; readonly count: number; readonly rows: string; readonly last?: string | null }
+  readonly row: Edition & { readonly count: number; readonly rows: string; readonly last?: string | null }
   /** The publication that the rows are of. */
   readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'withheld'>
 }
 
-/** The rows of a plan: of what is current, of a day, or of where a walk began. */
-async function read(connector: Connector, plan: Plan, { pool, standby, datasets, clock }: Answering, known: Dataset): Promise<Read> {
+/** The rows of a plan: of what is current, of a day, or of where a walk began. @throws ApiError 410 for a walk whose publication is gone */
+async function read(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Read> {
+  const found = await readOnce(connector, plan, answering, known)
+  if (found) return found
+  if (plan.cursor) throw expired(plan.at())
+  // Restored from an older backup between the rows and the look at what they are of, or on the primary and not yet on the standby.
+  const again = await readOnce(connector, plan, { ...answering, standby: undefined }, answering.datasets.get(connector.name)!)
+  if (!again) throw notLoaded(connector, known)
+  return again
+}
+
+/** @returns undefined when what was read is of no publication that can be read */
+async function readOnce(connector: Connector, plan: Plan, { pool, standby, datasets, clock }: Answering, known: Dataset): Promise<Read | undefined> {
   const { al, cursor, hour } = plan
   const now = hour === null ? clock() : beginningOf(hour)
   const run = async (at: At): Promise<Read['row']> => {
@@ -138,18 +149,22 @@ async function read(connector: Connector, plan: Plan, { pool, standby, datasets,
     return (await pool.query({ ...statement, values: [...statement.values] })).rows[0]
   }
   const asOf = al === undefined || cursor ? undefined : await publicationAt(pool, connector, al)
-  const begun = cursor && (al !== undefined || cursor.version !== known.version) ? cursor.version : undefined
+  const begun = cursor && (al !== undefined || !isOf(cursor, known)) ? cursor.version : undefined
   let row = await run(asOf?.version ?? begun ?? 'current')
   // The rows know which publication they are of, and what they lack; memory may be a moment behind.
-  if (row.version !== known.version || row.withheld !== known.withheld) await datasets.reload()
+  if (editionOf(row) !== editionOf(known)) await datasets.reload()
   if (asOf) return { row, of: { ...asOf, sample: false } }
   const current = datasets.get(connector.name)!
   // Published again since the rows were read: they are told as what they are.
-  if (!cursor) return { row, of: row.version === current.version ? current : await publicationOf(pool, connector, row, false, plan.at()) }
-  if (begun === undefined && row.version === cursor.version) return { row, of: { ...current, version: row.version } }
-  if (begun === undefined) row = await run(cursor.version)
-  return { row, of: await publicationOf(pool, connector, cursor, al !== undefined, plan.at()) }
+  if (!cursor && isOf(row, current)) return { row, of: current }
+  if (cursor && begun === undefined && isOf(cursor, row)) return { row, of: { ...current, version: row.version, publicationId: row.publicationId } }
+  if (cursor && begun === undefined) row = await run(cursor.version)
+  const of = await publicationOf(pool, connector, cursor ?? row, cursor !== undefined && al !== undefined)
+  return of && { row, of }
 }
+
+/** Whether both are of one publication. */
+const isOf = (one: PublicationName, other: PublicationName) => one.version === other.version && one.publicationId === other.publicationId
 
 /** An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still holds. */
 export function markAge(response: Response, awaySince: Date | undefined, now: Date): void {

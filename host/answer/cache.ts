@@ -5,8 +5,8 @@ import type { Compressed } from './encoding.ts'
 const BUDGET = 48 * 1024 * 1024
 
 export interface Cached {
-  /** The dataset version the body is of; a body of another version is only good when the database is away. */
-  readonly version: number
+  /** The edition of the dataset that the body is of; a body of another is only good when the database is away. */
+  readonly edition: string
   /** What the dataset's `withheld` was; a body of another time is good for nothing. */
   readonly withheld: boolean
   readonly body: Buffer

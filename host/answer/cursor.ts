@@ -4,6 +4,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import type { Place } from '@tianguis/core/select/after'
 import { API_ROOT } from '../describe/calls.ts'
 import { ApiError } from '../request/errors.ts'
+import type { PublicationName } from './datasets.ts'
 import type { Publication } from './plan.ts'
 import type { Described } from './universal.ts'
 
@@ -23,6 +24,7 @@ const READABLE_MINUTES = 60
 export interface Cursor {
   /** The publication it reads. */
   readonly version: number
+  readonly publicationId: string
   /** The hour it asks as of, where what is served depends on it: '2026-11-20T15'. */
   readonly hour: string | null
   /** The last record given. */
@@ -30,12 +32,14 @@ export interface Cursor {
 }
 
 /** Opaque to whoever gets it. @param query what decides which records there are, and their order */
-export const written = (query: string, { version, hour, place }: Cursor): string =>
-  Buffer.from(JSON.stringify([version, hour, place, digest(query, { version, hour, place })])).toString('base64url')
+export const written = (query: string, cursor: Cursor): string => {
+  const { version, publicationId, hour, place } = cursor
+  return Buffer.from(JSON.stringify([version, publicationId, hour, place, digest(query, cursor)])).toString('base64url')
+}
 
 /** A mistake is seen, not a forger, who could only ask for what anybody may read. */
-const digest = (query: string, { version, hour, place }: Cursor) =>
-  createHash('sha256').update(JSON.stringify([query, version, hour, place])).digest('base64url').slice(0, 16)
+const digest = (query: string, { version, publicationId, hour, place }: Cursor) =>
+  createHash('sha256').update(JSON.stringify([query, version, publicationId, hour, place])).digest('base64url').slice(0, 16)
 
 /** @throws ApiError 400 for what is no cursor, or is another query's */
 export function readCursor(query: string, raw: string): Cursor {
@@ -48,28 +52,38 @@ export function readCursor(query: string, raw: string): Cursor {
 
 function parsed(raw: string): Cursor | undefined {
   try {
-    const [version, hour, place] = JSON.parse(Buffer.from(raw, 'base64url').toString())
-    const sound = Number.isSafeInteger(version) && version > 0 && (hour === null || !Number.isNaN(Date.parse(`${hour}:00:00Z`))) &&
+    const [version, publicationId, hour, place] = JSON.parse(Buffer.from(raw, 'base64url').toString())
+    const sound = Number.isSafeInteger(version) && version > 0 && typeof publicationId === 'string' && (hour === null || !Number.isNaN(Date.parse(`${hour}:00:00Z`))) &&
       Array.isArray(place) && place.every((value) => value === null || typeof value === 'string')
-    return sound ? { version, hour, place } : undefined
+    return sound ? { version, publicationId, hour, place } : undefined
   } catch {
     return undefined
   }
 }
 
 /**
- * The publication that a walk reads, once its rows were read: whoever drops them drops none that this still finds in time.
- * @throws ApiError 410 with where to begin again
+ * The publication that rows were read of, once they were read: whoever drops them drops none that this still finds in time.
+ * @param kept read as of a day, for which publications of a dataset with revisions are kept
+ * @returns undefined when it is not readable any more, or the database was restored from before it
  */
-export async function publicationOf(pool: Pool, { name, revisions }: Connector, { version }: Pick<Cursor, 'version'>, kept: boolean, again: string): Promise<Publication & { sample: boolean }> {
+export async function publicationOf(
+  pool: Pool, { name, revisions }: Connector, { version, publicationId }: PublicationName, kept: boolean,
+): Promise<(Publication & { sample: boolean }) | undefined> {
   const { rows: [row] } = await pool.query(
-    `select version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample,
+    `select version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn", sample,
             exists (select from tianguis.versions n where n.dataset = v.dataset and n.version > v.version
                        and (n.published_at < now() - make_interval(mins => $3) or v.sample > n.sample)) as over
-       from tianguis.versions v where dataset = $1 and version = $2`, [name, version, READABLE_MINUTES])
-  if (row && (!row.over || (kept && revisions))) return row
-  throw new ApiError(410, 'cursor_vencido', `\`cursor\`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, o eran la muestra y llegaron los de verdad. Empieza de nuevo en ${again}`, { detalle: { parametro: 'cursor', enlace: again } })
+       from tianguis.versions v where dataset = $1 and version = $2 and publication_id = $4`, [name, version, READABLE_MINUTES, publicationId])
+  return row && (!row.over || (kept && revisions)) ? row : undefined
 }
+
+/** That what a walk reads cannot be read any more. @param again where to begin anew */
+export const expired = (again: string): ApiError => new ApiError(
+  410, 'cursor_vencido',
+  '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +
+    `o se restauró un respaldo de antes. Empieza de nuevo en ${again}`,
+  { detalle: { parametro: 'cursor', enlace: again } },
+)
 
 /** The whole path of a query, without any key, which was taken out of the address before. */
 export const pathOf = ({ path }: Connector, query: ReadonlyMap<string, string>, cursor?: string): string => {

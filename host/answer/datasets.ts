@@ -12,6 +12,8 @@ const POLL_MS = 1000
 export interface Dataset {
   readonly name: string
   readonly version: number
+  /** Random name of the publication, since its number comes again after an older backup was restored; null before the first. */
+  readonly publicationId: string | null
   readonly publishedAt: Date | null
   readonly observedOn: string | null
   readonly sample: boolean
@@ -22,7 +24,16 @@ export interface Dataset {
 }
 
 /** Tells apart what is served of a dataset from what was or will be: its publication, and whether some of it is left out. */
-export const editionOf = ({ version, withheld }: Pick<Dataset, 'version' | 'withheld'>): string => `${version}${withheld ? ' en parte' : ''}`
+export const editionOf = ({ version, publicationId, withheld }: Edition): string => `${version}.${publicationId}${withheld ? ' en parte' : ''}`
+
+/** What one publication of a dataset is known by. */
+export type PublicationName = Pick<Dataset, 'version' | 'publicationId'>
+export type Edition = PublicationName & Pick<Dataset, 'withheld'>
+
+/** Number and name of what is current of a dataset, as columns of a SELECT. @param name of the dataset, as SQL */
+export const currentPublication = (name: string): string => `
+  (select version::float8 from tianguis.datasets where name = ${name}) as version,
+  (select publication_id from tianguis.datasets d join tianguis.versions v on v.dataset = d.name and v.version = d.version where d.name = ${name}) as "publicationId"`
 
 /** What every request needs to know beforehand, kept in memory. */
 export interface Datasets {
@@ -34,6 +45,12 @@ export interface Datasets {
   /** Reads it again now; called when an answer shows a newer version. */
   reload(): Promise<void>
   stop(): void
+}
+
+/** Which publication a dataset has, whatever is withheld of it. */
+function published(datasets: ReadonlyMap<string, Dataset>, name: string): string | undefined {
+  const dataset = datasets.get(name)
+  return dataset && editionOf({ ...dataset, withheld: false })
 }
 
 /** What parameters and questions are read with. */
@@ -57,17 +74,17 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
 
   async function reload(): Promise<void> {
     const { rows } = await pool.query<Dataset>(
-      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`,
+      `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets a`,
     )
     const read = new Map(rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]))
-    const changed = (name: string) => read.get(name)?.version !== current.get(name)?.version
+    const changed = (name: string) => published(read, name) !== published(current, name)
     const turned = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)
     const moved = changed('municipios')
     if (moved) territory = await loadTerritory(pool)
     // What was answered before and is withheld now must not be remembered.
     let words = moved || turned
-    const published = connectors.filter(({ name }) => changed(name))
-    for (const connector of published) {
+    const newlyPublished = connectors.filter(({ name }) => changed(name))
+    for (const connector of newlyPublished) {
       for (const vocabulary of vocabulariesOf(connector)) {
         const fresh = await readTerms(pool, connector, vocabulary)
         if (isDeepStrictEqual(fresh, terms.get(vocabulary))) continue
@@ -77,7 +94,7 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
     }
     current = read
     stamp = [...read.values()].map((one) => `${one.name}:${editionOf(one)}`).sort().join()
-    if (words || published.length) onPublished({ words })
+    if (words || newlyPublished.length) onPublished({ words })
   }
 
   await reload()

@@ -109,7 +109,7 @@ test('what is said of security is said of every answer, and is the same of each'
 test('what is kept takes no more memory than is counted of it', async () => {
   assert.is(ownBytes('niño').toString(), 'niño')
   assert.is(ownBytes('niño').buffer.byteLength, 5)
-  const cached: Cached = { version: 1, withheld: false, body: Buffer.from(randomBytes(10_000).toString('hex')), headers: {}, etag: 'W/"1"', lastModified: '' }
+  const cached: Cached = { edition: '1.a', withheld: false, body: Buffer.from(randomBytes(10_000).toString('hex')), headers: {}, etag: 'W/"1"', lastModified: '' }
   for (const encoding of ['br', 'gzip'] as const) {
     const copy = await compressedOf(openCache(), 'a', cached, encoding)
     assert.is.not(copy.length, cached.body.length, encoding)
@@ -119,7 +119,7 @@ test('what is kept takes no more memory than is counted of it', async () => {
 
 test('a copy is made once, and its bytes are within the budget', async () => {
   const cache = openCache()
-  const cached: Cached = { version: 1, withheld: false, body: Buffer.from('una nota '.repeat(500)), headers: {}, etag: 'W/"1"', lastModified: '' }
+  const cached: Cached = { edition: '1.a', withheld: false, body: Buffer.from('una nota '.repeat(500)), headers: {}, etag: 'W/"1"', lastModified: '' }
   cache.set('a', cached)
   const before = cache.calculatedSize
   const [one, other] = await Promise.all([compressedOf(cache, 'a', cached, 'gzip'), compressedOf(cache, 'a', cached, 'gzip')])

@@ -109,6 +109,7 @@ function checkDay(connector: Connector, al: string, now: Date): void {
 /** One publication, and what an answer says about it. */
 export interface Publication {
   readonly version: number
+  readonly publicationId: string
   readonly publishedAt: Date
   readonly observedOn: string | null
 }
@@ -120,7 +121,7 @@ export interface Publication {
 export async function publicationAt(pool: Pool, { name, path }: Connector, al: string): Promise<Publication> {
   const before = instantIn(MEXICO_CITY, `${addDays(al, 1)} 00:00`)
   const { rows } = await pool.query(
-    `select version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn" from tianguis.versions
+    `select version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn" from tianguis.versions
       where dataset = $1 and not sample order by published_at < $2 desc, case when published_at < $2 then -version else version end limit 1`,
     [name, before],
   )

@@ -9,6 +9,7 @@ import { mergedRows } from '@tianguis/core/select/merge'
 import { orderColumns, partsOf, type Part } from '@tianguis/core/select/orders'
 import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/select/record'
 import { beyondOf, nearestRows, shapedAs, sourceOf } from '@tianguis/core/select/shape'
+import { currentPublication } from './datasets.ts'
 import type { Writing } from './format.ts'
 import type { Plan } from './plan.ts'
 
@@ -69,7 +70,7 @@ const current = new WeakMap<Plan, Statement>()
 function written(connector: Connector, plan: Plan, at: At, now: Date): Statement {
   const { fields, writing, chosen, shape, meaning } = plan
   const { rows, values, order, columns, enough } = recordsFor(connector, plan, at, now)
-  const version = `(select version::float8 from tianguis.datasets where name = '${connector.name}') as version, ${isWithheldSql(connector)} as withheld`
+  const version = `${currentPublication(`'${connector.name}'`)}, ${isWithheldSql(connector)} as withheld`
   const text = enough === 'all'
     ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
     : page(version, { rows, order, fields, text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`, most: enough })

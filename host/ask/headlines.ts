@@ -40,9 +40,11 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
   async function ask(): Promise<void> {
     if (!box) return
     for (const { connector, headline } of declared) {
-      const { version = 0, withheld = false } = datasets.get(connector.name) ?? {}
-      const edition = editionOf({ version, withheld })
-      if (!open || !version || known.get(connector.name)?.edition === edition) continue
+      const dataset = datasets.get(connector.name)
+      if (!open || !dataset?.version) continue
+      const { withheld } = dataset
+      const edition = editionOf(dataset)
+      if (known.get(connector.name)?.edition === edition) continue
       const reply = await box.ask(headline.q).catch((error: unknown) => void log.warn({ err: error, connector: connector.name }, 'No se pudo leer la cifra destacada; se muestra la anterior.'))
       if (reply?.ok) known.set(connector.name, { connector, headline, reply, edition, withheld })
       else if (reply) log.warn({ connector: connector.name, codigo: reply.codigo }, `La cifra destacada no tiene respuesta: ${reply.error}`)

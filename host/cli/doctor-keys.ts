@@ -1,6 +1,6 @@
 import type { Pool } from '@tianguis/core/database/connection'
-import { findPepper, pepperPath } from '../accounts/pepper-file.ts'
-import { hasPepper, PepperError, readPepperStanding, REFUSALS, type PepperStanding, type PepperState } from '../accounts/pepper.ts'
+import { exposureOf, findPepper, pepperPath } from '../accounts/pepper-file.ts'
+import { hasPepper, lossOf, PepperError, readPepperStanding, refusalOf, type PepperStanding, type PepperState } from '../accounts/pepper.ts'
 import type { Config } from '../config.ts'
 import { counted } from '../describe/figures.ts'
 import type { Findings } from './doctor-checks.ts'
@@ -18,6 +18,8 @@ export interface KeysCheck {
 /** Looks at the pepper and at the keys stored under it; records and makes nothing. */
 export async function examineKeys(pool: Pool, config: Config, findings: Findings): Promise<KeysCheck> {
   const donde = config.pepper === undefined && config.databaseUrl === undefined ? 'archivo' : 'TIANGUIS_PEPPER'
+  const exposure = exposureOf(config)
+  if (exposure !== undefined) findings.problems.push(exposure)
   const none = { donde, solo_con_la_anterior: 0, desconocidas: 0 } as const
   const { pepper, fault } = found(config)
   if (fault !== undefined) {
@@ -26,7 +28,7 @@ export async function examineKeys(pool: Pool, config: Config, findings: Findings
   }
   if (pepper === undefined) {
     if (!(await hasPepper(pool))) return { pimienta: 'por_hacer', ...none }
-    findings.problems.push(`Falta ${pepperPath(config.dataFolder)}, con que se guardaron las claves: sin él ninguna vale. Tráelo de donde se guardó.`)
+    findings.problems.push(lossOf(pepperPath(config.dataFolder)))
     return { pimienta: 'falta', ...none }
   }
   const standing = await readPepperStanding(pool, pepper, config.previousPepper)
@@ -43,8 +45,9 @@ function found(config: Config): { pepper?: string | undefined; fault?: string } 
   }
 }
 
-function tell({ state, previousKnown, waiting, lost }: PepperStanding, { previousPepper }: Config, { problems, notices }: Findings): void {
-  if (state === 'ajena' || state === 'reemplazada') return void problems.push(REFUSALS[state])
+function tell({ state, previousKnown, waiting, lost }: PepperStanding, { previousPepper, pepper, dataFolder }: Config, { problems, notices }: Findings): void {
+  const file = pepper === undefined ? pepperPath(dataFolder) : undefined
+  if (state === 'ajena' || state === 'reemplazada') return void problems.push(refusalOf(state, file))
   if (lost) {
     problems.push(`Hay claves vigentes que se rechazan, porque se guardaron con una pimienta que aquí no está: ${lost}. Pon esa pimienta en TIANGUIS_PEPPER_OLD, o revócalas con «tianguis keys revoke».`)
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Logger } from 'pino'
+import type { DeveloperKey } from '../accounts/developer.ts'
 import type { Service } from '../composition.ts'
 import { firstCall } from '../describe/calls.ts'
 import type { Running } from '../server.ts'
@@ -34,14 +35,20 @@ function readWorkers(given: string): number {
 const reload = { now: () => {} }
 
 async function serve(cli: Cli, workers: number): Promise<void> {
-  process.on('SIGUSR2', () => reload.now())
-  const { withService } = await import('./service.ts')
-  await withService(cli, (service) => serveUntilSignal(service, cli, workers))
+  const onReload = () => reload.now()
+  process.on('SIGUSR2', onReload)
+  try {
+    const { withService } = await import('./service.ts')
+    await withService(cli, (service) => serveUntilSignal(service, cli, workers))
+  } finally {
+    process.off('SIGUSR2', onReload)
+  }
 }
 
 async function serveUntilSignal(service: Service, { signal, print }: Cli, workers: number): Promise<void> {
-  const [{ pino }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }] = await Promise.all([
+  const [{ pino }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }, { exposureOf }] = await Promise.all([
     import('pino'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
+    import('../accounts/pepper-file.ts'),
   ])
   const { logLevel, refresh, graceMs } = service.config
   const log = pino({ level: logLevel, base: undefined, hooks: { streamWrite: visible } })
@@ -50,18 +57,24 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
   await openKeyring(service) // a wrong pepper is told before samples take their time
   for (const trouble of await loadSamples(service, signal)) log.error(trouble)
-  const key = await developerKey(service)
+  const exposure = exposureOf(service.config)
+  if (exposure !== undefined) log.warn(exposure)
+  signal.throwIfAborted()
   const server = workers > 1 ? await serveTogether(service, log, workers) : await (await import('../server.ts')).startServer(service, log)
-  let left: Promise<void> | undefined
+  let schedule: Awaited<ReturnType<typeof startSchedule>> | undefined
   try {
-    print(welcome(service, server.url, key))
-    const schedule = refresh ? await startSchedule(service, log) : undefined
+    schedule = refresh ? await startSchedule(service, log) : undefined
+    // Nothing is left that could fail between making the key and showing it.
+    print(welcome(service, server.url, await developerKey(service)))
     if (!signal.aborted) await once(signal, 'abort')
     log.info('Se terminan las peticiones en curso y se cierra.')
-    left = server.close({ graceMs })
-    await schedule?.stop()
   } finally {
-    await (left ?? server.close())
+    const left = server.close(signal.aborted ? { graceMs } : {})
+    try {
+      await schedule?.stop()
+    } finally {
+      await left
+    }
   }
 }
 
@@ -77,11 +90,16 @@ async function serveTogether({ config }: Service, log: Logger, count: number): P
 
 /**
  * Where it is, and a first call to paste: of the last dataset, since the first is only the catalogue of places.
- * @param key a key that was made a moment ago and can be shown only now
+ * @param key undefined where none is made by the service
  */
-function welcome({ connectors }: Service, url: string, key: string | undefined): string {
+function welcome({ connectors }: Service, url: string, key: DeveloperKey | undefined): string {
   const last = connectors.at(-1)?.connector
-  const call = last ? `\n  ${firstCall(last, url, key)}` : ''
-  const about = key ? `\n\nUna clave para desarrollar en esta máquina, que no se vuelve a mostrar:\n  ${key}\n` : ''
+  const secret = key && 'secret' in key ? key.secret : undefined
+  const call = last ? `\n  ${firstCall(last, url, secret)}` : ''
+  const about = key ? `\n\n${aboutKey(key)}\n` : ''
   return `\nTianguis sirve ${connectors.length} conjuntos de datos en ${url}${about}${call}\n`
 }
+
+const aboutKey = (key: DeveloperKey): string => 'secret' in key
+  ? `Una clave para desarrollar en esta máquina, que no se vuelve a mostrar:\n  ${key.secret}`
+  : `Las claves se muestran una sola vez. Si no tienes ninguna, otra terminal hace una:\n  npx tianguis keys create --account ${key.account}`

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tianguis, type Ended } from '../../test/support/command-line.ts'
+import { tianguis, type Ended, type Ending } from '../../test/support/command-line.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -14,7 +14,7 @@ export interface Workbench {
   readonly dataFolder: string
   readonly connectors: string
   /** In the test's own process, where modules stay as they were first read. */
-  run(args: string, env?: NodeJS.ProcessEnv): Promise<Ended>
+  run(args: string, env?: NodeJS.ProcessEnv, ending?: Ending): Promise<Ended>
   /** In a process of its own, for signals, pipes and code that changed. */
   start(args: string, env?: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> }
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function openWorkbench(settings: NodeJS.ProcessEnv = {}): Promise<W
   const envOf = (env: NodeJS.ProcessEnv = {}) => ({ ...inherited, TIANGUIS_DATA: dataFolder, TIANGUIS_CONNECTORS: connectors, ...settings, ...env })
   return {
     folder, dataFolder, connectors,
-    run: (args, env) => tianguis(wordsOf(args), envOf(env)),
+    run: (args, env, ending) => tianguis(wordsOf(args), envOf(env), ending),
     start(args, env) {
       const child = spawn(process.execPath, [MAIN, ...wordsOf(args)], { env: envOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
       return { child, ended: endOf(child) }

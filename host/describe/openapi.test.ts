@@ -46,7 +46,7 @@ function record(connector: Connector): Record<string, unknown> {
 /** A whole answer, wrapped by the code that wraps the real ones. */
 function answer(connector: Connector, records: unknown[] = [record(connector)], sample = false) {
   const rows = records.map((one) => JSON.stringify(one)).join(',')
-  return JSON.parse(envelope(connector, { rows, count: records.length }, { version: 3, publishedAt: NOW, observedOn: '2026-11-19', sample }, NOW))
+  return JSON.parse(envelope(connector, { rows, count: records.length }, { version: 3, publicationId: 'a', publishedAt: NOW, observedOn: '2026-11-19', sample }, NOW))
 }
 
 const shownAs = (connector: Connector, body: unknown) => [`/api/v1${connector.path}`, { json: body, csv: 'clave\r\n', ndjson: '{}\n' }] as const

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
 import { isWithheldSql } from '@tianguis/core/permissions'
 import { isKnown, notLoaded, validatorsOf, type Answering } from '../answer/answer.ts'
-import type { Dataset } from '../answer/datasets.ts'
+import { currentPublication, type Dataset } from '../answer/datasets.ts'
 import { headingOf, lineEndOf } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
 import { publicationAt, readPlan, type Plan } from '../answer/plan.ts'
@@ -34,7 +34,7 @@ interface Reading {
   readonly asOf: Publication | undefined
 }
 const publicationOf = (connector: Connector) =>
-  `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets where name = $1`
+  `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets a where a.name = $1`
 
 /**
  * Answers with everything that a dataset has, as one file that is written as it is read. All of it is of one publication: it is read

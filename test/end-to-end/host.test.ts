@@ -135,7 +135,7 @@ test('a port that is taken is told in words', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const started = startServer({ ...service, config: { ...service.config, port } }, log)
-  await started.then(() => assert.unreachable('It started.'), (error: Error) => assert.match(error.message, new RegExp(`puerto ${port} de 127.0.0.1 está ocupado. Elige otro con PORT`)))
+  await started.then(() => assert.unreachable('It started.'), (error: Error) => assert.match(error.message, new RegExp(`puerto ${port} de 127.0.0.1 está ocupado: lo usa otro programa.*«PORT=${port + 1} npm start»`)))
   taken.close()
 })
 

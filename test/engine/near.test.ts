@@ -40,7 +40,7 @@ async function walked(query: Record<string, string>, size: number | null): Promi
     const { rows: [page] } = await bench.pool.query<{ rows: string; last?: string | null }>(sql, [...values])
     found.push(...JSON.parse(`[${page!.rows}]`))
     if (!page!.last) return found
-    cursor = { version: 1, hour: null, place: JSON.parse(page!.last).map(String) }
+    cursor = { version: 1, publicationId: 'a', hour: null, place: JSON.parse(page!.last).map(String) }
   }
 }
 

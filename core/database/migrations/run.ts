@@ -2,10 +2,13 @@ import { transaction, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { CONTROL_STEPS } from './control.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
+import { PUBLICATION_STEPS } from './publications.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
 
 /** Every numbered step, in order; none is edited once released. */
-export const STEPS = [...CONTROL_STEPS, ...ACCOUNT_STEPS, ...UPSTREAM_STEPS, ...PERMISSION_STEPS, ...SPACING_STEPS]
+export const STEPS = [
+  ...CONTROL_STEPS, ...ACCOUNT_STEPS, ...UPSTREAM_STEPS, ...PERMISSION_STEPS, ...SPACING_STEPS, ...PUBLICATION_STEPS,
+]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
 const LOCK = 7_425_061

@@ -70,7 +70,7 @@ async function faultsOf({ connector, recording }: Subject, client: Client, { lar
   const plan = readPlan(connector, asked, { context } as Datasets, now)
   const first = await faultsOfPlan(client, { large, tables, plan, now })
   const place = Object.keys(query).every((name) => name === 'orden') ? await deep(client, large, plan, now) : undefined
-  const further = place ? await faultsOfPlan(client, { large, tables, now, plan: { ...plan, cursor: { version: 1, hour: null, place } } }) : []
+  const further = place ? await faultsOfPlan(client, { large, tables, now, plan: { ...plan, cursor: { version: 1, publicationId: 'a', hour: null, place } } }) : []
   return [...first, ...further.map((fault) => `a page further on: ${fault}`)].map((fault) => `«${new URLSearchParams([...asked])}» ${fault}`)
 }
 
