@@ -122,7 +122,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
     if (outcome.kind === 'refused') return refused(await refusedReply(outcome))
     const { query } = outcome.interpretation
-    for (const { label, name, rows } of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(rows))) return refused(unknownName(outcome, label, name))
+    for (const written of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(written.rows))) return refused(await unknownName(text, outcome, written, trial))
     const statement = await run(query, { signal })
     if (explain) return answered(text, outcome, statement, [])
     const { subject } = outcome.interpretation.topic

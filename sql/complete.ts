@@ -99,9 +99,9 @@ export function isBlank({ accion, medidas = [], filtros = [] }: LogicalQuery, { 
 }
 
 /** «en la calle Juárez», «fuera de la colonia Roma»: rows of each name as it was written. What nothing bears may be spelled otherwise, and none of it is no answer. */
-export const writtenRows = ({ tabla, filtros = [], lugar }: LogicalQuery, { dimensions }: Subject): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
+export const writtenRows = ({ tabla, filtros = [], lugar }: LogicalQuery, { dimensions, place }: Subject): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
   filtros.flatMap(({ columna, op, valores = [] }) => {
-    const written = Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
+    const written = columna === place?.town ? { label: 'localidad' } : Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
     if (!written || op === 'present' || op === 'absent') return []
     return valores.map((name) => ({ label: written.label, name: String(name), rows: { tabla, accion: 'listar', limite: 1, filtros: [{ columna, op: '=', valores: [name] }], ...(lugar ? { lugar } : {}) } }))
   })

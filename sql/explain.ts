@@ -71,7 +71,7 @@ function timeWords(query: LogicalQuery, subject: Subject, newest: string | undef
   const { tiempo, comparar } = query
   const { time } = subject
   // What lies ahead is no limit of a forecast.
-  const until = newest === undefined || time?.future ? undefined : coveredUntil(query, subject, newest)
+  const until = newest === undefined || !time || time.future ? undefined : coveredUntil(query, subject, newest)
   if (comparar) return [`${rangeWords(comparar.antes, until)} contra ${rangeWords(comparar.despues, until)}`]
   if (tiempo) return [rangeWords(tiempo, until)]
   return time ? [rangeWords(time.standard === 'todo' ? 'todo' : 'ultimo', until)] : []

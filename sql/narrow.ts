@@ -113,9 +113,16 @@ export function leastUnknown({ interpretation: { topic } }: Understood, { all, l
 export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
   ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para lo que se compara.`, detalle: {} })
 
-/** A name that nothing bears: nobody knows what is meant, or left out. */
-export const unknownName = ({ interpretation: { topic } }: Understood, label: string, name: string): Refusal =>
-  ({ codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar: puede escribirse de otra manera.`, detalle: {} })
+/** A name that nothing bears: nobody knows what is meant, or left out. Of a town its municipality is offered. */
+export async function unknownName(text: string, { interpretation: { topic, tags }, question }: Understood, { label, name }: { label: string; name: string }, trial: Trial): Promise<Refusal> {
+  const around = tags.flatMap(({ from, to, meaning }) => (meaning.type !== 'place' ? [] : meaning.span.places.flatMap(({ town, nombre }) =>
+    (town?.nombre === name ? [`${text.slice(0, question.tokens[from]!.start)}${nombre}${text.slice(question.tokens[to - 1]!.end)}`] : []))))
+  const opciones = await proved(around, trial)
+  return {
+    codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar: puede escribirse de otra manera.`,
+    detalle: opciones.length ? { opciones } : {},
+  }
+}
 
 /** Of several places that were named, those of which nothing is known: the others alone would look like an answer. */
 export const noRowsOf = ({ interpretation: { topic } }: Understood, places: readonly string[]): Refusal =>

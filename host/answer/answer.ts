@@ -103,12 +103,12 @@ const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalis
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
-  const { writing, hour, corrections } = plan
+  const { writing, hour, corrections, places } = plan
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
     : plan.at(written(plan.walk, { version: of.version, hour, place: JSON.parse(row.last) }))
-  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
-  const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
+  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections, places }, clock()) : inLines(writing, plan.fields, row.rows)
+  const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections, places })
   const { version, withheld } = row
   return { version, withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
 }
