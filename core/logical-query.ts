@@ -21,7 +21,7 @@ export interface LogicalQuery {
   readonly lugar?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
   /** Places left out. */
   readonly excluir?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
-  /** Half-open days, or what the subject's time calls its standard. `ultimos`: counted back from the newest period that has rows. */
+  /** Half-open days, or what the subject's time calls its standard. `ultimos`: counted back from today or the newest row, whichever is earlier. */
   readonly tiempo?: TimeRange
   /** Groups by period. */
   readonly grano?: TimeGrain
@@ -52,7 +52,8 @@ export interface LogicalQuery {
 
 export type TimeRange =
   | { readonly desde?: string; readonly hasta?: string }
-  | { readonly ultimos: number; readonly grano: TimeGrain }
+  /** `anteriores`: as many periods just before those. */
+  | { readonly ultimos: number; readonly grano: TimeGrain; readonly anteriores?: true }
   | 'vigente' | 'ultimo' | 'todo'
 
 /** A question people ask and what it means; at least ten a dataset. */

@@ -38,8 +38,23 @@ export interface Meaning {
   readonly near?: Near
   /** How near, in kilometres. */
   readonly radius?: number
+  /** What the name of a place was taken for. */
+  readonly place?: PlaceRead
   /** A slip of the finger that was mended. */
   readonly corrected?: Correction
+}
+
+/** What the name of a place was taken for. */
+export interface PlaceRead {
+  readonly escrito: string
+  /** «Los Cabos, Baja California Sur»; several are joined by «; ». */
+  readonly leido: string
+  /** What records are kept to. */
+  readonly nivel: 'localidad' | 'municipio' | 'estado' | 'zona'
+  /** INEGI's codes: of a state two digits, of municipalities five; of a zone, those it has stations in. */
+  readonly cvegeo: readonly string[]
+  /** Where that is more than what was asked for, a Spanish sentence that says so. */
+  readonly nota?: string
 }
 
 /** What came, and what it was read as. */

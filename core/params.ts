@@ -4,6 +4,7 @@
  */
 import { ParamError, unknownChoice, unknownWord } from './param-error.ts'
 import type { Filter, Meaning } from './meaning.ts'
+import { takenFor, takenForState } from './territory/taken.ts'
 import type { Territory } from './territory/territory.ts'
 import { closest } from './words/closest.ts'
 import { matchWord, type Synonyms, type Term } from './words/match.ts'
@@ -47,20 +48,26 @@ export interface Param {
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
  * @param state the column with its state, where records may be asked for by it or given in its order
+ * @param town the column with INEGI's name of its town, where records know it: a town that is no municipality is then that town
  */
-export const municipality = ({ column = 'cvegeo', state, example = 'Guadalajara' }: { column?: string; state?: string; example?: string } = {}): Param => ({
+export const municipality = ({ column = 'cvegeo', state, town, example = 'Guadalajara' }: { column?: string; state?: string; town?: string; example?: string } = {}): Param => ({
   description:
     'Municipio o ciudad, por nombre, cabecera, nombre común o clave INEGI (`Mérida`, `Cancún`, `CDMX`, `23005`). ' +
-    'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto.',
+    'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto. ' +
+    `${town === undefined ? 'Una localidad que no es municipio es su municipio' : 'Una localidad que no es municipio (\`Cabo San Lucas\`) es sólo ella'}; \`meta.lugar\` dice qué se tomó.`,
   schema: { type: 'string', minLength: 1, maxLength: 120 },
   example,
-  columns: state === undefined ? [column] : [column, state],
+  columns: [column, state, town].filter((name) => name !== undefined),
   read(raw, { territory }) {
     const found = territory.resolve(raw)
     if (found.kind === 'unknown') throw new ParamError(`No conozco el lugar «${raw}».`, found.nearest)
     const named = { column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) } as const
-    if (state === undefined) return { where: [named] }
-    return { where: [{ ...named, within: { column: state, of: Object.fromEntries(found.municipalities.map(({ cvegeo, estado }) => [cvegeo, estado])) } }] }
+    const within = state === undefined ? {} : { within: { column: state, of: Object.fromEntries(found.municipalities.map(({ cvegeo, estado }) => [cvegeo, estado])) } }
+    const [place, ...others] = Object.values(found.towns ?? {})
+    const kept = town !== undefined && place?.es === 'localidad' && !others.length && found.municipalities.length === 1
+    return {
+      where: [{ ...named, ...within }, ...(kept ? [{ column: town, op: '=', value: place.nombre } as const] : [])], place: takenFor(raw, found, kept),
+    }
   },
 })
 
@@ -75,7 +82,7 @@ export const state = ({ column = 'estado', code, example = 'Jalisco' }: { column
   columns: code === undefined ? [column] : [column, code],
   read(raw, { territory }) {
     const found = territory.state(raw)
-    if (found) return { where: [ofState(found, { column, code })] }
+    if (found) return { where: [ofState(found, { column, code })], place: takenForState(raw, found) }
     const states = territory.states().map(({ estado }) => estado)
     throw new ParamError(`No conozco el estado «${raw}»; se espera el nombre de uno de los ${states.length}, como ${example}.`, closest(raw, states), states)
   },

@@ -106,7 +106,7 @@ test('the least of what is counted is not told where some have no row, and of a 
 
 test('of a period that begins before the data do the answer says so, and a change in it is refused', async () => {
   assert.equal((await answered('promedio de la ficha en los últimos 5 años')).interpretacion.supuestos, ['Sólo hay datos desde el 2024-11-18.'])
-  assert.equal((await answered('promedio de la ficha en 2026')).interpretacion.supuestos, [])
+  assert.equal((await answered('promedio de la ficha en 2026')).interpretacion.supuestos, ['Los datos llegan al 2026-11-18.'])
   const { codigo, error } = await refused('¿cuánto subió la ficha en los últimos 5 años?')
   assert.equal([codigo, error], ['sin_datos_para', 'Los datos de valor de la ficha empiezan el 2024-11-18: no alcanzan para lo que se compara.'])
 })

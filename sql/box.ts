@@ -2,10 +2,12 @@
 import type { Connector, LogicalQuery, Term, Territory } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
-import { compile } from './compile.ts'
-import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, silentPlaces, writtenRows } from './complete.ts'
+import { compile, type Compiled } from './compile.ts'
+import { daysOf, needsNewest } from './compile/dated.ts'
+import { beginningOf, comparesBefore, isAnswer, isBlank, isNothing, isSilent, lateStart, leastOf, needsRowsThere, silentPlaces, writtenRows } from './complete.ts'
 import { MOST_ROWS, usualLimit } from './compile/limits.ts'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
+import { asksBeyond, knownUntil, openExtents } from './extent.ts'
 import { openGuard } from './guard/guard.ts'
 import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
@@ -55,14 +57,18 @@ export async function openBox({ connectors, session, clock, published, model }: 
   let knowledge = learn({ connectors, ...published() }, clock())
   model?.learn(knowledge)
   const guard = await openGuard({ views: viewsOf(knowledge) })
-  const run = (query: LogicalQuery, { signal, any = false }: { signal?: AbortSignal | undefined; any?: boolean } = {}) => {
-    const { sql, values, view } = compile(query, knowledge.catalogue, dayIn(MEXICO_CITY, clock()), { any })
-    const guarded = checked(sql)
-    return { sql: guarded, values, view, rows: () => session.run({ sql: guarded, values, signal }) }
+  const today = () => dayIn(MEXICO_CITY, clock())
+  const extents = openExtents(() => knowledge.catalogue, today, async ({ sql, values }) => (await session.run({ sql: checked(sql), values })).rows)
+  const run = async (query: LogicalQuery, { signal, any = false }: { signal?: AbortSignal | undefined; any?: boolean } = {}) => {
+    const newest = needsNewest(query, subjectOf(query)) ? await extents.newest(query) : undefined
+    const compiled = compile(query, knowledge.catalogue, today(), { any, newest })
+    const sql = checked(compiled.sql)
+    return { ...compiled, sql, newest, rows: () => session.run({ sql, values: compiled.values, signal }) }
   }
+  const subjectOf = ({ tabla }: LogicalQuery) => knowledge.catalogue.topics.get(tabla)!.subject
   const tellsSomething = (query: LogicalQuery, rows: readonly string[]) =>
-    isAnswer(query, rows) && !isBlank(query, knowledge.catalogue.topics.get(query.tabla)!.subject, rows)
-  const hasRows = async (query: LogicalQuery) => tellsSomething(query, (await run(query, { any: true }).rows()).rows)
+    isAnswer(query, rows) && !isBlank(query, subjectOf(query), rows)
+  const hasRows = async (query: LogicalQuery) => tellsSomething(query, (await (await run(query, { any: true })).rows()).rows)
   /** What the compiler writes and the guard refuses is our mistake, and runs no more than an attack does. */
   const checked = (sql: string) => {
     try {
@@ -72,10 +78,13 @@ export async function openBox({ connectors, session, clock, published, model }: 
     }
   }
   /** Whether anything at all is published of the time asked, and of the place where what is none has no row: otherwise nothing is not zero. */
-  const covered = async ({ query: { tabla, tiempo, lugar, medidas = [] }, topic: { subject } }: Interpretation) => {
+  const covered = async (query: LogicalQuery) => {
+    const { tabla, lugar } = query
+    const subject = subjectOf(query)
     const whole: LogicalQuery = { tabla, accion: 'listar', limite: 1 }
-    const there = !lugar || !medidas.some(({ id }) => subject.measures[id]?.zeros || (id === 'filas' && !subject.row?.zeros)) || (await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
-    return there && (typeof tiempo !== 'object' || 'ultimos' in tiempo || hasRows({ ...whole, tiempo }))
+    if (lugar && needsRowsThere(query, subject) && !(await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))) return false
+    for (const tiempo of daysOf(query)) if (!(await hasRows({ ...whole, tiempo }))) return false
+    return true
   }
   const trial: Trial = { read: (question, settled) => understand(question, knowledge, clock(), settled), hasRows, isSample: (dataset) => published().publication(dataset)?.sample === true }
   const lively = openLively({ connectors, publication: (name) => published().publication(name), hasRows })
@@ -113,35 +122,37 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (outcome.kind === 'doubtful') return refused(await doubt(text, outcome, trial))
     if (outcome.kind === 'refused') return refused(await refusedReply(outcome))
     const { query } = outcome.interpretation
-    for (const { label, name, rows } of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(rows))) return refused(unknownName(outcome, label, name))
-    const statement = run(query, { signal })
+    for (const written of explain ? [] : writtenRows(query, outcome.interpretation.topic.subject)) if (!(await hasRows(written.rows))) return refused(await unknownName(text, outcome, written, trial))
+    const statement = await run(query, { signal })
     if (explain) return answered(text, outcome, statement, [])
+    const { subject } = outcome.interpretation.topic
+    if (statement.newest !== undefined && asksBeyond(statement.query, subject, statement.newest)) return refused(await emptied(text, outcome, trial, extents))
     const { rows } = await statement.rows()
-    if (!tellsSomething(query, rows) || (isNothing(rows) && !(await covered(outcome.interpretation)))) return refused(await emptied(text, outcome, trial))
-    if (isSilent(query, outcome.interpretation.topic.subject, namedValues(outcome.interpretation), rows)) return refused(await emptied(text, outcome, trial))
+    if (!tellsSomething(query, rows) || (isNothing(rows) && !(await covered(statement.query)))) return refused(await emptied(text, outcome, trial, extents))
+    if (isSilent(query, subject, namedValues(outcome.interpretation), rows)) return refused(await emptied(text, outcome, trial, extents))
     const silent = silentPlaces(query, rows).map((clave) => townName(published().territory, clave))
     if (silent.length) return refused(noRowsOf(outcome, silent))
-    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] }).rows()).rows)
+    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] })).rows()).rows)
     if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
     const least = trial.isSample(outcome.interpretation.topic.connector.name) ? undefined : leastOf(query, published().territory)
-    const present = least && (JSON.parse((await run(least.present, { signal }).rows()).rows[0]!) as { total: number }).total
+    const present = least && (JSON.parse((await (await run(least.present, { signal })).rows()).rows[0]!) as { total: number }).total
     if (least && present! < least.all) return refused(leastUnknown(outcome, least, present!))
-    const first = await firstDay(outcome.interpretation)
-    if (first && ((query.accion === 'cambio' && !query.comparar) || comparesBefore(query, first))) return refused(tooEarly(outcome, first))
-    const late = lateStart(query, outcome.interpretation.topic.subject, dayIn(MEXICO_CITY, clock()), rows)
+    const first = await firstDay(statement.query)
+    if (first && ((query.accion === 'cambio' && !query.comparar) || comparesBefore(statement.query, first))) return refused(tooEarly(outcome, first))
+    const late = lateStart(statement.query, subject, rows)
     if (late) return refused(tooEarly(outcome, late))
-    return answered(text, outcome, statement, rows, first ? [`Sólo hay datos desde el ${first}.`] : [])
+    const known = statement.newest && knownUntil(statement.query, subject, statement.newest, today())
+    return answered(text, outcome, statement, rows, [...(first ? [`Sólo hay datos desde el ${first}.`] : []), ...(known ? [`Los datos llegan al ${known}.`] : [])])
   }
 
   /** Where what is asked begins before the data do, their first day. */
-  async function firstDay({ query, topic: { subject } }: Interpretation): Promise<string | undefined> {
-    const beginning = beginningOf(query, subject, dayIn(MEXICO_CITY, clock()))
-    if (!beginning || (await hasRows(beginning))) return undefined
-    const { rows: [first] } = await run({ tabla: query.tabla, accion: 'listar', orden: [{ por: 'tiempo', dir: 'asc' }], limite: 1, tiempo: 'todo' }).rows()
-    return first && (JSON.parse(first) as Record<string, string>)[subject.time!.column]
+  async function firstDay(query: LogicalQuery): Promise<string | undefined> {
+    const beginning = beginningOf(query, subjectOf(query), today())
+    const first = beginning && (await extents.first(query))
+    return first && first >= beginning ? first : undefined
   }
 
-  async function answered(pregunta: string, outcome: Understood, { sql, values, view }: { sql: string; values: readonly unknown[]; view: string }, rows: readonly string[], found: readonly string[] = []): Promise<Omit<Answered, 'latencia_ms'>> {
+  async function answered(pregunta: string, outcome: Understood, { sql, values, view, query: dated, newest }: Compiled & { newest?: string | undefined }, rows: readonly string[], found: readonly string[] = []): Promise<Omit<Answered, 'latencia_ms'>> {
     const { interpretation, corrections, confidence, examples, engine } = outcome
     const { query, notes, warnings, topic } = interpretation
     const { territory, publication } = published()
@@ -151,7 +162,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
       ok: true, pregunta, sql_generado: sql, parametros: values, tabla_fuente: view, rows,
       provenance: [provenanceOf(topic, publication(topic.connector.name), rows), ...warnings].join(' '),
       ejemplos_usados: examples,
-      interpretacion: { frase: sentenceOf(query, knowledge.catalogue, placeName), partes: spansOf(outcome), supuestos: [...notes, ...found], correcciones: corrections, consulta: query },
+      interpretacion: { frase: sentenceOf(dated, knowledge.catalogue, placeName, newest ?? publication(topic.connector.name)?.observedOn ?? undefined), partes: spansOf(outcome), supuestos: [...notes, ...found], correcciones: corrections, consulta: query },
       confianza: confidence, sugerencias: await suggest(topic.connector.name, pregunta), grafica: rows.length ? chartOf(query, columns) : null,
       truncado: (query.limite ?? MOST_ROWS) === MOST_ROWS && rows.length >= (query.limite ?? usualLimit(query)), motor: engine,
     }
@@ -167,6 +178,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     ask,
     learn() {
       knowledge = learn({ connectors, ...published() }, clock(), knowledge)
+      extents.forget()
       model?.learn(knowledge)
     },
     examples: lively.of,

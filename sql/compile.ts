@@ -8,26 +8,42 @@ import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
-import { alphabetically, columnOf, conditionSql, conditions, namedBy, openStatement, overTime, viewOf, whereSql, type Statement } from './compile/source.ts'
+import { alphabetically, columnOf, conditionSql, conditions, namedBy, openStatement, viewOf, whereSql, type Statement } from './compile/source.ts'
 import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
-import { viewName } from './catalogue.ts'
 
 export interface Compiled {
   readonly sql: string
   readonly values: readonly unknown[]
   /** `consulta.gasolina_precios`. */
   readonly view: string
+  /** As it was compiled: with days in place of periods counted back. */
+  readonly query: LogicalQuery
+}
+
+export interface Facts {
+  /** All that is to be known is whether there is a row. */
+  readonly any?: boolean
+  /** Day of the subject's newest row, "AAAA-MM-DD"; today unless told. */
+  readonly newest?: string | undefined
 }
 
 /**
  * @param today in Mexico City, "AAAA-MM-DD"
- * @param any where all that is to be known is whether there is a row
  * @throws Error when nobody declares the query's subject, or the inhabitants that a rate needs
  */
-export function compile(query: LogicalQuery, catalogue: Catalogue, today: string, { any = false } = {}): Compiled {
-  const statement = openStatement(query, catalogue, today)
+export function compile(query: LogicalQuery, catalogue: Catalogue, today: string, { any = false, newest }: Facts = {}): Compiled {
+  const statement = openStatement(query, catalogue, today, newest)
   const sql = any && isWhichever(query) ? anyRowSql(statement) : selectOf(statement)
-  return { sql, values: statement.values, view: `consulta.${viewName(statement.topic.id, overTime(statement))}` }
+  return { sql, values: statement.values, view: viewOf(statement), query: statement.query }
+}
+
+/** The day of a subject's newest or first row, of all times, in a column `dia`. */
+export function compileEdge(query: LogicalQuery, catalogue: Catalogue, today: string, which: 'newest' | 'first'): Compiled {
+  const statement = openStatement(query, catalogue, today)
+  const column = `v.${statement.topic.subject.time!.column}`
+  const where = whereSql([...conditions(statement), `${column} is not null`])
+  const sql = `select ${column} as dia from ${viewOf(statement)} v${where} order by ${column} ${which === 'newest' ? 'desc' : 'asc'} limit 1`
+  return { sql, values: statement.values, view: viewOf(statement), query: statement.query }
 }
 
 function selectOf(statement: Statement): string {

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { comparesBefore, isAnswer, isBlank, isSilent, lateStart, silentPlaces, writtenRows } from './complete.ts'
-import { TODAY, topicOf } from './stand-in.ts'
+import { topicOf } from './stand-in.ts'
 
 const FIRST = '2024-01-01'
 const compared = (desde: string, hasta: string): LogicalQuery => ({ tabla: 'ventas', accion: 'agregar', comparar: { antes: { desde, hasta }, despues: 'ultimo' } })
@@ -37,11 +37,11 @@ test('a mean of no months is no answer, whatever was counted for it', () => {
 
 test('a year of a price that was kept for two months is no year', () => {
   const { subject } = topicOf('moneda')
-  const change: LogicalQuery = { tabla: 'moneda', accion: 'cambio', medidas: [{ id: 'valor', agg: 'promedio' }], tiempo: { ultimos: 12, grano: 'mes' } }
+  const change: LogicalQuery = { tabla: 'moneda', accion: 'cambio', medidas: [{ id: 'valor', agg: 'promedio' }], tiempo: { desde: '2025-11-18', hasta: '2026-11-19' } }
   const from = (day: string) => [`{"cambio":1.0,"fecha_antes":"${day}","fecha_despues":"2026-11-01"}`]
-  assert.is(lateStart(change, subject, TODAY, from('2026-09-01')), '2026-09-01')
-  assert.is(lateStart(change, subject, TODAY, from('2025-12-01')), undefined)
-  assert.is(lateStart({ ...change, tiempo: { ultimos: 2, grano: 'mes' } }, subject, TODAY, from('2026-09-30')), undefined)
+  assert.is(lateStart(change, subject, from('2026-09-01')), '2026-09-01')
+  assert.is(lateStart(change, subject, from('2025-12-01')), undefined)
+  assert.is(lateStart({ ...change, tiempo: { desde: '2026-09-18', hasta: '2026-11-19' } }, subject, from('2026-09-30')), undefined)
 })
 
 test('rows without what was asked for are none', () => {

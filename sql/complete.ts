@@ -1,7 +1,7 @@
 /** Whether the rows behind an answer are all that it speaks of: what never happened has no row, and what was not kept yet neither. */
-import type { LogicalQuery, Subject, Territory, TimeGrain, TimeRange } from '@tianguis/core'
-import { rangesOf } from '@tianguis/core/declaration/queries'
+import type { LogicalQuery, Subject, Territory } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
+import { daysOf } from './compile/dated.ts'
 
 export interface LeastOf {
   /** Counts the places that have rows. */
@@ -28,32 +28,29 @@ export function leastOf(query: LogicalQuery, territory: Territory): LeastOf | un
   return { present, all: meant.length, level }
 }
 
-const DAYS: Readonly<Record<TimeGrain, number>> = { dia: 1, semana: 7, quincena: 15, mes: 31, trimestre: 92, semestre: 184, anio: 366 }
 /** A period may begin so much later than its first day, and the newest so much before today. */
 const SLACK = 62
 
 /**
  * «en el último año» of what has been kept for two months.
- * @returns rows of the beginning of what was asked, of whatever things: without any, it begins before the data do.
+ * @param query dated
+ * @returns the day by which there must be a row; if the first is later, what was asked begins before the data do
  */
-export function beginningOf(query: LogicalQuery, { time }: Subject, today: string): LogicalQuery | undefined {
-  const starts = rangesOf(query).flatMap((range) => startOf(range, today))
-  if (!time || time.future || !starts.length) return undefined
-  const until = addDays(starts.sort()[0]!, SLACK)
-  return until < today ? { tabla: query.tabla, accion: 'listar', limite: 1, tiempo: { hasta: until } } : undefined
+export function beginningOf(query: LogicalQuery, { time }: Subject, today: string): string | undefined {
+  const [start] = startsOf(query)
+  if (!time || time.future || start === undefined) return undefined
+  const until = addDays(start, SLACK)
+  return until < today ? until : undefined
 }
 
-function startOf(range: TimeRange, today: string): string[] {
-  if (typeof range === 'string') return []
-  if ('ultimos' in range) return [addDays(today, -range.ultimos * DAYS[range.grano])]
-  return range.desde ? [range.desde] : []
-}
+const startsOf = (query: LogicalQuery) => daysOf(query).flatMap(({ desde }) => desde ?? []).sort()
 
 /** «en los últimos 12 meses» of a price that was kept for two: the day that its change is from, where it is not the one that was asked for. */
-export function lateStart({ accion, comparar, tiempo, medidas = [] }: LogicalQuery, { measures }: Subject, today: string, rows: readonly string[]): string | undefined {
+export function lateStart(query: LogicalQuery, { measures }: Subject, rows: readonly string[]): string | undefined {
+  const { accion, comparar, medidas = [] } = query
   // What never happened has no row, and begins whenever it first did.
-  if (accion !== 'cambio' || comparar || tiempo === undefined || medidas.some(({ id }) => id === 'filas' || measures[id]!.zeros)) return undefined
-  const [start] = startOf(tiempo, today)
+  if (accion !== 'cambio' || comparar || medidas.some(({ id }) => id === 'filas' || measures[id]!.zeros)) return undefined
+  const [start] = startsOf(query)
   const [first] = rows.flatMap((row) => (JSON.parse(row) as { fecha_antes: string | null }).fecha_antes ?? []).sort()
   return start !== undefined && first !== undefined && first > addDays(start, SLACK) ? first : undefined
 }
@@ -102,12 +99,18 @@ export function isBlank({ accion, medidas = [], filtros = [] }: LogicalQuery, { 
 }
 
 /** «en la calle Juárez», «fuera de la colonia Roma»: rows of each name as it was written. What nothing bears may be spelled otherwise, and none of it is no answer. */
-export const writtenRows = ({ tabla, filtros = [], lugar }: LogicalQuery, { dimensions }: Subject): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
+export const writtenRows = ({ tabla, filtros = [], lugar }: LogicalQuery, { dimensions, place }: Subject): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
   filtros.flatMap(({ columna, op, valores = [] }) => {
-    const written = Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
+    const written = columna === place?.town ? { label: 'localidad' } : Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
     if (!written || op === 'present' || op === 'absent') return []
     return valores.map((name) => ({ label: written.label, name: String(name), rows: { tabla, accion: 'listar', limite: 1, filtros: [{ columna, op: '=', valores: [name] }], ...(lugar ? { lugar } : {}) } }))
   })
 
-/** One count or sum, of zero. */
-export const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":0(\.0+)?[,}]/.test(rows[0]!)
+/** One count or sum, of zero; or «no». */
+export const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":(0(\.0+)?|false)[,}]/.test(rows[0]!)
+
+/** Whether a place without any row is one of which nobody told; of quakes it is one where there was none. */
+export function needsRowsThere({ accion, medidas = [] }: LogicalQuery, { measures, row }: Subject): boolean {
+  const rows = accion === 'existe' || medidas.some(({ id }) => id === 'filas')
+  return medidas.some(({ id }) => measures[id]?.zeros) || (rows && !row?.zeros)
+}

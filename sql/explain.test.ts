@@ -2,24 +2,26 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { chartOf, sentenceOf, spansOf } from './explain.ts'
-import { catalogue, outcomeOf, queryOf, territory } from './stand-in.ts'
+import { dated } from './compile/dated.ts'
+import { catalogue, outcomeOf, queryOf, territory, TODAY } from './stand-in.ts'
 import type { Understood } from './understand.ts'
 
 const placeName = (clave: string) => (clave.length === 2 ? catalogue.stateName(clave) : (territory.byCode(clave)?.municipio ?? clave))
-const sentence = (query: LogicalQuery) => sentenceOf(query, catalogue, placeName)
+const newestOf = (tabla: string) => (tabla === 'ventas' ? '2026-10-01' : '2026-11-18')
+const sentence = (query: LogicalQuery) => sentenceOf(dated(query, catalogue.topics.get(query.tabla)!.subject, TODAY, newestOf(query.tabla)), catalogue, placeName, newestOf(query.tabla))
 const piezas = { id: 'piezas', agg: 'suma' } as const
 
 const SENTENCES: readonly (readonly [question: string, says: string])[] = [
-  ['¿cuánto cuesta el limón en Guadalajara?', 'Promedio de precio por kilo (precios de fruta por puesto), donde fruta es limon, en Guadalajara, lo más reciente publicado.'],
-  ['top 2 municipios con más ventas', 'Suma de piezas vendidas (ventas de los mercados), por municipio, últimos 3 meses publicados, los 2 con mayor piezas vendidas.'],
-  ['qué municipio tiene más ventas de flores', 'Suma de piezas vendidas (ventas de los mercados), por municipio, donde rubro es flores, últimos 3 meses publicados, con mayor piezas vendidas.'],
-  ['el puesto más barato', 'Puestos: precio por kilo, lo más reciente publicado, con menor precio por kilo, por cada fruta.'],
-  ['¿hay puestos abiertos en Mérida?', 'Si hay puestos, donde abierto es true, en Mérida, lo más reciente publicado.'],
-  ['ventas sin Jalisco en 2026', 'Suma de piezas vendidas (ventas de los mercados), sin Jalisco, del 2026-01-01 al 2026-12-31.'],
-  ['ventas por mes en 2026', 'Suma de piezas vendidas (ventas de los mercados), por mes, del 2026-01-01 al 2026-12-31.'],
+  ['¿cuánto cuesta el limón en Guadalajara?', 'Promedio de precio por kilo (precios de fruta por puesto), donde fruta es limon, en Guadalajara, lo más reciente publicado (al 2026-11-18).'],
+  ['top 2 municipios con más ventas', 'Suma de piezas vendidas (ventas de los mercados), por municipio, del 2026-08-01 al 2026-10-31, los 2 con mayor piezas vendidas.'],
+  ['qué municipio tiene más ventas de flores', 'Suma de piezas vendidas (ventas de los mercados), por municipio, donde rubro es flores, del 2026-08-01 al 2026-10-31, con mayor piezas vendidas.'],
+  ['el puesto más barato', 'Puestos: precio por kilo, lo más reciente publicado (al 2026-11-18), con menor precio por kilo, por cada fruta.'],
+  ['¿hay puestos abiertos en Mérida?', 'Si hay puestos, donde abierto es true, en Mérida, lo más reciente publicado (al 2026-11-18).'],
+  ['ventas sin Jalisco en 2026', 'Suma de piezas vendidas (ventas de los mercados), sin Jalisco, del 2026-01-01 al 2026-10-31.'],
+  ['ventas por mes en 2026', 'Suma de piezas vendidas (ventas de los mercados), por mes, del 2026-01-01 al 2026-10-31.'],
   ['ficha el domingo pasado', 'Valor de la ficha: pesos por ficha, el 2026-11-15.'],
-  ['tasa de ventas por estado', 'Suma de piezas vendidas por cada 100,000 habitantes, por estado, últimos 3 meses publicados.'],
-  ['porcentaje de ventas que son de flores', 'Porcentaje de suma de piezas vendidas donde rubro es flores, últimos 3 meses publicados.'],
+  ['tasa de ventas por estado', 'Suma de piezas vendidas por cada 100,000 habitantes, por estado, del 2026-08-01 al 2026-10-31.'],
+  ['porcentaje de ventas que son de flores', 'Porcentaje de suma de piezas vendidas donde rubro es flores, del 2026-08-01 al 2026-10-31.'],
 ]
 
 test('what was understood is one sentence, with its filters, its time and its order', () => {
@@ -28,12 +30,12 @@ test('what was understood is one sentence, with its filters, its time and its or
 
 test('comparisons, thresholds, counts and open ranges are said', () => {
   const said = (query: Omit<LogicalQuery, 'tabla'>) => sentence({ tabla: 'ventas', ...query })
-  assert.match(said({ accion: 'cambio', medidas: [piezas], comparar: { antes: { desde: '2025-01-01', hasta: '2026-01-01' }, despues: 'ultimo' } }), /Cambio de suma de piezas vendidas, de del 2025-01-01 al 2025-12-31 a lo más reciente publicado\./)
+  assert.match(said({ accion: 'cambio', medidas: [piezas], comparar: { antes: { desde: '2025-01-01', hasta: '2026-01-01' }, despues: 'ultimo' } }), /Cambio de suma de piezas vendidas, del 2025-01-01 al 2025-12-31 contra lo más reciente publicado \(al 2026-10-31\)\./)
   assert.match(said({ accion: 'agregar', medidas: [piezas], dimensiones: ['estado'], tener: [{ medida: 'piezas', op: '>', valor: '100' }] }), /con piezas vendidas > 100/)
-  assert.match(said({ accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], tiempo: { desde: '2026-03-01' } }), /^Número de registros .*desde el 2026-03-01\.$/)
+  assert.match(said({ accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], tiempo: { desde: '2026-03-01' } }), /^Número de registros .*del 2026-03-01 al 2026-10-31\.$/)
   assert.match(said({ accion: 'agregar', medidas: [piezas], tiempo: { hasta: '2026-03-01' } }), /hasta el 2026-02-28/)
-  assert.match(said({ accion: 'agregar', medidas: [piezas], tiempo: { ultimos: 1, grano: 'mes' } }), /último mes con datos/)
-  assert.match(said({ accion: 'agregar', medidas: [piezas], tiempo: 'todo' }), /todo el periodo/)
+  assert.match(said({ accion: 'agregar', medidas: [piezas], tiempo: { ultimos: 1, grano: 'mes' } }), /, del 2026-10-01 al 2026-10-31\./)
+  assert.match(said({ accion: 'agregar', medidas: [piezas], tiempo: 'todo' }), /todo el periodo, hasta el 2026-10-31/)
 })
 
 test('a long list of values is cut, and says how many there are', () => {

@@ -1,12 +1,18 @@
 import type { Aggregate, Condition, Dimension, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import { addDays } from '@tianguis/core/decode/dates'
 import type { Catalogue } from './catalogue.ts'
+import { coveredUntil } from './compile/dated.ts'
 import type { Chart, SpanMeaning } from './reply.ts'
 import type { Understood } from './understand.ts'
 import { wordsOf } from './interpret/reader.ts'
 import type { Tag } from './tag.ts'
 
-/** What was asked, as it was understood, in one Spanish sentence. */
-export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName: (clave: string) => string): string {
+/**
+ * What was asked, as it was understood, in one Spanish sentence.
+ * @param query dated
+ * @param newest day of the newest row, "AAAA-MM-DD"
+ */
+export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName: (clave: string) => string, newest?: string): string {
   const { subject } = catalogue.topics.get(query.tabla)!
   const parts = [
     whatOf(query, subject),
@@ -16,7 +22,7 @@ export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName:
     ...(query.filtros?.length ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`] : []),
     ...(query.lugar?.length ? [`en ${listed(query.lugar.map(({ clave }) => placeName(clave)))}`] : []),
     ...(query.excluir?.length ? [`sin ${listed(query.excluir.map(({ clave }) => placeName(clave)))}`] : []),
-    ...timeWords(query, subject),
+    ...timeWords(query, subject, newest),
     ...(query.tener ?? []).map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`),
     ...orderWords(query, subject),
   ]
@@ -61,18 +67,23 @@ function conditionWords(subject: Subject, { columna, op, valores = [] }: Conditi
   return `${dimension?.label ?? measure?.label ?? (op === 'begins' ? 'nombre' : columna)} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
 }
 
-function timeWords({ tiempo, comparar }: LogicalQuery, { time }: Subject): string[] {
-  if (comparar) return [`de ${rangeWords(comparar.antes)} a ${rangeWords(comparar.despues)}`]
-  if (tiempo) return [rangeWords(tiempo)]
-  if (!time || time.standard === 'todo') return []
-  return [typeof time.standard === 'number' ? `últimos ${time.standard} meses publicados` : 'lo más reciente publicado']
+function timeWords(query: LogicalQuery, subject: Subject, newest: string | undefined): string[] {
+  const { tiempo, comparar } = query
+  const { time } = subject
+  // What lies ahead is no limit of a forecast.
+  const until = newest === undefined || !time || time.future ? undefined : coveredUntil(query, subject, newest)
+  if (comparar) return [`${rangeWords(comparar.antes, until)} contra ${rangeWords(comparar.despues, until)}`]
+  if (tiempo) return [rangeWords(tiempo, until)]
+  return time ? [rangeWords(time.standard === 'todo' ? 'todo' : 'ultimo', until)] : []
 }
 
-function rangeWords(range: TimeRange): string {
-  if (range === 'todo') return 'todo el periodo'
-  if (typeof range === 'string') return 'lo más reciente publicado'
-  if ('ultimos' in range) return range.ultimos === 1 ? `último ${GRAINS[range.grano]} con datos` : `últimos ${range.ultimos} periodos (${GRAINS[range.grano]}) con datos`
-  const last = range.hasta && new Date(Date.parse(range.hasta) - 86_400_000).toISOString().slice(0, 10)
+/** @param until the day after the last that is known: no more is spoken of */
+function rangeWords(range: TimeRange, until: string | undefined): string {
+  const known = until && addDays(until, -1)
+  if (range === 'todo') return `todo el periodo${known ? `, hasta el ${known}` : ''}`
+  if (typeof range === 'string' || 'ultimos' in range) return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
+  const end = until !== undefined && (range.hasta === undefined || range.hasta > until) && until > (range.desde ?? '') ? until : range.hasta
+  const last = end && addDays(end, -1)
   if (range.desde && last) return range.desde === last ? `el ${last}` : `del ${range.desde} al ${last}`
   return range.desde ? `desde el ${range.desde}` : `hasta el ${last}`
 }

@@ -76,11 +76,13 @@ test('two datasets in doubt are offered as questions that name theirs, of those 
 })
 
 const widened = async (question: string, hasRows: (query: LogicalQuery) => Promise<boolean> = async () => true) =>
-  emptied(question, outcomeOf(question) as Understood, { read, hasRows, isSample })
+  emptied(question, outcomeOf(question) as Understood, { read, hasRows, isSample }, { newest: async () => '2026-10-01' })
 const questions = ({ detalle }: Awaited<ReturnType<typeof widened>>) => (detalle.opciones ?? []).map(({ pregunta }) => pregunta)
 
 test('a time without rows: the same without it, and its link goes with it', async () => {
-  assert.equal(questions(await widened('ventas de flores en octubre de 2019')), ['ventas de flores'])
+  const refusal = await widened('ventas de flores en octubre de 2019')
+  assert.equal(questions(refusal), ['ventas de flores'])
+  assert.match(refusal.error, / Los datos llegan al 2026-10-31\.$/)
 })
 
 test('a town without rows: its state, and the country', async () => {

@@ -1,6 +1,10 @@
 /** What to do when a question fits several places or datasets, or nothing: settle it by the data, or offer questions that have rows. */
 import type { LogicalQuery } from '@tianguis/core'
+import { rangesOf } from '@tianguis/core/declaration/queries'
+import { addDays } from '@tianguis/core/decode/dates'
+import { coveredUntil } from './compile/dated.ts'
 import type { LeastOf } from './complete.ts'
+import type { Extents } from './extent.ts'
 import type { Interpretation } from './interpret.ts'
 import type { Settled } from './interpret/reader.ts'
 import type { Unsettled } from './interpret/where.ts'
@@ -87,13 +91,16 @@ export async function doubt(text: string, { topics }: Doubtful, trial: Trial): P
 }
 
 /** Nothing is published for the place or the time asked: the nearest question that has rows. */
-export async function emptied(text: string, outcome: Understood, trial: Trial): Promise<Refusal> {
+export async function emptied(text: string, outcome: Understood, trial: Trial, extents: Pick<Extents, 'newest'>): Promise<Refusal> {
   const opciones = await proved(relaxed(text, outcome), trial)
-  const { query: { tabla, lugar, tiempo, filtros, tener }, topic: { subject } } = outcome.interpretation
+  const { query, topic: { subject } } = outcome.interpretation
+  const { tabla, lugar, tiempo, filtros, tener } = query
   // «¿qué ciudades tienen aire extremadamente malo?»: the data are there, and none is so.
   const none = (filtros || tener) && (await trial.hasRows({ tabla, accion: 'listar', limite: 1, ...(lugar ? { lugar } : {}), ...(tiempo ? { tiempo } : {}) }).catch(() => false))
   const says = none ? `Hay datos de ${subject.label} de ese lugar y esa fecha, y ninguno cumple lo que se pide` : `No hay datos de ${subject.label} para lo que se pregunta`
-  return { codigo: 'sin_datos_para', error: `${says}${opciones.length ? '; sí los hay para algo cercano' : ''}.`, detalle: opciones.length ? { opciones } : {} }
+  const newest = rangesOf(query).some((range) => typeof range === 'object') ? await extents.newest(query) : undefined
+  const until = newest === undefined ? '' : ` Los datos llegan al ${addDays(coveredUntil(query, subject, newest), -1)}.`
+  return { codigo: 'sin_datos_para', error: `${says}${opciones.length ? '; sí los hay para algo cercano' : ''}.${until}`, detalle: opciones.length ? { opciones } : {} }
 }
 
 /** The least of what is counted, where some places have no row: they have none, or nobody told. */
@@ -106,9 +113,16 @@ export function leastUnknown({ interpretation: { topic } }: Understood, { all, l
 export const tooEarly = ({ interpretation: { topic } }: Understood, first: string): Refusal =>
   ({ codigo: 'sin_datos_para', error: `Los datos de ${topic.subject.label} empiezan el ${first}: no alcanzan para lo que se compara.`, detalle: {} })
 
-/** A name that nothing bears: nobody knows what is meant, or left out. */
-export const unknownName = ({ interpretation: { topic } }: Understood, label: string, name: string): Refusal =>
-  ({ codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar: puede escribirse de otra manera.`, detalle: {} })
+/** A name that nothing bears: nobody knows what is meant, or left out. Of a town its municipality is offered. */
+export async function unknownName(text: string, { interpretation: { topic, tags }, question }: Understood, { label, name }: { label: string; name: string }, trial: Trial): Promise<Refusal> {
+  const around = tags.flatMap(({ from, to, meaning }) => (meaning.type !== 'place' ? [] : meaning.span.places.flatMap(({ town, nombre }) =>
+    (town?.nombre === name ? [`${text.slice(0, question.tokens[from]!.start)}${nombre}${text.slice(question.tokens[to - 1]!.end)}`] : []))))
+  const opciones = await proved(around, trial)
+  return {
+    codigo: 'sin_datos_para', error: `Ningún registro de ${topic.subject.label} dice «${name}» como ${label} en ese lugar: puede escribirse de otra manera.`,
+    detalle: opciones.length ? { opciones } : {},
+  }
+}
 
 /** Of several places that were named, those of which nothing is known: the others alone would look like an answer. */
 export const noRowsOf = ({ interpretation: { topic } }: Understood, places: readonly string[]): Refusal =>

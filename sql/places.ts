@@ -1,5 +1,5 @@
 import type { PlaceLevel, Territory } from '@tianguis/core'
-import { keyOf } from '@tianguis/core/territory/territory'
+import { keyOf, type Town } from '@tianguis/core/territory/territory'
 import type { Token } from './normalize.ts'
 import { FILLERS, OPERATORS } from './lexicon/operators.ts'
 import { createTrie, spellings, type Trie } from './trie.ts'
@@ -12,6 +12,8 @@ export interface Place {
   /** «Guadalajara, Jalisco»; «Jalisco». */
   readonly nombre: string
   readonly poblacion: number
+  /** What it was named by, where that is less than the municipality: «Sayulita». */
+  readonly town?: Town
 }
 
 /** A phrase that names places; which one is meant depends on the subject. */
@@ -135,7 +137,7 @@ function placesOf(territory: Territory, name: string): Place[] {
   const state = territory.find(name, { prefer: 'estado' })?.state
   return [
     ...(state ? [{ nivel: 'estado' as const, clave: state.cve_ent, nombre: state.estado, poblacion: 0 }] : []),
-    ...(towns && !towns.state ? towns.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({ nivel: 'municipio' as const, clave: cvegeo, nombre: `${municipio}, ${estado}`, poblacion: poblacion ?? 0 })) : []),
+    ...(towns && !towns.state ? towns.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({ nivel: 'municipio' as const, clave: cvegeo, nombre: `${municipio}, ${estado}`, poblacion: poblacion ?? 0, ...(towns.towns?.[cvegeo] && { town: towns.towns[cvegeo] }) })) : []),
   ]
 }
 

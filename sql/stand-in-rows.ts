@@ -1,7 +1,8 @@
 /** For the tests of compile: the stand-in's subjects as tables of a few rows, whose right answers can be worked out by hand. */
 import type { LogicalQuery } from '@tianguis/core'
 import { openTestDatabase } from '../test/support/database.ts'
-import { compile } from './compile.ts'
+import { compile, type Compiled } from './compile.ts'
+import { openExtents } from './extent.ts'
 import { openGuard } from './guard/guard.ts'
 import { openSession } from './session/session.ts'
 import { catalogue, TODAY } from './stand-in.ts'
@@ -52,8 +53,11 @@ const INDICES = [
 const PEOPLE = [[14039, 1_000_000], [14050, 500_000], [14120, 500_000], [21114, 2_000_000], [31050, 600_000]].flatMap(([place, count]) =>
   ['2024', '2026', '2027'].map((year) => `(${PLACES[place!]}, '${year}-01-01', ${year === '2026' ? count : 1})`))
 
+/** A month in which nobody complained has no row. */
+const COMPLAINTS = [['2026-09-01', 14039, 'fiesta', 3], ['2026-09-01', 31050, 'obra', 2], ['2026-10-01', 14039, 'fiesta', 5]].map(([day, place, cause, count]) => `(${PLACES[place!]}, '${day}', '${cause}', 'perro', ${count})`)
+
 /** Subjects that have rows here. */
-export const FILLED: readonly string[] = ['puestos', 'ventas', 'moneda', 'indice', 'gente']
+export const FILLED: readonly string[] = ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'quejas']
 
 export async function openRows(): Promise<Rows> {
   const database = await openTestDatabase()
@@ -69,14 +73,14 @@ export async function openRows(): Promise<Rows> {
   await fill('moneda', TOKENS)
   await fill('indice', INDICES)
   await fill('gente', PEOPLE)
+  await fill('quejas', COMPLAINTS)
   const session = openSession({ url: database.url })
   const guard = await openGuard({
     views: Object.fromEntries([...catalogue.topics.values()].flatMap((topic) => [false, ...(topic.subject.history ? [true] : [])].map((history) => [viewName(topic.id, history), { columns: columnsOf(topic) }]))),
   })
-  const text = async (query: LogicalQuery) => {
-    const { sql, values } = compile(query, catalogue, TODAY)
-    return (await session.run({ sql: guard.check(sql).sql, values })).rows
-  }
+  const run = async ({ sql, values }: Pick<Compiled, 'sql' | 'values'>) => (await session.run({ sql: guard.check(sql).sql, values })).rows
+  const extents = openExtents(() => catalogue, () => TODAY, run)
+  const text = async (query: LogicalQuery) => run(compile(query, catalogue, TODAY, { newest: catalogue.topics.get(query.tabla)!.subject.time && (await extents.newest(query)) }))
   return {
     url: database.url, text,
     answer: async (query) => (await text(query)).map((row) => JSON.parse(row)),

@@ -1,4 +1,5 @@
 import { ParamError, type Param, type ReadContext } from '@tianguis/core'
+import { takenFor } from '@tianguis/core/territory/taken'
 import { closest } from '@tianguis/core/words/closest'
 import { stems } from '@tianguis/core/words/match'
 import { AREAS } from './networks.ts'
@@ -34,7 +35,13 @@ export const ciudad: Param = {
     const reds = new Set(called ? [...areas, ...areaNamed(one!.municipio, networks)] : areas)
     const codes = new Set(municipalities.map(({ cvegeo }) => cvegeo))
     const meant = stations.filter(({ red, cvegeo }) => reds.has(red) || codes.has(cvegeo)).map(({ estacion }) => estacion)
-    return { where: [{ column: vocabulary.column, op: 'in', values: meant }] }
+    const place = found.kind === 'found' ? takenFor(raw, found) : undefined
+    const zone = [...reds].map((red) => `zona ${red}`)
+    const leido = [...zone, ...(place ? [place.leido] : [])].join('; ')
+    return {
+      where: [{ column: vocabulary.column, op: 'in', values: meant }],
+      place: zone.length ? { escrito: raw, leido, nivel: 'zona', cvegeo: [...new Set(stations.filter(({ estacion }) => meant.includes(estacion)).map(({ cvegeo }) => cvegeo).filter(Boolean))].sort() } : place!,
+    }
   },
 }
 

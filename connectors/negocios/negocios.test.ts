@@ -197,7 +197,8 @@ test('a page with status 200, an empty file and two editions at once publish not
 
 test('a city says its state, and a state its municipalities', () => {
   const read = (raw: string) => connector.params.ciudad!.read(raw, { territory, terms: () => [] })
-  assert.equal(read('14039'), { where: [{ column: 'cvegeo', op: 'in', values: ['14039'], within: { column: 'estado', of: { 14039: 'Jalisco' } } }] })
+  const [guadalajara, ...others] = read('14039').where!
+  assert.equal([guadalajara, others], [{ column: 'cvegeo', op: 'in', values: ['14039'], within: { column: 'estado', of: { 14039: 'Jalisco' } } }, []])
   const [jalisco] = connector.params.estado!.read('Jalisco', { territory, terms: () => [] }).where!
   assert.equal(jalisco, { column: 'estado', op: '=', value: 'Jalisco', spans: { column: 'cvegeo', from: '14000', through: '14999' } })
 })

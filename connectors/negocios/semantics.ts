@@ -18,7 +18,7 @@ export const semantics: Semantics = {
     sql: `select ${Object.keys(asked).map((name) => `n.${name}`).join(', ')}, ${STREET} as vialidad from {negocios} n`,
     columns: { ...asked, vialidad: text().describe('Vialidad de la dirección, con su tipo y sin número.') },
     show: ['nombre', 'categoria', 'direccion', 'colonia', 'codigo_postal', 'municipio', 'estado', 'telefono', 'personal', 'sitio_web', 'latitud', 'longitud'],
-    place: { prefer: 'municipio' },
+    place: { prefer: 'municipio', town: 'localidad' },
     time: { column: 'fecha_alta', grain: 'mes', meaning: 'captura', standard: 'todo' },
     measures: {
       personal: {

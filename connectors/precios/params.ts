@@ -16,8 +16,8 @@ function place(example: string): Param {
     columns: city.columns,
     read(raw, context) {
       const found = context.territory.resolve(raw)
-      const { where = [] } = city.read(raw, context)
-      return { where: found.kind === 'found' && found.state ? [{ column: 'estado', op: '=', value: found.state.estado }, ...where] : where }
+      const { where = [], ...meaning } = city.read(raw, context)
+      return { ...meaning, where: found.kind === 'found' && found.state ? [{ column: 'estado', op: '=', value: found.state.estado }, ...where] : where }
     },
   }
 }

@@ -26,6 +26,15 @@ export interface Alias {
   readonly name: string
   /** a state (2 digits) or a municipality (5 digits) */
   readonly code: string
+  /** it is less than the municipality: a town of its own in INEGI's catalogue, or a part that has no name there */
+  readonly part?: 'localidad' | 'parte'
+}
+
+/** Something smaller than a municipality, by which it was found. */
+export interface Town {
+  /** as it is written: `Cancún` */
+  readonly nombre: string
+  readonly es: 'cabecera' | 'localidad' | 'parte'
 }
 
 export interface Found {
@@ -35,7 +44,9 @@ export interface Found {
   /** present only where the text named a whole state */
   readonly state?: State
   /** how the text was understood */
-  readonly via: 'codigo' | 'nombre' | 'cabecera' | 'alias' | 'estado'
+  readonly via: 'codigo' | 'nombre' | 'cabecera' | 'alias' | 'localidad' | 'parte' | 'estado'
+  /** by cvegeo, of those that were found by the name of something smaller */
+  readonly towns?: Readonly<Record<string, Town>>
 }
 
 export interface Unknown {

@@ -28,9 +28,9 @@ export function indexPlaces(municipalities: readonly Municipality[], aliases: re
   for (const municipality of municipalities) {
     file(keyOf(municipality.municipio), { municipality, via: 'nombre', rank: 0, written: municipality.municipio })
   }
-  for (const { name, code } of aliases) {
+  for (const { name, code, part = 'alias' } of aliases) {
     const municipality = byCode.get(code)
-    if (municipality) file(keyOf(name), { municipality, via: 'alias', rank: 0, written: name })
+    if (municipality) file(keyOf(name), { municipality, via: part, rank: 0, written: name })
   }
   for (const municipality of municipalities) {
     const { municipio, cabecera } = municipality

@@ -48,7 +48,8 @@ const MEANINGS: Record<string, readonly string[]> = {
   '28041 via cabecera': ['Ciudad Victoria', 'Cd. Victoria, Tamps.'],
   '07101 via alias': ['Tuxtla'],
   '07101 via nombre': ['Tuxtla Gutiérrez'],
-  '03008 via alias': ['Cabo San Lucas', 'Cabo San Lucas, B.C.S.'],
+  '03008 via localidad': ['Cabo San Lucas', 'Cabo San Lucas, B.C.S.'],
+  '09016 via parte': ['Polanco'],
   '03008 via nombre': ['Los Cabos'],
   '23008 via nombre': ['Playa del Carmen'],
   '23008 via alias': ['Solidaridad'],
@@ -65,7 +66,7 @@ const MEANINGS: Record<string, readonly string[]> = {
   '15033 via nombre': ['Ecatepec'],
   '15057 via nombre': ['Naucalpan', 'Naucalpan de Juárez, Edo. de México'],
   '14067 via nombre': ['Puerto Vallarta'],
-  '20318 via alias': ['Puerto Escondido'],
+  '20318 via localidad': ['Puerto Escondido'],
   '20043 via nombre': ['Juchitán de Zaragoza', 'Heroica Ciudad de Juchitán de Zaragoza'],
   '20549 via nombre': [
     'Heroica Villa Tezoatlán de Segura y Luna, Cuna de la Independencia de Oaxaca, Oaxaca', 'Tezoatlán de Segura y Luna',

@@ -10,7 +10,7 @@ import { suggest } from './suggest.ts'
 export { ALIASES } from './aliases.ts'
 export type { Boundary } from './boundaries.ts'
 export { keyOf, normalise } from './names.ts'
-export type { Alias, Found, Municipality, Resolution, State } from './place.ts'
+export type { Alias, Found, Municipality, Resolution, State, Town } from './place.ts'
 
 export interface ResolveOptions {
   /** only places of this state: its name or its code */
@@ -168,6 +168,8 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
 /** The municipalities of some matches by cvegeo, and the strongest reason among them. */
 function found(matches: readonly Match[]): Found {
   const municipalities = matches.map(({ municipality }) => municipality).sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
-  const via = (['nombre', 'alias', 'cabecera'] as const).find((reason) => matches.some((match) => match.via === reason))!
-  return { kind: 'found', municipalities, via }
+  const via = (['nombre', 'alias', 'localidad', 'parte', 'cabecera'] as const).find((reason) => matches.some((match) => match.via === reason))!
+  const towns = matches.flatMap(({ municipality, via: es, written }) =>
+    (es === 'cabecera' || es === 'localidad' || es === 'parte' ? [[municipality.cvegeo, { nombre: written, es }] as const] : []))
+  return { kind: 'found', municipalities, via, ...(towns.length && { towns: Object.fromEntries(towns) }) }
 }

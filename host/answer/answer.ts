@@ -110,12 +110,13 @@ const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalis
 
 async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
-  const { writing, hour, corrections } = plan
+  const { writing, hour, corrections, places } = plan
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
     : plan.at(written(plan.walk, { version: of.version, publicationId: of.publicationId!, hour, place: JSON.parse(row.last) }))
-  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, next, corrections }, clock()) : inLines(writing, plan.fields, row.rows)
-  const headers = headersOf(connector, { ...of, next, count: row.count, writing, corrections })
+  const read = { corrections, places }
+  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, ...read, next }, clock()) : inLines(writing, plan.fields, row.rows)
+  const headers = headersOf(connector, { ...of, ...read, next, count: row.count, writing })
   const { withheld } = row
   return { edition: editionOf(row), withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
 }

@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
 import type { Dataset } from './datasets.ts'
-import type { MendedParameter } from './plan.ts'
+import type { MendedParameter, PlaceParameter } from './plan.ts'
 
 export interface Records {
   /** The records as JSON text, without the brackets. */
@@ -11,6 +11,7 @@ export interface Records {
 interface Of extends Omit<Dataset, 'name' | 'checkedAt' | 'withheld'> {
   readonly next?: string | undefined
   readonly corrections?: readonly MendedParameter[]
+  readonly places?: readonly PlaceParameter[]
 }
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
@@ -26,6 +27,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Of,
     licencia: connector.source.licence.name,
     version: of.version,
     ...(of.sample ? { muestra: true } : {}),
+    ...(of.places?.length ? { lugar: of.places } : {}),
     ...(of.corrections?.length ? { correcciones: of.corrections } : {}),
     ...(of.next === undefined ? {} : { siguiente: of.next }),
   }

@@ -1,4 +1,4 @@
-import type { Connector, Correction } from '@tianguis/core'
+import type { Connector, Correction, PlaceRead } from '@tianguis/core'
 import type { Dataset } from './datasets.ts'
 import { TYPES, type Writing } from './format.ts'
 
@@ -9,10 +9,12 @@ export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'withheld'> {
   readonly next?: string | undefined
   readonly writing: Writing
   readonly corrections: readonly Correction[]
+  /** What names of places were taken for. */
+  readonly places?: readonly PlaceRead[]
 }
 
 /** What `meta` says, for formats that have no envelope; the same of every format, so that a client reads one place. */
-export function headersOf({ name, source }: Connector, { count, next, version, publishedAt, observedOn, sample, corrections, writing: { format } }: Told): Record<string, string> {
+export function headersOf({ name, source }: Connector, { count, next, version, publishedAt, observedOn, sample, corrections, places = [], writing: { format } }: Told): Record<string, string> {
   return {
     'Content-Type': `${TYPES[format]}; charset=utf-8`,
     ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}.csv"` }),
@@ -22,6 +24,7 @@ export function headersOf({ name, source }: Connector, { count, next, version, p
     ...(publishedAt && { 'X-Tianguis-Actualizado': publishedAt.toISOString() }),
     ...(observedOn !== null && { 'X-Tianguis-Fecha-Datos': observedOn }),
     ...(sample && { 'X-Tianguis-Muestra': 'true' }),
+    ...(places.length && { 'X-Tianguis-Lugar': String(new URLSearchParams(places.map(({ escrito, leido }): [string, string] => [escrito, leido]))) }),
     ...(corrections.length && { 'X-Tianguis-Correcciones': String(new URLSearchParams(corrections.map(({ escrito, leido }): [string, string] => [escrito, leido]))) }),
   }
 }

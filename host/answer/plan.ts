@@ -1,4 +1,4 @@
-import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param, type ReadContext } from '@tianguis/core'
+import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param, type PlaceRead, type ReadContext } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { along } from '@tianguis/core/select/along'
@@ -17,6 +17,11 @@ import { UNIVERSAL } from './universal.ts'
 
 /** A slip of the finger that was mended, and where. */
 export interface MendedParameter extends Correction {
+  readonly parametro: string
+}
+
+/** What the name of a place was taken for, and where. */
+export interface PlaceParameter extends PlaceRead {
   readonly parametro: string
 }
 
@@ -41,6 +46,8 @@ export interface Plan {
   readonly at: (cursor?: string) => string
   /** Slips of the finger that were mended. */
   readonly corrections: readonly MendedParameter[]
+  /** What names of places were taken for. */
+  readonly places: readonly PlaceParameter[]
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
   readonly normalised: string
 }
@@ -54,12 +61,14 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const where: Filter[] = []
   const given: Asked[] = []
   const corrections: MendedParameter[] = []
+  const places: PlaceParameter[] = []
   let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    const { where: conditions = [], corrected, ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => readWithin(param, raw, datasets.context))) ?? {}
+    const { where: conditions = [], corrected, place, ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => readWithin(param, raw, datasets.context))) ?? {}
     where.push(...conditions)
     if (corrected) corrections.push({ parametro: name, ...corrected })
+    if (place) places.push({ parametro: name, ...place })
     if (raw !== undefined && conditions.length) given.push([name, conditions])
     asks = { ...asks, ...rest }
   }
@@ -80,7 +89,7 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   return {
     meaning: along({ where, order: sorting }), limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
-    cursor, hour, walk, corrections, at: (next) => pathOf(connector, query, next),
+    cursor, hour, walk, corrections, places, at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hour ?? ''].join('#'),
   }
 }

@@ -30,6 +30,7 @@ export const HEADERS: Record<string, HeaderObject> = {
   'X-Tianguis-Actualizado': mayLack('Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.', '2026-11-20T15:04:05.000Z'),
   'X-Tianguis-Fecha-Datos': mayLack('Día de la observación más nueva, como `meta.fecha_datos`; falta si no se sabe.', '2026-11-19'),
   'X-Tianguis-Muestra': mayLack('`true`, solo mientras los registros son la muestra incluida.', 'true'),
+  'X-Tianguis-Lugar': mayLack('Los lugares que se pidieron y lo que se tomó, como `meta.lugar`: `escrito=leido`, unidos con `&` y codificados como una consulta.', 'Sayulita=Bah%C3%ADa+de+Banderas%2C+Nayarit'),
   'X-Tianguis-Correcciones': mayLack('Las palabras que se leyeron como otras, como `meta.correcciones`: `escrito=leido`, unidas con `&` y codificadas como una consulta.', 'jitomat=Jitomate'),
   'X-Tianguis-Estado': mayLack('`base-caida`: la base de datos no responde y esta respuesta sale de la memoria. Falta mientras todo va bien.', 'base-caida'),
   Age: mayLack('Con `X-Tianguis-Estado`: segundos que lleva sin poder comprobarse que la respuesta sigue vigente.', 12),
@@ -40,7 +41,7 @@ const headers = (...names: string[]) => Object.fromEntries(names.map((name) => [
 const ALWAYS = ['X-Request-Id', 'Cache-Control']
 const VALIDATED = ['ETag', 'Last-Modified', 'X-Tianguis-Estado', 'Age']
 /** Of the data, in every format. */
-const TOLD = ['Vary', 'Link', 'Content-Disposition', 'X-Tianguis-Registros', 'X-Tianguis-Version', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Correcciones']
+const TOLD = ['Vary', 'Link', 'Content-Disposition', 'X-Tianguis-Registros', 'X-Tianguis-Version', 'X-Tianguis-Actualizado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Lugar', 'X-Tianguis-Correcciones']
 /** Of every answer that counts against a quota; a plan without limits has none of them. */
 export const QUOTA = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 

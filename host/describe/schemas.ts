@@ -71,6 +71,17 @@ const ofParameter: SchemaObject = {
   properties: { parametro: { type: 'string', description: 'En qué parámetro.' }, ...correctionSchema.properties },
 }
 
+const placeSchema: SchemaObject = {
+  type: 'object', required: ['parametro', 'escrito', 'leido', 'nivel', 'cvegeo'],
+  properties: {
+    ...ofParameter.properties,
+    leido: { type: 'string', description: 'El lugar que se tomó; varios, si comparten el nombre, separados por «; ».' },
+    nivel: { type: 'string', enum: ['localidad', 'municipio', 'estado', 'zona'], description: 'A qué se limitan los registros.' },
+    cvegeo: { type: 'array', items: { type: 'string' }, description: 'Claves del INEGI: dos dígitos de un estado, cinco de cada municipio.' },
+    nota: { type: 'string', description: 'Solo aparece si se responde con más de lo que se pidió, como el municipio de una localidad.' },
+  },
+}
+
 export const metaSchema: SchemaObject = {
   type: 'object',
   description: 'De dónde vienen los datos y qué tan nuevos son.',
@@ -87,6 +98,7 @@ export const metaSchema: SchemaObject = {
     version: { type: 'integer', description: 'Número de la publicación; sube cada vez que los datos cambian.' },
     siguiente: { type: 'string', description: 'Dirección de la página siguiente, desde la raíz del servidor y sin clave; falta en la última.' },
     muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
+    lugar: { type: 'array', items: placeSchema, description: 'Solo aparece si se pidió un lugar: qué llegó en cada parámetro y qué se tomó.' },
     correcciones: { type: 'array', items: ofParameter, description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.' },
   },
 }

@@ -67,13 +67,13 @@ function withinBurst({ burst }: Accounts, { subject }: Asker): void {
 }
 
 function headersFor(connector: Connector, plan: Plan, of: Publication, exporting: Exporting) {
-  const { writing, corrections } = plan
+  const { writing, corrections, places } = plan
   const { etag, lastModified } = validatorsOf(connector, plan, of, exporting)
   return {
     etag, lastModified,
     always: { ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, max-age=0, must-revalidate' },
     whole: {
-      ...headersOf(connector, { ...of, writing, corrections }),
+      ...headersOf(connector, { ...of, writing, corrections, places }),
       'Content-Disposition': `attachment; filename="${of.name}-v${of.version}.${writing.format}"`, 'X-Tianguis-Costo': String(UNITS),
     },
   }

@@ -17,6 +17,7 @@ test('without a period the newest is held against a year before', async () => {
 test('of a range its last period is held against its first', async () => {
   assert.equal(await change({ tiempo: { desde: '2026-11-12', hasta: '2026-11-18' } }), ['18.7 → 18.6 = -0.1 (-0.53 %) 2026-11-12 2026-11-17'])
   assert.equal(await change({ tiempo: { ultimos: 1, grano: 'mes' } }), ['18.7 → 18.4 = -0.3 (-1.6 %) 2026-11-12 2026-11-18'])
+  assert.equal(await change({ tiempo: { ultimos: 1, grano: 'anio' } }), ['20 → 18.4 = -1.6 (-8 %) 2025-11-18 2026-11-18'], 'from what it was just before that year')
 })
 
 test('two periods that were named are averaged, each', async () => {

@@ -31,7 +31,7 @@ const sameWay = ({ query: { orden = [] } }: Statement): string[] => orden.map(({
 /** The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first there is. */
 function periods(statement: Statement): { before: string[]; after: string[] } {
   const { comparar, tiempo } = statement.query
-  if (comparar) return { before: [...periodConditions(statement, comparar.antes), ...asFarAs(statement)], after: periodConditions(statement, comparar.despues) }
+  if (comparar) return { before: periodConditions(statement, comparar.antes), after: periodConditions(statement, comparar.despues) }
   const column = `v.${statement.topic.subject.time!.column}`
   if (tiempo && typeof tiempo === 'object') {
     return { before: [`${column} = ${end(statement, tiempo, 'min')}`], after: [`${column} = ${end(statement, tiempo, 'max')}`] }
@@ -48,15 +48,6 @@ function anchorOf(statement: Statement): string[] {
   const { topic: { subject }, query: { medidas = [] } } = statement
   const [asked] = medidas
   return asked?.agg === 'cuenta' || subject.measures[asked?.id ?? '']?.zeros ? [] : anchorConditions(statement)
-}
-
-/** Of two years of what adds up, the one that is not over yet is compared with the same months of the other. */
-function asFarAs(statement: Statement): string[] {
-  const { topic: { subject }, query: { comparar, medidas = [] } } = statement
-  const { antes, despues } = comparar!
-  if (typeof antes !== 'object' || typeof despues !== 'object' || !('hasta' in antes) || !('desde' in despues) || antes.hasta !== despues.desde) return []
-  if (subject.measures[medidas[0]?.id ?? '']?.aggregates[0] !== 'suma' || !antes.desde || Date.parse(antes.hasta!) - Date.parse(antes.desde) < 365 * 86_400_000) return []
-  return [`v.${subject.time!.column} <= (${newest(statement, [])} - interval '1 year')::date`]
 }
 
 function end(statement: Statement, range: TimeRange, which: 'min' | 'max'): string {

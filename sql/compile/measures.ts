@@ -29,10 +29,10 @@ export function aggregateOutputs(statement: Statement): Output[] {
   const figures = medidas.map((asked) => aggregateOutput(statement, asked))
   const [highest, lowest] = figures
   const outputs = statement.query.resta ? [...figures, { name: 'diferencia', sql: `${highest!.sql} - ${lowest!.sql}` }] : figures
-  const averaged = medidas.some(({ agg }) => agg === 'promedio' || agg === 'mediana')
+  const averaged = medidas.find(({ agg }) => agg === 'promedio' || agg === 'mediana')
   const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
   if (!averaged) return outputs
-  return [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[medidas[0]!.id]!.column})` }]
+  return [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[averaged.id]!.column})` }]
 }
 
 function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {

@@ -89,14 +89,13 @@ test('a day without a row has the value of the one before, with its own date', a
   assert.equal(await value({ desde: '2026-11-14', hasta: '2026-11-16' }), [], 'a range of days is no day')
 })
 
-test('the last periods end at the newest row and are whole ones', async () => {
+test('the last periods end with the newest row, and reach as far back as they are long', async () => {
   assert.equal((await value({ ultimos: 1, grano: 'mes' })).length, 4)
   assert.equal(await value({ ultimos: 2, grano: 'dia' }), ['2026-11-18 18.4', '2026-11-17 18.6'])
-  assert.is((await value({ ultimos: 2, grano: 'anio' })).length, 5, 'since January 2025')
-  assert.is((await value({ ultimos: 3, grano: 'anio' })).length, 6)
-  assert.is((await value({ ultimos: 1, grano: 'quincena' })).length, 2, 'from the 16th')
-  assert.is((await value({ ultimos: 2, grano: 'quincena' })).length, 4, 'from the 1st')
-  assert.is((await value({ ultimos: 1, grano: 'semana' })).length, 2, 'from Monday the 16th')
+  assert.is((await value({ ultimos: 1, grano: 'anio' })).length, 4, 'from the 19th of November of 2025')
+  assert.is((await value({ ultimos: 2, grano: 'anio' })).length, 5)
+  assert.is((await value({ ultimos: 1, grano: 'quincena' })).length, 4, 'fifteen days')
+  assert.is((await value({ ultimos: 1, grano: 'semana' })).length, 4, 'seven days')
 })
 
 test('a range is half open', async () => {

@@ -1,6 +1,7 @@
 import type { Condition, LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { accented } from '../begun-names.ts'
 import { viewName, type Catalogue, type Topic } from '../catalogue.ts'
+import { dated } from './dated.ts'
 
 /** A statement under construction: values are bound as they are met. */
 export interface Statement {
@@ -14,11 +15,12 @@ export interface Statement {
   bind(value: unknown, type: string): string
 }
 
-export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: string): Statement {
+/** @param newest day of the subject's newest row, "AAAA-MM-DD"; today unless told */
+export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: string, newest?: string): Statement {
   const topic = catalogue.topics.get(query.tabla)
   if (!topic) throw new Error(`La consulta nombra el asunto «${query.tabla}», que nadie declara.`)
   const values: unknown[] = []
-  return { topic, query, catalogue, today, values, bind: (value, type) => `$${values.push(value)}::${type}` }
+  return { topic, query: dated(query, topic.subject, today, newest), catalogue, today, values, bind: (value, type) => `$${values.push(value)}::${type}` }
 }
 
 /** Whether the question needs rows over time, and not only what is current. */
@@ -114,9 +116,8 @@ export const whereSql = (parts: readonly string[]) => (parts.length ? ` where ${
 /** What a question means that says no time. */
 export function standardTime({ topic: { subject: { time } }, query }: Statement): TimeRange {
   if (!time) return 'todo'
-  if (typeof time.standard === 'number') return { ultimos: time.standard, grano: 'mes' }
   // A ranking by time and a list of what there is look at every row; what is newest is then the order's matter.
-  return query.orden?.[0]?.por === 'tiempo' ? 'todo' : time.standard
+  return query.orden?.[0]?.por === 'tiempo' || typeof time.standard === 'number' ? 'todo' : time.standard
 }
 
 export function timeConditions(statement: Statement, range: TimeRange, alias = 'v'): string[] {
@@ -124,11 +125,7 @@ export function timeConditions(statement: Statement, range: TimeRange, alias = '
   if (!time || range === 'todo' || range === 'vigente') return []
   const column = `${alias}.${time.column}`
   if (range === 'ultimo') return [`${column} = ${newest(statement, anchorConditions(statement))}`]
-  if ('ultimos' in range) {
-    const { ultimos, grano } = range
-    const last = newest(statement, [])
-    return [`${column} >= ${stepBack(truncated(last, grano), ultimos - 1, grano)}`, `${column} <= ${last}`]
-  }
+  if ('ultimos' in range) throw new Error('A period counted back is dated before it is compiled.')
   if (time.carried && range.desde && range.hasta && isOneDay(range)) {
     return [`${column} = ${newest(statement, [...anchorConditions(statement), `w.${time.column} < ${bind(range.hasta, 'date')}`])}`]
   }
@@ -150,25 +147,6 @@ const isOneDay = ({ desde, hasta }: { desde?: string; hasta?: string }) => Date.
 /** The newest day among some rows, as a scalar subquery over the alias `w`. */
 export function newest(statement: Statement, where: readonly string[], which: 'max' | 'min' = 'max'): string {
   return `(select ${which}(w.${statement.topic.subject.time!.column}) from ${viewOf(statement)} w${whereSql(where)})`
-}
-
-const UNITS: Record<Exclude<TimeGrain, 'quincena'>, readonly [number, string]> = {
-  dia: [1, 'day'], semana: [7, 'day'], mes: [1, 'month'], trimestre: [3, 'month'], semestre: [6, 'month'], anio: [1, 'year'],
-}
-
-function stepBack(day: string, steps: number, grain: TimeGrain): string {
-  if (!steps) return day
-  if (grain === 'quincena') return fortnightsBack(day, steps)
-  const [size, unit] = UNITS[grain]
-  return `(${day} - interval '${steps * size} ${unit}')::date`
-}
-
-/** Two to a month, of thirteen to sixteen days: two are a month, and one more is the other half. */
-function fortnightsBack(day: string, steps: number): string {
-  const back = (months: number) => `(date_trunc('month', ${day}) - interval '${months} month')::date`
-  const second = `extract(day from ${day}) > 15`
-  if (steps % 2 === 0) return `(${back(steps / 2)} + case when ${second} then 15 else 0 end)`
-  return `(case when ${second} then ${back((steps - 1) / 2)} else ${back((steps + 1) / 2)} + 15 end)`
 }
 
 /** First day of the period that a day is in. */

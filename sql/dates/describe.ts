@@ -57,6 +57,6 @@ export function describe({ interval, grain, kind, count = 1, point }: Settled): 
   if (point !== undefined) return grain === 'dia' ? range : `${range} (el día exacto: ${describeDay(point)})`
   if (kind !== 'ultimo') return range
   const feminine = FEMININE.has(grain)
-  if (count === 1) return `${feminine ? 'la última' : 'el último'} ${UNITS[grain][0]}: ${range}`
-  return `${feminine ? 'las últimas' : 'los últimos'} ${count} ${UNITS[grain][1]}: ${range}`
+  const last = count === 1 ? `${feminine ? 'la última' : 'el último'} ${UNITS[grain][0]}` : `${feminine ? 'las últimas' : 'los últimos'} ${count} ${UNITS[grain][1]}`
+  return `${last}, hasta hoy o hasta el dato más reciente`
 }

@@ -33,7 +33,7 @@ function endsOf(range: TimeRange, now: Date): string[] {
   const today = now.toISOString().slice(0, 10)
   if (range === 'todo') return ['0001-01-01', today]
   if (typeof range === 'string') return [today]
-  if ('ultimos' in range) return [new Date(now.getTime() - range.ultimos * DAYS[range.grano] * DAY_MS).toISOString().slice(0, 10), today]
+  if ('ultimos' in range) return [new Date(now.getTime() - (range.anteriores ? 2 : 1) * range.ultimos * DAYS[range.grano] * DAY_MS).toISOString().slice(0, 10), today]
   return [range.desde ?? '0001-01-01', range.hasta ?? today]
 }
 

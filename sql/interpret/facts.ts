@@ -59,6 +59,7 @@ export function gather(reader: Reader, facts: Facts): Asked {
   const filtros: Condition[] = [
     ...dimensionConditions(reader, conditions, new Set([...groups.dimensions, ...shared]), facts.grain?.grain ?? grainOf(times), new Set(subject.measures[measure]?.where?.map(({ columna }) => columna))),
     ...conditions.named,
+    ...(where.town ? [where.town] : []),
     ...(subject.measures[measure]?.where ?? []),
     ...rows.flatMap((threshold) => [...(threshold.of === measure ? [] : (subject.measures[threshold.of]?.where ?? [])), ...rowConditions(reader, threshold)]),
   ]

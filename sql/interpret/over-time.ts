@@ -114,13 +114,14 @@ export function changed(asked: Asked): LogicalQuery {
   if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
-  // «en el último mes»: the newest against the one so much earlier.
-  if (first && !second && typeof first === 'object' && 'ultimos' in first && first.grano === periodOfRows(reader, asked)) {
-    return changed({ ...asked, times: { ...times, ranges: [] }, base: { ...base, tiempo: { ...first, ultimos: first.ultimos + 1 } } })
+  // «en el último año» of what adds up: those months against as many before; of a level the newest against what it was before them.
+  if (first && !second && typeof first === 'object' && 'ultimos' in first) {
+    const adds = addsUp(reader, asked.measure) && !reader.topic.subject.measures[asked.measure]!.level
+    return adds || asked.measure === 'filas' ? compareWith(asked, { antes: { ...first, anteriores: true }, despues: first }) : changed({ ...asked, times: { ...times, ranges: [] }, base: { ...base, tiempo: first } })
   }
   // «contra el mes anterior» of months is the one before the newest, whatever month today is in.
   const previous = first && !second && times.spans.some((span) => 'grain' in span && /anterior|previ[oa]/i.test(span.text) && span.grain === periodOfRows(reader, asked) && span.grain !== 'dia') ? periodOfRows(reader, asked) : undefined
-  if (previous) return changed({ ...asked, times: { ...times, ranges: [], spans: [] }, base: { ...base, tiempo: { ultimos: 2, grano: previous } } })
+  if (previous) return changed({ ...asked, times: { ...times, ranges: [], spans: [] }, base: { ...base, tiempo: { ultimos: 1, grano: previous } } })
   const ends = first && !second ? endsOf(asked) : undefined
   if (ends) return compareWith(asked, ends)
   // «respecto a hace un año», «contra el 10 de octubre»: since then.

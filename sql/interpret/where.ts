@@ -1,4 +1,5 @@
-import type { PlaceLevel } from '@tianguis/core'
+import type { Condition, PlaceLevel } from '@tianguis/core'
+import { wholeOf } from '@tianguis/core/territory/taken'
 import { choosePlace, type Place } from '../places.ts'
 import { findOperators, isDenied, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
@@ -18,6 +19,8 @@ export interface Where {
   readonly excluded: readonly Place[]
   /** Names to be settled by which of their places have rows. */
   readonly unsettled: readonly Unsettled[]
+  /** Towns that rows are kept to, where they know theirs and nothing else is included. */
+  readonly town?: Condition
 }
 
 /** @throws Unread where the subject's rows lie in no place, or not at the level that was said. */
@@ -57,7 +60,15 @@ export function readPlaces(reader: Reader): Where {
   for (let at = 0; at < reader.tags.length; at++) {
     if (operatorAt(reader, at, 'nivel')?.nivel === 'pais') reader.taken.add(at)
   }
-  return { included, excluded, unsettled }
+  return { included, excluded, unsettled, ...readTowns(reader, included, excluded) }
+}
+
+/** «farmacias en Sayulita»: of that town where rows know theirs, and otherwise of its municipality, which is said. */
+function readTowns({ topic: { subject: { place } }, notes }: Reader, included: readonly Place[], excluded: readonly Place[]): Pick<Where, 'town'> {
+  const towns = included.flatMap(({ town }) => (town?.es === 'localidad' ? [town.nombre] : []))
+  if (place?.town && towns.length && towns.length === included.length) return { town: { columna: place.town, op: 'in', valores: towns } }
+  for (const { town, nombre } of [...included, ...excluded]) if (town) notes.push(wholeOf(town, nombre))
+  return {}
 }
 
 const CAPITAL: Place = { nivel: 'estado', clave: '09', nombre: 'Ciudad de México', poblacion: 0 }

@@ -34,7 +34,7 @@ export function termsOf({ subject }: Topic, id: string, lists: readonly (readonl
 
 const columns: SoundCheck = (proposed) => {
   const { topic: { subject }, query: { parte = [] } } = proposed
-  const known = new Set([...[...Object.values(subject.dimensions), ...Object.values(subject.measures)].map(({ column }) => column), ...declaredOf(subject).map(({ columna }) => columna)])
+  const known = new Set([...[...Object.values(subject.dimensions), ...Object.values(subject.measures)].map(({ column }) => column), ...declaredOf(subject).map(({ columna }) => columna), ...(subject.place?.town ? [subject.place.town] : [])])
   const free = (condition: Condition) => known.has(condition.columna) || (subject.place !== undefined && parte.includes(condition) && PLACES.includes(condition.columna))
   return conditionsOf(proposed).filter((condition) => !free(condition)).map(({ columna }) => `pone una condición a «${columna}», que no es medida ni dimensión.`)
 }

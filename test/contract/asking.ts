@@ -2,7 +2,9 @@
 import { join } from 'node:path'
 import { openBox, type QuestionBox } from '@tianguis/sql'
 import { columnsOf, viewName, type Topic } from '@tianguis/sql/catalogue'
-import { compile } from '@tianguis/sql/compile'
+import { compile, type Compiled } from '@tianguis/sql/compile'
+import { needsNewest } from '@tianguis/sql/compile/dated'
+import { openExtents } from '@tianguis/sql/extent'
 import { openGuard, type Guard } from '@tianguis/sql/guard/guard'
 import { catalogueOf } from '@tianguis/sql/knowledge'
 import { openAccess } from '@tianguis/sql/role/role'
@@ -53,8 +55,10 @@ export async function askingOf({ bench, connector, found }: Subject): Promise<As
     connectors,
     ask: async (question, how) => (await boxOf(state, bench, connectors, own?.name ?? '')).ask(question, how),
     async run(query) {
-      const { sql, values } = compile(query, catalogue, dayIn(MEXICO_CITY, state.now))
-      return (await state.session.run({ sql: state.guard.check(sql).sql, values })).rows
+      const today = dayIn(MEXICO_CITY, state.now)
+      const rowsOf = async ({ sql, values }: Pick<Compiled, 'sql' | 'values'>) => (await state.session.run({ sql: state.guard.check(sql).sql, values })).rows
+      const newest = needsNewest(query, catalogue.topics.get(query.tabla)!.subject) ? await openExtents(() => catalogue, () => today, rowsOf).newest(query) : undefined
+      return rowsOf(compile(query, catalogue, today, { newest }))
     },
     async readOne(topic, history) {
       const sql = `select ${columnsOf(topic).map((name) => `v.${name}`).join(', ')} from consulta.${viewName(topic.id, history)} v limit 1`

@@ -325,6 +325,37 @@ test('a slip of the finger that is mended is told: of a parameter and of a quest
   assert.is((await described200(q, { formato: 'csv' })).headers.get('x-tianguis-correcciones'), told('jitomatte', 'jitomate'))
 })
 
+test('what a name of a place was taken for is told, in the envelope, in the headers and of a question', async () => {
+  const at = async (path: string, query: Record<string, string | number>) => {
+    const answer = await call(bench.url, path, { query })
+    assert.equal([answer.status, described.faults(path, answer)], [200, undefined], answer.url)
+    return answer
+  }
+  const town = await at('/api/v1/negocios', { ciudad: 'Cabo San Lucas' })
+  const lived = { parametro: 'ciudad', escrito: 'Cabo San Lucas', leido: 'Cabo San Lucas, en Los Cabos, Baja California Sur', nivel: 'localidad', cvegeo: ['03008'] }
+  assert.equal(town.json().meta.lugar, [lived])
+  assert.ok(town.json().data.length > 0)
+  assert.equal([...new Set(town.json().data.map(({ localidad }: { localidad: string }) => localidad))], ['Cabo San Lucas'])
+  const nota = '«Cabo San Lucas» es una localidad de Los Cabos, Baja California Sur: se responde con todo el municipio.'
+  const whole = { escrito: 'Cabo San Lucas', leido: 'Los Cabos, Baja California Sur', nivel: 'municipio', cvegeo: ['03008'] }
+  assert.equal((await at('/api/v1/clima', { ciudad: 'Cabo San Lucas' })).json().meta.lugar, [{ parametro: 'ciudad', ...whole, nota }])
+  assert.equal((await at('/api/v1/score', { municipio: '23005', estado: 'Q. Roo' })).json().meta.lugar, [
+    { parametro: 'municipio', escrito: '23005', leido: 'Benito Juárez, Quintana Roo', nivel: 'municipio', cvegeo: ['23005'] },
+    { parametro: 'estado', escrito: 'Q. Roo', leido: 'Quintana Roo', nivel: 'estado', cvegeo: ['23'] },
+  ])
+  assert.is('lugar' in (await at('/api/v1/negocios', { limit: 1 })).json().meta, false)
+  for (const format of ['csv', 'ndjson']) {
+    const header = (await at('/api/v1/clima', { ciudad: 'Cabo San Lucas', formato: format })).headers.get('x-tianguis-lugar')
+    assert.is(header, String(new URLSearchParams([[whole.escrito, whole.leido]])))
+  }
+  const supuestos = async (q: string) => (await described200(q, { explicar: '1' })).json().interpretacion.supuestos
+  assert.equal(await supuestos('¿cuántas gasolineras hay en Cabo San Lucas?'), [nota])
+  assert.equal(await supuestos('gasolineras en Cancún'), ['«Cancún» es la cabecera de Benito Juárez, Quintana Roo: se responde con todo el municipio.'])
+  const { interpretacion, resultado } = (await described200('¿cuántas farmacias hay en Cabo San Lucas?')).json()
+  assert.equal([interpretacion.supuestos, resultado.length], [[], 1])
+  assert.match(interpretacion.frase, /localidad es Cabo San Lucas, en Los Cabos/)
+})
+
 test('a question that is repeated is not asked again until something is published; its tag is that of every host', async () => {
   const q = 'top 4 presas más llenas'
   const { pool } = bench.service

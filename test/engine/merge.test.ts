@@ -27,7 +27,7 @@ test.before(async () => {
 })
 test.after(() => bench.close())
 
-const asked = (where: Filter[], limit: number | null = 50): Plan => ({ meaning: { where, order: connector.order }, limit, shape: { past: false, near: undefined, fold: undefined }, al: undefined, fields: Object.keys(columns), writing: { format: 'json', comma: false, marked: false } as const, chosen: false, cursor: undefined, hour: null, walk: '', corrections: [], at: () => '', normalised: '' })
+const asked = (where: Filter[], limit: number | null = 50): Plan => ({ meaning: { where, order: connector.order }, limit, shape: { past: false, near: undefined, fold: undefined }, al: undefined, fields: Object.keys(columns), writing: { format: 'json', comma: false, marked: false } as const, chosen: false, cursor: undefined, hour: null, walk: '', corrections: [], places: [], at: () => '', normalised: '' })
 const towns = Array.from({ length: 40 }, (_none, at) => `${10_000 + at * 5}`)
 const classes = Array.from({ length: 12 }, (_none, at) => `c${at * 3}`)
 
