@@ -114,9 +114,9 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   const { row, of } = await read(connector, plan, answering, known)
   const next = row.last == null ? undefined
     : plan.at(written(plan.walk, { version: of.version, publicationId: of.publicationId!, hour, place: JSON.parse(row.last) }))
-  const read = { corrections, places }
-  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, ...read, next }, clock()) : inLines(writing, plan.fields, row.rows)
-  const headers = headersOf(connector, { ...of, ...read, next, count: row.count, writing })
+  const asRead = { corrections, places }
+  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, ...asRead, next }, clock()) : inLines(writing, plan.fields, row.rows)
+  const headers = headersOf(connector, { ...of, ...asRead, next, count: row.count, writing })
   const { withheld } = row
   return { edition: editionOf(row), withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
 }
