@@ -2,6 +2,9 @@
 
 export const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const
 
+/** «agosto2026», «dic25». */
+const NAMED = /(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]{0,7}[-_ ]?(20\d\d|\d\d)(?!\d)/gi
+
 /** A month as one number that can be compared: 2026-08 is 24320. */
 export const monthNumber = (year: number, month: number) => year * 12 + month - 1
 
@@ -17,8 +20,10 @@ export const lastDay = (year: number, month: number) => new Date(Date.UTC(year, 
  */
 export function lastMonth(fileName: string, now: Date): number {
   const over = monthNumber(now.getUTCFullYear(), now.getUTCMonth() + 1) - 1
-  const [, name, digits] = /(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]{0,7}[-_ ]?(20\d\d|\d\d)\D*$/i.exec(fileName.replace(/\.\w+$/, '')) ?? []
-  if (!name || !digits) return over
+  const stem = fileName.replace(/\.\w+$/, '')
+  const last = [...stem.matchAll(NAMED)].at(-1)
+  if (!last || /\d/.test(stem.slice(last.index + last[0].length))) return over
+  const [, name = '', digits = ''] = last
   const month = MONTHS.findIndex((full) => full.startsWith(name.toLowerCase())) + 1
   return Math.min(over, monthNumber(Number(digits.padStart(4, '20')), month))
 }

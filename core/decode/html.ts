@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import type { CheerioAPI } from 'cheerio/slim'
+import type { AnyNode, Document, Element } from 'domhandler'
 import { DEEPEST, tooDeep } from './bounds.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded with the first page, which most datasets have none of. */
-const cheerio = () => require('cheerio/slim') as typeof import('cheerio/slim')
 const htmlparser = () => require('htmlparser2') as typeof import('htmlparser2')
+const selecting = () => require('css-select') as typeof import('css-select')
 
 /** An element of a page. */
 export interface HtmlElement {
@@ -21,12 +21,12 @@ export interface HtmlElement {
  * @throws ParseError when elements lie deeper than a browser would read them.
  */
 export function htmlElements(page: string, selector: string): HtmlElement[] {
-  const $ = cheerio().load(documentOf(page))
-  return $(selector).toArray().map((node) => elementOf($, $(node)))
+  // A list of nodes would be compared each with each.
+  return selecting().selectAll<AnyNode, Element>(selector, documentOf(page)).map(elementOf)
 }
 
 /** Not as the standard mends a page: what that takes is quadratic in the attributes of a tag and in the tags left open. */
-function documentOf(page: string) {
+function documentOf(page: string): Document {
   const { DomHandler, Parser } = htmlparser()
   class Shallow extends DomHandler {
     override onopentag(name: string, attributes: Record<string, string>): void {
@@ -39,13 +39,14 @@ function documentOf(page: string) {
   return handler.root
 }
 
-function elementOf($: CheerioAPI, found: ReturnType<CheerioAPI>): HtmlElement {
+function elementOf(found: Element): HtmlElement {
   return {
-    attributes: found.attr() ?? {},
-    text: found.text().replace(/\s+/g, ' ').trim(),
+    attributes: found.attribs,
+    // Made when it is asked for: of elements within each other, each has the text of all that it holds.
+    get text() { return htmlparser().DomUtils.textContent(found).replace(/\s+/g, ' ').trim() },
     first(selector) {
-      const inside = found.find(selector).first()
-      return inside.length ? elementOf($, inside) : undefined
+      const inside = selecting().selectOne<AnyNode, Element>(selector, found)
+      return inside ? elementOf(inside) : undefined
     },
   }
 }

@@ -12,13 +12,13 @@ interface Work {
   readonly given: unknown
 }
 
-/** Where the thread says that everything is imported, and the clock begins. */
+/** The thread says that everything is prepared, and the clock begins. */
 const READY = 'ready'
 
 /**
- * What an exported function of a module answers, run in a thread that is ended at the bounds: nothing else stops an expression
- * that backtracks, or a loop that never awaits.
- * @throws Error when a bound is passed, or what the function threw.
+ * What the work that an exported function of a module prepares answers, done in a thread that is ended at the bounds: nothing
+ * else stops an expression that backtracks, or a loop that never awaits.
+ * @throws Error when a bound is passed, or what the work threw.
  */
 export function within({ ms, megabytes }: Bounds, module: string, name: string, given: unknown): Promise<unknown> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { module, name, given } satisfies Work, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
@@ -36,7 +36,7 @@ export function within({ ms, megabytes }: Bounds, module: string, name: string, 
 
 if (!isMainThread && (workerData as Partial<Work> | null)?.module !== undefined) {
   const { module, name, given } = workerData as Work
-  const work = ((await import(module)) as Record<string, (given: unknown) => unknown>)[name]!
+  const work = await ((await import(module)) as Record<string, (given: unknown) => () => unknown>)[name]!(given)
   parentPort!.postMessage(READY)
-  parentPort!.postMessage({ answer: await work(given) })
+  parentPort!.postMessage({ answer: await work() })
 }
