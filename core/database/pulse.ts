@@ -96,7 +96,7 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
       try {
         return await Promise.race([work(), away])
       } catch (error) {
-        if (!isSqlError(error)) check()
+        if (!wasRefused(error)) check()
         throw error
       } finally {
         clearInterval(suspicion)
@@ -126,5 +126,5 @@ async function soon<Result>(answer: Promise<Result>): Promise<Result> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** What the server said of the query itself, and not of being there: any class but 08 (connection) and 57 (intervention, shutdown). */
-const isSqlError = (error: unknown) => /^(?!08|57)[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
+/** Whether it was the server that refused the statement, so that it did nothing: any class but 08 (connection) and 57P (shutdown). What begins with E is the system's. */
+export const wasRefused = (error: unknown): boolean => /^(?!08|57P|E)[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')

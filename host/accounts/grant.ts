@@ -27,12 +27,9 @@ const PART = 200
 /** Of a plan without limit; nobody loses anything then. */
 const UNLIMITED_BLOCK = 1000
 
-// least() passes over nulls, and greatest() too: a plan without limit must not come out as one of 1.
-const SHRUNK = 'case when (select monthly from plan) is null then excluded.granted else least(excluded.granted, greatest(1, ((select monthly from plan) - q.taken) / 8)) end'
-
 /**
- * One statement decides, so that any number of hosts never grant more than the plan: the upsert locks the month's row,
- * and reads what the others took before it adds its own. Near the end blocks shrink, so that no host sits on the rest.
+ * One statement decides, so that any number of hosts never grant more than the plan: it locks the month's row, and reads what the
+ * others took before it adds its own. Near the end blocks shrink, so that no host sits on the rest.
  */
 const GRANT = `
   with today as (
@@ -42,38 +39,53 @@ const GRANT = `
       from tianguis.plans p
      where case when $2::bigint is null then p.without_key is not null
                 else p.name = (select plan from tianguis.current_accounts where id = $2) end
-  ), granted as (
-    insert into tianguis.quotas as q (subject, month, taken, granted)
-    select $1, date_trunc('month', local)::date, block, block from today, plan
-    on conflict (subject, month) do update
-       set taken = q.taken + ${SHRUNK},
-           granted = ${SHRUNK}
-     where coalesce(q.taken < (select monthly from plan), true)
-    returning taken, granted
   )
-  select plan.monthly::float8 as "limit", coalesce(granted.granted, 0)::float8 as units,
-         case when granted.taken is null then 0 else plan.monthly - granted.taken end::float8 as remaining,
-         date_trunc('month', local)::date::text as month, local::date::text as day,
-         extract(epoch from (local::date + 1)::timestamp at time zone 'America/Mexico_City' - clock)::float8 as "dayEndsIn",
+  select plan.monthly::float8 as "limit", g.units::float8 as units, greatest(0, plan.monthly - g.taken)::float8 as remaining,
+         g.of_month::text as month, local::date::text as day,
+         case when g.of_month = date_trunc('month', local)::date then extract(epoch from (local::date + 1)::timestamp at time zone 'America/Mexico_City' - clock) else 0 end::float8 as "dayEndsIn",
          extract(epoch from (date_trunc('month', local) + interval '1 month') at time zone 'America/Mexico_City' - clock)::float8 as "resetsIn"
-    from today cross join plan left join granted on true`
+    from today cross join plan cross join lateral tianguis.grant_block($3, $1, plan.monthly, plan.block, date_trunc('month', local)::date, $4) g`
 
 /** The account was deleted a moment ago. */
 export class AccountGone extends Error {}
 
+/** Of a block that is asked for. */
+export interface Asking {
+  /** Names the asking: repeated, it gives the block that it gave before, and counts nothing. */
+  readonly id: string
+  readonly subject: string
+  /** Whose plan sets the limit; null for who sends no key. */
+  readonly account: number | null
+}
+
 /**
  * Takes a block of a month's quota for a subject.
- * @param account whose plan sets the limit; null for who sends no key
+ * @param wanted false of an asking whose answer was lost and that nobody waits for: what it took, if anything, and it takes no more
  * @throws AccountGone
  */
-export async function grantUnits(pool: Pool, subject: string, account: number | null): Promise<Grant> {
-  const { rows: [row] } = await pool.query(GRANT, [subject, account])
+export async function grantUnits(pool: Pool, { id, subject, account }: Asking, wanted = true): Promise<Grant> {
+  const { rows: [row] } = await pool.query(GRANT, [subject, account, id, wanted])
   if (!row) throw new AccountGone()
   const { units, month, day, dayEndsIn, limit, remaining, resetsIn } = row
   return { units, month, day, dayEndsIn, standing: { limit, remaining: limit === null ? null : remaining, resetsIn } }
 }
 
+/** Units that go back to a month's quota. */
+export interface Return {
+  /** Repeated, it gives nothing more back. */
+  readonly id: string
+  readonly subject: string
+  readonly month: string
+  readonly units: number
+}
+
+const RETURN = `
+  with booked as (
+    insert into tianguis.bookings (id, subject, month, units) values ($1, $2, $3, -$4::bigint) on conflict do nothing returning units
+  )
+  update tianguis.quotas q set taken = greatest(0, q.taken + booked.units) from booked where q.subject = $2 and q.month = $3`
+
 /** Gives unused units back. */
-export async function returnUnits(pool: Pool, subject: string, month: string, units: number): Promise<void> {
-  await pool.query('update tianguis.quotas set taken = greatest(0, taken - $3) where subject = $1 and month = $2', [subject, month, units])
+export async function returnUnits(pool: Pool, { id, subject, month, units }: Return): Promise<void> {
+  await pool.query(RETURN, [id, subject, month, units])
 }

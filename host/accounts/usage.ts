@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Pool } from '@tianguis/core/database/connection'
 import { unguarded, type Guard } from '@tianguis/core/database/pulse'
 
@@ -37,55 +38,71 @@ export interface Ledger {
 }
 
 const FLUSH_MS = 1_000
+/** How often a host that closes repeats what gets no answer. */
+const LAST_TRIES = 3
+
+/** Requests that are booked together, once: a batch whose answer was lost is sent again as it was. */
+interface Batch {
+  readonly number: number
+  readonly rows: ReadonlyMap<string, Row>
+  readonly keys: ReadonlySet<number>
+}
+type Row = Omit<Counted, 'key'> & { requests: number }
 
 /**
  * Books requests in batches. What waits when the database is away goes on waiting.
- * @param guard of those who wait for a flush; the flush goes on without them, so that nothing is booked twice
+ * @param guard of those who wait for a flush; the flush goes on without them
  */
 export function openLedger({ pool, guard = unguarded, onTrouble }: { pool: Pool; guard?: Guard; onTrouble: (error: Error) => void }): Ledger {
-  let waiting = new Map<string, { subject: string; day: string; endpoint: string; requests: number }>()
+  const host = randomUUID()
+  let batches = 0
+  let sent: Batch | undefined
+  let waiting = new Map<string, Row>()
   let keys = new Set<number>()
   let flushing: Promise<void> | undefined
 
-  const flush = (): Promise<void> => (flushing ??= book().finally(() => { flushing = undefined }))
-  async function book(): Promise<void> {
+  const flush = (): Promise<void> => (flushing ??= bookAll().finally(() => { flushing = undefined }))
+  async function bookAll(): Promise<void> {
+    if (sent) await book(sent)
     if (!waiting.size) return
-    const [rows, used] = [waiting, keys]
+    sent = { number: (batches += 1), rows: waiting, keys }
     waiting = new Map()
     keys = new Set()
-    try {
-      await pool.query(BOOK, [JSON.stringify([...rows.values()]), [...used]])
-    } catch (error) {
-      for (const row of rows.values()) add(row, row.requests)
-      for (const key of used) keys.add(key)
-      throw error
-    }
+    await book(sent)
   }
-  function add({ subject, day, endpoint }: Omit<Counted, 'key'>, requests: number): void {
+  async function book({ number, rows, keys }: Batch): Promise<void> {
+    await pool.query(BOOK, [JSON.stringify([...rows.values()]), [...keys], host, number])
+    sent = undefined
+  }
+  function add({ subject, day, endpoint }: Counted): void {
     const id = `${subject} ${day} ${endpoint}`
     const row = waiting.get(id)
-    if (row) row.requests += requests
-    else waiting.set(id, { subject, day, endpoint, requests })
+    if (row) row.requests += 1
+    else waiting.set(id, { subject, day, endpoint, requests: 1 })
   }
   const timer = setInterval(() => void flush().catch(onTrouble), FLUSH_MS).unref()
   return {
     count(counted) {
-      add(counted, 1)
+      add(counted)
       if (counted.key !== null) keys.add(counted.key)
     },
     flush: () => guard(flush),
     async close() {
       clearInterval(timer)
       await flushing?.catch(onTrouble)
-      await flush().catch(onTrouble)
+      for (let tries = 0; (sent || waiting.size) && tries < LAST_TRIES; tries += 1) await flush().catch(onTrouble)
     },
   }
 }
 
+// Batches of a host are booked in their order. A repeat waits for the first, if that is under way, and then finds the number taken.
 const BOOK = `
-  with seen as (update tianguis.keys set last_used_at = now() where id = any ($2::bigint[]) and last_used_at is distinct from now())
+  with once as (
+    insert into tianguis.bookings as b (id, batch) values ($3, $4) on conflict (id) do update set batch = excluded.batch, at = now() where b.batch < excluded.batch
+    returning id
+  ), seen as (update tianguis.keys set last_used_at = now() where id = any ($2::bigint[]) and last_used_at is distinct from now())
   insert into tianguis.usage as u (subject, day, endpoint, requests)
-  select subject, day, endpoint, requests from jsonb_to_recordset($1::jsonb) as r (subject text, day date, endpoint text, requests bigint)
+  select subject, day, endpoint, requests from jsonb_to_recordset($1::jsonb) as r (subject text, day date, endpoint text, requests bigint), once
    order by subject, day, endpoint
   on conflict (subject, day, endpoint) do update set requests = u.requests + excluded.requests`
 

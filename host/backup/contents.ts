@@ -9,7 +9,7 @@ import { BackupError, type SavedTable } from './manifest.ts'
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   steps: 'los pasos van en el manifiesto', read_answers: 'se vuelve a leer todo una vez',
-  sessions: 'quien entró al portal vuelve a entrar', sign_in_links: 'duran minutos', salts: 'se tira cada mes', consulta_secreto: 'cada servidor hace el suyo',
+  sessions: 'quien entró al portal vuelve a entrar', sign_in_links: 'duran minutos', salts: 'se tira cada mes', bookings: 'solo sirven a quien repite lo de hace un momento', consulta_secreto: 'cada servidor hace el suyo',
 }
 /** Counts of addresses mean nothing without the month's salt. */
 const OF_KEYS = "where subject not like 'ip:%'"

@@ -16,6 +16,8 @@ export const KEPT = {
   publications: '1 year',
   /** What each account used, by day and endpoint, and its quotas. */
   usage: '24 months',
+  /** By which a repeat is known: hosts repeat for as long as the database was away from them. */
+  bookings: '7 days',
   /** After they have ended. */
   sessions: '1 day',
   signInLinks: '1 day',
@@ -50,6 +52,7 @@ const RULES: readonly Rule[] = [
   },
   { what: 'usos', table: 'usage', where: `t.day < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.day < ${MONTH}` },
   { what: 'cuotas', table: 'quotas', where: `t.month < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.month < ${MONTH}` },
+  { what: 'anotaciones', table: 'bookings', where: before('t.at', KEPT.bookings) },
   // With its month over, nothing that was kept under it may be tried against addresses, also where nobody asks any more.
   { what: 'sales', table: 'salts', where: `t.month < ${MONTH}` },
   { what: 'sesiones', table: 'sessions', where: before('t.expires_at', KEPT.sessions) },

@@ -1,5 +1,6 @@
 import { transaction, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
+import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
@@ -7,7 +8,13 @@ import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
 
 /** Every numbered step, in order; none is edited once released. */
 export const STEPS = [
-  ...CONTROL_STEPS, ...ACCOUNT_STEPS, ...UPSTREAM_STEPS, ...PERMISSION_STEPS, ...SPACING_STEPS, ...PUBLICATION_STEPS,
+  ...CONTROL_STEPS,
+  ...ACCOUNT_STEPS,
+  ...UPSTREAM_STEPS,
+  ...PERMISSION_STEPS,
+  ...SPACING_STEPS,
+  ...PUBLICATION_STEPS,
+  ...BOOKING_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
