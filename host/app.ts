@@ -34,13 +34,14 @@ import { openPages } from './portal/open-pages.ts'
 import { admit } from './request/admit.ts'
 import { byPath } from './request/by-path.ts'
 import { takeCredentials } from './request/credentials.ts'
-import { ApiError, errors, METHODS, readOnly } from './request/errors.ts'
+import { ApiError, errors, METHODS, readablePath, readOnly } from './request/errors.ts'
 import { logRequests } from './request/log.ts'
 import { withinOpen } from './request/open.ts'
 import { readQuery } from './request/query.ts'
 import { requestId } from './request/request-id.ts'
 import { shared } from './request/shared.ts'
 import { shed } from './request/shed.ts'
+import { siteOf } from './request/site.ts'
 import { needsHost } from './request/unreadable.ts'
 
 const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Correcciones', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
@@ -79,8 +80,8 @@ export function createApp(hosting: Hosting): Express {
   app.disable('x-powered-by')
   app.disable('etag') // answers carry their own, of the data and not of the text
   app.set('trust proxy', [...service.config.trustedProxies])
-  app.use(takeCredentials)
-  app.use(requestId)
+  app.use(takeCredentials(service.config.keyPrefix))
+  app.use(requestId(service.config.keyPrefix))
   app.use(logRequests(log))
   app.use(needsHost)
   if (metrics) app.use(timeRequests(metrics.registry))
@@ -100,6 +101,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(openPages(visited, portal.page, statuses))
   app.use(toAnySite)
   app.use(readOnly)
+  app.use(readablePath)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   const answers = shared(() => pool.query('select 1').then(() => true, () => false), { keepMs: 0 })
@@ -167,7 +169,7 @@ function describe(app: Express, visited: Hosting, statuses: Statuses): void {
   const manuals = new LRUCache<string, Kept>({ max: MOST_MANUALS })
   app.get('/api/v1.md', async (request, response) => {
     readQuery(request.url, [])
-    const of = { siteUrl: siteOf(request), plans: await accounts.plans() }
+    const of = { siteUrl: siteOf(service.config, request), plans: await accounts.plans() }
     const key = JSON.stringify(of)
     const manual = manuals.get(key) ?? keptText('text/markdown', buildMarkdown(connectors, of))
     manuals.set(key, manual)
@@ -183,8 +185,6 @@ function describe(app: Express, visited: Hosting, statuses: Statuses): void {
     await sendKept(request, response, await told(), 'no-store')
   })
 }
-
-const siteOf = (request: express.Request) => `${request.protocol}://${request.get('host') ?? 'localhost'}`
 
 function notFound({ connectors }: Service): RequestHandler {
   const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/docs', '/estado', '/explorar', '/portal']

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Hosting } from '../app.ts'
 import { addressOf } from '../request/admit.ts'
+import { siteOf } from '../request/site.ts'
 import { PageError } from './failures.ts'
 import { sessionOf } from './page.ts'
 import type { Session, Vault } from './session.ts'
@@ -11,7 +12,7 @@ export interface Context extends Pick<Hosting, 'accounts' | 'payments' | 'servic
 }
 
 /** Where the browser is, as it would write it: for links that leave the page. */
-export const originOf = ({ service: { config } }: Pick<Context, 'service'>, request: Request) => config.publicUrl ?? `${request.protocol}://${request.host}`
+export const originOf = ({ service: { config } }: Pick<Context, 'service'>, request: Request) => siteOf(config, request)
 
 /** Thrown where a page is only for who is signed in; the visitor is led to the door. */
 export class SignedOut extends Error {}

@@ -3,30 +3,34 @@ import { ApiError } from './errors.ts'
 
 const inAddress = new WeakMap<Request, readonly string[]>()
 
+/** `%41` is an A (RFC 3986, 2.3): letters, digits and `-._~` mean the same however they are written. */
+const PLAIN = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi
+
 /**
- * Takes `api_key` out of the address before anything else sees it: addresses end in logs, errors, links and the Referer
- * of the next request, past every filter.
+ * Takes `api_key` out of the address before anything else sees it, and hides what looks like a key wherever else it stands: addresses
+ * end in logs, errors, links and the Referer of the next request, past every filter.
+ * @param prefix of every key
  */
-export const takeCredentials: RequestHandler = (request, _response, next) => {
-  const start = request.url.indexOf('?')
-  if (start >= 0 && /api_key|%/i.test(request.url)) {
-    const pairs = request.url.slice(start + 1).split('&')
-    const isKey = (pair: string) => nameOf(pair) === 'api_key'
-    inAddress.set(request, pairs.filter(isKey).map((pair) => pair.slice(pair.indexOf('=') + 1 || pair.length)))
-    const rest = pairs.filter((pair) => !isKey(pair)).join('&')
-    request.url = request.url.slice(0, start) + (rest ? `?${rest}` : '')
-    request.originalUrl = request.url
+export function takeCredentials(prefix: string): RequestHandler {
+  const keys = new RegExp(`${prefix}\\w+`, 'gi')
+  return (request, _response, next) => {
+    if (request.url.includes('%')) change(request, request.url.replace(PLAIN, decodeURIComponent))
+    const start = request.url.indexOf('?')
+    if (start >= 0 && request.url.includes('api_key', start)) {
+      const pairs = request.url.slice(start + 1).split('&')
+      const isKey = (pair: string) => pair.split('=', 1)[0] === 'api_key'
+      inAddress.set(request, pairs.filter(isKey).map((pair) => pair.slice(pair.indexOf('=') + 1 || pair.length)))
+      const rest = pairs.filter((pair) => !isKey(pair)).join('&')
+      change(request, request.url.slice(0, start) + (rest ? `?${rest}` : ''))
+    }
+    if (request.url.toLowerCase().includes(prefix)) change(request, request.url.replace(keys, `${prefix}***`))
+    next()
   }
-  next()
 }
 
-/** A name that cannot be decoded is none of ours; the parameter check refuses it later. */
-function nameOf(pair: string): string {
-  try {
-    return decodeURIComponent(pair.split('=', 1)[0]!)
-  } catch {
-    return ''
-  }
+function change(request: Request, url: string): void {
+  request.url = url
+  request.originalUrl = url
 }
 
 /**

@@ -50,8 +50,20 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { status, statusCode } = error as { status?: number; statusCode?: number }
   // Express throws a URIError with status 400 for a path that is not valid percent-encoding.
-  if ((status ?? statusCode) === 400) return new ApiError(400, 'ruta_invalida', 'La dirección lleva una secuencia % que no se puede leer.')
+  if ((status ?? statusCode) === 400) return unreadablePath()
   return fromDatabase(error as { code?: string }) ?? new ApiError(500, 'error_interno', 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.')
+}
+
+const unreadablePath = () => new ApiError(400, 'ruta_invalida', 'La ruta lleva una secuencia % que no es UTF-8 bien codificado.')
+
+/** What cannot be read is not told as what is not there. Pages have their own words for it. */
+export const readablePath: RequestHandler = ({ path }, _response, next) => {
+  try {
+    decodeURIComponent(path)
+  } catch {
+    throw unreadablePath()
+  }
+  next()
 }
 
 /** The last middleware: one JSON envelope for every failure, never cached, never HTML. */

@@ -47,6 +47,13 @@ test('what is no request is refused in words, with an id, and the connection end
   }
 })
 
+test('who takes this for a proxy is told that it is none, and the connection ends; an offer to speak another protocol is passed over', async () => {
+  const [head = '', body = ''] = (await said(`CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`)).split('\r\n\r\n')
+  assert.match(head, /^HTTP\/1\.1 405 [^]*Allow: GET, HEAD, OPTIONS/)
+  assert.equal([JSON.parse(body).codigo, JSON.parse(body).error.includes('CONNECT')], ['metodo_no_permitido', true])
+  assert.match(await said(get('/', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n')), /^HTTP\/1\.1 200 /)
+})
+
 test('a request that does not say to which host it is, or says it twice or in no words of a host', async () => {
   for (const host of ['', 'Host: x\r\nHost: y\r\n', 'Host: x y\r\n', 'Host: mérida.mx\r\n', 'Host: x/y\r\n', 'Host:\r\n']) {
     const [head = '', body = ''] = (await said(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)).split('\r\n\r\n')

@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, codigo: 'peticion_lenta', error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.' },
 }
 const UNREADABLE: Refusal = { status: 400, codigo: 'peticion_ilegible', error: 'Lo que llegó no es una petición HTTP que se pueda leer. Revisa sus encabezados.' }
+const NO_PROXY: Refusal = { status: 405, codigo: 'metodo_no_permitido', error: 'Llegó CONNECT; este servidor no lleva a otros. Esta API solo se lee, con GET.', allow: METHODS }
 const UNEXPECTED: Refusal = { status: 417, codigo: 'expectativa_desconocida', error: 'Del encabezado `Expect` solo se conoce `100-continue`. Quítalo; para leer no hace falta.' }
 /** These come before whatever lets pages of other sites read an answer. */
 const ANY_SITE = { 'Access-Control-Allow-Origin': '*' }
@@ -37,6 +38,8 @@ export function answerUnreadable(server: Server): void {
     if (!socket.writable || answering.has(socket) || code === 'ECONNRESET') return void socket.destroy()
     socket.end(written(REFUSALS[code] ?? UNREADABLE), () => socket.destroy())
   })
+  // Node would close the connection without a word.
+  server.on('connect', (_request, socket) => void socket.on('error', () => {}).end(written(NO_PROXY), () => socket.destroy()))
   server.on('checkExpectation', (_request, response) => {
     const { status, headers, body } = told(UNEXPECTED)
     response.writeHead(status, headers).end(body)

@@ -83,30 +83,35 @@ async function standing({ subject }: Customer) {
   return row as { taken: number; booked: number }
 }
 
-/** Each locks what one step of the way waits for. */
-const STEPS: readonly (readonly [step: string, lock: string])[] = [
-  ['before the grant, while it is found out whose key it is', 'lock table tianguis.key_hashes in access exclusive mode'],
-  ['while the grant is awaited', 'select from tianguis.quotas where subject = $1 for update'],
-  ['after the grant, while the rows are read', 'lock table datos.prueba_precios in access exclusive mode'],
-]
 const ABORTED = 5
 
-for (const [step, lock] of STEPS) {
-  test(`a request that is aborted ${step} costs nothing`, async () => {
-    const customer = await newCustomer()
-    // The row of the month is there to be locked; the key is not known yet where it is to be looked up.
-    await database.pool.query("insert into tianguis.quotas (subject, month, taken, granted) values ($1, date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City'), 0, 1)", [customer.subject])
-    await whileLocked(lock, lock.includes('$1') ? [customer.subject] : [], async () => {
-      const sockets = await Promise.all(Array.from({ length: ABORTED }, (_none, at) => begin(asked(`/api/v1/prueba?limit=${at + 1}`, customer))))
-      assert.ok((await until(waiting, (count) => count > 0)) > 0)
-      for (const socket of sockets) socket.destroy()
-      assert.is(await done(499, ABORTED), ABORTED)
-    })
-    assert.is(await until(waiting, (count) => count === 0), 0)
-    assert.is((await whole('/api/v1/prueba?limit=50', customer)).status, 200)
-    assert.equal(await standing(customer), { taken: 1, booked: 1 })
+/** Aborts some requests while what `lock` holds is waited for. */
+async function abortedWhile(lock: string): Promise<void> {
+  const customer = await newCustomer()
+  // The row of the month is there to be locked; the key is not known yet where it is to be looked up.
+  await database.pool.query("insert into tianguis.quotas (subject, month, taken, granted) values ($1, date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City'), 0, 1)", [customer.subject])
+  await whileLocked(lock, lock.includes('$1') ? [customer.subject] : [], async () => {
+    const sockets = await Promise.all(Array.from({ length: ABORTED }, (_none, at) => begin(asked(`/api/v1/prueba?limit=${at + 1}`, customer))))
+    assert.ok((await until(waiting, (count) => count > 0)) > 0)
+    for (const socket of sockets) socket.destroy()
+    assert.is(await done(499, ABORTED), ABORTED)
   })
+  assert.is(await until(waiting, (count) => count === 0), 0)
+  assert.is((await whole('/api/v1/prueba?limit=50', customer)).status, 200)
+  assert.equal(await standing(customer), { taken: 1, booked: 1 })
 }
+
+test('a request that is aborted before the grant, while it is found out whose key it is, costs nothing', async () => {
+  await abortedWhile('lock table tianguis.key_hashes in access exclusive mode')
+})
+
+test('a request that is aborted while the grant is awaited costs nothing', async () => {
+  await abortedWhile('select from tianguis.quotas where subject = $1 for update')
+})
+
+test('a request that is aborted after the grant, while the rows are read, costs nothing', async () => {
+  await abortedWhile('lock table datos.prueba_precios in access exclusive mode')
+})
 
 test('requests that wait behind another on one connection cost nothing when it ends, and hold no place', async () => {
   const customer = await newCustomer()

@@ -150,6 +150,31 @@ test('what was answered counts, and nothing else', async () => {
   assert.equal(use.por_dia.map(({ endpoint, peticiones }: { endpoint: string; peticiones: number }) => [endpoint, peticiones]), [['query', 2], ['sismos', 5]])
 })
 
+test('an address is the same with its letters written with %; one that cannot be read is told so', async () => {
+  const { secret } = await newAccount('basic')
+  assert.is((await withKey(secret, '/api/v1/tipo%2Dcambio')).status, 200)
+  assert.is((await withKey(secret, '/%61pi/v1/s%69smos?%6cimit=1')).json().meta.count, 1)
+  for (const path of ['/api/v1/%E0%A4%A', '/api/v1/sismos%', '/%ff']) {
+    const { status, json } = await withKey(secret, path)
+    assert.equal([status, json().codigo], [400, 'ruta_invalida'], path)
+  }
+})
+
+test('examples and links carry no name that only a request says', async () => {
+  const { port } = new URL(bench.url)
+  for (const [host, site] of [
+    [`127.0.0.1:${port}`, bench.url], ['localhost:81', 'http://localhost:81'], ['192.168.1.9:3000', 'http://192.168.1.9:3000'], ['[fd00::1]:3000', 'http://[fd00::1]:3000'],
+    ['ladron.example', `http://localhost:${port}`], ['203.0.113.8', `http://localhost:${port}`], ['[2002:cb00:7108::1]', `http://localhost:${port}`],
+    ['127.0.0.1.ladron.example', `http://localhost:${port}`], ['2130706433', 'http://127.0.0.1'],
+  ] as const) {
+    for (const path of ['/api/v1.md', '/', '/explorar']) {
+      const { text } = await ask(path, { headers: { host, 'x-forwarded-for': '203.0.113.90' } })
+      assert.not.ok(text.includes('ladron') || text.includes('203.0.113.8') || text.includes('2002:cb00'), `${path} ${host}`)
+      if (path === '/api/v1.md') assert.match(text, `curl -H 'Authorization: Bearer TU_CLAVE' '${site}/api/v1/`, host)
+    }
+  }
+})
+
 test('answers to a key are private, and every one varies by it', async () => {
   const { secret } = await newAccount('basic')
   assert.match((await withKey(secret)).headers.get('cache-control')!, /^private/)
@@ -194,6 +219,12 @@ test('a key is in no log, error, header, ledger or description, however it was s
     for (const path of ['/api/v1/sismos?limit=1', '/api/v1/sismos?limit=0', '/api/v1/nada', '/api/query?q=precio+del+wakanda', '/api/v1/%E0%A4%A', '/', '/openapi.json', '/api/v1.md', '/api/v1/uso', '/portal']) {
       answers.push(await withKey(sent, path), await ask(`${path}${path.includes('?') ? '&' : '?'}api_key=${sent}`), await ask(`${path}${path.includes('?') ? '&' : '?'}%61pi_key=${sent}`))
     }
+    // Where nobody should put it: letters may be written with % too.
+    const written = `%${sent.charCodeAt(0).toString(16)}${sent.slice(1, 20)}%${sent.charCodeAt(20).toString(16).toUpperCase()}${sent.slice(21)}`
+    for (const key of [sent, written]) {
+      for (const path of [`/api/v1/${key}`, `/${key}`, `/explorar/${key}`, `/portal/${key}`, `/api/v1/sismos?limit=${key}`, `/api/v1/sismos?${key}=1`, `/api/query?q=${key}`]) answers.push(await ask(path), await withKey(secret, path))
+    }
+    answers.push(await ask('/api/v1/estado', { headers: { 'x-request-id': sent } }))
     answers.push(await ask(`/api/v1/sismos?api_key=${sent}&api_key=${sent}`), await withKey(sent, '/api/v1/sismos', { method: 'POST' }))
   }
   await revokeKey(keyring.pool, { account: id, id: key })
