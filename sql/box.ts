@@ -13,7 +13,7 @@ import type { Interpretation } from './interpret.ts'
 import { learn } from './knowledge.ts'
 import { openLively } from './lively.ts'
 import type { Model, SecondReading } from './llm/model.ts'
-import { doubt, emptied, leastUnknown, noRowsOf, settle, sharedName, statesOf, tooEarly, unknownName, type Trial } from './narrow.ts'
+import { allOfThatName, doubt, emptied, leastUnknown, noRowsOf, settle, sharedName, statesOf, tooEarly, unknownName, type Trial } from './narrow.ts'
 import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
@@ -132,7 +132,7 @@ export async function openBox({ connectors, session, clock, published, model }: 
     if (isSilent(query, subject, namedValues(outcome.interpretation), rows)) return refused(await emptied(text, outcome, trial, extents))
     const silent = silentPlaces(query, rows).map((clave) => townName(published().territory, clave))
     if (silent.length) return refused(noRowsOf(outcome, silent))
-    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf(query.accion === 'listar' ? rows : (await (await run({ tabla: query.tabla, accion: 'listar', filtros: query.filtros ?? [], lugar: query.lugar ?? [] })).rows()).rows)
+    const namesakes = outcome.interpretation.shared === undefined ? [] : statesOf((await (await run(allOfThatName(query, subject))).rows()).rows)
     if (namesakes.length > 1) return refused(await sharedName(outcome, namesakes, trial))
     const least = trial.isSample(outcome.interpretation.topic.connector.name) ? undefined : leastOf(query, published().territory)
     const present = least && (JSON.parse((await (await run(least.present, { signal })).rows()).rows[0]!) as { total: number }).total

@@ -1,5 +1,5 @@
 /** What to do when a question fits several places or datasets, or nothing: settle it by the data, or offer questions that have rows. */
-import type { LogicalQuery } from '@tianguis/core'
+import type { LogicalQuery, Subject } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'
 import { addDays } from '@tianguis/core/decode/dates'
 import { coveredUntil } from './compile/dated.ts'
@@ -71,6 +71,10 @@ const nowhere = ({ interpretation: { topic } }: Understood, { words, places }: U
   codigo: 'sin_datos_para', error: `Hay ${places.length} lugares que se llaman «${words}», y en ninguno hay datos de ${topic.subject.label}. Pregunta por otro lugar.`, detalle: { palabras: [words] },
 })
 
+/** The things that a question's names stand for, whatever else it asks of them: of the newest row of two dams there is but one. */
+export const allOfThatName = ({ tabla, filtros = [], lugar }: LogicalQuery, { single = [], dimensions }: Subject): LogicalQuery =>
+  ({ tabla, accion: 'listar', filtros: filtros.filter(({ columna }) => single.some((id) => dimensions[id]?.column === columna)), ...(lugar ? { lugar } : {}) })
+
 /** The states that rows lie in. */
 export const statesOf = (rows: readonly string[]): string[] =>
   [...new Set(rows.map((row) => (JSON.parse(row) as { estado?: string | null }).estado))].filter((estado): estado is string => typeof estado === 'string')
@@ -82,7 +86,12 @@ export async function sharedName({ question: { text }, interpretation: { shared,
 }
 
 /** Several datasets could be meant: one ready question for each, of those that have rows. */
-export async function doubt(text: string, { topics }: Doubtful, trial: Trial): Promise<Refusal> {
+export async function doubt(text: string, { topics, either }: Doubtful, trial: Trial): Promise<Refusal> {
+  if (either) {
+    const [named] = await proved(either.named, trial, ({ interpretation: { topic } }) => topic === either.topic)
+    const opciones = [...(await proved([either.there], trial)), ...(named ? [named] : [])]
+    return { codigo: 'ambigua', error: `«${either.name}» puede ser un nombre, o lo que hay en ese lugar. Di cuál.`, detalle: { palabras: [either.name], opciones } }
+  }
   const opciones = []
   for (const topic of topics.slice(0, MOST_OPTIONS)) {
     opciones.push(...(await proved([`${topic.subject.words[0] ?? topic.subject.row?.many ?? topic.subject.label}: ${text}`], trial, ({ interpretation }) => interpretation.topic === topic)))

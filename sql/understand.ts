@@ -14,6 +14,8 @@ import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
+import { withoutOwnNouns } from './own-nouns.ts'
+import { nameOrPlace, type Either } from './name-or-place.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import type { Operator } from './lexicon/operators.ts'
 import { endsOpen, misspelled, refusal, type Refusal } from './refusal.ts'
@@ -59,6 +61,8 @@ export interface Doubtful {
   readonly question: Question
   /** What the question may be about; nothing decides between them. */
   readonly topics: readonly Topic[]
+  /** Of a name that is also a thing and a place: the questions that say which. */
+  readonly either?: Either
 }
 
 export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Question })
@@ -110,6 +114,8 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   if (open) return { ...open, question }
   if (!best!.own && !isOnlyOne(scored, attempts, tokens)) return doubtful(scored.map(({ reading }) => reading.topic))
   if (isBareName(best!.reading, common)) return { ...aboutWhat([best!.reading.topic.id]), question }
+  const either = nameOrPlace(best!.reading, attempts, tokens, question.text)
+  if (either) return { ...doubtful([best!.reading.topic]), either }
   const also = alsoOf(best!.reading, attempts, common)
   if (also.length) return doubtful([best!.reading.topic, ...also])
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
@@ -144,7 +150,7 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
   const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ folded }) => folded).join(' ')
   const refused = common.filter(({ from, to, meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op) && !(ahead && isForecast(meaning.operator, wordsOf(from, to))))
   const beside = new Set(common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])))
-  const ways = coverings(tokens.length, [...common, ...own])
+  const ways = coverings(tokens.length, [...withoutOwnNouns(common, own, tokens), ...own])
   const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
   const fixed = ways[0]!.tags.filter((one) => isFixed(one) && !/^(distint|diferent)/.test(tokens[one.from]!.folded))
   for (const { tags } of ways) {

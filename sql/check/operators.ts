@@ -1,6 +1,7 @@
 import type { Subject } from '@tianguis/core'
 import { OPERATORS, type Operator } from '../lexicon/operators.ts'
 import { spellings } from '../trie.ts'
+import { isOwnNoun } from '../own-nouns.ts'
 import { keysOf, type Sense } from '../vocabulary.ts'
 import { described, spokenEntries, type Finding, type Spoken } from './words.ts'
 
@@ -70,6 +71,8 @@ function weightOf(subject: Subject, sense: Sense, operator: Operator, length: nu
   if (operator.op === 'nivel') return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais' ? undefined : 'warning'
   if (operator.op === 'no_soportada') return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
   if (OPENING.has(operator.op) && length > 1) return undefined
+  // «tasa de desocupación» is the noun of who publishes it, and of nobody else.
+  if (isOwnNoun(operator.op, sense.kind) && length === 1) return undefined
   if (IDLE.has(operator.op)) return undefined
   return NEEDED.has(operator.op) ? 'fault' : 'warning'
 }

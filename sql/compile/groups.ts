@@ -50,8 +50,15 @@ function orderSql(statement: Statement, alias: string): string {
   const by = (por: string) => (por === 'alfabeto' ? alphabetically(`${alias}.${namedBy(statement, dimensiones[0]!)}`) : `${alias}.${orderName(statement, por)}`)
   const parts = orden.map(({ por, dir }) => `${by(por)} ${dir} nulls last`)
   const rest = groupOutputs(statement).map(({ name }) => `${alias}.${name}`).filter((name) => !parts.some((part) => part.startsWith(`${name} `)))
+    .flatMap((name) => [...declaredOrder(statement, name, alias), name])
   const all = [...parts, ...(dimensiones.length || grano ? rest : [])]
   return all.length ? ` order by ${all.join(', ')}` : ''
+}
+
+/** «negocios por tamaño»: values that go from small to large stand so, and not as the alphabet has them. */
+function declaredOrder({ topic: { subject }, query: { dimensiones = [] }, bind }: Statement, name: string, alias: string): string[] {
+  const ascending = dimensiones.flatMap((id) => (`${alias}.${subject.dimensions[id]?.column}` === name ? (subject.dimensions[id]?.ascending ?? []) : []))
+  return ascending.length ? [`case ${name} ${ascending.map((value, at) => `when ${bind(value, 'text')} then ${at}`).join(' ')} else ${ascending.length} end`] : []
 }
 
 const tieBreak = (outputs: readonly Output[], alias: string) => outputs.map(({ name }) => `${alias}.${name}`).join(', ')

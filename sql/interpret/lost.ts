@@ -4,6 +4,7 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Facts } from './facts.ts'
+import { heldChecks } from './held.ts'
 import { comparisonChecks } from './lost/comparisons.ts'
 import { figureChecks } from './lost/figures.ts'
 import { orderChecks } from './lost/orders.ts'
@@ -25,7 +26,7 @@ export interface Reading {
 /** @returns in Spanish what the query leaves out, for a reason of «No puedo responder eso sobre …: …». */
 export type Check = (reading: Reading) => string | undefined
 
-const CHECKS: readonly Check[] = [...shareChecks, ...figureChecks, ...orderChecks, ...comparisonChecks, ...periodChecks, ...placeChecks, ...wordChecks]
+const CHECKS: readonly Check[] = [...shareChecks, ...figureChecks, ...orderChecks, ...comparisonChecks, ...periodChecks, ...placeChecks, ...wordChecks, ...heldChecks]
 
 export function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string | undefined {
   const reading = { reader, facts, query, words: reader.tokens.map(({ folded }) => folded).join(' ') }
