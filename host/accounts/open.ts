@@ -47,6 +47,7 @@ export function openAccounts({ keyring, log, books = keyring.pool, visitorBooks 
   const quota: Quota = {
     take: (subject, account) => (account === null ? ofAddresses : ofAccounts).take(subject, account),
     release: ofAccounts.release,
+    settle: async () => { await Promise.all([ofAccounts.settle(), ofAddresses.settle()]) },
     close: async () => { await Promise.all([ofAccounts.close(), ofAddresses.close()]) },
   }
   const plans = remembered({ read: () => listPlans(pool), onTrouble, monotonic })
