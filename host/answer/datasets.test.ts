@@ -47,15 +47,15 @@ function heldUp(pool: Pool) {
 test('of two readings at once the older one does not win, and who asks meanwhile sees what is there by then', async () => {
   const slow = heldUp(bench.pool)
   const datasets = await watchDatasets(slow.pool, both, (error) => { throw error })
+  datasets.stop() // It reads when it is told to.
   slow.arm()
   const first = datasets.reload()
   await slow.asked
   await publish(one, 2)
   const [second, third] = [datasets.reload(), datasets.reload()]
-  await Promise.race([second, new Promise((done) => setTimeout(done, 300))])
+  await Promise.race([second, new Promise((done) => setTimeout(done, 1500))])
   slow.release()
   await Promise.all([first, second, third])
-  datasets.stop()
   assert.is(datasets.get('una')!.version, 2)
   assert.is(datasets.context.terms(one.params.clave!.vocabulary!).length, 2)
 })
@@ -64,6 +64,7 @@ test('a table that cannot be read hides no other, and its words are read when it
   const troubles: string[] = []
   let told: boolean[] = []
   const datasets = await watchDatasets(impatient, both, ({ message }) => troubles.push(message), ({ words }) => told.push(words))
+  datasets.stop()
   const terms = ({ params }: Connector) => datasets.context.terms(params.clave!.vocabulary!).length
   await publish(one, 3)
   await publish(other, 3)
@@ -79,7 +80,6 @@ test('a table that cannot be read hides no other, and its words are read when it
     locking.release()
   }
   await datasets.reload()
-  datasets.stop()
   assert.equal([datasets.get('una')!.version, terms(one), told], [3, 3, [true, true]])
 })
 
