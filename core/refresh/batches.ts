@@ -3,7 +3,8 @@ import type { Batches } from '../connector.ts'
 /** Takes the batches of a generator, and of those that it hands over, one after another. */
 export interface Reading<Batch> {
   /**
-   * The next batch, until the signal: a connector that waits for something of its own may not hear it, and is left behind.
+   * The next batch, until the signal: a connector that waits for something of its own may not hear it, and is left
+   * behind.
    * @throws whatever the generator does; the signal's reason
    */
   next(): Promise<IteratorResult<Batch, void>>
@@ -11,7 +12,10 @@ export interface Reading<Batch> {
   end(): void
 }
 
-/** Nothing is kept of a batch once it was taken. What a generator throws is thrown where it was handed over, as `yield*` would. */
+/**
+ * Nothing is kept of a batch once it was taken. What a generator throws is thrown where it was handed over, as with
+ * `yield*`.
+ */
 export function readBatches<Batch>(batches: Batches<Batch>, signal: AbortSignal): Reading<Batch> {
   const open = [batches]
 
@@ -42,10 +46,12 @@ export function readBatches<Batch>(batches: Batches<Batch>, signal: AbortSignal)
 }
 
 /**
- * What `work` makes of each of them: `for await (const one of source) yield work(one)`, but that would hold each, and what was made
- * of it, until the next is there.
+ * What `work` makes of each of them: `for await (const one of source) yield work(one)`, but that would hold each, and
+ * what was made of it, until the next is there.
  */
-export function each<From, To>(source: AsyncIterable<From>, work: (one: From) => To): AsyncGenerator<To, void, undefined> {
+export function each<From, To>(
+  source: AsyncIterable<From>, work: (one: From) => To,
+): AsyncGenerator<To, void, undefined> {
   const from = source[Symbol.asyncIterator]()
   const end = async () => {
     await from.return?.()

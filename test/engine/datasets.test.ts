@@ -4,8 +4,8 @@ import { limit, word, type Connector } from '@tianguis/core'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import municipios from '../../connectors/municipios/connector.ts'
-import { openBench, stations, table, tiny, type Bench } from '../../test/engine/tiny.ts'
-import { watchDatasets } from './datasets.ts'
+import { openBench, stations, table, tiny, type Bench } from './tiny.ts'
+import { watchDatasets } from '../../host/answer/datasets.ts'
 
 const vocabulary = (name: string) => ({ table: name, column: 'clave' })
 const clave = (name: string) => word(vocabulary(name), { description: 'Clave.', example: 'k0' })
