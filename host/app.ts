@@ -4,6 +4,7 @@ import cors from 'cors'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
+import { answers } from '@tianguis/core/database/patience'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import { openWithoutKey } from './accounts/plans.ts'
@@ -150,11 +151,18 @@ function describe(app: Express, hosting: Hosting): void {
     })
   })
   app.get('/readyz', async (_request, response) => {
-    const database = await pool.query('select 1').then(() => true, () => false)
+    const database = await reaches(hosting)
     const ok = ready() && database
     response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
   })
 }
+
+/** No answer is ready that needs a connection which cannot be had, whatever those that are open still do. */
+const READY_MS = 1_000
+
+/** Whether a new connection is answered; a server that has none left is there all the same. */
+const reaches = ({ service, pulse }: Hosting): Promise<boolean> =>
+  pulse.guard(() => answers(service.databaseUrl, READY_MS)).then(() => true, (error: { code?: string }) => error.code === '53300')
 
 /** Sends a text that is kept and asked about again. */
 function tell(request: Request, response: Response, { type, text, etag }: Served & { readonly type: string }): void {

@@ -51,12 +51,13 @@ export async function patiently<Result>({ url, tell = () => {}, signal }: Waitin
 /** A work whose server says nothing any more fails as soon as the patience is over. */
 async function lookedAfter<Result>(url: string, work: Promise<Result>, wait: (thrown: unknown) => void, onAlive: () => void): Promise<Result> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
-  const look = setInterval(() => void answers(url).then(onAlive, wait).catch(reject), TELL_MS)
+  const look = setInterval(() => void answers(url, TELL_MS).then(onAlive, wait).catch(reject), TELL_MS)
   return Promise.race([work, givenUp]).finally(() => clearInterval(look))
 }
 
-async function answers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tianguis', connectionTimeoutMillis: TELL_MS, query_timeout: TELL_MS })
+/** Asks for a sign of life on a new connection. @throws what keeps it from coming */
+export async function answers(url: string, timeoutMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tianguis', connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   client.on('error', () => {}) // told by the promise
   try {
     await client.connect()

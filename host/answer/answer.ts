@@ -26,7 +26,7 @@ export interface Answering {
   readonly datasets: Datasets
   readonly cache: AnswerCache
   readonly clock: () => Date
-  readonly pulse: Pick<Pulse, 'awaySince'>
+  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
   /** Part of every ETag, so that a new release invalidates what an older one answered. */
   readonly release: string
 }
