@@ -5,6 +5,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { answers } from '@tianguis/core/database/patience'
+import type { Pulse } from '@tianguis/core/database/pulse'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import { openWithoutKey } from './accounts/plans.ts'
@@ -45,6 +46,7 @@ export interface Hosting extends Exporting {
   readonly asking: Asking
   readonly headlines: Headlines
   readonly service: Service
+  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
   /** What takes the events of the payment provider. */

@@ -26,7 +26,7 @@ export interface Answering {
   readonly datasets: Datasets
   readonly cache: AnswerCache
   readonly clock: () => Date
-  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
+  readonly pulse: Pick<Pulse, 'awaySince'>
   /** Part of every ETag, so that a new release invalidates what an older one answered. */
   readonly release: string
 }
