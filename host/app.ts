@@ -5,6 +5,8 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { answers } from '@tianguis/core/database/patience'
+import type { Pulse } from '@tianguis/core/database/pulse'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import { openWithoutKey } from './accounts/plans.ts'
@@ -54,6 +56,7 @@ export interface Hosting extends Exporting {
   readonly asking: Asking
   readonly headlines: Headlines
   readonly service: Service
+  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
   /** What takes the events of the payment provider. */
@@ -74,7 +77,7 @@ const KEEP_MS = 1_000
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
-  const { service, accounts, clock, log, metrics, pool, visitorPool, statePool, ready } = hosting
+  const { service, accounts, clock, log, metrics, visitorPool, statePool, ready } = hosting
   const { metrics: metering } = service.config
   const app = express()
   app.disable('x-powered-by')
@@ -104,9 +107,9 @@ export function createApp(hosting: Hosting): Express {
   app.use(readablePath)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
-  const answers = shared(() => pool.query('select 1').then(() => true, () => false), { keepMs: 0 })
+  const reached = shared(() => reaches(hosting), { keepMs: 0 })
   app.get('/readyz', async (_request, response) => {
-    const database = await answers()
+    const database = await reached()
     const ok = ready() && database
     response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
   })
@@ -185,6 +188,13 @@ function describe(app: Express, visited: Hosting, statuses: Statuses): void {
     await sendKept(request, response, await told(), 'no-store')
   })
 }
+
+/** No answer is ready that needs a connection which cannot be had, whatever those that are open still do. */
+const READY_MS = 1_000
+
+/** Whether a new connection is answered; a server that has none left is there all the same. */
+const reaches = ({ service, pulse }: Hosting): Promise<boolean> =>
+  pulse.guard(() => answers(service.databaseUrl, READY_MS)).then(() => true, (error: { code?: string }) => error.code === '53300')
 
 function notFound({ connectors }: Service): RequestHandler {
   const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/docs', '/estado', '/explorar', '/portal']

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { container as root, type InjectionToken } from 'tsyringe'
 import type { Connector } from '@tianguis/core'
+import { DatabaseUnavailable, patiently } from '@tianguis/core/database/patience'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { assertAskable } from '@tianguis/sql/check'
 import { prepareViews } from '@tianguis/sql/views'
@@ -22,10 +23,11 @@ export interface Service extends Database {
 /**
  * The composition root: database, control tables, connectors and their tables.
  * A connector whose table cannot be migrated, or whose words leave a question with two answers, is refused; the others serve.
+ * @param tell told what is waited for
  */
-export async function openService(config: Config, signal?: AbortSignal): Promise<Service> {
-  const database = await openDatabase(config, signal)
-  const { pool } = database
+export async function openService(config: Config, signal?: AbortSignal, tell?: (text: string) => void): Promise<Service> {
+  const database = await openDatabase(config, signal, tell)
+  const { pool, databaseUrl: url } = database
   try {
     const container = root.createChildContainer()
     const { found, broken } = await discover(config.connectorFolders)
@@ -34,11 +36,13 @@ export async function openService(config: Config, signal?: AbortSignal): Promise
     for (const one of found) {
       try {
         assertAskable(one.connector, taken)
-        migrated.push(...(await prepareTables(pool, one.connector)))
-        await prepareViews(pool, one.connector)
+        migrated.push(...(await patiently({ url, tell, signal }, () => prepareTables(pool, one.connector))))
+        await patiently({ url, tell, signal }, () => prepareViews(pool, one.connector))
         container.register(CONNECTOR, { useValue: one })
         taken.push(one.connector)
       } catch (error) {
+        // A database that is away is no fault of the connector's.
+        if (error instanceof DatabaseUnavailable || signal?.aborted) throw error
         const { name, path } = one.connector
         broken.push({ name, path, folder: one.folder, reason: (error as Error).message })
       }

@@ -1,6 +1,7 @@
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import type { Tell } from '@tianguis/core/database/embedded/keep'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import { patiently } from '@tianguis/core/database/patience'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import type { Config } from './config.ts'
 
@@ -16,11 +17,11 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the configured database, or starts the bundled one, and brings the service's own tables to this release. */
-export async function openDatabase(config: Config, signal?: AbortSignal): Promise<Database> {
-  const database = await connectDatabase(config, signal)
+/** Opens the configured database, or starts the bundled one, and brings the service's own tables to this release. @param tell told what is waited for */
+export async function openDatabase(config: Config, signal?: AbortSignal, tell?: (text: string) => void): Promise<Database> {
+  const database = await connectDatabase(config, signal, tell)
   try {
-    await migrateControl(database.pool)
+    await patiently({ url: database.databaseUrl, tell, signal }, () => migrateControl(database.pool))
     return database
   } catch (error) {
     await database.close()
@@ -28,11 +29,15 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
   }
 }
 
-/** The same database as it is: nothing of the service need be in it. */
-export async function connectDatabase(config: Config, signal?: AbortSignal): Promise<Database> {
+/** The same database as it is: nothing of the service need be in it. @param tell told what is waited for */
+export async function connectDatabase(config: Config, signal?: AbortSignal, tell?: (text: string) => void): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const pool = openPool({ url: databaseUrl })
+  await patiently({ url: databaseUrl, tell, signal }, () => pool.query('select 1')).catch(async (error: unknown) => {
+    await close(pool, embedded)
+    throw error
+  })
   return { config, pool, databaseUrl, notices: embedded?.notices ?? [], keep: (tell) => embedded?.keep(tell), close: () => close(pool, embedded) }
 }
 

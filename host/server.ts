@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { patiently } from '@tianguis/core/database/patience'
 import { openPulse } from '@tianguis/core/database/pulse'
 import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
@@ -36,14 +37,15 @@ export interface Crew {
 /** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
 export async function startServer(service: Service, log: Logger, clock = () => new Date(), crew?: Crew): Promise<Running> {
   const { config, databaseUrl } = service
-  const keyring = await openKeyring(service)
+  const waiting = <Result>(work: () => Promise<Result>) => patiently({ url: databaseUrl, tell: (text) => log.warn(text) }, work)
+  const keyring = await waiting(() => openKeyring(service))
   const pulse = await openPulse({ url: databaseUrl, clock })
   const pool = openRequestPool(databaseUrl, pulse)
   const [visitorPool, statePool] = [openRequestPool(databaseUrl, pulse, 'visitors'), openRequestPool(databaseUrl, pulse, 'state')]
   const standby = config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors: service.connectors.map(({ connector }) => connector) })
   const [books, visitorBooks] = [openBooksPool(databaseUrl), openBooksPool(databaseUrl, 'visitors')]
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: pulse.guard, log })
-  await accounts.plans() // known from now on, also while the database is away
+  await waiting(accounts.plans) // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
   let open = true
   let asking: Asking | undefined
@@ -52,8 +54,9 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     if (words) asking?.learn()
     void headlines?.refresh()
   }
-  const datasets = await watchDatasets(pool, service.connectors.map(({ connector }) => connector), (error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.'), onPublished)
-  asking = await openAsking({ service, datasets, clock, guard: pulse.guard, standby, log })
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
+  const datasets = await waiting(() => watchDatasets(pool, service.connectors.map(({ connector }) => connector), onTrouble, onPublished))
+  asking = await waiting(() => openAsking({ service, datasets, clock, guard: pulse.guard, standby, log }))
   headlines = openHeadlines({ connectors: service.connectors.map(({ connector }) => connector), box: asking.box, datasets, log })
   void headlines.refresh()
   const mail = openMail(config, log)

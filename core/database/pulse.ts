@@ -4,7 +4,7 @@ import pg from 'pg'
 export class DatabaseAway extends Error {
   readonly code = '08006'
   constructor() {
-    super('PostgreSQL does not answer')
+    super('PostgreSQL no contesta')
   }
 }
 

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@tianguis/core/database/patience'
 import { PepperError } from '../accounts/pepper.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../database.ts'
@@ -9,7 +10,7 @@ export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Pro
 
 /** @throws CommandFailure for a wrong configuration, a pepper that is not the database's, or a database that cannot be reached. */
 export async function withOpen<Open extends Database, Result>(
-  cli: Cli, open: (config: Config, signal: AbortSignal) => Promise<Open>, work: (opened: Open) => Promise<Result>,
+  cli: Cli, open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>, work: (opened: Open) => Promise<Result>,
 ): Promise<Result> {
   const opened = await reached(cli, configOf(cli.env), open)
   try {
@@ -29,10 +30,11 @@ function configOf(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-async function reached<Open>(cli: Cli, config: Config, open: (config: Config, signal: AbortSignal) => Promise<Open>): Promise<Open> {
+async function reached<Open>(cli: Cli, config: Config, open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>): Promise<Open> {
   try {
-    return await open(config, cli.signal)
+    return await open(config, cli.signal, cli.notice)
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw new CommandFailure(error.message, config.databaseUrl === undefined ? EXIT.failed : EXIT.usage)
     if (config.databaseUrl === undefined || cli.signal.aborted || !isUnreachable(error)) throw error
     throw new CommandFailure(`No se pudo entrar a la base de datos de DATABASE_URL: ${wordsOf(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`, EXIT.usage)
   }

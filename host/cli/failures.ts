@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { troubleOf } from '@tianguis/core/database/troubles'
 import { usageSentence } from './usage-errors.ts'
 
 /** What a command's end means to the shell, worst last where several datasets disagree. */
@@ -30,8 +31,14 @@ export function endingOf(thrown: unknown, cancelled: boolean): { code: ExitCode;
 /** An error in words. Node's refusal by every address of a name is an AggregateError whose message is empty. */
 export function wordsOf(thrown: unknown): string {
   if (thrown instanceof AggregateError && !thrown.message) return thrown.errors.map(wordsOf).join('; ')
+  if (thrown instanceof RangeError && /call stack/.test(thrown.message)) return 'Algo viene anidado más hondo de lo que el programa puede leer. Es una falla nuestra: repórtala con lo que se hizo, y con LOG_LEVEL=debug.'
+  const trouble = isFromServer(thrown) ? troubleOf(thrown) : undefined
+  if (trouble) return `La base de datos ${trouble.words}. ${trouble.advice} (${(thrown as Error).message})`
   return withoutPasswords(thrown instanceof Error ? thrown.message || thrown.name : String(thrown))
 }
+
+/** By what node-postgres gives an error of the server's, and nothing else has. */
+const isFromServer = (thrown: unknown) => thrown instanceof Error && 'severity' in thrown && 'routine' in thrown
 
 /** An address that a driver or the configuration quotes may carry its password. */
 export const withoutPasswords = (text: string) => text.replaceAll(/(:\/\/[^\s/:@]*):[^\s/]*@/g, '$1:‹secreto›@')

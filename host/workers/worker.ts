@@ -3,4 +3,4 @@ import { openService } from '../composition.ts'
 import { readConfig } from '../config.ts'
 import { runWorker } from './serve.ts'
 
-await runWorker(() => openService(readConfig(process.env)))
+await runWorker(() => openService(readConfig(process.env), undefined, (text) => process.stderr.write(`${text}\n`)))

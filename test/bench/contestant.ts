@@ -1,4 +1,5 @@
 /** A server of one of the kinds that are compared, in a process of its own. To any message it answers what it has used. */
+import { unguarded } from '@tianguis/core/database/pulse'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -50,7 +51,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     service, accounts: counted ? opened : uncounted(opened), cache, log, pool: service.pool, visitorPool: service.pool, statePool: service.pool,
     datasets: await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error }),
     snapshots: openSnapshots({ url: service.databaseUrl }), mail: openMail(service.config, log), metrics: undefined,
-    clock: () => new Date(), pulse: { awaySince: undefined }, release: 'bench', ready: () => true,
+    clock: () => new Date(), pulse: { awaySince: undefined, guard: unguarded }, release: 'bench', ready: () => true,
     asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn() {}, close: async () => {} },
     headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
   })

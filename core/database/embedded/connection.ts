@@ -12,6 +12,8 @@ export type Answer =
   /** Alive, without a free connection. */
   | { kind: 'full' }
   | { kind: 'rejected'; reason: string }
+  /** Alive, and kept from its own files, which its log names. */
+  | { kind: 'broken'; reason: string }
   | { kind: 'silent'; reason: string }
 
 /**
@@ -39,6 +41,8 @@ export async function ask({ socketFolder, password, timeout = 5_000 }: AskOption
     if (code === '3D000') return makeDatabase(urlOf(socketFolder, password, 'postgres'))
     if (code === '53300') return { kind: 'full' }
     if (code === '57P03') return { kind: 'not-yet' }
+    // Class 58 and 42501 of a connection that is not yet one: what the server may not read, or does not find. 53100 is a full disk.
+    if (code !== undefined && /^(42501|58...|XX00[12]|53100)$/.test(code)) return { kind: 'broken', reason }
     if (code?.startsWith('28')) return { kind: 'rejected', reason }
     return { kind: 'silent', reason }
   }

@@ -101,11 +101,12 @@ test('one that cannot be started is tried again, and given up when it is release
   const servers = [spawn('sleep', ['60']), spawn('sleep', ['60'])]
   const told: (string | undefined)[] = []
   const failures = [new Error('sin disco')]
-  const release = keepRunning(servers[0]!.pid!, async () => {
+  const revive = async () => {
     const failure = failures.pop()
     if (failure) throw failure
     return servers[1]!.pid!
-  }, (_message, error) => void told.push(error?.message))
+  }
+  const release = keepRunning(servers[0]!.pid!, { revive, isCutOff: () => false }, (_message, error) => void told.push(error?.message))
   servers[0]!.kill()
   await until(async () => told.length, (times) => times === 3)
   assert.equal(told, [undefined, 'sin disco', undefined])
@@ -200,7 +201,7 @@ test('a living server that does not answer is said so, and is neither doubled no
   const { codigo, message } = await failureOf(() => startEmbedded({ folder }, { patience: 100 }))
   process.kill(pid, 'SIGCONT')
   assert.is(codigo, 'no_responde')
-  assert.match(message, `kill ${pid}`)
+  assert.match(message, `kill -INT ${pid}`)
   assert.equal(serversBelow(folder), [pid])
   await stop()
 })

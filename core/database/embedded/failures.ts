@@ -2,6 +2,7 @@ import { errorCode } from './system.ts'
 
 /** Stable names of the ways in which the embedded server can fail to start. */
 export type FailureCode =
+  | 'sin_socket'
   | 'ruta_larga'
   | 'socket'
   | 'otra_version'
@@ -44,7 +45,7 @@ const LOG_CAUSES: LogCause[] = [
   {
     codigo: 'ocupado',
     found: /lock file .* already exists|pre-existing shared memory block/,
-    advice: 'Otro PostgreSQL (o un resto suyo) tiene abierta la carpeta de los datos. Espere a que termine o deténgalo con kill y vuelva a iniciar.',
+    advice: 'Otro PostgreSQL (o un resto suyo) tiene abierta la carpeta de los datos. Espere a que termine, o deténgalo con kill -INT y el pid que dice abajo, y vuelva a iniciar.',
   },
   {
     codigo: 'sin_espacio',

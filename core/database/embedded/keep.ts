@@ -12,21 +12,29 @@ export type Tell = (message: string, error?: Error) => void
 /** Ends what keeps, and waits for a start under way. */
 export type Release = () => Promise<void>
 
+export interface Keeping {
+  /** Starts one, or adopts the one that lives; one that is cut off is stopped in order first. @returns its pid */
+  readonly revive: (signal: AbortSignal) => Promise<number>
+  /** Whether nobody new can reach the server. */
+  readonly isCutOff: () => boolean
+}
+
 /**
- * Starts a server again whenever its postmaster is gone, until released. PostgreSQL itself starts anew when a backend dies; of its
- * postmaster nobody else takes care.
- * @param revive starts or adopts one. @returns its pid
+ * Starts a server again whenever its postmaster is gone or its socket is, until released. PostgreSQL itself starts anew when a backend
+ * dies; of its postmaster and its socket nobody else takes care.
  */
-export function keepRunning(first: number, revive: (signal: AbortSignal) => Promise<number>, tell: Tell): Release {
+export function keepRunning(first: number, { revive, isCutOff }: Keeping, tell: Tell): Release {
   const over = new AbortController()
   let mark = markOf(first)
   let reviving: Promise<void> | undefined
   const look = setInterval(() => {
-    if (!reviving && !(mark && isMarkAlive(mark))) reviving = untilRevived().finally(() => { reviving = undefined })
+    if (reviving) return
+    const why = !(mark && isMarkAlive(mark)) ? 'PostgreSQL terminó sin que nadie se lo pidiera' : isCutOff() ? 'Alguien borró el socket de PostgreSQL' : undefined
+    if (why) reviving = untilRevived(why).finally(() => { reviving = undefined })
   }, LOOK_MS).unref()
 
-  async function untilRevived(): Promise<void> {
-    tell('PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.')
+  async function untilRevived(why: string): Promise<void> {
+    tell(`${why}; se arranca de nuevo.`)
     for (let waitMs = BACKOFF_MS.first; !over.signal.aborted; waitMs = Math.min(BACKOFF_MS.most, waitMs * 2)) {
       try {
         const pid = await revive(over.signal)

@@ -1,12 +1,16 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, urlOf, type Answer, type AskOptions } from './connection.ts'
-import { EmbeddedFailure, failureFromFileSystem } from './failures.ts'
+import { EmbeddedFailure, failureFromFileSystem, failureFromLog } from './failures.ts'
 import type { Layout } from './folder.ts'
 import { readPassword } from './password.ts'
 import { isPostmasterOf } from './processes.ts'
+import { SOCKET_NAME } from './socket.ts'
 import { errorCode } from './system.ts'
+
+/** How a postmaster is stopped for sure: TERM, which is what `kill` sends, waits for every client to leave. */
+const howToStop = (pid: number) => `deténgalo con kill -INT ${pid} (y si a los 10 s sigue ahí, con kill -KILL ${pid})`
 
 /** A server that serves this folder and accepts our password. */
 export interface Living {
@@ -23,7 +27,7 @@ export interface WaitOptions {
 /**
  * Finds the living server of a folder through postmaster.pid. A file left by a crash, by a restart of the machine or
  * by a copy of the folder, whose pid may meanwhile be any other program, counts as no server.
- * @throws EmbeddedFailure `contrasena_rechazada`, `sin_contrasena`, `no_responde`; the reason of `signal`.
+ * @throws EmbeddedFailure `contrasena_rechazada`, `sin_contrasena`, `no_responde`, `sin_socket`; the log's cause; the reason of `signal`.
  */
 export async function findLiving(layout: Layout, { patience, signal }: WaitOptions): Promise<Living | undefined> {
   const end = Date.now() + patience
@@ -36,16 +40,40 @@ export async function findLiving(layout: Layout, { patience, signal }: WaitOptio
     const password = readPassword(layout)
     if (password === undefined) {
       if (!ours) return undefined
-      throw new EmbeddedFailure('sin_contrasena', `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero falta su contraseña en ${layout.password}. Restaure ese archivo o detenga ese proceso.`)
+      throw new EmbeddedFailure('sin_contrasena', `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero falta su contraseña en ${layout.password}. Restaure ese archivo, o ${howToStop(pid)} y vuelva a iniciar.`)
     }
+    if (ours && isCutOff(file)) throw new CutOff(pid, file.socketFolder)
     const found = await askAt({ socketFolder: file.socketFolder, password, timeout: Math.min(5_000, patience + 500) }, layout, ours)
     if (found === 'living') return { pid, url: urlOf(file.socketFolder, password) }
     if (!ours && found.kind !== 'not-yet') return undefined
     if (found.kind === 'rejected') {
-      throw new EmbeddedFailure('contrasena_rechazada', `Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no acepta la contraseña guardada en ${layout.password}: ${found.reason}. Restaure ese archivo o detenga ese proceso.`)
+      throw new EmbeddedFailure('contrasena_rechazada', `Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no acepta la contraseña guardada en ${layout.password}: ${found.reason}. Restaure ese archivo, o ${howToStop(pid)} y vuelva a iniciar.`)
     }
-    if (Date.now() > end) throw new EmbeddedFailure('no_responde', `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero no contesta después de ${Math.round(patience / 1000)} s. Revise ${layout.log}; si está trabado, deténgalo con kill ${pid} y vuelva a iniciar.`)
+    if (found.kind === 'broken') throw failureFromLog(`Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no deja entrar`, found.reason)
+    if (Date.now() > end) throw new EmbeddedFailure('no_responde', `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero no contesta después de ${Math.round(patience / 1000)} s. Revise ${layout.log}; si está trabado, ${howToStop(pid)} y vuelva a iniciar.`)
     await sleep(50)
+  }
+}
+
+/** A server that lives and that nobody new can reach. It must be started again: PostgreSQL makes its socket once. */
+export class CutOff extends EmbeddedFailure {
+  readonly pid: number
+  constructor(pid: number, folder: string) {
+    super('sin_socket', `El socket de PostgreSQL ya no está en ${folder}: alguien lo borró.`)
+    this.pid = pid
+  }
+}
+
+/** The fifth line is written once the socket is there. */
+const isCutOff = ({ socketFolder }: { socketFolder: string }) => socketFolder !== '' && !existsSync(join(socketFolder, SOCKET_NAME))
+
+/** Whether somebody deleted the socket of the living server of a folder. */
+export function lacksSocket(data: string): boolean {
+  try {
+    const file = readPidFile(data)
+    return file !== undefined && isCutOff(file)
+  } catch {
+    return false // what may not be read is told by whoever needs it
   }
 }
 

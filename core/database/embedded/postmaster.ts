@@ -111,6 +111,7 @@ async function untilReady(child: ChildProcess, options: LaunchOptions, log: Log)
     if (answer.kind === 'rejected') {
       throw new EmbeddedFailure('contrasena_rechazada', `PostgreSQL arrancó con los datos de ${layout.data}, pero no acepta la contraseña guardada en ${layout.password}: ${answer.reason}. Restaure ese archivo (o pg_hba.conf) de un respaldo.`)
     }
+    if (answer.kind === 'broken') throw failureFromLog('PostgreSQL arrancó y no deja entrar', textOf(log))
     const limit = answer.kind === 'not-yet' ? Math.max(patience, RECOVERY_PATIENCE) : patience
     if (Date.now() - began > limit) {
       throw new EmbeddedFailure('no_responde', `PostgreSQL no contestó en ${Math.round(limit / 1000)} s. Revise ${layout.log} y la carga de la máquina, y vuelva a iniciar.\n${lastLines(textOf(log))}`)

@@ -5,7 +5,7 @@ import { ensureCluster } from './cluster.ts'
 import { urlOf } from './connection.ts'
 import { EmbeddedFailure } from './failures.ts'
 import { folderNotices, locate, prepareFolder, type Layout } from './folder.ts'
-import { findLiving, readPidFile } from './living.ts'
+import { CutOff, findLiving, lacksSocket, readPidFile } from './living.ts'
 import { keepRunning, type Release, type Tell } from './keep.ts'
 import { underLock } from './lock.ts'
 import { ensurePassword } from './password.ts'
@@ -91,7 +91,7 @@ export async function findEmbedded(folder: string): Promise<string | undefined> 
   try {
     return (await findLiving(locate(folder), { patience: 0 }))?.url
   } catch (error) {
-    if (error instanceof EmbeddedFailure && error.codigo === 'no_responde') return undefined
+    if (error instanceof EmbeddedFailure && (error.codigo === 'no_responde' || error instanceof CutOff)) return undefined
     throw error
   }
 }
@@ -109,10 +109,16 @@ async function adoptOrStart(attempt: Attempt): Promise<Started> {
   const { layout, signal, surroundings: { patience } } = attempt
   const end = Date.now() + patience
   for (;;) {
-    const living = await findLiving(layout, { patience, signal })
-    if (living !== undefined) return { ...living, adopted: true, notices: folderNotices(layout) }
+    const living = await findLiving(layout, { patience, signal }).catch((error: unknown) => {
+      if (!(error instanceof CutOff)) throw error
+      return error
+    })
+    if (living instanceof CutOff) await shutDown(living.pid, layout.data)
+    else if (living !== undefined) return { ...living, adopted: true, notices: folderNotices(layout) }
     try {
-      return await start(attempt)
+      const started = await start(attempt)
+      if (living) started.notices.unshift(`${living.message} Se detuvo en orden y se arrancó de nuevo.`)
+      return started
     } catch (error) {
       // Backends of a postmaster killed a moment ago still hold its memory, or one that a killed host had just
       // spawned won the race for the folder. Either is over soon.
@@ -161,7 +167,7 @@ function inUse({ pid: first, ...found }: Started, { user, ...attempt }: Use): Em
   return {
     ...found,
     get pid() { return pid },
-    keep(tell) { release ??= keepRunning(pid, revive, tell) },
+    keep(tell) { release ??= keepRunning(pid, { revive, isCutOff: () => lacksSocket(layout.data) }, tell) },
     stop: () => (stopping ??= stop()),
   }
 }
