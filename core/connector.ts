@@ -127,6 +127,8 @@ export type Parsed<Tables extends Record<string, Columns>> = {
   readonly [T in keyof Tables]?: Iterable<Row<Tables[T]> | Rejected>
 }
 
+export type Batches<Batch> = AsyncGenerator<Batch | Batches<Batch>, void, undefined>
+
 export interface Declaration<Tables extends Record<string, Columns> = any, Batch = any> {
   /** Folder name and public name: 'tipo-cambio'. */
   readonly name: string
@@ -161,8 +163,11 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   /** Questions that look like this dataset's and are not. */
   readonly negatives?: readonly Negative[]
   readonly headline?: Headline
-  /** The only part that touches the network. A large source yields many batches. */
-  fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined>
+  /**
+   * The only part that touches the network. A large source yields many batches, or a generator of them: one that is handed over by
+   * `yield` is read before anything else is asked for, and holds none of its batches; `yield*` would hold each until the next is there.
+   */
+  fetch(context: FetchContext): Batches<Batch>
   /** Pure: the same batch always gives the same rows. */
   parse(batch: Batch, context: ParseContext): Parsed<Tables>
 }

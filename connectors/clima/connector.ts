@@ -1,7 +1,8 @@
-import { between, defineConnector, limit, municipality, nearby, state, type FetchContext } from '@tianguis/core'
+import { between, defineConnector, limit, municipality, nearby, state, type Batches, type FetchContext } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { ExactJson } from '@tianguis/core/decode/json'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { each } from '@tianguis/core/refresh/batches'
 import { coverage } from './coverage.ts'
 import { day, forecastOf } from './day.ts'
 import { dayRow, hourRow, placeRow } from './forecast.ts'
@@ -54,13 +55,13 @@ export default defineConnector({
   examples,
   negatives,
 
-  async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
+  async *fetch(context: FetchContext): Batches<Batch> {
     const routes = routesOf(context)
     let answered = false
     for (const feed of FEEDS) {
       const batches = await routes.attempt(feed.name, () => smnRecords(context, feed))
       answered ||= batches !== undefined
-      for await (const records of batches ?? []) yield { kind: feed.kind, records }
+      if (batches) yield each(batches, (records) => ({ kind: feed.kind, records }))
     }
     const reports = await routes.attempt('Observaciones METAR', () => latestMetars(context.http))
     if (reports) yield { kind: 'observaciones', reports }

@@ -1,4 +1,4 @@
-import { defineConnector, folded, limit, nearby, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
+import { defineConnector, folded, limit, nearby, type Batches, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
@@ -102,10 +102,10 @@ export default defineConnector({
     { producto: 'huevo', cerca: '20.6767,-103.3475', radio_km: 10, limit: 5 },
   ],
 
-  async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
+  async *fetch(context: FetchContext): Batches<Batch> {
     const run: Run = { spellings: createSpellings(), seen: nothingSeen(), waiting: undefined }
     // Newest first, so that it is known what is superseded.
-    for (const download of await downloads(context)) yield* batchesOf(download, run)
+    for (const download of await downloads(context)) yield batchesOf(download, run)
     if (run.waiting) yield { prices: arrange(run.waiting, run.spellings, run.seen) }
   },
 
@@ -132,6 +132,4 @@ async function* batchesOf({ fortnight, answer }: Download, run: Run): AsyncGener
   if (run.waiting) yield { prices: arrange(run.waiting, spellings, seen) }
   run.waiting = hasLosses(next.value, spellings) ? next.value : undefined
   if (!run.waiting) yield { prices: arrange(next.value, spellings, seen) }
-  // `yield*` keeps what it handed on until it is given something else: 20 MB while the next file is read.
-  yield { refused: [] }
 }

@@ -1,4 +1,4 @@
-import { defineConnector, folded, limit, municipality, state, word, type FetchContext, type Grouping } from '@tianguis/core'
+import { defineConnector, folded, limit, municipality, state, word, type Batches, type FetchContext, type Grouping } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coverageColumns, crimeColumns, populationColumns, recordColumns } from './columns.ts'
 import { examples, negatives } from './examples.ts'
@@ -91,9 +91,9 @@ export default defineConnector({
   negatives,
   calls: [{ municipio: 'León', delito: 'homicidio doloso', limit: 5 }, { estado: 'Jalisco', anio: 2025, limit: 10 }, { delito: 'extorsión' }, { municipio: 'León', delito: 'homicidio doloso', agrupar: 'anio' }],
 
-  async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
+  async *fetch(context: FetchContext): Batches<Batch> {
     const sources = await findSources(context)
-    for (const source of sources) yield* readSource(source, context.now)
+    for (const source of sources) yield readSource(source, context.now)
     const rows = await context.read(`select cvegeo, anio, poblacion from {municipios.poblacion} where anio between 2015 and ${context.now.getUTCFullYear()}`)
     if (!rows.length) context.note('municipios no tiene población por año: no hay tasas. Actualícese municipios y luego seguridad.')
     yield { kind: 'poblacion', rows }

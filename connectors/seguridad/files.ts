@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import { ParseError, type Answer } from '@tianguis/core'
+import { ParseError, type Answer, type Batches } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { csvBlocks } from '@tianguis/core/decode/csv'
 import { zipEntries } from '@tianguis/core/decode/zip'
+import { each } from '@tianguis/core/refresh/batches'
 import { layoutOf, type Layout } from './layout.ts'
 import { coverageOf, lastDay, lastMonth } from './months.ts'
 import type { Block, Method } from './rows.ts'
@@ -20,27 +21,27 @@ export interface Coverage {
 }
 
 /** Its rows a block at a time, and at the end what they cover. @throws ParseError when it holds no such table. */
-export async function* readSource({ method, answer }: Source, now: Date): AsyncGenerator<Block | Coverage> {
+export async function* readSource({ method, answer }: Source, now: Date): Batches<Block | Coverage> {
   const zipped = await startsLikeZip(answer)
-  if (!zipped) return yield* readTable(fileName(answer.url), answer.stream(), method, now)
+  if (!zipped) return void (yield readTable(fileName(answer.url), answer.stream(), method, now))
   // Beside the table of all years an archive may hold one spreadsheet a year: it is the largest text.
   for await (const entry of zipEntries(answer.stream(), (name) => /\.csv$/i.test(name))) {
-    return yield* readTable(fileName(entry.name), await entry.stream(), method, now)
+    return void (yield readTable(fileName(entry.name), await entry.stream(), method, now))
   }
   throw new ParseError(`El ZIP de ${answer.url} no trae ningún CSV.`)
 }
 
-async function* readTable(archivo: string, body: Readable, method: Method, now: Date): AsyncGenerator<Block | Coverage> {
+async function* readTable(archivo: string, body: Readable, method: Method, now: Date): Batches<Block | Coverage> {
   const until = lastMonth(archivo, now)
   let layout: Layout | undefined
   let coverage: ReturnType<typeof coverageOf> | undefined
-  for await (const block of csvBlocks(decodeStream(body))) {
+  yield each(csvBlocks(decodeStream(body)), (block): Block => {
     const rows = layout ? block : block.slice(1)
     layout ??= layoutOf(block[0] ?? [])
     coverage ??= coverageOf(layout)
     coverage.see(rows)
-    yield { kind: 'filas', method, layout, until, rows }
-  }
+    return { kind: 'filas', method, layout, until, rows }
+  })
   const covered = coverage?.upTo(until) ?? []
   if (!covered.length) throw new ParseError(`${archivo} no trae ningún mes con delitos.`)
   yield {

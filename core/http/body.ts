@@ -36,6 +36,9 @@ export interface Flow {
   everyMs: number
 }
 
+/** A slow line gives several times as much; what is slower comes to no end that anybody waits for. */
+export const LEAST_FLOW: Flow = { bytes: 8192, everyMs: 30_000 }
+
 export class TooSlow extends Error {
   readonly code = 'TOO_SLOW'
 }

@@ -4,8 +4,7 @@ import { decodeText } from '../decode/charset.ts'
 import { systemResolve } from './addresses.ts'
 import type { Resolve } from './addresses.ts'
 import { agentsOf } from './agents.ts'
-import { bytesOf } from './body.ts'
-import type { Flow } from './body.ts'
+import { bytesOf, LEAST_FLOW, type Flow } from './body.ts'
 import { cookiesOf } from './cookies.ts'
 import type { Answer, HttpRun, HttpSource, Request } from './contract.ts'
 import { exchange } from './exchange.ts'
@@ -19,8 +18,7 @@ import { writeRecording } from './keep.ts'
 import type { Keep } from './keep.ts'
 import { inputsOf } from './inputs.ts'
 import { overridesOf } from './overrides.ts'
-import { holdBack } from './pacing.ts'
-import type { Reserve } from './pacing.ts'
+import { holdBack, type Reserve } from './pacing.ts'
 import type { Recording } from './recording.ts'
 import { replayOf } from './replay.ts'
 import { retryAfterMs, retryDelay } from './retries.ts'
@@ -127,9 +125,6 @@ export function createHttp(options: HttpOptions): HttpRun {
     }
   }
 }
-
-/** A slow line gives several times as much; what is slower than this comes to no end that anybody waits for. */
-const LEAST_FLOW: Flow = { bytes: 8192, everyMs: 30_000 }
 
 function lineOf({ source, signal, mode, withheld, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, leastFlow = LEAST_FLOW, reserve, resolve = systemResolve }: HttpOptions): Line {
   const recording = mode.kind === 'replay' ? mode.recording : undefined

@@ -90,14 +90,17 @@ test('a reset connection and a closed port', async () => {
   await http.close()
 })
 
-for (const [encoding, compressed] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
-  test(`a ${encoding} bomb is cut by its decompressed size`, async () => {
+test('a bomb of any content encoding is cut by its decompressed size', async () => {
+  for (const [encoding, compressed] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
     const bomb = compressed(Buffer.alloc(30_000_000))
     for (const status of [200, 500]) {
-      await failing('too_large', /pasó de 1000000 bytes/, { answer: (_request, response) => response.writeHead(status, { 'content-encoding': encoding }).end(bomb), request: { maxBytes: 1_000_000 } })
+      await failing('too_large', /pasó de 1000000 bytes/, {
+        answer: (_request, response) => response.writeHead(status, { 'content-encoding': encoding }).end(bomb),
+        request: { maxBytes: 1_000_000 },
+      })
     }
-  })
-}
+  }
+})
 
 test('an abort rejects with its reason at any point and leaves no file', async () => {
   const reason = new Error('se apaga')

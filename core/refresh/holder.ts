@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * Where a number names the same process: two containers may have one hostname, and each its own process 7. Linux tells its boots and
- * its process namespaces apart; elsewhere there are no such containers, and the hostname has to do.
+ * Where a number names the same process: two containers may have one hostname, and each its own process 7. Linux tells
+ * its boots and its process namespaces apart; elsewhere there are no such containers, and the hostname has to do.
  */
 function placeOf(): string {
   try {
@@ -16,7 +16,10 @@ function placeOf(): string {
 }
 const PLACE = placeOf()
 
-/** Who refreshes: host, process and place, so that a neighbour can tell whether it is still alive. @param pid of this machine; this process unless told */
+/**
+ * Who refreshes: host, process and place, so that a neighbour can tell whether it is still alive.
+ * @param pid of this machine; this process unless told
+ */
 export const holder = (pid = process.pid): string => `${hostname()}#${pid}#${PLACE}`
 
 /** As people name it: 'servidor#1234'. */

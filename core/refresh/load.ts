@@ -1,5 +1,6 @@
 import type { Connector, FetchContext, Http, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
+import { readBatches } from './batches.ts'
 import type { Quarantine } from './quarantine.ts'
 import { openStages } from './stage.ts'
 
@@ -35,11 +36,11 @@ export async function load(loading: Loading): Promise<number> {
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
   const { connector, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
-  const batches = connector.fetch({ http, since, now, signal, note, read, unlessPublished })
+  const batches = readBatches(connector.fetch({ http, since, now, signal, note, read, unlessPublished }), signal)
   let count = 0
   // A function and no loop over the batches: a loop's variable would hold each in memory until the next one is there.
   async function takeNext(): Promise<boolean> {
-    const next = await unlessAborted(batches, signal)
+    const next = await batches.next()
     if (next.done) return false
     for (const [table, rows] of Object.entries(connector.parse(next.value, { territory }))) {
       const stage = (await opening).get(table)
@@ -53,8 +54,7 @@ async function fill(loading: Loading, opening: ReturnType<typeof openStages>): P
   try {
     while (await takeNext());
   } finally {
-    // Not awaited: of one that hangs it would wait for ever.
-    batches.return().catch(ignore)
+    batches.end()
   }
   await Promise.all([...(await opening).values()].map((stage) => stage.assertWhole()))
   return count
@@ -62,12 +62,3 @@ async function fill(loading: Loading, opening: ReturnType<typeof openStages>): P
 
 /** Whoever fills the tables is told why there are none. */
 const ignore = () => {}
-
-/** The next batch, until the signal: a connector that waits for something of its own may not hear it, and is left behind. */
-async function unlessAborted<Batch>(batches: AsyncGenerator<Batch, void>, signal: AbortSignal): Promise<IteratorResult<Batch, void>> {
-  signal.throwIfAborted()
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
-  const onAbort = () => stop(signal.reason)
-  signal.addEventListener('abort', onAbort, { once: true })
-  return Promise.race([batches.next(), stopped]).finally(() => signal.removeEventListener('abort', onAbort))
-}

@@ -1,6 +1,7 @@
-import type { Connector, FetchContext } from '../connector.ts'
+import type { Batches, Connector, FetchContext } from '../connector.ts'
 import { createHttp } from '../http/client.ts'
 import { loadRecording } from '../http/recording.ts'
+import { readBatches } from './batches.ts'
 
 export interface Rehearsal<Batch> {
   readonly batches: Batch[]
@@ -31,8 +32,16 @@ export async function rehearse<Batch>(connector: Connector, folder: string, chan
     unlessPublished: async function* (_answer, batches) { yield* batches() },
   }
   try {
-    return { batches: await Array.fromAsync(connector.fetch(context)), notes, requests: http.usage.requests }
+    const batches = await all<Batch>(connector.fetch(context), signal)
+    return { batches, notes, requests: http.usage.requests }
   } finally {
     await http.close()
   }
+}
+
+async function all<Batch>(batches: Batches<Batch>, signal: AbortSignal): Promise<Batch[]> {
+  const reading = readBatches(batches, signal)
+  const taken: Batch[] = []
+  for (let next = await reading.next(); !next.done; next = await reading.next()) taken.push(next.value)
+  return taken
 }

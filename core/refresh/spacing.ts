@@ -12,8 +12,9 @@ const HOLD_BACK = `
     on conflict (host) do update set next_at = greatest(u.next_at, excluded.next_at)`
 
 /**
- * Spaces the requests of every process on the database: each spaces its own, and together they would be more than the source was
- * promised. A request has its moment and nothing is held meanwhile, so that whoever waits for a slow answer keeps nobody else waiting.
+ * Spaces the requests of every process on the database: each spaces its own, and together they would be more than the
+ * source was promised. A request has its moment and nothing is held meanwhile, so that whoever waits for a slow answer
+ * keeps nobody else waiting.
  */
 export function spacing(pool: Pool): Reserve {
   return {

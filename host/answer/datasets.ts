@@ -72,29 +72,56 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
   const restricted = connectors.filter(restrictedOf)
   const whole = new Set(restricted.filter((connector) => !restrictedOf(connector)!.rows).map(({ name }) => name))
 
-  async function reload(): Promise<void> {
+  /** What could not be read when it changed: what was known of it serves on, and it is tried again. */
+  const owed = new Set<string>()
+
+  async function readAll(): Promise<void> {
+    const troubles: Error[] = []
+    /** Whether it was read: one table that is locked must not hide what is new in the others. */
+    const readsOwed = async (what: string, isDue: boolean, work: () => Promise<void>): Promise<boolean> => {
+      if (!isDue && !owed.has(what)) return false
+      owed.add(what)
+      return work().then(() => owed.delete(what), (error: Error) => { troubles.push(error); return false })
+    }
     const { rows } = await pool.query<Dataset>(
       `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets a`,
     )
     const read = new Map(rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]))
     const changed = (name: string) => published(read, name) !== published(current, name)
     const turned = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)
-    const moved = changed('municipios')
-    if (moved) territory = await loadTerritory(pool)
+    const moved = await readsOwed('territorio', changed('municipios'), async () => { territory = await loadTerritory(pool) })
     // What was answered before and is withheld now must not be remembered.
     let words = moved || turned
     const newlyPublished = connectors.filter(({ name }) => changed(name))
-    for (const connector of newlyPublished) {
-      for (const vocabulary of vocabulariesOf(connector)) {
-        const fresh = await readTerms(pool, connector, vocabulary)
-        if (isDeepStrictEqual(fresh, terms.get(vocabulary))) continue
-        words = true
-        terms.set(vocabulary, fresh)
-      }
+    for (const connector of connectors) {
+      await readsOwed(`términos de ${connector.name}`, newlyPublished.includes(connector), async () => {
+        for (const vocabulary of vocabulariesOf(connector)) {
+          const fresh = await readTerms(pool, connector, vocabulary)
+          if (isDeepStrictEqual(fresh, terms.get(vocabulary))) continue
+          words = true
+          terms.set(vocabulary, fresh)
+        }
+      })
     }
     current = read
     stamp = [...read.values()].map((one) => `${one.name}:${editionOf(one)}`).sort().join()
     if (words || newlyPublished.length) onPublished({ words })
+    if (troubles[0]) onTrouble(troubles[0])
+  }
+
+  let reading: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const begin = () => (reading = readAll().finally(() => { reading = undefined }))
+  /**
+   * One at a time, or what was read first could be kept last. Whoever asks meanwhile wants what is there by now, which the one
+   * under way may have missed: all of them share the one after it.
+   */
+  function reload(): Promise<void> {
+    if (!reading) return begin()
+    return (next ??= reading.catch(() => {}).then(() => {
+      next = undefined
+      return begin()
+    }))
   }
 
   await reload()

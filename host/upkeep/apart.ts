@@ -19,7 +19,11 @@ export interface Order extends Omit<Wanted, 'signal' | 'onProgress'> {
   readonly interruption: string
 }
 /** What it tells: how far it is, that it lives, and at last the report, or why there is none. */
-export type Told = { readonly report: RunReport } | { readonly failed: string } | { readonly progress: Progress } | 'alive'
+export type Told =
+  | { readonly report: RunReport }
+  | { readonly failed: string }
+  | { readonly progress: Progress }
+  | 'alive'
 
 interface Oversight {
   readonly signal: AbortSignal
@@ -27,7 +31,10 @@ interface Oversight {
   readonly patience?: Patience | undefined
 }
 
-/** How long a process is waited for, in milliseconds. One in a computation without end hears no signal and sees no deadline. */
+/**
+ * How long a process is waited for, in milliseconds. One in a computation without end hears no signal and sees no
+ * deadline.
+ */
 export interface Patience {
   /** After it was told to end. */
   readonly endMs: number
@@ -46,26 +53,35 @@ const REFRESHER = fileURLToPath(new URL('refresher.ts', import.meta.url))
  * twice the size saves no more time and takes 15 MB. The growth is the host's, whose reasons are its own; it begins once
  * there is something to sweep.
  */
-export const REFRESHER_FLAGS = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--initial-old-space-size=100', '--heap-growing-percent=30', '--always-sparkplug']
+export const REFRESHER_FLAGS = [
+  '--min-semi-space-size=8', '--max-semi-space-size=8', '--initial-old-space-size=100', '--heap-growing-percent=30', '--always-sparkplug',
+]
 
 /**
  * What one process has compiled the next one need not: a third of the time of a small refresh, and the memory of the compiler.
  * Pieces of a download are given back to the system when they are done with; between other memory they stayed for good, 50 MB of them.
  */
-export const refresherEnv = (dataFolder: string) => ({ NODE_COMPILE_CACHE: join(dataFolder, 'modules'), MALLOC_MMAP_THRESHOLD_: '65536' })
+export const refresherEnv = (dataFolder: string) =>
+  ({ NODE_COMPILE_CACHE: join(dataFolder, 'modules'), MALLOC_MMAP_THRESHOLD_: '65536' })
 
 /**
- * Refreshes one dataset in a process of its own: the memory and the core that a national file takes are not taken from those who
- * are asking, and a connector that runs out of memory, or never ends, ends nothing but its run. Whatever it does, the process ends:
- * by itself, when it is told to, or killed; then its run and its lease are ended for it.
- * @throws Error when there is no report: the process ended, or could not reach the database; the signal's reason when it was too late to begin.
+ * Refreshes one dataset in a process of its own: the memory and the core that a national file takes are not taken from
+ * those who are asking, and a connector that runs out of memory, or never ends, ends nothing but its run. Whatever it
+ * does, the process ends: by itself, when it is told to, or killed; then its run and its lease are ended for it.
+ * @throws Error when there is no report: the process ended, or could not reach the database; the signal's reason when
+ * it was too late to begin.
  */
-export async function refreshApart({ config, databaseUrl, pool, connectors }: Service, order: Order, { signal, onProgress, patience = PATIENCE }: Oversight): Promise<RunReport> {
+export async function refreshApart(service: Service, order: Order, oversight: Oversight): Promise<RunReport> {
+  const { config, databaseUrl, pool, connectors } = service
+  const { signal, onProgress, patience = PATIENCE } = oversight
   // A job that waited for its turn while the host was stopping starts nothing.
   signal.throwIfAborted()
   const { dataset } = order
-  const env = { ...refresherEnv(config.dataFolder), ...config.env, DATABASE_URL: databaseUrl, TIANGUIS_DATA: config.dataFolder }
-  const child = fork(REFRESHER, [String(process.pid)], { env, execArgv: REFRESHER_FLAGS, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const { dataFolder } = config
+  const env = { ...refresherEnv(dataFolder), ...config.env, DATABASE_URL: databaseUrl, TIANGUIS_DATA: dataFolder }
+  const child = fork(REFRESHER, [String(process.pid)], {
+    env, execArgv: REFRESHER_FLAGS, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const limitMs = longestMs(config, connectors.find(({ connector }) => connector.name === dataset)!.connector)
   const watch = watchOver(child, { signal, patience, limitMs })
   try {
@@ -77,7 +93,8 @@ export async function refreshApart({ config, databaseUrl, pool, connectors }: Se
         resolve('failed' in message ? message.failed : message.report)
       })
       child.once('error', reject)
-      const gone = () => resolve(`El proceso que actualizaba ${dataset} terminó con ${child.signalCode ?? child.exitCode} y sin decir nada. ${AS_BEFORE}`)
+      const how = () => child.signalCode ?? child.exitCode
+      const gone = () => resolve(`El proceso que actualizaba ${dataset} terminó con ${how()} y sin decir nada. ${AS_BEFORE}`)
       // What it told last may still be in the channel.
       child.once('exit', () => (child.connected ? child.once('disconnect', gone) : gone()))
       child.send(order)
@@ -104,10 +121,18 @@ interface Killed {
   readonly failure: string
 }
 
-const ENDLESS = 'Es probable que el conector no acabe de leer algo que mandó la fuente: ábrela en un navegador, y corrige el conector o avisa a quien lo hizo.'
+const ENDLESS = 'Es probable que el conector no acabe de leer algo que mandó la fuente: ábrela en un navegador, y corrige el conector '
+  + 'o avisa a quien lo hizo.'
 
-/** Tells the child to end when the signal says so, and kills it when it does not, or when it is silent or takes too long. */
-function watchOver(child: ChildProcess, { signal, patience: { endMs, overMs, silenceMs }, limitMs }: Required<Pick<Oversight, 'signal' | 'patience'>> & { readonly limitMs: number }) {
+interface Limits {
+  readonly signal: AbortSignal
+  readonly patience: Patience
+  /** Of the run. */
+  readonly limitMs: number
+}
+
+/** Tells the child to end when the signal says so, and kills it when it does not, or is silent, or takes too long. */
+function watchOver(child: ChildProcess, { signal, patience: { endMs, overMs, silenceMs }, limitMs }: Limits) {
   let killed: Killed | undefined
   const kill = (outcome: Killed['outcome'], why: string, next: string[] = []) => {
     killed ??= { outcome, failure: [`${why} y se terminó su proceso.`, AS_BEFORE, ...next].join(' ') }
@@ -115,7 +140,9 @@ function watchOver(child: ChildProcess, { signal, patience: { endMs, overMs, sil
   }
   const timers = [
     setTimeout(() => kill('failed', `Pasó ${lasting(silenceMs)} sin dar señales`, [ENDLESS]), silenceMs),
-    setTimeout(() => kill('failed', `No terminó en ${lasting(limitMs)}, lo más que puede durar una actualización,`, [ENDLESS]), limitMs + overMs),
+    setTimeout(() => {
+      kill('failed', `No terminó en ${lasting(limitMs)}, lo más que puede durar una actualización,`, [ENDLESS])
+    }, limitMs + overMs),
   ]
   const stop = () => {
     child.kill('SIGTERM')
@@ -132,7 +159,10 @@ function watchOver(child: ChildProcess, { signal, patience: { endMs, overMs, sil
   }
 }
 
-/** Ends in the database what a process that is gone had begun. Where that is away, the next run does so, and the lease ends by itself. */
+/**
+ * Ends in the database what a process that is gone had begun. Where that is away, the next run does so, and the lease
+ * ends by itself.
+ */
 async function settle(pool: Pool, gone: Parameters<typeof closeAbandoned>[1] & { readonly holder: string }) {
   try {
     const left = await closeAbandoned(pool, gone)

@@ -16,7 +16,8 @@ const SIGN_MS = 5000
 const PROGRESS_MS = 100
 
 const watch: Watch = { parent: Number(process.argv[2]), graceMs: ORPHAN_MS }
-new Worker(new URL('watchdog.ts', import.meta.url), { workerData: watch, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref()
+const small = { maxOldGenerationSizeMb: 16 }
+new Worker(new URL('watchdog.ts', import.meta.url), { workerData: watch, resourceLimits: small }).unref()
 
 const stopping = new AbortController()
 /** Whoever is gone needs no answer. */
@@ -38,7 +39,8 @@ async function carryOut({ dataset, interruption: _words, ...wanted }: Order): Pr
   if (!one) return { failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?` }
   const pool = openPool({ url: config.databaseUrl! })
   try {
-    return { report: await refreshDataset({ config, pool, connectors: found }, one, { ...wanted, signal: stopping.signal, onProgress: progressTold() }) }
+    const service = { config, pool, connectors: found }
+    return { report: await refreshDataset(service, one, { ...wanted, signal: stopping.signal, onProgress: tellProgress() }) }
   } catch (error) {
     return { failed: (error as Error).message }
   } finally {
@@ -46,7 +48,7 @@ async function carryOut({ dataset, interruption: _words, ...wanted }: Order): Pr
   }
 }
 
-function progressTold(): (progress: Progress) => void {
+function tellProgress(): (progress: Progress) => void {
   let last: Pick<Progress, 'phase'> | undefined
   let at = -Infinity
   return (progress) => {

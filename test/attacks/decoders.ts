@@ -23,7 +23,8 @@ import { closest } from '@tianguis/core/words/closest'
 import { matchWord } from '@tianguis/core/words/match'
 
 const MB = 1_000_000
-const full = (repeated: string, start = '', end = '') => start + repeated.repeat(Math.ceil(MB / repeated.length)) + end
+const full = (repeated: string, start = '', end = '', length = MB) =>
+  start + repeated.repeat(Math.ceil(length / repeated.length)) + end
 const nested = (open: string, close: string) => open.repeat(MB / (open.length + close.length)) + close.repeat(MB / (open.length + close.length))
 const numbered = (one: (at: number) => string) => Array.from({ length: MB / one(10_000).length }, (_none, at) => one(at)).join('')
 
@@ -68,9 +69,11 @@ async function zipBomb(): Promise<Buffer> {
 }
 const unzipped = async (bytes: Buffer) => { for await (const { stream } of zipEntries(Readable.from([bytes]))) await drained(await stream()) }
 
+const LINE = '1,TELEVISOR 32 LED,5\n'
 const quotes = {
-  'one misplaced quote': () => full('1,TELEVISOR 32 LED,5\n', 'a,b,c\n1,TELEVISOR 32" LED,5\n'),
-  'one quote that never closes': () => full('1,TELEVISOR 32 LED,5\n', 'a,b,c\n1,"TELEVISOR 32 LED,5\n'),
+  // Several blocks of them.
+  'one misplaced quote': () => full(LINE, 'a,b,c\n1,TELEVISOR 32" LED,5\n', '', 5 * MB),
+  'one quote that never closes': () => full(LINE, 'a,b,c\n1,"TELEVISOR 32 LED,5\n', '', 5 * MB),
   'quotes in every line': () => full('"a\n'), 'nothing but quotes': () => full('"'), 'quotes and letters': () => full('"a'), 'a quote and spaces': () => full(' ', '"a"', ','),
   'nothing but delimiters': () => full(','), 'nothing but line ends': () => full('\r\n'), 'one line': () => full('x'), 'quoted and spaced': () => full('"a" ,'),
 }

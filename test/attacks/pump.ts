@@ -3,15 +3,18 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 import type { Expression } from './expressions.ts'
 
 const LENGTH = 1_000_000
-/** Tried for a class of characters; several, because two neighbours that share one are what backtracks. */
-const CHARACTERS = [...' \n\ta0A-.,"\'<>/=:(){}[]_&;ñÁ€\u0300', '\u0001']
+/** Tried for a class of characters; several, because two neighbours that share one are what backtracks, and the likely ones first. */
+const CHARACTERS = [...' \n\ta0A-.,"\'<>/=:(){}[]_&;ñÁ€\u0300', ...Array.from({ length: 127 }, (_one, at) => String.fromCharCode(at + 1))]
 /** A character that hardly any expression asks for: what was begun does not match. */
 const STRANGE = '\u0002'
 
-/** Reads a million characters of each kind; ends when all are read. */
-export const attack = ({ source, flags }: Expression) => () => {
+/** Reads a million characters of each kind, and says so after each. */
+export const attack = ({ source, flags }: Expression) => (again: () => void) => {
   const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
-  for (const text of textsFor(source, flags)) for (const match of text.matchAll(expression)) void match
+  for (const text of textsFor(source, flags)) {
+    for (const match of text.matchAll(expression)) void match
+    again()
+  }
 }
 
 /** The beginning of a match once and then each repetition, the same again and again, and every beginning again and again. */
@@ -33,10 +36,11 @@ export function* textsFor(source: string, flags: string): Generator<string> {
     for (const pick of [0, 1, 2]) {
       const [start, one] = [before(node, pick), example(node.type === 'Quantifier' ? node.element : node, pick)]
       if (node.type === 'Quantifier' && node.max === Infinity) add(start, one)
+      add('', start)
       add('', start + one)
     }
   }
-  visitRegExpAST(pattern, { onQuantifierEnter: see, onCharacterEnter: see, onCharacterClassEnter: see, onCharacterSetEnter: see, onGroupEnter: see, onCapturingGroupEnter: see })
+  visitRegExpAST(pattern, { onQuantifierEnter: see, onCharacterClassEnter: see, onCharacterSetEnter: see, onGroupEnter: see, onCapturingGroupEnter: see })
   for (const [start, repeated] of parts.values()) yield start + repeated.repeat(Math.ceil(LENGTH / repeated.length)) + STRANGE
 }
 

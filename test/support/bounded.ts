@@ -12,12 +12,13 @@ interface Work {
   readonly given: unknown
 }
 
-/** The thread says that everything is prepared, and the clock begins. */
+/** The thread says that everything is prepared, or that a part is done, and the clock begins. */
 const READY = 'ready'
 
 /**
  * What the work that an exported function of a module prepares answers, done in a thread that is ended at the bounds: nothing
- * else stops an expression that backtracks, or a loop that never awaits.
+ * else stops an expression that backtracks, or a loop that never awaits. Each part of the work has the time anew: it calls
+ * what it is given when one is done.
  * @throws Error when a bound is passed, or what the work threw.
  */
 export function within({ ms, megabytes }: Bounds, module: string, name: string, given: unknown): Promise<unknown> {
@@ -25,18 +26,23 @@ export function within({ ms, megabytes }: Bounds, module: string, name: string, 
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     thread.on('message', (message: unknown) => {
-      if (message === READY) timer = setTimeout(() => reject(new Error(`not done after ${ms} ms`)), ms)
-      else resolve((message as { answer: unknown }).answer)
+      if (message === READY) {
+        clearTimeout(timer)
+        timer = setTimeout(() => reject(new Error(`not done after ${ms} ms`)), ms)
+      } else resolve((message as { answer: unknown }).answer)
     })
     thread.on('error', reject)
-    thread.on('exit', () => reject(new Error('the thread ended without an answer')))
-    void thread.once('exit', () => clearTimeout(timer))
+    thread.on('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('the thread ended without an answer'))
+    })
   }).finally(() => thread.terminate())
 }
 
 if (!isMainThread && (workerData as Partial<Work> | null)?.module !== undefined) {
   const { module, name, given } = workerData as Work
-  const work = await ((await import(module)) as Record<string, (given: unknown) => () => unknown>)[name]!(given)
-  parentPort!.postMessage(READY)
-  parentPort!.postMessage({ answer: await work() })
+  const work = await ((await import(module)) as Record<string, (given: unknown) => (again: () => void) => unknown>)[name]!(given)
+  const begin = () => parentPort!.postMessage(READY)
+  begin()
+  parentPort!.postMessage({ answer: await work(begin) })
 }

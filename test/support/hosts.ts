@@ -1,7 +1,7 @@
 /** Hosts in processes of their own, of one small dataset `lento` whose source is a local server that answers when it is told to. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { PEPPER } from './accounts.ts'
 import { useKey } from './call.ts'
 import { openFolder } from './folder.ts'
+import { until } from './until.ts'
 
 const HOST = fileURLToPath(new URL('host-process.ts', import.meta.url))
 
@@ -34,6 +35,8 @@ export interface SlowSource {
 export interface Hosts {
   readonly source: SlowSource
   readonly env: Readonly<Record<string, string>>
+  /** The process that began to read «sin fin» since this was last asked, once there is one. */
+  endless(): Promise<number>
   start(env?: Readonly<Record<string, string>>): Promise<HostProcess>
   close(): Promise<void>
 }
@@ -41,7 +44,8 @@ export interface Hosts {
 export async function openHosts(databaseUrl: string): Promise<Hosts> {
   const folder = await openFolder('hosts')
   const connectors = join(folder.path, 'conectores')
-  await writeConnector(join(connectors, 'lento'))
+  const mark = join(folder.path, 'sin-fin')
+  await writeConnector(join(connectors, 'lento'), mark)
   const source = await openSource()
   const started: HostProcess[] = []
   const env = {
@@ -50,6 +54,11 @@ export async function openHosts(databaseUrl: string): Promise<Hosts> {
   }
   return {
     source, env,
+    async endless() {
+      const pid = await until(() => readFile(mark, 'utf8').catch(() => ''), (text) => text !== '', 60_000)
+      await rm(mark)
+      return Number(pid)
+    },
     async start(more = {}) {
       const child = fork(HOST, { env: { ...process.env, ...env, ...more }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       const ended = once(child, 'exit') as Promise<[number | null]>
@@ -98,10 +107,11 @@ async function openSource() {
   }
 }
 
-async function writeConnector(folder: string): Promise<void> {
+async function writeConnector(folder: string, mark: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'lento', type: 'module', tianguis: {} }))
   await writeFile(join(folder, 'connector.ts'), `
+import { writeFileSync } from 'node:fs'
 import { decimal, defineConnector, limit, text } from '@tianguis/core'
 export default defineConnector({
   name: 'lento', path: '/lento', title: 'Lento', description: 'Prueba.',
@@ -113,6 +123,7 @@ export default defineConnector({
   async *fetch({ http }) { yield await (await http.get('https://fuente.example/precio.json')).text() },
   parse(answer) {
     const { precio } = JSON.parse(answer)
+    if (precio === 'sin fin') writeFileSync('${mark}', String(process.pid))
     while (precio === 'sin fin');
     return { lento: [{ clave: 'k', precio }] }
   },
