@@ -7,10 +7,10 @@ import { suggestion } from '@tianguis/sql/suggest'
 import type { Asking } from './open.ts'
 
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
-export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers, engines }: Asking, datasets: Datasets): RequestHandler {
+export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, engines }: Pick<Asking, 'box' | 'engines'>, datasets: Datasets): RequestHandler {
   return async (request, response) => {
     readQuery(request.url, [])
-    if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
+    if (!box) throw new ApiError('preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { headers: { 'Retry-After': '3600' } })
     const askable = connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)
     const data = await Promise.all(askable.map(async ({ connector: { name, title, path, semantics = {} } }) => {
       const publication = datasets.get(name)
@@ -26,6 +26,6 @@ export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, l
         ejemplos: (await box.examples(name)).map(suggestion),
       }
     }))
-    response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers, motores: engines } })
+    response.set('Cache-Control', 'no-cache').json({ ok: true, data, meta: { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, motores: engines } })
   }
 }

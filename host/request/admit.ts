@@ -127,8 +127,10 @@ async function withKey({ holders, keyring, burst }: Accounts, secret: string, ad
 async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: string, address: string, counts: boolean): Promise<Asker> {
   const plan = await read()
   if (!plan.withoutKey!.includes(endpoint)) {
+    const [dataset, file] = endpoint.split('.')
     const open = plan.withoutKey!.map((name) => `/${name}`).join(', ')
-    throw new ApiError(403, 'requiere_clave', `Esto necesita una clave. ${GET_A_KEY} Mándala en «Authorization: Bearer TU_CLAVE» o en «api_key».${open ? ` Sin clave se puede pedir ${open}.` : ''}`)
+    if (file && plan.withoutKey!.includes(dataset!)) throw new ApiError('requiere_clave', `Un conjunto entero como archivo siempre necesita una clave. ${GET_A_KEY} Sin clave se puede pedir /${dataset}, por páginas.`)
+    throw new ApiError('requiere_clave', `Esto necesita una clave. ${GET_A_KEY} Mándala en «Authorization: Bearer TU_CLAVE» o en «api_key».${open ? ` Sin clave se puede pedir ${open}.` : ''}`)
   }
   const subject = counts ? await anonymous.subject(address).catch(unlessAway) : undefined
   return { subject: subject ?? '', account: null, key: null, plan: plan.name, perMinute: plan.perMinute }
@@ -145,9 +147,9 @@ function exhausted({ plan }: Asker, { limit, resetsIn }: Standing, headers: Reco
   const days = Math.ceil(resetsIn / 86_400)
   const when = days === 1 ? 'hoy a medianoche' : `dentro de ${days} días, al empezar el mes`
   const what = units === 1 ? `Se agotaron las ${limit!.toLocaleString('es-MX')} peticiones del mes del plan ${plan}.` : `Esto cuenta como ${units} peticiones más, y de las ${limit!.toLocaleString('es-MX')} del mes del plan ${plan} no quedan tantas.`
-  return new ApiError(429, 'cuota_agotada', `${what} Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
+  return new ApiError('cuota_agotada', `${what} Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
     headers: { ...headers, 'Retry-After': String(Math.ceil(resetsIn)) },
   })
 }
 
-export const tooMany = (codigo: string, message: string, wait: number) => new ApiError(429, codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })
+export const tooMany = (codigo: 'rafaga_excedida' | 'demasiados_intentos', message: string, wait: number) => new ApiError(codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })
