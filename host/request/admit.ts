@@ -95,7 +95,7 @@ export const addressOf = (request: Request) => clientAddress(request.ip ?? '') ?
 export async function identify(request: Request, accounts: Accounts, { endpoint, counts }: { endpoint: string; counts: boolean }): Promise<Asker> {
   const secret = presentedKey(request)
   const address = addressOf(request)
-  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts) : await withKey(accounts, secret, address)
+  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, counts).catch((error: unknown) => { throw withHint(error, request) }) : await withKey(accounts, secret, address)
   withinBurst(accounts, asker, asker.key === null ? address : asker.subject)
   return asker
 }
@@ -122,6 +122,16 @@ async function withKey({ holders, keyring, burst }: Accounts, secret: string, ad
   if (holder.ended === 'vencida') throw unauthorized('clave_vencida', `Esa clave ya venció. ${GET_A_KEY}`)
   const { key, account, plan, perMinute } = holder
   return { subject: subjectOf(account), account, key, plan, perMinute }
+}
+
+/** Where other APIs take a key. */
+const HEADERS_ELSEWHERE = ['X-API-Key', 'Api-Key', 'X-Auth-Token']
+
+/** A key that came in a header of another API's is told where it is missed. */
+function withHint(error: unknown, request: Request): unknown {
+  const header = HEADERS_ELSEWHERE.find((name) => request.get(name) !== undefined)
+  if (header === undefined || !(error instanceof ApiError) || error.codigo !== 'requiere_clave') return error
+  return new ApiError('requiere_clave', `Llegó el encabezado «${header}», que aquí no se lee. ${error.message}`)
 }
 
 async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: string, address: string, counts: boolean): Promise<Asker> {
