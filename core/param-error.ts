@@ -27,6 +27,6 @@ const FEW = 20
 /** A word that a vocabulary does not have: all that it has where it is little, and one of it where it is much. */
 export function unknownWord(raw: string, nearest: readonly string[], terms: readonly Term[], example: string): ParamError {
   const labels = [...new Set(terms.map(({ label }) => label))]
-  if (labels.length > FEW) return new ParamError(`No conozco «${raw}»; se espera uno de los ${labels.length} valores que hay, como ${example}.`, nearest)
+  if (labels.length > FEW) return new ParamError(`No conozco «${raw}»; se espera uno de los ${labels.length} valores que traen los registros, como ${example}.`, nearest)
   return new ParamError(`No conozco «${raw}»; se espera uno de: ${labels.join(', ')}.`, nearest, labels)
 }

@@ -45,7 +45,7 @@ test('what is refused is told with all that there is where it is little, and wit
   const few = refused(fruit, 'xyzzy', ['Mango', 'Limón', 'Mango'])
   assert.equal([few.message, few.allowed], ['No conozco «xyzzy»; se espera uno de: Mango, Limón.', ['Mango', 'Limón']])
   const many = refused(fruit, 'xyzzy', Array.from({ length: 21 }, (_, at) => `fruta ${at}`))
-  assert.equal([many.message, many.allowed], ['No conozco «xyzzy»; se espera uno de los 21 valores que hay, como mango.', undefined])
+  assert.equal([many.message, many.allowed], ['No conozco «xyzzy»; se espera uno de los 21 valores que traen los registros, como mango.', undefined])
 })
 
 test('a value of a closed list is known with its accents', () => {

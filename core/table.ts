@@ -22,6 +22,11 @@ export interface Table<C extends Columns = Columns> {
   readonly indexes?: readonly (readonly (Name<C> | `${Name<C>} desc`)[])[]
   /** Where what is near a point is looked for, by columns `latitud` and `longitud`: kilometres of the widest circle, as `nearby` among the parameters has it. */
   readonly nearby?: number
+  /**
+   * Current rows that the table has at the country's size, some years from now; 4,000,000 unless told. The contract suite plans
+   * every request for so many: a short series may be read whole, and a long one needs its indexes.
+   */
+  readonly expectedRows?: number
   /** Former column name -> the name it has now, so that a rename keeps its values. */
   readonly renamed?: Readonly<Record<string, keyof C & string>>
   readonly guard?: {

@@ -33,6 +33,7 @@ const bound = (op: Bound, column: string, { asks = (op, day) => [{ column, op, v
   ...(beside === undefined ? {} : { beside }),
   read(raw) {
     const days = daysOf(raw)
+    if (/^\d{4}-\d\d-\d\d[T ]/.test(raw)) throw new ParamError(`Llegó «${raw.slice(0, 40)}», un instante; se espera el día solo: ${raw.slice(0, 10)}.`)
     if (days) return { where: asks(op, days[op === '>=' ? 0 : 1]), past: true }
     throw new ParamError(`Llegó «${raw}»; se espera una fecha que exista, como 2026-01-31; una quincena, como 2026-01-2Q; un mes, como 2026-01, o un año.`)
   },

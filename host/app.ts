@@ -125,7 +125,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(API_ROOT, (request, _response, next) => {
     const refused = service.broken.find(({ path }) => encodeURI(path) === request.path)
     if (!refused) return next()
-    throw new ApiError(503, 'conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
+    throw new ApiError('conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
   })
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
   app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
@@ -199,8 +199,10 @@ const reaches = ({ service, pulse }: Hosting): Promise<boolean> =>
 function notFound({ connectors }: Service): RequestHandler {
   const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/docs', '/estado', '/explorar', '/portal']
   return (request, _response, next) => {
-    const [near] = closest(request.path, known, 1)
+    const last = request.path.slice(request.path.lastIndexOf('/'))
+    // The right name in another folder is nearer than another name in the right one.
+    const near = known.find((path) => path.length > 1 && path.endsWith(last)) ?? closest(request.path, known, 1)[0]
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'
-    next(new ApiError(404, 'no_encontrado', `No existe «${request.path.slice(0, 100)}».${hint}`, { detalle: near ? { sugerencias: [near] } : undefined }))
+    next(new ApiError('no_encontrado', `No existe «${request.path.slice(0, 100)}».${hint}`, { detalle: near ? { sugerencias: [near] } : undefined }))
   }
 }

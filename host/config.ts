@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { isPublicAddress, literalAddress } from '@tianguis/core/http/addresses'
 import type { Endpoint } from '@tianguis/sql/llm/model'
@@ -5,6 +6,8 @@ import { z } from 'zod'
 import { isSubnet } from './accounts/address.ts'
 
 const folder = z.string().min(1).transform((path) => resolve(path))
+/** A folder, as an absolute path; what is no folder and looks like the name of an installed package stays as it is. */
+const connectorSource = (given: string) => (!existsSync(given) && /^(@[\w.-]+\/)?[\w-][\w.-]*$/.test(given) ? given : resolve(given))
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema)
 
@@ -35,7 +38,7 @@ const SETTINGS = z.object({
   DATABASE_REPLICA_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base').optional()),
   TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
   PG_BIN: setting(folder.optional()),
-  TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map((path) => resolve(path)))),
+  TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map(connectorSource))),
   REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
   REFRESH_MINUTES: setting(z.coerce.number('REFRESH_MINUTES son minutos, de 1 a 1200').min(1, 'REFRESH_MINUTES es de 1 a 1200').max(1200, 'REFRESH_MINUTES es de 1 a 1200').optional()),
   SHUTDOWN_GRACE: setting(z.coerce.number('SHUTDOWN_GRACE son segundos, de 0 a 60').min(0, 'SHUTDOWN_GRACE es de 0 a 60').max(60, 'SHUTDOWN_GRACE es de 0 a 60').default(0)),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isConnector, type Connector } from '@tianguis/core'
 
@@ -23,7 +23,6 @@ export interface Broken {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CORE = new URL('../core/', import.meta.url)
-const MARK = 'tianguis-connector'
 
 // One copy of core for every connector, wherever its folder is: row types and errors are compared by identity.
 registerHooks({
@@ -35,19 +34,20 @@ registerHooks({
 })
 
 /**
- * Finds every connector: folders of `connectors/`, installed packages that carry the mark (a `tianguis` field or the
- * keyword), and the folders given. Sorted so that a dataset comes after those it needs, `municipios` first.
+ * Finds every connector: folders of `connectors/`, and what is listed. Nothing that is merely installed is imported: its code would
+ * run with all that the service may do. Sorted so that a dataset comes after those it needs, `municipios` first.
+ * @param listed absolute folders of connectors, or of one; and names of installed packages
  */
-export async function discover(extraFolders: readonly string[], root = ROOT): Promise<{ found: Found[]; broken: Broken[] }> {
+export async function discover(listed: readonly string[], root = ROOT): Promise<{ found: Found[]; broken: Broken[] }> {
   const folders = [
     ...(await subfolders(join(root, 'connectors'))),
-    ...(await installed(join(root, 'node_modules'))),
-    ...(await Promise.all(extraFolders.map(connectorFolders))).flat(),
+    ...(await Promise.all(listed.filter(isAbsolute).map(connectorFolders))).flat(),
   ]
+  const packages = listed.filter((one) => !isAbsolute(one)).map((name) => join(root, 'node_modules', name))
   const found: Found[] = []
   const broken: Broken[] = []
-  for (const folder of folders) {
-    const loaded = await load(folder, root)
+  for (const folder of [...folders, ...packages]) {
+    const loaded = await load(folder, root, packages.includes(folder))
     if (!loaded) continue
     const clash = 'connector' in loaded && found.find(({ connector }) => connector.name === loaded.connector.name || connector.path === loaded.connector.path)
     if (!('connector' in loaded)) broken.push(loaded)
@@ -60,11 +60,13 @@ export async function discover(extraFolders: readonly string[], root = ROOT): Pr
   return inOrder(found, broken)
 }
 
-async function load(folder: string, root: string): Promise<Found | Broken | undefined> {
+/** @param named by whoever runs the service, who is told where there is nothing */
+async function load(folder: string, root: string, named: boolean): Promise<Found | Broken | undefined> {
   const manifest = await readManifest(folder)
-  if (!manifest || !isMarked(manifest)) return undefined
   const name = basename(folder)
   const refuse = (reason: string): Broken => ({ name, path: `/${name}`, folder, reason })
+  if (!manifest && named) return refuse(`TIANGUIS_CONNECTORS nombra «${relative(join(root, 'node_modules'), folder)}», que no es una carpeta ni un paquete instalado.`)
+  if (!manifest || (!named && typeof manifest.tianguis !== 'object')) return undefined
   try {
     const module = (await import(pathToFileURL(resolve(folder, manifest.main ?? 'connector.ts')).href)) as { default?: Connector }
     const connector = module.default
@@ -76,9 +78,7 @@ async function load(folder: string, root: string): Promise<Found | Broken | unde
   }
 }
 
-interface Manifest { main?: string; tianguis?: object; keywords?: string[] }
-
-const isMarked = ({ tianguis, keywords }: Manifest) => typeof tianguis === 'object' || Boolean(keywords?.includes(MARK))
+interface Manifest { main?: string; tianguis?: object }
 
 async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
@@ -95,14 +95,6 @@ async function subfolders(folder: string): Promise<string[]> {
 
 /** A folder of connectors, or one connector's own folder. */
 const connectorFolders = async (folder: string) => (existsSync(join(folder, 'package.json')) ? [folder] : subfolders(folder))
-
-async function installed(modules: string): Promise<string[]> {
-  const folders = await subfolders(modules)
-  const scoped = await Promise.all(folders.filter((folder) => basename(folder).startsWith('@')).map(subfolders))
-  const packages = [...folders, ...scoped.flat()].filter((folder) => !dirname(folder).endsWith('/.bin'))
-  const marked = await Promise.all(packages.map(async (folder) => ({ folder, manifest: await readManifest(folder) })))
-  return marked.filter(({ manifest }) => manifest && isMarked(manifest)).map(({ folder }) => folder)
-}
 
 function inOrder(found: Found[], broken: Broken[]): { found: Found[]; broken: Broken[] } {
   const waiting = [...found].sort((a, b) => rank(a) - rank(b) || a.connector.name.localeCompare(b.connector.name))

@@ -38,7 +38,7 @@ export default defineConnector({
   cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours' },
   revisions: false,
   tables: {
-    estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 }, nearby: 300 },
+    estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 }, nearby: 300, expectedRows: 300 },
     lecturas: { ...byHour, columns: readingColumns, observed: 'fecha_hora', indexes: [['fecha_hora'], ['dia', 'estacion']], guard: { atLeast: 100 } },
     indices: { ...byHour, columns: indexColumns, guard: { atLeast: 0 } },
     oficiales: { ...byHour, columns: officialColumns, guard: { atLeast: 0 } },

@@ -59,6 +59,7 @@ export default defineConnector({
     estaciones: {
       columns: stationColumns,
       key: ['permiso'],
+      expectedRows: 40_000, // thrice the stations there are
       mode: 'snapshot',
       duplicates: 'last',
       indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso'], ['nombre desc', 'permiso']],

@@ -44,6 +44,7 @@ export default defineConnector({
     indices: {
       columns: { ...served, ...place },
       key: ['periodicidad', 'componente', 'periodo'],
+      expectedRows: 60_000,
       mode: 'append',
       duplicates: 'last',
       observed: 'fecha',

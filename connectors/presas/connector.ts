@@ -50,7 +50,7 @@ export default defineConnector({
   cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days' },
   revisions: true,
   tables: {
-    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']], nearby: 1000 },
+    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']], nearby: 1000, expectedRows: 300 },
     almacenamientos: {
       columns: levelColumns, key: ['clave', 'fecha'], mode: 'append', duplicates: 'last', observed: 'fecha', indexes: [['fecha']], guard: { atLeast: 100 },
     },

@@ -57,6 +57,7 @@ export default defineConnector({
     servicios: {
       columns,
       key: ['cvegeo', 'tipo', 'periodo', 'clave'],
+      expectedRows: 600_000,
       mode: 'append',
       duplicates: 'last',
       observed: 'desde',
@@ -66,12 +67,13 @@ export default defineConnector({
     series: {
       columns: seriesColumns,
       key: ['servicio', 'cvegeo', 'tipo'],
+      expectedRows: 10_000, // of 87 cities, and not of 2,478 municipalities
       mode: 'append',
       duplicates: 'first',
       indexes: [['servicio', 'ciudad', 'tipo'], ['cvegeo', 'servicio', 'tipo']],
       guard: { atLeast: 20 },
     },
-    oferentes: { columns: providerColumns, key: ['cvegeo', 'servicio'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 0 } },
+    oferentes: { columns: providerColumns, key: ['cvegeo', 'servicio'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 0 }, expectedRows: 10_000 },
   },
   record: { columns: recordColumns, sql: inForce },
   past: { sql: everyPeriod, order: ['cvegeo', 'servicio', 'tipo', 'desde desc', 'clave'] },

@@ -38,7 +38,7 @@ export default defineConnector({
   revisions: true,
   tables: {
     sismos: {
-      columns, key: ['id'], mode: 'append', duplicates: 'last', observed: 'fecha',
+      columns, key: ['id'], mode: 'append', duplicates: 'last', observed: 'fecha', expectedRows: 400_000,
       // With the SSN away and nothing new of the USGS there is no row to bring, and nothing wrong.
       guard: { atLeast: 0 },
       indexes: [

@@ -38,6 +38,7 @@ export default defineConnector({
         determinada: date().describe('La misma fecha; nula en `liquidacion`, cuya fecha está por venir y no dice qué tan nuevo es el dato.').example('2026-11-19'),
       },
       key: ['serie', 'fecha'],
+      expectedRows: 60_000,
       mode: 'append',
       duplicates: 'last',
       observed: 'determinada',

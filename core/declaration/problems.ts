@@ -61,12 +61,13 @@ function cadence({ cadence: { cron, timezone, lateAfter } }: Connector): string[
 
 function tableProblems(name: string, table: Table): string[] {
   const problems = []
-  const { columns, key, observed, duplicates, indexes = [], nearby, renamed = {} } = table
+  const { columns, key, observed, duplicates, indexes = [], nearby, renamed = {}, expectedRows = 1 } = table
   if (!NAME.test(name)) problems.push(`La tabla «${name}» no es snake_case.`)
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
     if (!spec.description) problems.push(`La columna «${name}.${column}» no tiene descripción.`)
   }
+  if (!Number.isSafeInteger(expectedRows) || expectedRows < 1) problems.push(`La tabla «${name}» espera ${expectedRows} filas (expectedRows); es un entero positivo.`)
   if (!key.length) problems.push(`La tabla «${name}» no tiene llave.`)
   for (const column of key) {
     if (columns[column] && !columns[column].spec.required) problems.push(`La llave «${name}.${column}» debe ser required().`)

@@ -36,7 +36,7 @@ export interface Answering {
 
 export function notLoaded(connector: Connector, dataset: Dataset | undefined): ApiError {
   const why = dataset?.withheld ? `no se sirve. ${whyWithheld(connector)}` : 'todavía no tiene datos; se están cargando o su fuente no responde.'
-  return new ApiError(503, 'sin_datos', `${connector.path} ${why}`, { headers: { 'Retry-After': dataset?.withheld ? '3600' : '30' } })
+  return new ApiError('sin_datos', `${connector.path} ${why}`, { headers: { 'Retry-After': dataset?.withheld ? '3600' : '30' } })
 }
 
 /**

@@ -45,7 +45,7 @@ const digest = (query: string, { version, publicationId, hour, place }: Cursor) 
 export function readCursor(query: string, raw: string): Cursor {
   const cursor = parsed(raw)
   if (!cursor || written(query, cursor) !== raw) {
-    throw new ApiError(400, 'cursor_invalido', '`cursor`: no es de esta consulta, o llegó incompleto. Usa el de `meta.siguiente` tal cual, o quítalo para empezar de nuevo.', { detalle: { parametro: 'cursor' } })
+    throw new ApiError('cursor_invalido', '`cursor`: no es de esta consulta, o llegó incompleto. Usa el de `meta.siguiente` tal cual, o quítalo para empezar de nuevo.', { detalle: { parametro: 'cursor' } })
   }
   return cursor
 }
@@ -79,7 +79,7 @@ export async function publicationOf(
 
 /** That what a walk reads cannot be read any more. @param again where to begin anew */
 export const expired = (again: string): ApiError => new ApiError(
-  410, 'cursor_vencido',
+  'cursor_vencido',
   '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +
     `o se restauró un respaldo de antes. Empieza de nuevo en ${again}`,
   { detalle: { parametro: 'cursor', enlace: again } },

@@ -12,7 +12,7 @@ export function explained<Value>(name: string, read: () => Value): Value {
     return read()
   } catch (error) {
     if (!(error instanceof ParamError)) throw error
-    throw new ApiError(400, 'parametro_invalido', `\`${name}\`: ${error.message}`, {
+    throw new ApiError('parametro_invalido', `\`${name}\`: ${error.message}`, {
       detalle: { parametro: name, ...(error.allowed && { permitidos: error.allowed }), ...(error.suggestions.length ? { sugerencias: error.suggestions } : {}) },
     })
   }

@@ -28,7 +28,7 @@ export function readFields(connector: Connector, raw: string | undefined): reado
 
 function wrong(what: string, suggestions: readonly string[], known: readonly string[]): ApiError {
   const hint = suggestions.length ? ` ¿Quisiste decir «${suggestions[0]}»?` : ''
-  return new ApiError(400, 'parametro_invalido', `\`campos\`: ${what}${hint} Los campos son: ${known.join(', ')}.`, {
+  return new ApiError('parametro_invalido', `\`campos\`: ${what}${hint} Los campos son: ${known.join(', ')}.`, {
     detalle: { parametro: 'campos', permitidos: known, ...(suggestions.length ? { sugerencias: suggestions } : {}) },
   })
 }

@@ -58,7 +58,7 @@ export function readWriting(query: ReadonlyMap<string, string>, accepted: Format
   const format = asked === undefined ? accepted : chosen('formato', asked, FORMATS)
   if (decimal === undefined) return { format, comma: false, marked: false }
   const mark = chosen('decimal', decimal, DECIMALS)
-  if (format !== 'csv') throw new ApiError(400, 'parametro_invalido', `\`decimal\`: Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`, { detalle: { parametro: 'decimal' } })
+  if (format !== 'csv') throw new ApiError('parametro_invalido', `\`decimal\`: Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`, { detalle: { parametro: 'decimal' } })
   return { format, comma: mark === 'coma', marked: true }
 }
 

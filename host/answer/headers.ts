@@ -17,7 +17,7 @@ export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'withheld'> {
 export function headersOf({ name, source }: Connector, { count, next, version, publishedAt, observedOn, sample, corrections, places = [], writing: { format } }: Told): Record<string, string> {
   return {
     'Content-Type': `${TYPES[format]}; charset=utf-8`,
-    ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}.csv"` }),
+    ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}${sample ? '-muestra' : ''}.csv"` }),
     Link: [...(next === undefined ? [] : [`<${next}>; rel="next"`]), link(source.licence.url, 'license'), link(source.url, 'via')].join(', '),
     ...(count !== undefined && { 'X-Tianguis-Registros': String(count) }),
     'X-Tianguis-Version': String(version),

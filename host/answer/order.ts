@@ -60,6 +60,6 @@ function besideWhich({ params }: Connector, [name]: Part): string {
 }
 
 const wrong = (what: string, allowed: readonly string[]) =>
-  new ApiError(400, 'parametro_invalido', `\`orden\`: ${what} ${allowed.length ? `Se puede por: ${allowed.map((one) => `\`${one}\``).join('; ')}; o por el principio de una de estas listas.` : 'Aquí no se puede pedir otro orden.'}`, {
+  new ApiError('parametro_invalido', `\`orden\`: ${what} ${allowed.length ? `Se puede por: ${allowed.map((one) => `\`${one}\``).join('; ')}; o por el principio de una de estas listas.` : 'Aquí no se puede pedir otro orden.'}`, {
     detalle: { parametro: 'orden', permitidos: allowed },
   })

@@ -94,10 +94,11 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   }
 }
 
-/** @throws ParamError for what is longer than the parameter says it may be */
-function readWithin({ schema: { maxLength = Infinity }, read }: Param, raw: string, context: ReadContext): Meaning {
+/** @throws ParamError for what is longer than the parameter says it may be; what has a form is told by its own reader what that is */
+function readWithin({ schema: { maxLength = Infinity, pattern }, read }: Param, raw: string, context: ReadContext): Meaning {
+  const meaning = pattern === undefined ? undefined : read(raw, context)
   if (raw.length > Number(maxLength)) throw new ParamError(`Llegaron ${raw.length} caracteres; caben ${maxLength}.`)
-  return read(raw, context)
+  return meaning ?? read(raw, context)
 }
 
 const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? now.toISOString().slice(0, 13) : null)
@@ -109,8 +110,9 @@ const asked = (query: ReadonlyMap<string, string>) =>
 const absentMeaning = ({ absent, insteadOf = [] }: Param, query: ReadonlyMap<string, string>) => (insteadOf.some((other) => query.has(other)) ? undefined : absent)
 
 function checkDay(connector: Connector, al: string, now: Date): void {
-  const wrong = (message: string) => new ApiError(400, 'parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })
+  const wrong = (message: string) => new ApiError('parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })
   if (!connector.revisions) throw wrong(`${connector.path} no conserva revisiones; solo se lee lo vigente.`)
+  if (/^\d{4}-\d\d-\d\d[T ]/.test(al)) throw wrong(`Llegó «${al.slice(0, 40)}», un instante; se espera el día solo: ${al.slice(0, 10)}.`)
   if (!isDay(al)) throw wrong(`Llegó «${al}»; se espera una fecha que exista, como 2026-01-31.`)
   if (al > dayIn(MEXICO_CITY, now)) throw wrong(`${al} todavía no llega; se lee lo publicado hasta hoy o antes.`)
 }
@@ -139,5 +141,5 @@ export async function publicationAt(pool: Pool, { name, path }: Connector, al: s
   const first = publication
     ? `la primera publicación de ${path} aquí es del ${dayIn(MEXICO_CITY, publication.publishedAt)}.`
     : `${path} todavía no tiene una publicación real aquí, solo datos de muestra.`
-  throw new ApiError(400, 'sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { detalle: { parametro: 'al' } })
+  throw new ApiError('sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { detalle: { parametro: 'al' } })
 }

@@ -58,8 +58,8 @@ export function checkSorting({ near, fold }: Shape, sorting: readonly Order[], m
   throw contradicts('orden', 'radio_km', `Con \`cerca\`, en otro orden que el de la distancia se llega hasta ${near.sortable} km: baja \`radio_km\`, o quita \`orden\`.`)
 }
 
-const contradicts = (parametro: string, contradice: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro, contradice } })
-const wrong = (parametro: string, message: string) => new ApiError(400, 'parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
+const contradicts = (parametro: string, contradice: string, message: string) => new ApiError('parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro, contradice } })
+const wrong = (parametro: string, message: string) => new ApiError('parametro_invalido', `\`${parametro}\`: ${message}`, { detalle: { parametro } })
 
 /** Records of a period or of the past where the request does not say how many, and the dataset would give all of what it is now. */
 export const UNSAID = 50

@@ -11,6 +11,7 @@ import { chosen } from '../answer/explained.ts'
 import { acceptedFormat, readWriting } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
 import type { Service } from '../composition.ts'
+import { ERROR_CODES } from '../request/error-codes.ts'
 import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 import { bodyOf } from './body.ts'
@@ -31,10 +32,10 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
   return async (request, response) => {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
-    if (question === undefined) throw new ApiError(400, 'parametro_faltante', `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`, { detalle: { parametro: 'q' } })
+    if (question === undefined) throw new ApiError('parametro_faltante', `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`, { detalle: { parametro: 'q' } })
     const explain = chosen('explicar', query.get('explicar') ?? '0', ['1', '0']) === '1'
     const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
-    if (explain && writing.format !== 'json') throw new ApiError(400, 'parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })
+    if (explain && writing.format !== 'json') throw new ApiError('parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })
     response.vary('Accept, Accept-Encoding')
     const etagOf = (moment: string) => `W/"${createHash('sha1').update(JSON.stringify([release, question, explain, writing, moment])).digest('base64url')}"`
     const moment = momentOf(datasets, clock())
@@ -63,7 +64,7 @@ function sourceOf({ interpretacion: { consulta } }: Answered, { service, dataset
 
 function refuse(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {
   const id = response.getHeader('X-Request-Id')
-  response.set('Cache-Control', 'no-store').status(422).json({ ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud: id })
+  response.set('Cache-Control', 'no-store').status(ERROR_CODES[codigo].status).json({ ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud: id })
 }
 
 interface Put {
@@ -90,13 +91,13 @@ async function put({ asking: { remembered, layers }, log }: AnsweringQuestions, 
 
 function closed(layers: Asking['layers']): ApiError {
   const why = layers.filter(({ active }) => !active).map(({ reason }) => reason).join(' ')
-  return new ApiError(503, 'preguntas_cerradas', `Las preguntas no se sirven: la base de datos da más permisos de los debidos. ${why}`, { headers: { 'Retry-After': '3600' } })
+  return new ApiError('preguntas_cerradas', `Las preguntas no se sirven: la base de datos da más permisos de los debidos. ${why}`, { headers: { 'Retry-After': '3600' } })
 }
 
 function told(error: unknown): unknown {
-  if (error instanceof QuestionError) return new ApiError(400, 'pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
+  if (error instanceof QuestionError) return new ApiError('pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
   if (!(error instanceof QueryError)) return error
-  const failure = new ApiError(error.status, error.codigo, error.message, error.status >= 503 ? { headers: { 'Retry-After': '5' } } : {})
+  const failure = new ApiError(error.codigo, error.message, ERROR_CODES[error.codigo].status >= 503 ? { headers: { 'Retry-After': '5' } } : {})
   failure.cause = error.cause // PostgreSQL's own words, for the log alone
   return failure
 }

@@ -12,7 +12,7 @@ import type { Asking } from './open.ts'
 const KEEP_MS = 1_000
 
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
-export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, layers, engines }: Asking, datasets: Datasets): RequestHandler {
+export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, engines }: Pick<Asking, 'box' | 'engines'>, datasets: Datasets): RequestHandler {
   const askable = connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)
   const help = shared(async () => {
     const data = await Promise.all(askable.map(async ({ connector: { name, title, path, semantics = {} } }) => {
@@ -29,12 +29,12 @@ export function answerHelp({ connectors }: Pick<Service, 'connectors'>, { box, l
         ejemplos: (await box!.examples(name)).map(suggestion),
       }
     }))
-    const meta = { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, capas: layers, motores: engines }
+    const meta = { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, motores: engines }
     return keptText('json', JSON.stringify({ ok: true, data, meta }))
   }, { keepMs: KEEP_MS })
   return async (request, response) => {
     readQuery(request.url, [])
-    if (!box) throw new ApiError(503, 'preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { detalle: { capas: layers } })
+    if (!box) throw new ApiError('preguntas_cerradas', 'Las preguntas no se sirven en este momento.', { headers: { 'Retry-After': '3600' } })
     await sendKept(request, response, await help(), 'no-cache')
   }
 }

@@ -38,5 +38,5 @@ Lo que sigue:
   1. En connector.ts, pon la fuente, sus hosts y su licencia, y escribe fetch y parse.
   2. Graba una muestra real: ${setting}tianguis refresh ${name} --record
   3. Mira qué haría con la fuente, sin escribir nada: ${setting}tianguis refresh ${name} --dry-run
-  4. Corre las pruebas: npm test`
+  4. Corre las pruebas: ${setting}TIANGUIS_CONTRACT=${name} npm test -- contract/`
 }

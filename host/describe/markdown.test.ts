@@ -6,7 +6,7 @@ import type { Plan } from '../accounts/plans.ts'
 import { universalOf } from '../answer/universal.ts'
 import { discover } from '../discovery.ts'
 import { callPath } from './calls.ts'
-import { ERROR_CODES } from './error-codes.ts'
+import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { buildMarkdown } from './markdown.ts'
 import { questionSchemas } from './question-paths.ts'
 import { metaSchema } from './schemas.ts'
@@ -51,7 +51,7 @@ for (const connector of connectors) {
 
 test('the envelope and the error codes are described', () => {
   for (const field of Object.keys(metaSchema.properties!)) assert.ok(manual.includes(`| \`${field}\` |`), field)
-  for (const { codigo } of ERROR_CODES) assert.ok(manual.includes(`| \`${codigo}\` |`), codigo)
+  for (const { codigo } of DESCRIBED_CODES) assert.ok(manual.includes(`| \`${codigo}\` |`), codigo)
 })
 
 test('questions are told from what OpenAPI says of them: parameters, fields and refusals', () => {
@@ -59,7 +59,7 @@ test('questions are told from what OpenAPI says of them: parameters, fields and 
   const section = manual.slice(from, manual.indexOf('\n## ', from + 4))
   assert.ok(from > 0)
   for (const name of ['q', 'explicar', ...Object.keys(questionSchemas.RespuestaPregunta!.properties!), 'interpretacion.frase', 'grafica.tipo']) assert.ok(section.includes(`| \`${name}\` |`), name)
-  for (const { codigo, says } of ERROR_CODES.filter(({ status }) => status === 422)) assert.ok(section.includes(`| \`${codigo}\` | ${says} |`), codigo)
+  for (const { codigo, says } of DESCRIBED_CODES.filter(({ status }) => status === 422)) assert.ok(section.includes(`| \`${codigo}\` | ${says} |`), codigo)
   const calls = [...section.matchAll(/^curl (?:-H 'Authorization: Bearer TU_CLAVE' )?'(.+)'$/gm)].map(([, url]) => new URL(url!))
   assert.equal(calls.map(({ pathname, searchParams }) => [pathname, searchParams.has('q'), searchParams.get('explicar')]), [['/api/query', true, null], ['/api/query', true, '1'], ['/api/query/ayuda', false, null]])
   for (const { origin } of calls) assert.is(origin, SITE)
@@ -81,7 +81,7 @@ test('keys: what is open without one, each offered plan, the headers and how the
 
 test('units, defaults, nulls, cadence and the licence are told in words', () => {
   const section = sectionOf(standIn)
-  assert.ok(section.includes('| `precio` | decimal | MXN | sí | Precio. |'))
+  assert.ok(section.includes('| `precio` | decimal | MXN | no | Precio. |'))
   assert.ok(section.includes('| `giro` | texto |  | sí | Giro. Valores: `fruta`, `ropa`. |'))
   assert.ok(section.includes('| `limit` | Número de registros, de 1 a 10. Sin él, 7. | `7` | `5` |'))
   assert.ok(section.includes('Se consulta cada 5 minutos; va tarde si pasan 30 minutos sin lograrlo'))

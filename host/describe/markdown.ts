@@ -3,7 +3,7 @@ import { addedColumns } from '@tianguis/core/select/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
-import { ERROR_CODES } from './error-codes.ts'
+import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { exportManual, wholeInWords } from './export-manual.ts'
 import { groupingInWords } from './grouping-words.ts'
 import { keysManual } from './keys-manual.ts'
@@ -13,7 +13,8 @@ import { programs, programsManual } from './programs.ts'
 import { markdownLink } from './links.ts'
 import { table } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
-import { errorSchema, mayBeNull, metaSchema } from './schemas.ts'
+import { errorSchema } from './error-schemas.ts'
+import { mayBeNull, metaSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
 
@@ -71,7 +72,7 @@ const errors = () => [
   '## Errores',
   '`{"ok": false, "error": "…", "codigo": "…", "id_solicitud": "…"}`, con el código HTTP que corresponde.',
   table(['campo', 'qué es'], fields(errorSchema)),
-  table(['HTTP', 'codigo', 'qué pasó'], ERROR_CODES.map(({ status, codigo, says }) => [String(status), `\`${codigo}\``, says])),
+  table(['HTTP', 'codigo', 'qué pasó'], DESCRIBED_CODES.map(({ status, codigo, says }) => [String(status), `\`${codigo}\``, says])),
 ]
 
 const freshness = (site: string) => [

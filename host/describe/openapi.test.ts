@@ -14,7 +14,7 @@ import { envelope } from '../answer/envelope.ts'
 import { REFUSALS } from '@tianguis/sql/refusal'
 import { universalOf } from '../answer/universal.ts'
 import { discover } from '../discovery.ts'
-import { ERROR_CODES } from './error-codes.ts'
+import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
 import { inPascal } from './names.ts'
 import { buildOpenApi } from './openapi.ts'
 import { standIn } from './stand-in.ts'
@@ -28,7 +28,7 @@ const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connec
 const withoutKey = ['gasolina', 'score']
 const spec: any = buildOpenApi(connectors, { withoutKey })
 const { schemas } = spec.components
-const ajv = formats.default(new Ajv({ allErrors: true })).addVocabulary(['example', 'components'])
+const ajv = formats.default(new Ajv({ allErrors: true })).addVocabulary(['example', 'components', 'responses', 'discriminator'])
 ajv.addSchema({ $id: 'api', components: { schemas } })
 
 const schemaOf = (kind: 'Registro' | 'Respuesta', { name }: Connector) => schemas[`${kind}${inPascal(name)}`]
@@ -136,7 +136,7 @@ for (const connector of connectors) {
   test(`${path}: the documented fields are the declared ones, in order and all of them required`, () => {
     const columns = Object.entries(recordColumns(connector) as Columns)
     const { properties, required } = schemaOf('Registro', connector)
-    assert.equal(Object.keys(properties), [...columns.map(([column]) => column), ...Object.keys(addedColumns(connector))])
+    assert.equal(Object.keys(properties), [...columns.map(([column]) => column), ...Object.keys(addedColumns(connector)).filter((column) => column !== 'registros')])
     assert.equal(required, columns.map(([column]) => column))
     for (const [column, { spec: { description, required: always } }] of columns) {
       assert.ok(properties[column].description.startsWith(description))
@@ -172,40 +172,64 @@ test('an export takes what the list does but for its pages, tells what it costs,
 test('what a column declares is what its field says', () => {
   const { properties } = schemaOf('Registro', standIn)
   assert.equal(properties, {
-    clave: { type: 'string', description: 'Clave.', nullable: true, maxLength: 4, pattern: '^\\d{4}$', example: '0042' },
+    clave: { type: 'string', description: 'Clave.', maxLength: 4, pattern: '^\\d{4}$', example: '0042' },
     nota: { type: 'string', description: 'Con | barra\ny otra línea.', nullable: true, maxLength: 80 },
     giro: { type: 'string', description: 'Giro.', nullable: true, enum: ['fruta', 'ropa', null], example: 'fruta' },
     nivel: { type: 'string', description: 'Nivel.', enum: ['alto', 'bajo'] },
-    precio: { type: 'number', description: 'Precio. Unidad: MXN.', nullable: true, minimum: 0.5, maximum: 99.95, example: 23.5 },
+    precio: { type: 'number', description: 'Precio. Unidad: MXN.', minimum: 0.5, maximum: 99.95, example: 23.5 },
     variacion: { type: 'number', description: 'Cambio.', nullable: true },
     variacion_pct: { type: 'number', description: 'Cambio.', nullable: true },
-    piezas: { type: 'integer', description: 'Piezas.', nullable: true, minimum: 0, maximum: 10, example: 3 },
+    piezas: { type: 'integer', description: 'Piezas.', minimum: 0, maximum: 10, example: 3 },
     dia: { type: 'string', format: 'date', description: 'Día.', example: '2026-11-19' },
     visto: { type: 'string', format: 'date-time', description: 'Visto.', nullable: true, example: '2026-11-19T18:00:00Z' },
-    abierto: { type: 'boolean', description: 'Abierto.', nullable: true, example: true },
+    abierto: { type: 'boolean', description: 'Abierto.', example: true },
     colores: { type: 'array', items: { type: 'string' }, description: 'Colores.', nullable: true, example: ['rojo'] },
-    registros: { type: 'integer', description: 'Sólo con `agrupar`: cuántos registros tiene el periodo.', minimum: 1, maximum: 9007199254740991, example: 31 },
   })
 })
 
-test('a field the group loses may be null only where records can be grouped', () => {
+test('what is required, or tells a row, is null in no record, but where a group loses it', () => {
+  for (const connector of connectors) {
+    const { properties } = schemaOf('Registro', connector)
+    const { record, tables } = connector
+    const required = Object.entries(recordColumns(connector) as Columns).flatMap(([name, { spec }]) => (spec.required ? [name] : []))
+    for (const name of [...required, ...(typeof record === 'string' ? tables[record]!.key : [])]) assert.is(properties[name].nullable, undefined, `${connector.name} ${name}`)
+  }
+  const { properties, required } = schemas.RegistroPuesto_2Agrupado
+  assert.equal([properties.piezas.nullable, properties.precio.nullable, properties.dia.nullable, properties.nivel.nullable], [true, true, undefined, undefined])
+  assert.equal(properties.registros, { type: 'integer', description: 'Sólo con `agrupar`: cuántos registros tiene el periodo.', minimum: 1, maximum: 9007199254740991, example: 31 })
+  assert.ok(required.includes('registros'))
   const { grouping: _grouping, ...plain } = standIn
   const ungrouped: any = buildOpenApi([plain], { withoutKey })
-  assert.is(ungrouped.components.schemas.RegistroPuesto_2.properties.piezas.nullable, undefined)
+  assert.is(ungrouped.components.schemas.RegistroPuesto_2Agrupado, undefined)
+})
+
+test('an error is what its code says, of its status and with its details, and no other is taken', () => {
+  const body = (codigo: string, more: object = {}) => ({ ok: false, error: 'x', codigo, id_solicitud: 'x', ...more })
+  const ofStatus = (name: string) => ({ $ref: `answers#/responses/${name}/content/application~1json/schema` })
+  ajv.addSchema({ $id: 'answers', responses: JSON.parse(JSON.stringify(spec.components.responses).replaceAll('"#/components', '"api#/components')) })
+  const accepted = (name: string, value: unknown) => ajv.validate(ofStatus(name), value)
+  assert.ok(accepted('PeticionInvalida', body('parametro_invalido', { detalle: { parametro: 'limit', permitidos: ['1'] } })), ajv.errorsText())
+  assert.ok(accepted('CursorVencido', body('cursor_vencido', { detalle: { parametro: 'cursor', enlace: '/' } })), ajv.errorsText())
+  for (const [name, value] of [
+    ['PeticionInvalida', body('parametro_invalido')], ['PeticionInvalida', body('inventado', { detalle: { parametro: 'limit' } })],
+    ['PeticionInvalida', body('cursor_vencido', { detalle: { parametro: 'cursor', enlace: '/' } })],
+    ['PeticionInvalida', body('parametro_desconocido', { detalle: { parametro: 'x' } })], ['CursorVencido', body('cursor_vencido', { detalle: { parametro: 'cursor' } })],
+    ['PreguntaSinRespuesta', body('ambigua', { detalle: {} })],
+  ] as const) assert.not.ok(accepted(name, value), JSON.stringify(value))
+  const { discriminator, oneOf } = spec.components.responses.PeticionInvalida.content['application/json'].schema
+  assert.equal([discriminator.propertyName, Object.values(discriminator.mapping)], ['codigo', oneOf.map(({ $ref }: { $ref: string }) => $ref)])
 })
 
 test('the error codes are those the host answers with', async () => {
   const host = fileURLToPath(new URL('..', import.meta.url))
   const files = (await readdir(host, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('billing/')) // a payment provider reads no description
   const sources = await Promise.all(files.map((file) => readFile(join(host, file), 'utf8')))
-  const thrown = sources.flatMap((source) => [...source.matchAll(/new ApiError\(\s*(\d{3}),\s*'(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
-  const HELPERS = { unauthorized: 401, tooMany: 429 }
-  for (const [name, status] of Object.entries(HELPERS)) thrown.push(...sources.flatMap((source) => [...source.matchAll(new RegExp(`\\b${name}\\('(\\w+)'`, 'g'))].map(([, codigo]) => `${status} ${codigo}`)))
-  const unreadable = await readFile(fileURLToPath(new URL('../request/unreadable.ts', import.meta.url)), 'utf8')
-  thrown.push(...[...unreadable.matchAll(/\{ status: (\d{3}), codigo: '(\w+)'/g)].map(([, status, codigo]) => `${status} ${codigo}`))
+  const given = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, codigo]) => codigo!))
   const failures = await readFile(fileURLToPath(import.meta.resolve('@tianguis/sql/session/failure')), 'utf8')
-  thrown.push(...REFUSALS.map((codigo) => `422 ${codigo}`), ...[...failures.matchAll(/^  (\w+): \[(\d{3}),/gm)].map(([, codigo, status]) => `${status} ${codigo}`))
-  assert.equal(ERROR_CODES.map(({ status, codigo }) => `${status} ${codigo}`).sort(), [...new Set(thrown)].sort())
+  const ofQuestions = [...failures.matchAll(/^  (\w+): \[(\d{3}),/gm)].map(([, codigo, status]) => [codigo as Codigo, Number(status)] as const)
+  const thrown = [...given(/\b(?:new ApiError|unauthorized|tooMany)\(\s*'(\w+)'/g), ...given(/\{ codigo: '(\w+)'/g), ...REFUSALS, ...ofQuestions.map(([codigo]) => codigo)]
+  assert.equal(DESCRIBED_CODES.map(({ codigo }) => codigo as string).sort(), [...new Set(thrown)].sort())
+  for (const [codigo, status] of ofQuestions) assert.is(ERROR_CODES[codigo].status, status, codigo)
 })
 
 test('a dataset\'s status is as described, before its first start and after a run', () => {

@@ -11,8 +11,9 @@ import { pastInWords } from './past-words.ts'
 import { markdownLink } from './links.ts'
 import { inPascal } from './names.ts'
 import { parameter, parameters } from './parameter.ts'
-import { dataResponse, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
-import { envelopeSchema, errorSchema, metaSchema, recordSchema } from './schemas.ts'
+import { dataResponse, ERROR_STATUSES, errorResponses, HEADERS, notModified, SHARED_RESPONSES } from './responses.ts'
+import { errorSchemas } from './error-schemas.ts'
+import { envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, OPEN, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths, questionSchemas } from './question-paths.ts'
@@ -54,7 +55,6 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
     })
     .addServer({ url: '/', description: 'Este servidor.' })
     .addSchema('Meta', metaSchema)
-    .addSchema('Error', errorSchema)
   for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
   for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
@@ -65,7 +65,7 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const connector of connectors) {
     for (const format of EXPORTED) builder.addPath(exportPath(connector, format), { get: { ...exportOperation(connector, format), security: keyed(false) } })
   }
-  for (const [name, schema] of Object.entries({ ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
+  for (const [name, schema] of Object.entries({ ...errorSchemas(ERROR_STATUSES), ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
   for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
   const spec = builder.getSpec()
@@ -82,7 +82,10 @@ function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItem
 function addDataset(builder: OpenApiBuilder, connector: Connector, security: SecurityRequirementObject[]): void {
   const record = `Registro${inPascal(connector.name)}`
   const answer = `Respuesta${inPascal(connector.name)}`
-  const records = { type: 'array', items: { $ref: `#/components/schemas/${record}` } } as const
+  const grouped = groupedRecordSchema(connector)
+  const one = { $ref: `#/components/schemas/${record}` }
+  const records = { type: 'array', items: grouped ? { anyOf: [one, { $ref: `${one.$ref}Agrupado` }] } : one } as const
+  if (grouped) builder.addSchema(`${record}Agrupado`, grouped)
   builder
     .addSchema(record, recordSchema(connector))
     .addSchema(answer, envelopeSchema(records, { $ref: '#/components/schemas/Meta' }))

@@ -1,6 +1,6 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { curlBlock } from './calls.ts'
-import { ERROR_CODES } from './error-codes.ts'
+import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { table } from './markdown-table.ts'
 import { programs } from './programs.ts'
 import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './question-paths.ts'
@@ -25,7 +25,7 @@ export function questionManual(site: string, keyed: boolean): string[] {
     'Sin ejecutar nada, qué se entendió y el SELECT:',
     asked('&explicar=1'),
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
-    table(['codigo', 'qué pasó'], ERROR_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says])),
+    table(['codigo', 'qué pasó'], DESCRIBED_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says])),
     `Qué se puede preguntar, por conjunto, con ejemplos que hoy tienen respuesta:`,
     curlBlock(`${site}${PATH}/ayuda`, false),
     ...programs({ url: `${site}${PATH}/ayuda`, keyed: false, single: true }),

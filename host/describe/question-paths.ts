@@ -57,15 +57,12 @@ const covered = object({
   asuntos: list(topic, 'De qué se puede preguntar.'), ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
 })
 
-const layer = object({ layer: text('La capa.'), active: { type: 'boolean', description: 'Si está activa.' }, reason: text('Por qué.') })
-
 export const questionSchemas: Record<string, SchemaObject> = {
   PreguntaSugerida: object({ pregunta: text('La pregunta.'), url: text('La llamada que la hace.') }),
   RespuestaPregunta: answer,
   AyudaPreguntas: object({
     ok: { type: 'boolean', enum: [true] }, data: list(covered, 'Un registro por conjunto.'),
-    meta: object({ source: text('Este servicio.'), endpoint: text('Nombre corto.'), count: { type: 'integer', minimum: 0, description: 'Conjuntos.' }, capas: list(layer, 'Qué protege a la base de datos de una pregunta.'),
-      motores: list({ type: 'string', enum: ['reglas', 'llm'] }, 'Quién lee las preguntas. Con `llm`, las que las reglas no entienden se mandan a un modelo de lenguaje; los datos, nunca.') }),
+    meta: object({ source: text('Este servicio.'), endpoint: text('Nombre corto.'), count: { type: 'integer', minimum: 0, description: 'Conjuntos.' }, motores: list({ type: 'string', enum: ['reglas', 'llm'] }, 'Quién lee las preguntas. Con `llm`, las que las reglas no entienden se mandan a un modelo de lenguaje; los datos, nunca.') }),
   }),
 }
 

@@ -1,5 +1,6 @@
 import type { HeaderObject, ReferenceObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas30'
-import { ERROR_CODES } from './error-codes.ts'
+import { DESCRIBED_CODES } from '../request/error-codes.ts'
+import { oneOfErrors } from './error-schemas.ts'
 import { FORMATS, TYPES } from '../answer/format.ts'
 
 const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
@@ -78,51 +79,52 @@ export const textResponse = (description: string, type: string, schema: SchemaOb
 /** The same, for a client that keeps it and asks whether it is still so. */
 export const taggedResponse = (...given: Parameters<typeof textResponse>): ResponseObject => ({ ...textResponse(...given), headers: headers(...ALWAYS, 'ETag') })
 
-const ERRORS: Record<number, { name: string; description: string; error: string; detalle?: unknown; more?: readonly string[] }> = {
+const ERRORS: Record<number, { name: string; description: string; error: string; more?: object; also?: readonly string[] }> = {
   400: {
     name: 'PeticionInvalida', description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
-    error: '`limit`: Llegó «0»; `limit` es un entero de 1 a 100.', detalle: { parametro: 'limit' }, more: QUOTA,
+    error: '`limit`: Llegó «0»; `limit` es un entero de 1 a 100.', more: { detalle: { parametro: 'limit' } }, also: QUOTA,
   },
-  401: { name: 'ClaveQueNoSirve', description: 'La clave no tiene forma de una, no existe, se revocó o venció.', error: 'Esa clave se revocó. Consigue una en /portal, o pídesela a quien opera este servicio.', more: ['WWW-Authenticate'] },
+  401: { name: 'ClaveQueNoSirve', description: 'La clave no tiene forma de una, no existe, se revocó o venció.', error: 'Esa clave se revocó. Consigue una en /portal, o pídesela a quien opera este servicio.', also: ['WWW-Authenticate'] },
   403: { name: 'RequiereClave', description: 'Sin clave no se puede pedir esto.', error: 'Esto necesita una clave. Consigue una en /portal, o pídesela a quien opera este servicio.' },
-  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', more: ['Retry-After'] }, // those of the quota only where it was the month that ended
+  429: { name: 'LimiteExcedido', description: 'Se agotó el mes, o son demasiadas peticiones en un minuto.', error: 'Se agotaron las 10,000 peticiones del mes del plan basic.', also: ['Retry-After'] }, // those of the quota only where it was the month that ended
   422: {
     name: 'PreguntaSinRespuesta', description: 'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar.',
-    error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', detalle: { palabras: ['Wakanda'] }, more: QUOTA,
+    error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.', more: { detalle: { palabras: ['Wakanda'] }, pregunta: '¿qué presa de Wakanda está más llena?', latencia_ms: 4 }, also: QUOTA,
   },
-  405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', more: ['Allow'] },
+  405: { name: 'MetodoNoPermitido', description: 'La API solo se lee.', error: 'Llegó POST; esta API solo se lee, con GET.', also: ['Allow'] },
   410: {
     name: 'CursorVencido', description: 'Los datos que leía el cursor ya no están.', error: '`cursor`: los datos se publicaron de nuevo hace más de una hora, y los de entonces ya no se leen. Empieza de nuevo en /api/v1/datos?limit=7',
-    detalle: { parametro: 'cursor', enlace: '/api/v1/datos?limit=7' },
+    more: { detalle: { parametro: 'cursor', enlace: '/api/v1/datos?limit=7' } },
   },
   500: { name: 'ErrorInterno', description: 'Un fallo nuestro.', error: 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.' },
   503: {
-    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde o se está cambiando.', more: ['Retry-After'],
+    name: 'NoDisponible', description: 'El conjunto todavía no tiene datos, o la base de datos no responde o se está cambiando.', also: ['Retry-After'],
     error: 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.',
   },
   504: {
-    name: 'TiempoAgotado', description: 'La base de datos no terminó a tiempo y la consulta se canceló.', more: ['Retry-After'],
+    name: 'TiempoAgotado', description: 'La base de datos no terminó a tiempo y la consulta se canceló.', also: ['Retry-After'],
     error: 'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
   },
 }
+/** Those that an operation may answer with. */
+export const ERROR_STATUSES = Object.keys(ERRORS).map(Number)
 const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
 
-const codesOf = (status: number) => ERROR_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
+const codesOf = (status: number) => DESCRIBED_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
 /** The responses every operation shares, by component name. */
 export const SHARED_RESPONSES: Record<string, ResponseObject> = {
   SinCambios: { description: 'Los datos son los mismos que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED) },
-  ...Object.fromEntries(Object.entries(ERRORS).map(([status, { name, description, error, detalle, more = [] }]) => {
+  ...Object.fromEntries(Object.entries(ERRORS).map(([status, { name, description, error, more, also = [] }]) => {
     const codes = codesOf(Number(status))
     const codigo = SHOWN[Number(status)] ?? codes[0]!
     return [name, {
       description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-      headers: headers(...ALWAYS, ...more),
+      headers: headers(...ALWAYS, ...also),
       content: {
         'application/json': {
-          // Not an enum: generated clients fail on a value they do not know, and a code may be added.
-          schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { codigo: { type: 'string', 'x-extensible-enum': codes } } }] },
-          example: { ok: false, error, codigo, ...(detalle !== undefined && { detalle }), id_solicitud: ID },
+          schema: oneOfErrors(codes),
+          example: { ok: false, error, codigo, ...more, id_solicitud: ID },
         },
       },
     } satisfies ResponseObject]

@@ -1,5 +1,6 @@
 import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { SchemaObject } from 'openapi3-ts/oas30'
+import { RECORDS } from '@tianguis/core/select/group'
 import { addedColumns } from '@tianguis/core/select/shape'
 import { groupedFields } from './grouping-words.ts'
 
@@ -13,25 +14,45 @@ const TYPES: Record<Kind, SchemaObject> = {
   list: { type: 'array', items: { type: 'string' } },
 }
 
-/** One served record: every field is always there, and null where the source may not say it; those of a distance or a group, where they are asked for. */
+/** One served record: every field is always there, and null where the source may not say it; a distance, where it is asked for. */
 export function recordSchema(connector: Connector): SchemaObject {
+  const { [RECORDS]: _ofGroups, ...added } = addedColumns(connector)
+  return objectOf(connector, connector.title, { mayBeNull: (name) => mayBeNull(connector, name), added, required: [] })
+}
+
+/** One period of records: what it does not keep is null. Undefined where records cannot be grouped. */
+export function groupedRecordSchema(connector: Connector): SchemaObject | undefined {
+  const kept = groupedFields(connector)
+  if (!kept) return undefined
+  const nullable = (name: string) => !kept.includes(name) || mayBeNull(connector, name)
+  return objectOf(connector, `${connector.title}, con \`agrupar\`: un periodo.`, { mayBeNull: nullable, added: { [RECORDS]: addedColumns(connector)[RECORDS]! }, required: [RECORDS] })
+}
+
+interface RecordOf {
+  readonly mayBeNull: (name: string) => boolean
+  /** What a request adds to the record, and what of it is always there. */
+  readonly added: Columns
+  readonly required: readonly string[]
+}
+
+function objectOf(connector: Connector, description: string, { mayBeNull, added, required }: RecordOf): SchemaObject {
   const columns = Object.entries(recordColumns(connector) as Columns)
   return {
     type: 'object',
-    description: connector.title,
-    required: columns.map(([name]) => name),
+    description,
+    required: [...columns.map(([name]) => name), ...required],
     properties: Object.fromEntries([
-      ...columns.map(([name, column]) => [name, fieldSchema(column, mayBeNull(connector, name))]),
-      ...Object.entries(addedColumns(connector)).map(([name, column]) => [name, fieldSchema(column, false)]),
+      ...columns.map(([name, column]) => [name, fieldSchema(column, mayBeNull(name))]),
+      ...Object.entries(added).map(([name, column]) => [name, fieldSchema(column, false)]),
     ]),
   }
 }
 
-/** A required field may still be null when records can be grouped and the group does not keep it. */
+/** Neither what a column requires nor what a row is told by is ever null. */
 export function mayBeNull(connector: Connector, name: string): boolean {
-  const { spec } = (recordColumns(connector) as Columns)[name]!
-  const kept = groupedFields(connector)
-  return !spec.required || (kept !== undefined && !kept.includes(name))
+  const { record, tables } = connector
+  const key = typeof record === 'string' ? tables[record]!.key : []
+  return !(recordColumns(connector) as Columns)[name]!.spec.required && !key.includes(name)
 }
 
 function fieldSchema({ spec }: Column, nullable: boolean): SchemaObject {
@@ -100,18 +121,6 @@ export const metaSchema: SchemaObject = {
     muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
     lugar: { type: 'array', items: placeSchema, description: 'Solo aparece si se pidió un lugar: qué llegó en cada parámetro y qué se tomó.' },
     correcciones: { type: 'array', items: ofParameter, description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.' },
-  },
-}
-
-export const errorSchema: SchemaObject = {
-  type: 'object',
-  required: ['ok', 'error', 'codigo', 'id_solicitud'],
-  properties: {
-    ok: { type: 'boolean', enum: [false], description: 'Siempre `false`.' },
-    error: { type: 'string', description: 'Qué llegó, qué se espera y el nombre más parecido, en español. El texto puede cambiar.' },
-    codigo: { type: 'string', description: 'Código estable, para programas.' },
-    detalle: { description: 'Lo mismo en datos, donde ayuda: `parametro`, `permitidos`, `sugerencias`.' },
-    id_solicitud: { type: 'string', description: 'El mismo `X-Request-Id` de la respuesta; cítalo al reportar un problema.' },
   },
 }
 

@@ -74,7 +74,7 @@ function headersFor(connector: Connector, plan: Plan, of: Publication, exporting
     always: { ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, max-age=0, must-revalidate' },
     whole: {
       ...headersOf(connector, { ...of, writing, corrections, places }),
-      'Content-Disposition': `attachment; filename="${of.name}-v${of.version}.${writing.format}"`, 'X-Tianguis-Costo': String(UNITS),
+      'Content-Disposition': `attachment; filename="${of.name}-v${of.version}${of.sample ? '-muestra' : ''}.${writing.format}"`, 'X-Tianguis-Costo': String(UNITS),
     },
   }
 }

@@ -60,7 +60,7 @@ export function openSnapshots({ url, guard = unguarded, limits = LIMITS }: { url
   }
 }
 
-const full = () => new ApiError(503, 'saturado', `Se están haciendo ${AT_ONCE} exportaciones, las que caben a la vez. Vuelve a intentarlo en medio minuto.`, { headers: { 'Retry-After': '30' } })
+const full = () => new ApiError('saturado', `Se están haciendo ${AT_ONCE} exportaciones, las que caben a la vez. Vuelve a intentarlo en medio minuto.`, { headers: { 'Retry-After': '30' } })
 
 /** The server's own patience is longer than the host's: it is for a host that is paused, or gone without a word. */
 const opening = ({ statementMs, stalledMs }: Limits) => `begin isolation level repeatable read, read only;

@@ -68,7 +68,7 @@ export async function charge(response: Response, asker: Asker, { endpoint, accou
 }
 
 /** For the log alone: nobody is there to read it. */
-const gone = () => new ApiError(499, 'cancelada', 'Quien preguntó cerró la conexión antes de la respuesta.')
+const gone = () => new ApiError('cancelada', 'Quien preguntó cerró la conexión antes de la respuesta.')
 
 /** All of them, or none. */
 async function takeUnits({ quota }: Accounts, { subject, account }: Asker, units: number): Promise<readonly Admission[] | Refusal> {
@@ -105,7 +105,9 @@ export const addressOf = (request: Request) => clientAddress(request.ip ?? '') ?
 export async function identify(request: Request, accounts: Accounts, { endpoint, counts, named = counts }: { endpoint: string; counts: boolean; named?: boolean }): Promise<Asker> {
   const secret = presentedKey(request)
   const address = addressOf(request)
-  const asker = secret === undefined ? await withoutKey(accounts, endpoint, address, named) : await withKey(accounts, secret, address)
+  const asker = secret === undefined
+    ? await withoutKey(accounts, endpoint, address, named).catch((error: unknown) => { throw withHint(error, request) })
+    : await withKey(accounts, secret, address)
   withinBurst(accounts, asker, asker.key === null ? address : asker.subject, counts)
   return asker
 }
@@ -139,11 +141,23 @@ async function withKey({ holders, keyring, burst }: Accounts, secret: string, ad
   return { subject: subjectOf(account), account, key, plan, perMinute }
 }
 
+/** Where other APIs take a key. */
+const HEADERS_ELSEWHERE = ['X-API-Key', 'Api-Key', 'X-Auth-Token']
+
+/** A key that came in a header of another API's is told where it is missed. */
+function withHint(error: unknown, request: Request): unknown {
+  const header = HEADERS_ELSEWHERE.find((name) => request.get(name) !== undefined)
+  if (header === undefined || !(error instanceof ApiError) || error.codigo !== 'requiere_clave') return error
+  return new ApiError('requiere_clave', `Llegó el encabezado «${header}», que aquí no se lee. ${error.message}`)
+}
+
 async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: string, address: string, counts: boolean): Promise<Asker> {
   const plan = await read()
   if (!plan.withoutKey!.includes(endpoint)) {
+    const [dataset, file] = endpoint.split('.')
     const open = plan.withoutKey!.map((name) => `/${name}`).join(', ')
-    throw new ApiError(403, 'requiere_clave', `Esto necesita una clave. ${GET_A_KEY} Mándala en «Authorization: Bearer TU_CLAVE» o en «api_key».${open ? ` Sin clave se puede pedir ${open}.` : ''}`)
+    if (file && plan.withoutKey!.includes(dataset!)) throw new ApiError('requiere_clave', `Un conjunto entero como archivo siempre necesita una clave. ${GET_A_KEY} Sin clave se puede pedir /${dataset}, por páginas.`)
+    throw new ApiError('requiere_clave', `Esto necesita una clave. ${GET_A_KEY} Mándala en «Authorization: Bearer TU_CLAVE» o en «api_key».${open ? ` Sin clave se puede pedir ${open}.` : ''}`)
   }
   const subject = counts ? await anonymous.subject(address).catch(unlessAway) : undefined
   return { subject: subject ?? '', account: null, key: null, plan: plan.name, perMinute: plan.perMinute }
@@ -160,9 +174,9 @@ function exhausted({ plan }: Asker, { limit, resetsIn }: Standing, headers: Reco
   const days = Math.ceil(resetsIn / 86_400)
   const when = days === 1 ? 'hoy a medianoche' : `dentro de ${days} días, al empezar el mes`
   const what = units === 1 ? `Se agotaron las ${limit!.toLocaleString('es-MX')} peticiones del mes del plan ${plan}.` : `Esto cuenta como ${units} peticiones más, y de las ${limit!.toLocaleString('es-MX')} del mes del plan ${plan} no quedan tantas.`
-  return new ApiError(429, 'cuota_agotada', `${what} Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
+  return new ApiError('cuota_agotada', `${what} Se renuevan ${when} (hora de la Ciudad de México). Para más, cambia de plan en /portal.`, {
     headers: { ...headers, 'Retry-After': String(Math.ceil(resetsIn)) },
   })
 }
 
-export const tooMany = (codigo: string, message: string, wait: number) => new ApiError(429, codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })
+export const tooMany = (codigo: 'rafaga_excedida' | 'demasiados_intentos', message: string, wait: number) => new ApiError(codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })

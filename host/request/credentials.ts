@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import type { Codigo } from './error-codes.ts'
 import { ApiError } from './errors.ts'
 
 const inAddress = new WeakMap<Request, readonly string[]>()
@@ -39,11 +40,11 @@ function change(request: Request, url: string): void {
  */
 export function presentedKey(request: Request): string | undefined {
   const [inQuery, ...more] = inAddress.get(request) ?? []
-  if (more.length) throw new ApiError(400, 'parametro_repetido', 'El parámetro «api_key» llegó más de una vez; escríbelo una sola.', { detalle: { parametro: 'api_key' } })
-  if (inQuery === '') throw new ApiError(400, 'parametro_vacio', 'El parámetro «api_key» llegó vacío; dale un valor o quítalo.', { detalle: { parametro: 'api_key' } })
+  if (more.length) throw new ApiError('parametro_repetido', 'El parámetro «api_key» llegó más de una vez; escríbelo una sola.', { detalle: { parametro: 'api_key' } })
+  if (inQuery === '') throw new ApiError('parametro_vacio', 'El parámetro «api_key» llegó vacío; dale un valor o quítalo.', { detalle: { parametro: 'api_key' } })
   const inHeader = bearer(request.get('Authorization'))
   if (inHeader !== undefined && inQuery !== undefined && inHeader !== inQuery) {
-    throw new ApiError(400, 'claves_distintas', 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`; manda una sola.')
+    throw new ApiError('claves_distintas', 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`; manda una sola.')
   }
   return inHeader ?? inQuery
 }
@@ -56,4 +57,4 @@ function bearer(header: string | undefined): string | undefined {
 }
 
 /** A key that does not let anybody in. */
-export const unauthorized = (codigo: string, message: string): ApiError => new ApiError(401, codigo, message, { headers: { 'WWW-Authenticate': 'Bearer realm="Tianguis"' } })
+export const unauthorized = (codigo: Extract<Codigo, `clave_${string}`>, message: string): ApiError => new ApiError(codigo, message, { headers: { 'WWW-Authenticate': 'Bearer realm="Tianguis"' } })

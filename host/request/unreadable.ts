@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler } from 'express'
+import { ERROR_CODES, type Codigo } from './error-codes.ts'
 import { ApiError, METHODS } from './errors.ts'
 
 interface Refusal {
-  readonly status: number
-  readonly codigo: string
+  readonly codigo: Codigo
   readonly error: string
   readonly allow?: string
 }
 
 /** What Node's parser finds wrong, by its code. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, codigo: 'peticion_muy_larga', error: 'La dirección y los encabezados pasan juntos de 16 kB. Quita lo que sobra y vuelve a intentarlo.' },
-  HPE_INVALID_METHOD: { status: 405, codigo: 'metodo_no_permitido', error: 'Llegó un método que no existe; esta API solo se lee, con GET.', allow: METHODS },
-  HPE_INVALID_URL: { status: 400, codigo: 'codificacion_invalida', error: 'La dirección lleva un carácter que no cabe en ella tal cual. Las letras con acento y otros signos van codificados con %: `M%C3%A9rida` por `Mérida`. Con curl: curl -G --data-urlencode "municipio=Mérida" y la dirección sin «?».' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, codigo: 'peticion_lenta', error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.' },
+  HPE_HEADER_OVERFLOW: { codigo: 'peticion_muy_larga', error: 'La dirección y los encabezados pasan juntos de 16 kB. Quita lo que sobra y vuelve a intentarlo.' },
+  HPE_INVALID_METHOD: { codigo: 'metodo_no_permitido', error: 'Llegó un método que no existe; esta API solo se lee, con GET.', allow: METHODS },
+  HPE_INVALID_URL: { codigo: 'codificacion_invalida', error: 'La dirección lleva un carácter que no cabe en ella tal cual. Las letras con acento y otros signos van codificados con %: `M%C3%A9rida` por `Mérida`. Con curl: curl -G --data-urlencode "municipio=Mérida" y la dirección sin «?».' },
+  ERR_HTTP_REQUEST_TIMEOUT: { codigo: 'peticion_lenta', error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.' },
 }
-const UNREADABLE: Refusal = { status: 400, codigo: 'peticion_ilegible', error: 'Lo que llegó no es una petición HTTP que se pueda leer. Revisa sus encabezados.' }
-const NO_PROXY: Refusal = { status: 405, codigo: 'metodo_no_permitido', error: 'Llegó CONNECT; este servidor no lleva a otros. Esta API solo se lee, con GET.', allow: METHODS }
-const UNEXPECTED: Refusal = { status: 417, codigo: 'expectativa_desconocida', error: 'Del encabezado `Expect` solo se conoce `100-continue`. Quítalo; para leer no hace falta.' }
+const UNREADABLE: Refusal = { codigo: 'peticion_ilegible', error: 'Lo que llegó no es una petición HTTP que se pueda leer. Revisa sus encabezados.' }
+const NO_PROXY: Refusal = { codigo: 'metodo_no_permitido', error: 'Llegó CONNECT; este servidor no lleva a otros. Esta API solo se lee, con GET.', allow: METHODS }
+const UNEXPECTED: Refusal = { codigo: 'expectativa_desconocida', error: 'Del encabezado `Expect` solo se conoce `100-continue`. Quítalo; para leer no hace falta.' }
 /** These come before whatever lets pages of other sites read an answer. */
 const ANY_SITE = { 'Access-Control-Allow-Origin': '*' }
 
@@ -59,14 +59,15 @@ export const needsHost: RequestHandler = ({ httpVersion, rawHeaders }, _response
   next()
 }
 
-const wrongHost = (message: string) => new ApiError(400, UNREADABLE.codigo, message, { headers: ANY_SITE })
+const wrongHost = (message: string) => new ApiError(UNREADABLE.codigo, message, { headers: ANY_SITE })
 
 function written(refusal: Refusal): string {
   const { status, headers, body } = told(refusal)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
 }
 
-function told({ status, codigo, error, allow }: Refusal) {
+function told({ codigo, error, allow }: Refusal) {
+  const { status } = ERROR_CODES[codigo]
   const id = randomUUID()
   const body = JSON.stringify({ ok: false, error, codigo, id_solicitud: id })
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store', ...ANY_SITE, 'X-Request-Id': id, ...(allow && { Allow: allow }), Connection: 'close' }

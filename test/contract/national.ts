@@ -17,10 +17,8 @@ const FILLED = 30_000
 
 export interface Filling {
   readonly pool: Pool
-  /** Rows that the planner takes a table to have, unless there are not so many keys. */
+  /** Rows that the planner takes a table to have, unless it declares fewer, or there are not so many keys. */
   readonly rows: number
-  /** The same of some tables. */
-  readonly fewer: Readonly<Record<string, number>>
   /** Texts that a column draws from, as those of a vocabulary; the first are the most frequent. */
   readonly words: ReadonlyMap<string, readonly string[]>
 }
@@ -40,7 +38,7 @@ export async function fillTables(connector: Connector, filling: Filling): Promis
   const bare = Object.fromEntries(Object.entries(connector.tables).map(([name, table]) => [name, { ...table, indexes: [] }]))
   await prepareTables(pool, { ...connector, tables: bare })
   const filled: Record<string, number> = {}
-  for (const [name, table] of Object.entries(connector.tables)) filled[name] = await fillTable(publishedTable(connector, name), table, { ...filling, rows: filling.fewer[name] ?? filling.rows, places })
+  for (const [name, table] of Object.entries(connector.tables)) filled[name] = await fillTable(publishedTable(connector, name), table, { ...filling, rows: Math.min(table.expectedRows ?? filling.rows, filling.rows), places })
   // An index is made sooner over rows that are there.
   await prepareTables(pool, connector)
   for (const [name, rows] of Object.entries(filled)) await multiply(pool, publishedTable(connector, name), rows / FILLED)

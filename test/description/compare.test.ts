@@ -37,7 +37,7 @@ const BREAKING: [string, Parameters<typeof changes>[0], RegExp][] = [
   ['a type of content', (_api, operation) => delete operation.responses[200].content['text/csv'], /status 200 as text\/csv: is gone/],
   ['a header', (_api, operation) => delete operation.responses[200].headers.ETag, /status 200 header ETag: is gone/],
   ['a header that may be missing', (api) => { api.components.headers.ETag.required = false }, /shared header ETag: was always there and may be missing/],
-  ['a code of error', (api) => { const { schema } = api.components.responses.PeticionInvalida.content['application/json']; schema.allOf[1].properties.codigo['x-extensible-enum'].shift() }, /codigo: parametro_desconocido is gone/],
+  ['a code of error', (api) => { const { schema } = api.components.responses.PeticionInvalida.content['application/json']; schema.oneOf.shift() }, /PeticionInvalida as application\/json: ErrorParametroDesconocido is gone/],
   ['a field', (_api, _operation, record) => delete record.properties.clave, /schema RegistroPuesto_2 field clave: is gone/],
   ['a field that may be missing', (_api, _operation, record) => record.required.shift(), /field clave: was always there and may be missing/],
   ['a field that may be null', (_api, _operation, record) => { record.properties.nivel.nullable = true }, /field nivel: may be null, and never was/],
@@ -57,9 +57,9 @@ const HARMLESS: [string, Parameters<typeof changes>[0], RegExp][] = [
   ['a new value to send', (_api, operation) => named(operation, 'giro').schema.enum.push('flores'), /has new values: flores/],
   ['a higher maximum', (_api, operation) => { named(operation, 'limit').schema.maximum = 50 }, /maximum was 10 and is 50/],
   ['a new field, wherever', (_api, _operation, record) => { record.properties = { nuevo: { type: 'string' }, ...record.properties } }, /field nuevo: is new/],
-  ['a field that is never null', (_api, _operation, record) => record.required.push('registros'), /field registros: is always there/],
+  ['a field that is never null', (_api, _operation, record) => record.required.push('distancia_km'), /field distancia_km: is always there/],
   ['no key where one was needed', (api) => api.paths['/api/query'].get.security.push({}), /takes a key otherwise/],
-  ['a new code of error', (api) => api.components.responses.PeticionInvalida.content['application/json'].schema.allOf[1].properties.codigo['x-extensible-enum'].push('otro'), /codigo: otro is new/],
+  ['a new code of error', (api) => api.components.responses.PeticionInvalida.content['application/json'].schema.oneOf.push({ $ref: '#/components/schemas/ErrorSaturado' }), /ErrorSaturado is new/],
   ['what no rule names', (api) => { api.paths[PATH].get.deprecated = true }, /differs in what breaks nobody/],
 ]
 for (const [what, change, expected] of HARMLESS) {

@@ -56,7 +56,17 @@ export function changesOf(before: Tree, after: Tree): Changes {
     const [parts, others] = [(old.allOf ?? []) as readonly Json[], (now.allOf ?? []) as readonly Json[]]
     if (parts.length !== others.length) breaks(where, `was made of ${parts.length} schemas and is of ${others.length}`)
     else parts.forEach((part, at) => schema(where, part, others[at], side))
+    for (const name of ['oneOf', 'anyOf']) ways(where, (old[name] ?? []) as readonly Json[], (now[name] ?? []) as readonly Json[], side)
     if (!same(old.additionalProperties, now.additionalProperties)) tells(where, 'says otherwise what else it may hold')
+  }
+
+  /** Of several schemas, each by its name: one that a program may still send, or may yet receive. */
+  function ways(where: string, old: readonly Json[], now: readonly Json[], side: Side): void {
+    const named = (all: readonly Json[]) => all.map((one) => String((one as Tree).$ref).split('/').at(-1)!)
+    const [was, is] = [named(old), named(now)]
+    for (const gone of was.filter((name) => !is.includes(name))) breaks(where, `${gone} is gone, or has another name`)
+    // A program that reads what it knows passes over what it does not; where there was one way alone, it knows of no other.
+    for (const added of is.filter((name) => !was.includes(name))) (was.length || side === 'sent' ? tells : breaks)(where, `${added} is new`)
   }
 
   function bounds(where: string, old: Tree, now: Tree, side: Side): void {
@@ -78,9 +88,6 @@ export function changesOf(before: Tree, after: Tree): Changes {
       if (lost.length) (side === 'sent' ? breaks : tells)(where, `no longer takes the values ${said(lost)}`)
       if (gained.length) tells(where, `has new values: ${said(gained)}`)
     }
-    const [codes, codesNow] = [old['x-extensible-enum'] ?? [], now['x-extensible-enum'] ?? []] as [readonly Json[], readonly Json[]]
-    for (const code of codes.filter((one) => !codesNow.includes(one))) breaks(where, `${code} is gone, or has another name`)
-    for (const code of codesNow.filter((one) => !codes.includes(one))) tells(where, `${code} is new`)
   }
 
   function fields(where: string, old: Tree, now: Tree, side: Side): void {

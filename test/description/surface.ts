@@ -9,14 +9,16 @@ const NAMED = ['properties', 'paths', 'parameters', 'headers', 'responses', 'sch
 /** Their order is what a CSV has its columns in. */
 const ORDERED = ['properties']
 /** Lists that mean the same in any order. */
-const SETS = ['required', 'enum', 'x-extensible-enum']
+const SETS = ['required', 'enum', 'oneOf', 'anyOf']
+
+const nameOf = (item: Json) => (typeof item === 'string' ? item : JSON.stringify(item))
 
 export const surfaceOf = (document: Json): Tree => pruned(document, '') as Tree
 
 function pruned(value: Json, under: string): Json {
   if (Array.isArray(value)) {
     const items = value.map((item) => pruned(item, ''))
-    return SETS.includes(under) ? items.toSorted((a, b) => String(a).localeCompare(String(b), 'en')) : items
+    return SETS.includes(under) ? items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')) : items
   }
   if (value === null || typeof value !== 'object') return value
   const kept = Object.entries(value).filter(([name]) => NAMED.includes(under) || !PROSE.includes(name))

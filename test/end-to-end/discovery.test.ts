@@ -116,7 +116,7 @@ test('what would keep the service from starting, if it were taken for a connecto
   }
 })
 
-test('an installed package in JavaScript is found by its keyword, with its own copy of the sample and our core', async () => {
+test('an installed package in JavaScript is loaded where it is listed, with its own copy of the sample and our core; no other is imported', async () => {
   const root = join(folder, 'otra-raiz')
   const home = join(root, 'node_modules/@otra/tianguis-rastro')
   await mkdir(join(root, 'node_modules'), { recursive: true })
@@ -127,8 +127,16 @@ test('an installed package in JavaScript is found by its keyword, with its own c
   await mkdir(join(root, 'node_modules/otra-cosa'))
   await writeFile(join(root, 'node_modules/otra-cosa/package.json'), JSON.stringify({ name: 'otra-cosa', main: './nothing.js' }))
 
-  const { found, broken } = await discover([], root)
-  assert.equal(broken, [])
+  // It carries the marks of a connector, and nobody asked for it.
+  const uninvited = join(root, 'node_modules/no-invitado')
+  await mkdir(uninvited)
+  await writeFile(join(uninvited, 'package.json'), JSON.stringify({ name: 'no-invitado', type: 'module', main: './connector.js', tianguis: {}, keywords: ['tianguis-connector'] }))
+  await writeFile(join(uninvited, 'connector.js'), 'globalThis.wasImported = true\nexport default 42\n')
+  assert.equal(await discover([], root), { found: [], broken: [] })
+
+  const { found, broken } = await discover(['@otra/tianguis-rastro', 'no-instalado'], root)
+  assert.is((globalThis as { wasImported?: boolean }).wasImported, undefined)
+  assert.equal(broken.map(({ reason }) => reason), ['TIANGUIS_CONNECTORS nombra «no-instalado», que no es una carpeta ni un paquete instalado.'])
   assert.equal(found.map(({ connector, fixtures }) => [connector.name, fixtures]), [['rastro', join(home, 'fixtures')]])
   assert.throws(() => found[0]!.connector.parse('{}', {} as never), (error: Error) => error instanceof ParseError)
 

@@ -20,8 +20,6 @@ export function descriptionOf(api: any): Description {
   const ajv = new Ajv({ strict: false, allErrors: true })
   // CommonJS: under nodenext its default export is typed as the module.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
-  // Of codes of error: more may be added, but not without being described.
-  ajv.addKeyword({ keyword: 'x-extensible-enum', validate: (codes: readonly unknown[], value: unknown) => codes.includes(value) })
   ajv.addSchema(api, 'api')
   const resolved = (value: any): any => (value?.$ref ? value.$ref.slice(2).split('/').reduce((at: any, key: string) => at[key], api) : value)
   const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
@@ -29,7 +27,10 @@ export function descriptionOf(api: any): Description {
   const parts = new Map<string, ReturnType<typeof ajv.compile>>()
   const recordOf = (path: string) => {
     const answer = resolved(resolved(api.paths[path].get.responses[200]).content['application/json'].schema)
-    return resolved(answer.properties.data.items)
+    const { items } = answer.properties.data
+    // Records as they are, and grouped ones: fields of both, the looser of each.
+    const kinds = (items.anyOf ?? [items]).map(resolved)
+    return { properties: Object.assign({}, ...kinds.map(({ properties }: any) => properties)) }
   }
 
   return {

@@ -22,6 +22,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'fecha',
+      indexes: [['fecha desc', 'producto']],
       columns: {
         fecha: date().required().describe('Día del precio.').example('2026-11-18'),
         producto: text({ max: 80 }).required().describe('Nombre del producto.').example('Maíz blanco'),

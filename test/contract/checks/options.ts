@@ -68,7 +68,10 @@ export const optionChecks: Checks = {
     assert.is(typeOf(await ask('text/csv', { formato: 'json' })), typeOf(json), 'Accept wins over formato.')
     assert.is(new Set([json, csv, lines].map(({ headers }) => headers.get('etag'))).size, 3, 'Two formats have one ETag.')
     for (const { headers } of [json, csv, lines]) assert.match(headers.get('vary') ?? '', /\bAccept\b(?!-)/, 'Vary does not name Accept.')
-    assert.is(csv.headers.get('content-disposition'), `attachment; filename="${subject.connector.name}.csv"`, 'A CSV has another name than the dataset.')
+    const sample = json.json().meta.muestra === true
+    assert.is(csv.headers.get('x-tianguis-muestra') === 'true', sample, 'A CSV does not say whether it is of a sample.')
+    const file = `${subject.connector.name}${sample ? '-muestra' : ''}.csv`
+    assert.is(csv.headers.get('content-disposition'), `attachment; filename="${file}"`, 'A CSV has another name than the dataset, or does not say that it is of a sample.')
     for (const query of [{ formato: 'xml' }, { formato: 'csv', decimal: 'raya' }, { decimal: 'coma' }, { formato: 'ndjson', decimal: 'coma' }]) {
       const { status, headers, text } = await ask('text/csv;q=0, */*', query)
       assert.is(status, 400, `${new URLSearchParams(Object.entries(query) as [string, string][])} was answered ${status}: ${text.slice(0, 200)}`)

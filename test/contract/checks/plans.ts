@@ -1,4 +1,4 @@
-import { physicalName } from '@tianguis/core/database/names'
+import { physicalName, publishedTable } from '@tianguis/core/database/names'
 import { transaction, type Client } from '@tianguis/core/database/connection'
 import type { Place } from '@tianguis/core/select/after'
 import { orderSql, whereSql } from '@tianguis/core/select/filter'
@@ -12,12 +12,8 @@ import { dropTables, fillTables } from '../national.ts'
 import { requestsOf, type Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
 
-/** Rows of the largest tables of the country, of the order of them. */
+/** Rows of the largest tables of the country, of the order of them, where a connector does not declare fewer. */
 const COUNTRY = 4_000_000
-/** Tables with fewer rows than their keys have room for, and so few that it matters: 87 cities and not 2,478 municipalities; thrice the 13,000 stations there are; earthquakes since 1900; an index and a rate that begin in 1988 and in 1991. */
-const FEWER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  aire: { estaciones: 300 }, presas: { presas: 210 }, gasolina: { estaciones: 40_000 }, servicios: { series: 10_000, oferentes: 10_000, servicios: 600_000 }, sismos: { sismos: 400_000 }, inflacion: { indices: 60_000 }, 'tipo-cambio': { tipo_cambio: 60_000 },
-}
 /** What is read whole in some ten milliseconds. */
 const WHOLE = 20_000
 /** Rows that an answer may take, by the planner's reckoning: read, joined or thrown away; and more for each record of it. */
@@ -38,8 +34,12 @@ export const planChecks: Checks = {
     const { connector, pool } = subject
     const context = await subject.readContext()
     const large = { ...connector, name: `${connector.name}-nacional` }
+    for (const [name, { expectedRows = COUNTRY }] of Object.entries(connector.tables)) {
+      const { rows: [row] } = await pool.query<{ n: number }>(`select count(*)::int as n from ${publishedTable(connector, name)} where _hasta is null`)
+      if (row!.n > expectedRows) throw new Error(`«${name}» declares ${expectedRows} rows at the country's size, and has ${row!.n} of its sample alone.`)
+    }
     const query = subject.asked ?? requestsOf(connector, context, new Date(subject.recording.now))
-    const tables = await fillTables(large, { pool, rows: COUNTRY, fewer: FEWER[connector.name] ?? {}, words: wordsOf(connector, context) })
+    const tables = await fillTables(large, { pool, rows: COUNTRY, words: wordsOf(connector, context) })
     try {
       const faults = await transaction(pool, async (client) => {
         const all = []

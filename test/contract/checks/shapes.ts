@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert'
+import { addDays } from '@tianguis/core/decode/dates'
 import { daysOf, type Aggregation, type Grouping } from '@tianguis/core'
 import { whereSql } from '@tianguis/core/select/filter'
 import { orderColumns } from '@tianguis/core/select/orders'
@@ -15,13 +16,32 @@ import type { Checks, Subject } from '../subject.ts'
 
 type Record_ = Readonly<Record<string, string | number | boolean | null>>
 
+/** Records of every time: of what is only told folded, the finest periods. */
+const ofAllTimes = (subject: Subject): Query => {
+  const { params: { desde }, grouping } = subject.connector
+  return { ...besideOf(subject, 'desde'), ...everything(subject), ...(desde!.beside && { agrupar: grouping!.grains[0]! }) }
+}
+
+/** The days that records are of, in order. */
+async function daysTold(subject: Subject): Promise<string[]> {
+  const column = subject.connector.params.desde!.columns[0]!
+  return (await told(subject, { ...ofAllTimes(subject), hasta: '2100' })).map((record) => String(record[column])).sort()
+}
+
+/** A day before or after every record, for a first and a last day: their examples may leave out nothing of a sample, which is of whenever it was recorded. */
+async function beyond(subject: Subject, name: string): Promise<string[]> {
+  if (!['desde', 'hasta'].includes(name) || !subject.connector.params.desde) return []
+  const days = await daysTold(subject)
+  return days.length ? [name === 'desde' ? addDays(days.at(-1)!.slice(0, 10), 1) : addDays(days[0]!.slice(0, 10), -1)] : []
+}
+
 /** What the parameters of time, periods and place do to the answer, in every dataset that has them. */
 export const shapeChecks: Checks = {
   'every documented parameter changes the answer': async (subject) => {
     const { params, calls } = subject.connector
     for (const [name, { example, schema }] of Object.entries(params)) {
       const others = calls.filter((query) => !(name in query)).map((query) => ({ ...besideOf(subject, name), ...query }))
-      const values = [example, ...((schema.enum as string[] | undefined) ?? []), ...calls.flatMap((query) => query[name] ?? [])]
+      const values = [example, ...((schema.enum as string[] | undefined) ?? []), ...calls.flatMap((query) => query[name] ?? []), ...(await beyond(subject, name))]
       const pairs = [besideOf(subject, name), ...others].flatMap((without) => values.map((value) => [without, { ...without, [name]: value }] as const))
       // What calls show together may be what gives the parameter something to change.
       for (const query of calls.filter((one) => name in one)) pairs.push([Object.fromEntries(Object.entries(query).filter(([other]) => other !== name)), query])
@@ -30,13 +50,12 @@ export const shapeChecks: Checks = {
   },
 
   'desde and hasta leave out what is outside, and cannot be turned': async (subject) => {
-    const { params, grouping } = subject.connector
+    const { params } = subject.connector
     if (!params.desde) return
     const column = params.desde.columns[0]!
-    // Of what is only told folded, the finest periods.
-    const whole = { ...besideOf(subject, 'desde'), ...everything(subject), ...(params.desde.beside && { agrupar: grouping!.grains[0]! }) }
-    const days = (await told(subject, { ...whole, hasta: '2100' })).map((record) => String(record[column]))
-    const middle = days.toSorted()[Math.floor(days.length / 2)]!
+    const whole = ofAllTimes(subject)
+    const days = await daysTold(subject)
+    const middle = days[Math.floor(days.length / 2)]!
     for (const time of [middle, middle.slice(0, 7), middle.slice(0, 4)]) {
       const [first, last] = daysOf(time)!
       const within = await told(subject, { ...whole, desde: time, hasta: time })

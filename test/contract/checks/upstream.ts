@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { call } from '../../support/call.ts'
 import { until } from '../../support/bench.ts'
+import { unspanish } from '../spanish.ts'
 import * as faults from '../../support/faults.ts'
 import type { Fault } from '../../support/upstream.ts'
 import type { RunReport } from '@tianguis/core/refresh/run'
@@ -134,17 +135,11 @@ async function answered({ url, connector }: Subject, version: number): Promise<o
   return { data, meta }
 }
 
-/** English of the machine, which tells an operator nothing about the source. */
-const ENGLISH = /\b(Unexpected|Unterminated|Expected|Invalid|is not|Cannot|undefined|of null|failed to|Bad control)\b/
-
 async function toldWell({ pool, connector }: Subject, { failure, runId, outcome }: RunReport, says: RegExp): Promise<void> {
   const said = failure ?? ''
   const { rows: [row] } = await pool.query('select outcome, failure, version from tianguis.runs where id = $1', [runId])
   assert.equal({ ...row }, { outcome, failure, version: null }, `${connector.name}: the ledger does not say what the run said.`)
   assert.match(said, says, `The failure does not say what came: «${said}»`)
-  assert.match(said, /\b(se|no|la|el|de|que)\b/, `The failure is not in Spanish: «${said}»`)
-  // Quotations and the remarks in brackets may be in the source's or the machine's language.
-  const quoted = /"(\\.|[^"\\])*"|«[^»]*»|\([^()]*\)/g
-  const own = said.replace(quoted, '').replace(quoted, '')
-  assert.not.match(own, ENGLISH, `The failure speaks the machine's English: «${said}»`)
+  const fault = unspanish(said)
+  assert.is(fault, undefined, `The failure ${fault}: «${said}»`)
 }
