@@ -14,8 +14,10 @@ export interface Extents {
   forget(): void
 }
 
+type Read = (statement: Compiled) => Promise<readonly string[]>
+
 /** @param read runs a statement and gives its rows as JSON text; each is run once until it is forgotten */
-export function openExtents(catalogue: () => Catalogue, today: () => string, read: (statement: Compiled) => Promise<readonly string[]>): Extents {
+export function openExtents(catalogue: () => Catalogue, today: () => string, read: Read): Extents {
   const days = new Map<string, Promise<string | undefined>>()
   const day = (query: LogicalQuery, which: 'newest' | 'first') => {
     const filtros = keptByGrain(query, catalogue().topics.get(query.tabla)!.subject)
@@ -23,7 +25,8 @@ export function openExtents(catalogue: () => Catalogue, today: () => string, rea
     const key = `${which} ${JSON.stringify(whole)}`
     const known = days.get(key)
     if (known) return known
-    const asked = read(compileEdge(whole, catalogue(), today(), which)).then(([row]) => row && (JSON.parse(row) as { dia: string }).dia)
+    const asked = read(compileEdge(whole, catalogue(), today(), which))
+      .then(([row]) => row && (JSON.parse(row) as { dia: string }).dia)
     days.set(key, asked)
     asked.catch(() => days.delete(key))
     return asked
@@ -35,13 +38,17 @@ export function openExtents(catalogue: () => Catalogue, today: () => string, rea
 export function asksBeyond(query: LogicalQuery, subject: Subject, newest: string): boolean {
   const until = coveredUntil(query, subject, newest)
   // A day without a row has the value of the last one before it.
-  const inForce = ({ desde, hasta }: { desde?: string; hasta?: string }) => subject.time!.carried && desde !== undefined && hasta === addDays(desde, 1)
+  const inForce = ({ desde, hasta }: { desde?: string; hasta?: string }) =>
+    subject.time!.carried && desde !== undefined && hasta === addDays(desde, 1)
   return daysOf(query).some((days) => days.desde !== undefined && days.desde >= until && !inForce(days))
 }
 
 /** The last day that is known, where a dated query speaks of later ones too, of those that have been. */
-export function knownUntil(query: LogicalQuery, subject: Subject, newest: string, today: string): string | undefined {
+export function knownUntil(
+  query: LogicalQuery, subject: Subject, newest: string, today: string,
+): string | undefined {
   const until = coveredUntil(query, subject, newest)
-  const later = daysOf(query).some(({ hasta }) => (hasta === undefined || hasta > addDays(today, 1) ? addDays(today, 1) : hasta) > until)
+  const tomorrow = addDays(today, 1)
+  const later = daysOf(query).some(({ hasta = tomorrow }) => (hasta > tomorrow ? tomorrow : hasta) > until)
   return later ? addDays(until, -1) : undefined
 }

@@ -19,25 +19,35 @@ export interface Either {
 const MOST_TRIED = 8
 
 /** @returns nothing where the best reading's place is no part of a name that another subject reads */
-export function nameOrPlace(best: Interpretation, attempts: readonly Attempt[], tokens: readonly Token[], text: string): Either | undefined {
+export function nameOrPlace(
+  best: Interpretation, attempts: readonly Attempt[], tokens: readonly Token[], text: string,
+): Either | undefined {
   const places = best.tags.filter(({ meaning }) => meaning.type === 'place')
+  const written = (from: number, to: number) => text.slice(tokens[from]!.start, tokens[to - 1]!.end)
   for (const { topic, reading } of attempts) {
     if (!reading || topic === best.topic) continue
-    for (const name of reading.tags) {
-      const place = places.find((one) => name.from < one.from && one.to === name.to)
-      if (!place || name.meaning.type !== 'sense' || name.meaning.sense.kind !== 'value' || name.meaning.partly || !isThing(best.tags, name, place)) continue
-      const { dimensions, measures, row, label } = topic.subject
-      const [said, before, after] = [text.slice(tokens[name.from]!.start, tokens[name.to - 1]!.end), text.slice(0, tokens[name.from]!.start), text.slice(tokens[name.to - 1]!.end)]
-      const thing = text.slice(tokens[name.from]!.start, tokens[name.from]!.end)
-      const town = text.slice(tokens[place.from]!.start, tokens[place.to - 1]!.end)
-      const called = dimensions[name.meaning.sense.id]!.words[0] ?? dimensions[name.meaning.sense.id]!.label
-      const things = [row?.many ?? label, ...Object.values(dimensions).flatMap(({ words: [word] }) => word ?? []), ...Object.values(measures).flatMap(({ words: [word] }) => word ?? [])]
-      return { name: said, there: `${before}${thing} en ${town}${after}`, named: things.slice(0, MOST_TRIED).map((one) => `${one} de la ${called} ${said}`), topic }
+    for (const { from, to, meaning } of reading.tags) {
+      const place = places.find((one) => from < one.from && one.to === to)
+      const isName = meaning.type === 'sense' && meaning.sense.kind === 'value' && !meaning.partly
+      if (!place || !isName || meaning.sense.kind !== 'value' || !isThing(best.tags, from, place)) continue
+      const [before, after] = [text.slice(0, tokens[from]!.start), text.slice(tokens[to - 1]!.end)]
+      return {
+        name: written(from, to), topic, named: calledSo(topic, meaning.sense.id, written(from, to)),
+        there: `${before}${written(from, from + 1)} en ${written(place.from, place.to)}${after}`,
+      }
     }
   }
   return undefined
 }
 
+/** «establecimientos de la cadena …», and what else the subject's rows and figures are called. */
+function calledSo({ subject: { dimensions, measures, row, label } }: Topic, id: string, name: string): string[] {
+  const words = [...Object.values(dimensions), ...Object.values(measures)].flatMap(({ words: [first] }) => first ?? [])
+  const called = dimensions[id]!.words[0] ?? dimensions[id]!.label
+  return [row?.many ?? label, ...words].slice(0, MOST_TRIED).map((thing) => `${thing} de la ${called} ${name}`)
+}
+
 /** What stands before the place is a thing by itself, one word of it: «farmacias». */
-const isThing = (tags: readonly Tag[], name: Tag, place: Tag): boolean =>
-  tags.some(({ from, to, meaning }) => from === name.from && to === from + 1 && to <= place.from && meaning.type === 'sense' && (meaning.sense.kind === 'value' || meaning.sense.kind === 'row'))
+const isThing = (tags: readonly Tag[], at: number, place: Tag): boolean => tags.some(({ from, to, meaning }) =>
+  from === at && to === at + 1 && to <= place.from && meaning.type === 'sense'
+  && (meaning.sense.kind === 'value' || meaning.sense.kind === 'row'))

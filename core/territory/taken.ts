@@ -11,10 +11,13 @@ export function takenFor(escrito: string, { municipalities, state, towns }: Foun
   const town = only && municipalities.length === 1 ? towns?.[only.cvegeo] : undefined
   const cvegeo = municipalities.map((one) => one.cvegeo)
   if (kept && town) return { escrito, leido: `${town.nombre}, en ${nameOf(only!)}`, nivel: 'localidad', cvegeo }
-  return { escrito, leido: municipalities.map(nameOf).join('; '), nivel: 'municipio', cvegeo, ...(town && { nota: wholeOf(town, nameOf(only!)) }) }
+  const nota = town && wholeOf(town, nameOf(only!))
+  const leido = municipalities.map(nameOf).join('; ')
+  return { escrito, leido, nivel: 'municipio', cvegeo, ...(nota && { nota }) }
 }
 
-export const takenForState = (escrito: string, { estado, cve_ent }: State): PlaceRead => ({ escrito, leido: estado, nivel: 'estado', cvegeo: [cve_ent] })
+export const takenForState = (escrito: string, { estado, cve_ent }: State): PlaceRead =>
+  ({ escrito, leido: estado, nivel: 'estado', cvegeo: [cve_ent] })
 
 const KINDS: Readonly<Record<Town['es'], string>> = { cabecera: 'la cabecera', localidad: 'una localidad', parte: 'una parte' }
 

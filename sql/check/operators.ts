@@ -58,7 +58,8 @@ export function hiddenOperators(subject: Subject): Finding[] {
 function findingOf(subject: Subject, { phrase, sense, lemmas: words }: Spoken, { operator, spelled, lemmas }: Spelling): Finding | undefined {
   const said = `«${phrase}» (${described(sense)})`
   if (words === lemmas) {
-    const weight = weightOf(subject, sense, operator, spelled.split(' ').length)
+    // «tasa de desocupación» is the noun of who publishes it.
+    const weight = isOwnNoun(operator.op, sense.kind) && !lemmas.includes(' ') ? undefined : weightOf(subject, sense, operator, spelled.split(' ').length)
     return weight && { weight, says: `${said} se lee antes que la operación «${operator.op}» («${spelled}»).` }
   }
   return NEEDED.has(operator.op) || operator.op === 'como' ? { weight: 'warning', says: `${said} y «${spelled}», que es una operación («${operator.op}»), se buscan por la misma raíz.` } : undefined
@@ -71,8 +72,6 @@ function weightOf(subject: Subject, sense: Sense, operator: Operator, length: nu
   if (operator.op === 'nivel') return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais' ? undefined : 'warning'
   if (operator.op === 'no_soportada') return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
   if (OPENING.has(operator.op) && length > 1) return undefined
-  // «tasa de desocupación» is the noun of who publishes it, and of nobody else.
-  if (isOwnNoun(operator.op, sense.kind) && length === 1) return undefined
   if (IDLE.has(operator.op)) return undefined
   return NEEDED.has(operator.op) ? 'fault' : 'warning'
 }

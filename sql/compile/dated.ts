@@ -14,14 +14,16 @@ const isDays = (range: TimeRange | undefined): range is Days => typeof range ===
 const isBack = (range: TimeRange | undefined): range is Back => typeof range === 'object' && 'ultimos' in range
 
 /** The days that a query speaks of, once it is dated. */
-export const daysOf = ({ tiempo, comparar }: LogicalQuery): Days[] => (comparar ? [comparar.antes, comparar.despues] : [tiempo]).filter(isDays)
+export const daysOf = ({ tiempo, comparar }: LogicalQuery): Days[] =>
+  (comparar ? [comparar.antes, comparar.despues] : [tiempo]).filter(isDays)
 
 /** Whether it has to be known which row is the newest before a query can be carried out. */
 export const needsNewest = ({ tiempo, comparar }: LogicalQuery, { time }: Subject): boolean =>
   time !== undefined && (typeof (tiempo ?? comparar) === 'object' || typeof time.standard === 'number')
 
 /**
- * The same query with days in place of periods counted back, and with two periods of which the later is not over cut to the same stretch.
+ * The same query with days in place of periods counted back, and with two periods of which the later is not over cut
+ * to the same stretch.
  * @param newest day of the newest row, "AAAA-MM-DD"; today unless told
  */
 export function dated(query: LogicalQuery, subject: Subject, today: string, newest = today): LogicalQuery {
@@ -34,15 +36,17 @@ export function dated(query: LogicalQuery, subject: Subject, today: string, newe
     const [antes, despues] = [days(comparar.antes), days(comparar.despues)]
     // Of an index, and of a stock, the newest row speaks for its whole period.
     const single = medidas.some(({ id, agg }) => agg === 'ultimo' || measures[id]?.level)
-    return { ...query, comparar: !single && isDays(antes) && isDays(despues) ? sameStretch(antes, despues, end) : { antes, despues } }
+    const alike = !single && isDays(antes) && isDays(despues)
+    return { ...query, comparar: alike ? sameStretch(antes, despues, end) : { antes, despues } }
   }
-  const standard = typeof time.standard === 'number' && accion !== 'cambio' ? { ultimos: time.standard, grano: 'mes' as const } : undefined
-  const range = tiempo ?? standard
+  const months = typeof time.standard === 'number' && accion !== 'cambio' ? time.standard : undefined
+  const range = tiempo ?? (months === undefined ? undefined : { ultimos: months, grano: 'mes' as const })
   return range === undefined ? query : { ...query, tiempo: days(range) }
 }
 
 /** The day after the last one that the newest row speaks of: a row of October tells of all its days. */
-export const coveredUntil = (query: LogicalQuery, subject: Subject, newest: string): string => isoDay(periodAt(periodOfRows(query, subject), fromIso(newest))[1])
+export const coveredUntil = (query: LogicalQuery, subject: Subject, newest: string): string =>
+  isoDay(periodAt(periodOfRows(query, subject), fromIso(newest))[1])
 
 /** Where rows of months lie beside those of fortnights: which of them the query keeps. */
 export function keptByGrain({ filtros = [] }: LogicalQuery, { time, dimensions }: Subject): Condition[] {
@@ -58,15 +62,16 @@ function periodOfRows(query: LogicalQuery, subject: Subject): TimeGrain {
 }
 
 /**
- * «los últimos 3 meses» up to the newest day. A series begins with a whole period of its own; a change is counted from what was published
- * just before the first day.
+ * «los últimos 3 meses» up to the newest day. A series begins with a whole period of its own; a change is counted from
+ * what was published just before the first day.
  */
 function countedBack({ ultimos, grano, anteriores }: Back, end: number, query: LogicalQuery, subject: Subject): Days {
   const start = stepBack(end, ultimos, grano)
   if (anteriores) return { desde: isoDay(stepBack(end, 2 * ultimos, grano)), hasta: isoDay(start) }
   const [first, next] = query.grano ? periodAt(query.grano, start) : [start, start]
   const whole = first < start && next < end ? next : start
-  const from = query.accion === 'cambio' && !query.comparar ? periodAt(periodOfRows(query, subject), start - 1)[0] : whole
+  const isChange = query.accion === 'cambio' && !query.comparar
+  const from = isChange ? periodAt(periodOfRows(query, subject), start - 1)[0] : whole
   return { desde: isoDay(from), hasta: isoDay(end) }
 }
 

@@ -356,6 +356,20 @@ test('what a name of a place was taken for is told, in the envelope, in the head
   assert.match(interpretacion.frase, /localidad es Cabo San Lucas, en Los Cabos/)
 })
 
+test('what cannot be shown is refused and never left out, and of two that are meant alike it is asked which', async () => {
+  for (const [q, codigo] of [
+    ['presas con menos agua respecto a su capacidad', 'no_entendida'], ['todos los precios de servicios en Monterrey menos los salarios', 'no_entendida'],
+    ['farmacias de Guadalajara', 'ambigua'], ['último dato de la presa Guadalupe', 'ambigua'],
+  ] as const) {
+    const answer = await ask(q)
+    assert.equal([answer.status, answer.json().codigo], [422, codigo], q)
+  }
+  const { resultado } = (await described200('negocios por tamaño')).json()
+  const least = resultado.map(({ personal }: { personal: string }) => Number(/\d+/.exec(personal)![0]))
+  assert.equal(least, least.toSorted((a: number, b: number) => a - b))
+  await described200('farmacias en Guadalajara')
+})
+
 test('a question that is repeated is not asked again until something is published; its tag is that of every host', async () => {
   const q = 'top 4 presas más llenas'
   const { pool } = bench.service

@@ -7,8 +7,8 @@ const newest = 'left join lateral (select * from {presas.almacenamientos} a wher
 const L = `(select p.*, a.fecha, a.almacenamiento_hm3, a.elevacion_msnm, round(100 * a.almacenamiento_hm3 / p.capacidad_hm3, 2) as pct from ${P} ${newest}) l`
 const by = (what: string, where: string, rest = '') => `select ${what} from ${L} where ${where} ${rest}`
 const on = (nombre: string, day: string) => `select a.almacenamiento_hm3 from {presas.almacenamientos} a join ${P} using (clave) where p.nombre_comun = '${nombre}' and a.fecha = ${day}`
-/** The last calendar month the data has, from its first published day to its last. */
-const NOVEMBER = `with d as (select a.fecha, round(100 * a.almacenamiento_hm3 / p.capacidad_hm3, 2) as pct from {presas.almacenamientos} a join ${P} using (clave) where p.nombre_comun = 'Cerro Prieto' and a.almacenamiento_hm3 is not null and a.fecha >= '2026-11-01') select (select pct from d order by fecha desc limit 1) - (select pct from d order by fecha limit 1)`
+/** From what it was a month before its newest day. */
+const A_MONTH = `with d as (select a.fecha, round(100 * a.almacenamiento_hm3 / p.capacidad_hm3, 2) as pct from {presas.almacenamientos} a join ${P} using (clave) where p.nombre_comun = 'Cerro Prieto' and a.almacenamiento_hm3 is not null and a.fecha >= '2026-10-18') select (select pct from d order by fecha desc limit 1) - (select pct from d order by fecha limit 1)`
 const share = 'round(100 * sum(almacenamiento_hm3) / sum(capacidad_hm3) filter (where almacenamiento_hm3 is not null), 2)'
 
 export const questions: readonly HeldOut[] = [
@@ -20,7 +20,7 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Cuántas presas hay por estado?', gold: `select estado, count(*) from ${P} group by 1` },
   { q: 'llenado de las presas de Guanajuato en total', gold: by(share, "estado = 'Guanajuato'"), also: [by('avg(pct)', "estado = 'Guanajuato'"), by('nombre, pct', "estado = 'Guanajuato'")] },
   { q: '¿Cuánta agua había en Valle de Bravo el 1 de noviembre?', gold: on('Valle de Bravo', "date '2026-11-01'") },
-  { q: '¿Cuánto bajó o subió Cerro Prieto en el último mes?', gold: `select (${on('Cerro Prieto', "date '2026-11-18'")}) - (${on('Cerro Prieto', "date '2026-10-18'")})`, also: [`select (${on('Cerro Prieto', "date '2026-11-18'")}) - (${on('Cerro Prieto', "date '2026-10-19'")})`, NOVEMBER] },
+  { q: '¿Cuánto bajó o subió Cerro Prieto en el último mes?', gold: `select (${on('Cerro Prieto', "date '2026-11-18'")}) - (${on('Cerro Prieto', "date '2026-10-18'")})`, also: [`select (${on('Cerro Prieto', "date '2026-11-18'")}) - (${on('Cerro Prieto', "date '2026-10-19'")})`, A_MONTH] },
   { q: 'presas que se usan para agua potable en el Estado de México', gold: by('nombre', "estado = 'México' and uso like '%gua potable%'"), also: [by('nombre', "estado = 'México' and uso = 'Agua potable'")] },
   { q: '¿Cuántas presas rebasan su capacidad?', gold: by('count(*)', 'pct > 100') },
   { q: 'capacidad total de las presas de Chiapas', gold: `select sum(capacidad_hm3) from ${P} where estado = 'Chiapas'` },

@@ -11,7 +11,8 @@ export const questions: readonly HeldOut[] = [
   { q: '¿Hubo temblores en Sonora este mes?', gold: count(`estado = 'Sonora' and ${NOV}`), also: [rows(`estado = 'Sonora' and ${NOV}`)] },
   { q: 'último sismo registrado en Jalisco', gold: `${rows("estado = 'Jalisco'")} order by fecha_hora desc limit 1` },
   { q: '¿Cuántos temblores hubo en octubre en Chiapas?', gold: count(`estado = 'Chiapas' and ${OCT}`) },
-  { q: '¿Tembló más en octubre o en noviembre?', gold: `select to_char(fecha, 'YYYY-MM'), count(*) from ${S} where fecha >= '2026-10-01' group by 1`, also: [`select count(*) from ${S} where fecha >= '2026-10-01' group by to_char(fecha, 'YYYY-MM')`] },
+  // November is not over: as many days of October.
+  { q: '¿Tembló más en octubre o en noviembre?', gold: `select to_char(fecha, 'YYYY-MM'), count(*) from ${S} where fecha >= '2026-10-01' and extract(day from fecha) <= 19 group by 1`, also: [`select count(*) from ${S} where fecha >= '2026-10-01' and extract(day from fecha) <= 19 group by to_char(fecha, 'YYYY-MM')`] },
   { q: 'el sismo más fuerte de Baja California', gold: `${rows("estado = 'Baja California' and magnitud is not null")} order by magnitud desc fetch first 1 rows with ties` },
   { q: 'sismos de magnitud 4 o más en Oaxaca en noviembre', gold: rows(`estado = 'Oaxaca' and magnitud >= 4 and ${NOV}`) },
   { q: 'magnitud promedio por estado en octubre', gold: `select estado, avg(magnitud) from ${S} where ${OCT} and estado is not null group by 1` },
