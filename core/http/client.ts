@@ -29,7 +29,7 @@ import type { Sent } from './session.ts'
 
 export type { Answer, Http, HttpRun, HttpSource, Request, Session } from './contract.ts'
 export type { Keep } from './keep.ts'
-export { UpstreamFailure } from './failures.ts'
+export { SeveralFailures, UpstreamFailure } from './failures.ts'
 export type { FailureCode } from './failures.ts'
 export { loadRecording } from './recording.ts'
 export type { Recording, RecordedAnswer } from './recording.ts'

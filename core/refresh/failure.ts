@@ -1,4 +1,5 @@
 /** A run's failure in words, for the ledger and whoever asked for the run. */
+import { causeOf } from '../http/failures.ts'
 import type { Outcome } from './ledger.ts'
 
 const AS_BEFORE = 'Lo publicado sigue como estaba.'
@@ -6,11 +7,12 @@ const AS_BEFORE = 'Lo publicado sigue como estaba.'
 export interface Failure {
   readonly outcome: Extract<Outcome, 'cancelled' | 'failed'>
   readonly failure: string
+  readonly cause?: string | null
 }
 
 /** How a run that threw has ended. */
 export function failureOf(error: unknown, asked: AbortSignal): Failure {
-  if (!asked.aborted) return { outcome: 'failed', failure: wordsOf(error) }
+  if (!asked.aborted) return { outcome: 'failed', failure: wordsOf(error), cause: causeOf(error) ?? null }
   const { reason } = asked
   // abort() without a reason has the platform's, which is in English.
   const why = (reason as Error | undefined)?.name === 'AbortError' ? 'Se canceló.' : wordsOf(reason)

@@ -4,6 +4,7 @@ import type { Connector, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import { noCounts, type Counts, type Outcome, type RunKind } from './ledger.ts'
 import type { Preview } from './preview.ts'
+import type { Missing } from './missing.ts'
 import type { Refusal } from './stage.ts'
 
 export interface Progress {
@@ -51,6 +52,12 @@ export interface RunReport {
   readonly version: number | null
   readonly failure: string | null
   readonly notes: readonly string[]
+  /** Parts of the source that did not come. */
+  readonly missing: readonly Missing[]
+  /** The kind of failure, see `causeOf`; null for what is of this source alone, and where nothing failed. */
+  readonly cause: string | null
+  /** Whether there is a new version. */
+  readonly published: boolean
   readonly preview?: readonly Preview[]
   readonly rejects?: readonly Refusal[]
 }
@@ -58,6 +65,7 @@ export interface RunReport {
 /** A report of which only what happened has to be told. */
 export function report({ connector }: RefreshRequest, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
   return {
-    dataset: connector.name, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
+    dataset: connector.name, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], missing: [],
+    cause: null, published: false, ...given,
   }
 }

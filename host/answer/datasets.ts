@@ -14,6 +14,8 @@ export interface Dataset {
   readonly version: number
   readonly publishedAt: Date | null
   readonly observedOn: string | null
+  /** Moment of that observation, or the end of its day. */
+  readonly newestAt: Date | null
   readonly sample: boolean
   /** Last time the source answered well. */
   readonly checkedAt: Date | null
@@ -57,7 +59,8 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
 
   async function reload(): Promise<void> {
     const { rows } = await pool.query<Dataset>(
-      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`,
+      `select name, version::float8 as version, published_at as "publishedAt", observed_on::text as "observedOn",
+              newest_at as "newestAt", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`,
     )
     const read = new Map(rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]))
     const changed = (name: string) => read.get(name)?.version !== current.get(name)?.version

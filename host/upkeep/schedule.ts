@@ -97,9 +97,9 @@ interface Shift {
 
 async function work({ service, boss, log, session, signal }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
-  const { outcome, failure, runId, counts, version } = await refreshApart(service, { dataset: name, trigger: 'programa', session }, signal)
+  const { outcome, published, failure, runId, counts, version } = await refreshApart(service, { dataset: name, trigger: 'programa', session }, signal)
   const told = { dataset: name, run: runId, outcome, version, ...counts }
-  if (outcome === 'published') await sendDependents(service, boss, name)
+  if (published) await sendDependents(service, boss, name)
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)
   log.warn(told, failure ?? outcome)

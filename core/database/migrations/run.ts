@@ -1,11 +1,12 @@
 import { transaction, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { CONTROL_STEPS } from './control.ts'
+import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { UPSTREAM_STEPS } from './upstreams.ts'
 
 /** Every numbered step, in order; none is edited once released. */
-export const STEPS = [...CONTROL_STEPS, ...ACCOUNT_STEPS, ...UPSTREAM_STEPS, ...PERMISSION_STEPS]
+export const STEPS = [...CONTROL_STEPS, ...ACCOUNT_STEPS, ...UPSTREAM_STEPS, ...PERMISSION_STEPS, ...PARTIAL_STEPS]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
 const LOCK = 7_425_061
