@@ -1,5 +1,5 @@
 import type { FetchContext } from '../connector.ts'
-import { SeveralFailures } from '../http/failures.ts'
+import { isOurs, SeveralFailures } from '../http/failures.ts'
 
 export interface Routes {
   /** What one of several ways to the same data gave, or undefined when it failed: the reason is noted and kept. */
@@ -32,7 +32,11 @@ export function routesOf({ signal, note, missing }: Pick<FetchContext, 'signal' 
   return {
     attempt: (name, route) => tried(name, route, (error) => note(`Falló la ruta ${name}: ${(error as Error).message}`)),
     feed: (name, route) => tried(name, route, (error) => missing(name, error)),
-    missing: (part) => missing(part, failure(reasons() || 'Ninguna ruta trajo valores.')),
+    missing(part) {
+      const error = failure(reasons() || 'Ninguna ruta trajo valores.')
+      // What a licence keeps off has been noted by each route.
+      if (!isOurs(error)) missing(part, error)
+    },
     allFailed() {
       throw failure(`Ninguna ruta dio datos. ${reasons() || 'Todas contestaron sin valores.'}`)
     },
