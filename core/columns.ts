@@ -20,6 +20,8 @@ export interface ColumnSpec {
   readonly maxLength?: number
   readonly values?: readonly string[]
   readonly pattern?: RegExp
+  /** '10 days': how far ahead of the run's moment a date or an instant may lie; undefined is as far as it likes. */
+  readonly ahead?: string
   /** Kept from the published row while nothing else in the row changed ("since when"). */
   readonly stamp?: boolean
   readonly example?: string | number
@@ -62,6 +64,14 @@ export class Column<Value = unknown, Required extends boolean = boolean> {
   /** A row without this value is refused. Key columns must be required. */
   required() {
     return new Column<Value, true>({ ...this.spec, required: true })
+  }
+
+  /**
+   * How far ahead of the moment of the refresh this date or instant may lie ('10 days'); a value beyond it goes to quarantine.
+   * The `observed` column of a table may not lie ahead at all unless it says so here.
+   */
+  ahead(span: string) {
+    return this.with({ ahead: span })
   }
 
   /** "Since when": a change of this column alone is no change of the row. */

@@ -55,6 +55,11 @@ export interface Cadence {
   readonly timezone: string
   /** '30 hours': a dataset without a good refresh for longer is late. */
   readonly lateAfter: string
+  /**
+   * '5 days': a dataset whose newest observation is older is late, however well its source answers. Counted from the end of
+   * the day of a date, and from an instant itself. For what is observed by hand or once (a census), it is left out.
+   */
+  readonly newestWithin?: string
 }
 
 /** The one figure that stands for a dataset where there is room for one, such as a front page. */
@@ -117,6 +122,13 @@ export interface FetchContext {
   readonly unlessPublished: <Batch>(answer: Answer, batches: () => AsyncIterable<Batch>) => AsyncGenerator<Batch, void>
   /** Says in the ledger what an operator should know ("no token: used SIDOF"). */
   readonly note: (message: string) => void
+  /**
+   * Says that a part of the data did not come: a feed, a series, a file, a dam. What is published of it stays, the rest is
+   * published, and the run ends as `partial` instead of as a good one.
+   * @param part its name, for people: «Pronóstico diario del SMN»
+   * @param why the error it failed with, or words
+   */
+  readonly missing: (part: string, why: unknown) => void
 }
 
 export interface ParseContext {

@@ -29,12 +29,26 @@ export interface Table<C extends Columns = Columns> {
   readonly expectedRows?: number
   /** Former column name -> the name it has now, so that a rename keeps its values. */
   readonly renamed?: Readonly<Record<string, keyof C & string>>
+  /** A distribution that does not jump from one publication to the next. */
+  readonly steady?: Steady<keyof C & string>
   readonly guard?: {
     /** Fewest rows a refresh may bring; 1 unless told. */
     readonly atLeast?: number
     /** Largest share of a snapshot's rows that may vanish at once; 0.2 unless told. */
     readonly shrink?: number
   }
+}
+
+/**
+ * The median of a number over the rows that are published already and come again: more than this share up or down is a change of
+ * unit or of columns rather than of the world, and is refused. A first load, and one that replaces a sample, have nothing to compare.
+ */
+export interface Steady<Name extends string = string> {
+  readonly of: Name
+  /** Compared apart for each value of these columns; of everything together where there are none. */
+  readonly by: readonly Name[]
+  /** 0.15 is 15 %. */
+  readonly median: number
 }
 
 /** What the endpoint serves when it is more than one table: SQL over `{table}` placeholders. */

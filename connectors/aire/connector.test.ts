@@ -101,12 +101,12 @@ test('midnight at the end of a month: hour 24 of the month before, and a report 
 
 test('on the first days of a month the one before is asked for too', async () => {
   const { notes } = await run('medianoche', { now: '2026-12-02T20:00:00Z' })
-  assert.match(notes[0]!, /Falló la ruta SIMAT: .*parametro=o3&anio=2026&qmes=12/)
+  assert.match(notes[0]!, /Faltó SIMAT, Valle de México: .*parametro=o3&anio=2026&qmes=12/)
 })
 
 test('without SIMAT the Valle de México comes from SINAICA, under the same keys', async () => {
   const { lecturas, indices, notes } = await run('sin-simat')
-  assert.match(notes[0]!, /Falló la ruta SIMAT: .*503/)
+  assert.match(notes[0]!, /Faltó SIMAT, Valle de México: .*503/)
   assert.equal([...new Set(lecturas.map(({ estacion }) => estacion))].sort(), ['101', '141', '45', 'ACO', 'MER', 'PED', 'XAL'])
   assert.equal(of(indices, 'ACO'), [], 'Acolman does not count for the index in either')
   assert.ok(of(indices, 'PED').length)
@@ -115,20 +115,20 @@ test('without SIMAT the Valle de México comes from SINAICA, under the same keys
 test('without the list of recent stations the site\'s own list serves; one page that fails stops no other', async () => {
   const { estaciones, notes } = await run('sin-lista')
   assert.equal(estaciones.map(({ estacion }) => estacion), ['141', '45'])
-  assert.match(notes.join('\n'), /SIMAT: .*encabezado «Fecha»[\s\S]*últimos envíos: [\s\S]*fallaron 1 de 3 páginas: 259 \(/)
+  assert.match(notes.join('\n'), /SIMAT, Valle de México: .*encabezado «Fecha»[\s\S]*últimos envíos: [\s\S]*Faltó SINAICA, estación 259/)
 })
 
 test('a SINAICA that fails page after page is left alone, and SIMAT is published', async () => {
   const { estaciones, oficiales, notes, requests } = await run('sinaica-caido')
   assert.equal(estaciones.map(({ estacion }) => estacion), ['PED', 'MER', 'UIZ'])
   assert.equal(oficiales, [])
-  assert.match(notes.join('\n'), /sin el reporte de la última hora[\s\S]*no se piden las demás[\s\S]*sólo se publica el Valle de México/)
+  assert.match(notes.join('\n'), /Faltó SIMAT, reporte de la última hora[\s\S]*no se piden las demás[\s\S]*Faltó SINAICA, todo menos el Valle de México/)
   assert.ok(requests < 100, 'twenty of sixty pages, four tries each')
 })
 
 test('when nothing answers, every reason is told', async () => {
   const said = await failure('ninguna-ruta')
-  for (const route of [/SIMAT: .*ECONNREFUSED/, /últimos envíos: .*TIANGUIS_AIRE_CA/, /lista de estaciones: /]) assert.match(said, route)
+  for (const route of [/SIMAT, Valle de México: .*ECONNREFUSED/, /últimos envíos: .*TIANGUIS_AIRE_CA/, /lista de estaciones: /]) assert.match(said, route)
 })
 
 test('pages of another format publish nothing', () => {

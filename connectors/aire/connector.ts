@@ -35,7 +35,7 @@ export default defineConnector({
     pacing: { concurrency: 4, everyMs: 250 },
   },
   // Hourly; the networks send theirs some minutes past, and SINAICA shows them some later.
-  cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours' },
+  cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours', newestWithin: '6 hours' },
   revisions: false,
   tables: {
     estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 }, nearby: 300, expectedRows: 300 },
@@ -60,7 +60,7 @@ export default defineConnector({
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const now = context.now.toISOString()
     const routes = routesOf(context)
-    const simat = await routes.attempt('SIMAT', () => fetchSimat(context))
+    const simat = await routes.feed('SIMAT, Valle de México', () => fetchSimat(context))
     if (simat) yield { now, simat }
     let pages = 0
     for await (const some of stationPages(context, routes, { withoutValley: simat !== undefined })) {
@@ -68,7 +68,7 @@ export default defineConnector({
       yield { now, pages: some }
     }
     if (!simat && !pages) routes.allFailed()
-    if (!pages) context.note('SINAICA no dio ninguna estación: sólo se publica el Valle de México.')
+    if (!pages) routes.missing('SINAICA, todo menos el Valle de México')
   },
 
   parse(batch: Batch, { territory }: ParseContext) {

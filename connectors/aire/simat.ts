@@ -23,7 +23,7 @@ export interface SimatBatch {
 }
 
 /** The six tables of the month (and of the one before while it matters), and the report of the last hour if there is one. */
-export async function fetchSimat({ http, now, signal, note }: FetchContext): Promise<SimatBatch> {
+export async function fetchSimat({ http, now, signal, missing }: FetchContext): Promise<SimatBatch> {
   const months = [...new Set(HOURS_AGO.map((hours) => new Date(now.getTime() - hours * HOUR_MS - OFFSET_MS).toISOString().slice(0, 7)))]
   const tables: SimatTable[] = []
   for (const month of months) {
@@ -37,7 +37,7 @@ export async function fetchSimat({ http, now, signal, note }: FetchContext): Pro
   }
   const report = await http.get(`${SIMAT_HOST}/ultima-hora-reporte.php`, ASK).then((answer) => answer.text()).then(wholePage).catch((error: Error) => {
     signal.throwIfAborted()
-    note(`SIMAT: sin el reporte de la última hora (${error.message}); el índice oficial falta.`)
+    missing('SIMAT, reporte de la última hora (índice oficial)', error)
     return null
   })
   return { tables, report }

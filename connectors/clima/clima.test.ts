@@ -145,7 +145,7 @@ test('the newest report of an airport counts; one without temperature, or of nob
 test('`dia` takes words and days; without it, what is valid now', () => {
   const context = { territory, terms: () => [] }
   assert.equal(day.absent, day.read('ahora', context))
-  assert.equal(day.read('Mañana', context), { where: [{ column: 'vigente', op: '=', value: 'false' }, { column: 'cuando', op: '=', value: 'manana' }] })
+  assert.equal(day.read('Mañana', context), { where: [{ column: 'registro', op: '=', value: 'dia' }, { column: 'cuando', op: '=', value: 'manana' }] })
   assert.equal(day.read('2026-11-21', context).where![1], { column: 'dia', op: '=', value: '2026-11-21' })
   for (const wrong of ['ayer', '2026-02-30', 'otro', '21/11/2026']) assert.throws(() => day.read(wrong, context), /se espera hoy, manana o una fecha/)
 })

@@ -35,7 +35,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // The SMN says hourly at :15 and changes once a day, around 14:00 UTC; airports report every hour.
-  cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
+  cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours', newestWithin: '16 hours' },
   revisions: false,
   tables: {
     lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo'], ['estado desc', 'municipio', 'cvegeo']], nearby: 300 },
@@ -45,8 +45,8 @@ export default defineConnector({
     observaciones: { columns: observationColumns, key: ['cvegeo'], ...bounded },
   },
   record: { columns: recordColumns, sql: validNow },
-  order: ['estado', 'municipio', 'cvegeo', 'dia', 'vigente desc'],
-  orders: [['cvegeo', 'dia', 'vigente desc'], ['estado desc', 'municipio', 'cvegeo', 'dia', 'vigente desc']],
+  order: ['estado', 'municipio', 'cvegeo', 'dia', 'registro'],
+  orders: [['cvegeo', 'dia', 'registro'], ['estado desc', 'municipio', 'cvegeo', 'dia', 'registro']],
   invariants: coverage,
   params: { ciudad: municipality(), estado: state(), dia: day, ...between('dia', { asks: forecastOf }), ...nearby({ standard: 50, most: 300 }), limit: limit({ max: 2500 }) },
   calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: '2026-11-20' }, { ciudad: 'Mérida', desde: '2026-11-20' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
@@ -59,11 +59,11 @@ export default defineConnector({
     const routes = routesOf(context)
     let answered = false
     for (const feed of FEEDS) {
-      const batches = await routes.attempt(feed.name, () => smnRecords(context, feed))
+      const batches = await routes.feed(feed.name, () => smnRecords(context, feed))
       answered ||= batches !== undefined
       if (batches) yield each(batches, (records) => ({ kind: feed.kind, records }))
     }
-    const reports = await routes.attempt('Observaciones METAR', () => latestMetars(context.http))
+    const reports = await routes.feed('Observaciones METAR', () => latestMetars(context.http))
     if (reports) yield { kind: 'observaciones', reports }
     else if (!answered) routes.allFailed()
   },

@@ -2,14 +2,14 @@ import { ParamError, type Filter, type Param } from '@tianguis/core'
 import { isDay } from '@tianguis/core/decode/dates'
 
 /** Of the whole day, or what is valid now. */
-const valid = (now: boolean): Filter => ({ column: 'vigente', op: '=', value: String(now) })
+const valid = (now: boolean): Filter => ({ column: 'registro', op: '=', value: now ? 'ahora' : 'dia' })
 
 /** Which of a municipality's records is wanted; without it, what is valid now. */
 export const day: Param = {
   description: 'Pronóstico de todo un día: `hoy`, `manana` o una fecha (`AAAA-MM-DD`), en la hora local de cada municipio. Sin él, o con `ahora`, lo que vale ahora; varios días se piden con `desde` y `hasta` en su lugar.',
   schema: { type: 'string', minLength: 3, maxLength: 10 },
   example: 'manana',
-  columns: ['vigente', 'cuando', 'dia'],
+  columns: ['registro', 'cuando', 'dia'],
   absent: { where: [valid(true)] },
   insteadOf: ['desde', 'hasta'],
   read(raw) {

@@ -3,7 +3,7 @@ import { decimal } from '@tianguis/core'
 import { recordColumns } from './tables.ts'
 import { validNow } from './valid-now.ts'
 
-const { vigente: _1, cuando: _2, latitud: _3, longitud: _4, ...rest } = recordColumns
+const { vigente: _1, cuando: _2, latitud: _3, longitud: _4, registro: _5, ...rest } = recordColumns
 const columns = {
   ...rest,
   temperatura: decimal({ digits: 2 }).unit('°C').describe('Temperatura medida o pronosticada para la hora; la de un día completo es la media de su mínima y su máxima.'),
@@ -42,7 +42,7 @@ const now = `
          r.viento_kmh, r.rafagas_kmh, r.viento_direccion, d.nubes as nubosidad, r.descripcion, r.periodo, r.dia, r.estacion
     from (${validNow}) r
     left join lateral (select x.lluvia, x.probabilidad, x.nubes from {dias} x where x.cvegeo = r.cvegeo and x.dia = r.dia order by x.emision desc limit 1) d on true
-   where r.vigente`
+   where r.registro = 'ahora'`
 /** Whole days of the forecast; of one that two issues tell, the newer. «The hottest» of days is by their maximum, «the coldest» by their minimum. */
 const days = `
   select ${place}, d.fecha_hora, 'pronostico' as tipo, ${mean('d.minima', 'd.maxima')} as temperatura, d.maxima as calor, d.minima as frio, d.minima as temp_min, d.maxima as temp_max, null::numeric as humedad, d.lluvia as lluvia_mm,

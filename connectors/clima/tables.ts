@@ -63,7 +63,8 @@ export const recordColumns = {
   periodo: text({ max: 10 }).oneOf('momento', 'hora', 'dia').required().describe('A qué se refiere el registro: un momento (observación), una hora o un día completo.').example('hora'),
   dia: date().required().describe('Día del registro, en la hora local del municipio.').example('2026-11-19'),
   cuando: text({ max: 10 }).oneOf('hoy', 'manana', 'otro').required().describe('Qué día es, visto desde el municipio; `otro` es cualquier otro día.').example('hoy'),
-  vigente: boolean().required().describe('Verdadero en lo que vale a esta hora; falso en el pronóstico de todo un día, que se pide con `dia`.'),
+  registro: text({ max: 5 }).oneOf('ahora', 'dia').required().describe('`ahora`, lo que hay para esta hora; `dia`, el pronóstico de todo un día, que se pide con `dia`.').example('ahora'),
+  vigente: boolean().required().describe('Verdadero en lo que vale a esta hora; falso si lo que hay es un pronóstico de días atrás, y en el de todo un día.'),
   estacion: text({ max: 4 }).describe('Aeropuerto que observa, clave OACI; ausente en un pronóstico.').example('MMMX'),
   ...pointColumns(),
 } satisfies Columns

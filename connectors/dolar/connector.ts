@@ -37,7 +37,7 @@ export default defineConnector({
   cadence: ratesCadence,
   revisions: true,
   tables: {
-    dolar: { columns, key: ['fecha'], mode: 'append', duplicates: 'last', observed: 'fecha' },
+    dolar: { columns, key: ['fecha'], mode: 'append', duplicates: 'last', observed: 'fecha', steady: { of: 'valor', by: [], median: 0.15 } },
   },
   record: {
     sql: withChanges,
@@ -78,7 +78,7 @@ export default defineConnector({
       : undefined
     if (!fix) return yield* publicRates(context, routes, { series: [FIX], from: since === null ? null : recent.from })
     yield fix
-    const before = whole && (await routes.attempt('SIE (serie desde 1954)', () => since1954(context)))
+    const before = whole && (await routes.feed('SIE, serie desde 1954', () => since1954(context)))
     if (before) yield before
   },
 

@@ -53,7 +53,7 @@ export default defineConnector({
     inputs: { [REPORTS]: 'CSV o NDJSON de reportes ciudadanos: permiso, tipo, precio, observado_en, reportante' },
   },
   // The CNE promises 18:00 (GMT-6) and is seen to change within the day.
-  cadence: { cron: ['20 0,6,12,18 * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours' },
+  cadence: { cron: ['20 0,6,12,18 * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours', newestWithin: '3 days' },
   revisions: true,
   tables: {
     estaciones: {
@@ -72,6 +72,8 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: { keep: 'max', of: 'precio' },
       observed: 'desde',
+      // By the gallon they would be 3.785 times as much, and within what a litre may cost.
+      steady: { of: 'precio', by: ['tipo'], median: 0.15 },
       indexes: [['tipo', 'precio']],
       guard: { atLeast: 100 },
     },
@@ -150,13 +152,13 @@ export default defineConnector({
   ],
 
   async *fetch(context) {
-    const { http, note } = context
+    const { http, missing } = context
     const places = await http.get(`${FEED}/places`, HONEST)
     // The stations are read while the prices are on their way.
     const [listed, prices] = await Promise.all([places.text().then(readStations), http.get(`${FEED}/prices`, HONEST)])
     // The feed carries no date: the observation is the day it was fetched.
     const at = prices.fetchedAt
-    const reports = await reportsFrom(http, note)
+    const reports = await reportsFrom(http, missing)
     const [pricesText, swept] = await Promise.all([prices.text(), sweep(context)])
     yield {
       listed, prices: pricesText, reports, sweep: swept,

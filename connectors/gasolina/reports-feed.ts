@@ -1,4 +1,4 @@
-import type { Http } from '@tianguis/core'
+import type { FetchContext, Http } from '@tianguis/core'
 import { UpstreamFailure } from '@tianguis/core/http/client'
 
 export const REPORTS = 'TIANGUIS_GASOLINA_REPORTES'
@@ -7,12 +7,12 @@ export const REPORTS = 'TIANGUIS_GASOLINA_REPORTES'
 const PATIENCE = { timeoutMs: 30_000, maxBytes: 32 * 2 ** 20, accept: 'text/csv, application/x-ndjson, */*' }
 
 /** The operator's feed of citizens' reports as text; empty without one, or when it cannot be read, which the ledger is told. */
-export async function reportsFrom(http: Http, note: (message: string) => void): Promise<string> {
+export async function reportsFrom(http: Http, missing: FetchContext['missing']): Promise<string> {
   try {
     return (await (await http.input(REPORTS, PATIENCE))?.text()) ?? ''
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error
-    note(`Sin reportes ciudadanos nuevos. ${error.message}`)
+    missing('Reportes ciudadanos', error)
     return ''
   }
 }

@@ -107,7 +107,7 @@ test('fetch brings the feed when the operator has one, and goes on without it wh
     const broken = await having({ status: 500 })
     assert.equal([...broken.parsed.reportes!], [])
     assert.ok([...broken.parsed.precios!].length > 1000)
-    assert.match(broken.notes[0]!, /^Sin reportes ciudadanos nuevos\. gasolina: .*TIANGUIS_GASOLINA_REPORTES.* estado 500/)
+    assert.match(broken.notes[0]!, /^Faltó Reportes ciudadanos: gasolina: .*TIANGUIS_GASOLINA_REPORTES.* estado 500/)
   } finally {
     await rm(folder, { recursive: true })
   }

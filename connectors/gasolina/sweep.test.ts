@@ -61,9 +61,10 @@ for (const [name, [answer, says, attempts = 1]] of Object.entries(OUTAGES)) {
     const { sweep: { asked }, prices, notes, requests } = await swept({ '01002': answer })
     assert.ok(prices.includes('gas_price'))
     assert.equal(asked.map(({ cvegeo, stations }) => [cvegeo, stations.length]), [['01001', 12], ['01002', 0]])
-    assert.is(notes.length, 1)
-    assert.match(notes[0]!, /^Domicilios de la CNE: contestó por 1 de 100 municipios; el resto, en la próxima actualización\. /)
+    assert.is(notes.length, 2)
+    assert.match(notes[0]!, /^Faltó Domicilios de la CNE: /)
     assert.match(notes[0]!, says)
+    assert.match(notes[1]!, /Contestó por 1 de 100 municipios; el resto, en la próxima actualización\.$/)
     assert.is(requests, 3 + attempts)
   })
 }
@@ -72,16 +73,16 @@ test('a slow source is left before it holds back the prices', async () => {
   const notes: string[] = []
   let minutes = 0
   const http = { get: async () => ({ status: 200, text: async () => '{"Success":true,"Value":[]}' }) } as unknown as FetchContext['http']
-  const context = { http, read: async () => [], now: new Date('2026-11-19T05:59:59Z'), note: (message: string) => void notes.push(message) }
+  const context = { http, read: async () => [], now: new Date('2026-11-19T05:59:59Z'), note: (message: string) => void notes.push(message), missing: assert.unreachable }
   const { asked } = await sweep(context, () => minutes++ * 100_000)
   assert.is(asked.length, 3)
-  assert.match(notes.join(), /por 3 de 100 municipios.*no esperan más de 5 minutos/)
+  assert.match(notes.join(), /no esperan más de 5 minutos.*por 3 de 100 municipios/)
 })
 
 test('a run that is stopped is no source that failed', async () => {
   const stopped = new Error('alto')
   const http = { get: () => Promise.reject(stopped) } as unknown as FetchContext['http']
-  const context = { http, read: async () => [], now: new Date(), note: () => assert.unreachable() }
+  const context = { http, read: async () => [], now: new Date(), note: assert.unreachable, missing: assert.unreachable }
   assert.is(await sweep(context).catch((error) => error), stopped)
 })
 

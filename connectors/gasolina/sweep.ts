@@ -38,15 +38,15 @@ export interface Asked {
  * told: prices do not depend on it.
  * @param elapsed milliseconds, from any beginning
  */
-export async function sweep({ http, read, now, note }: Pick<FetchContext, 'http' | 'read' | 'now' | 'note'>, elapsed = () => performance.now()): Promise<Sweep> {
+export async function sweep({ http, read, now, note, missing }: Pick<FetchContext, 'http' | 'read' | 'now' | 'note' | 'missing'>, elapsed = () => performance.now()): Promise<Sweep> {
   const turn = new Date(Math.floor(now.getTime() / TURN_MS) * TURN_MS).toISOString()
   const towns = nextTowns(await read(`select cvegeo, visto = timestamptz '${turn}' as de_este_turno from {gasolina.barrido} order by visto, cvegeo`))
-  const stopped = (at: number, why: string) => note(`Domicilios de la CNE: contestó por ${at} de ${towns.length} municipios; el resto, en la próxima actualización. ${why}`)
+  const until = (at: number) => `Contestó por ${at} de ${towns.length} municipios; el resto, en la próxima actualización.`
   const asked: Asked[] = []
   const start = elapsed()
   for (const [at, cvegeo] of towns.entries()) {
     if (elapsed() - start > LONGEST_MS) {
-      stopped(at, `La fuente es lenta y los precios no esperan más de ${LONGEST_MS / 60_000} minutos.`)
+      note(`Domicilios de la CNE: la fuente es lenta y los precios no esperan más de ${LONGEST_MS / 60_000} minutos. ${until(at)}`)
       break
     }
     try {
@@ -55,7 +55,8 @@ export async function sweep({ http, read, now, note }: Pick<FetchContext, 'http'
       if (!(error instanceof UpstreamFailure || error instanceof ParseError)) throw error
       // It counts as asked: one that fails every time would else be the first of every turn, and the last.
       asked.push({ cvegeo, stations: [] })
-      stopped(at, error.message)
+      missing('Domicilios de la CNE', error)
+      note(`Domicilios de la CNE. ${until(at)}`)
       break
     }
   }

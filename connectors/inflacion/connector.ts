@@ -9,7 +9,7 @@ import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { hasInegiToken, INEGI_HOST, inegiSecrets, inegiSeries } from '@tianguis/core/upstreams/inegi-indicadores'
 import { served } from './columns.ts'
 import { WORDS } from './components.ts'
-import { inegiLevels, INEGI_SERIES, merged, sieLevels, SIE_SERIES } from './levels.ts'
+import { inegiLevels, INEGI_SERIES, merged, sieLevels, sieOf, SIE_SERIES } from './levels.ts'
 import { rowsOf } from './rows.ts'
 
 interface Answers {
@@ -38,7 +38,7 @@ export default defineConnector({
     secrets: { ...sieSecrets, ...inegiSecrets },
   },
   // Published at 6:00 around the 9th (second fortnight and month) and the 24th (first fortnight).
-  cadence: { cron: ['10,40 6 7-11,22-26 * *', '0 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days' },
+  cadence: { cron: ['10,40 6 7-11,22-26 * *', '0 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days', newestWithin: '42 days' },
   revisions: true,
   tables: {
     indices: {
@@ -48,6 +48,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'fecha',
+      steady: { of: 'indice', by: ['periodicidad', 'componente'], median: 0.15 },
       indexes: [['componente', 'periodicidad', 'fecha'], ['periodicidad', 'fecha', 'orden']],
       guard: { atLeast: 500 },
     },
@@ -86,16 +87,18 @@ export default defineConnector({
   headline: { label: 'Inflación anual', q: '¿Cuál es la inflación?', figure: 'variacion_anual', unit: '% en un año', of: ['periodo'] },
 
   async *fetch(context: FetchContext): AsyncGenerator<Answers, void, undefined> {
-    const { http, note } = context
+    const { http, note, missing } = context
     const [banxico, inegi] = [hasSieToken(http), hasInegiToken(http)]
     if (!banxico && !inegi) throw new Error(`La inflación no tiene una fuente abierta que sirva: hace falta BANXICO_TOKEN (${sieSecrets.BANXICO_TOKEN}) o INEGI_TOKEN (${inegiSecrets.INEGI_TOKEN}), los dos gratuitos.`)
     const routes = routesOf(context)
     // Read once here, so that an answer that cannot be used leaves the other source to serve.
-    const sie = banxico ? await routes.attempt('Banxico (SIE)', async () => believed(await sieSeries(http, { series: SIE_SERIES }), sieLevels)) : undefined
-    const bie = inegi ? await routes.attempt('INEGI (BIE-BISE)', async () => believed(await everyOne(INEGI_SERIES, (id) => inegiSeries(http, id)), inegiLevels)) : undefined
+    const sie = banxico ? await routes.feed('Banxico (SIE)', async () => believed(await sieSeries(http, { series: SIE_SERIES }), sieLevels)) : undefined
+    const bie = inegi ? await routes.feed('INEGI (BIE-BISE)', async () => believed(await everyOne(INEGI_SERIES, (id) => inegiSeries(http, id)), inegiLevels)) : undefined
     if (!sie && !bie) routes.allFailed()
     if (!sie) note(`Sin Banxico: el INEGI solo da ${INEGI_SERIES.length} de los ${SIE_SERIES.length} componentes; los demás quedan como estaban.`)
     if (!bie) note('Sin el INEGI: los índices de Banxico no se compararon con los suyos.')
+    const { absent } = merged(sie && sieLevels(sie), bie && inegiLevels(bie))
+    if (sie) for (const { componente, why } of absent) missing(`Índice «${componente}» (${sieOf(componente)})`, why)
     yield { sie, inegi: bie }
   },
 

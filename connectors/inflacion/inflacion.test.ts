@@ -8,6 +8,7 @@ import { rehearse } from '@tianguis/core/refresh/rehearse'
 import { matchWord } from '@tianguis/core/words/match'
 import { COMPONENTS, LISTED, WORDS } from './components.ts'
 import connector from './connector.ts'
+import { inegiLevels, merged, sieLevels, sieOf } from './levels.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/inflacion')
 type Row = Record<'periodo' | 'periodicidad' | 'componente' | 'fecha' | 'indice', string> & Record<'quincena' | 'variacion_quincenal' | 'variacion_mensual' | 'variacion_anual' | 'variacion_acumulada', unknown>
@@ -127,9 +128,24 @@ test('no figure is published when the two disagree by more than a thousandth', a
   assert.match(await failure('no-coinciden'), /no coinciden en «subyacente» de 2026-10-2Q: 147\.3707926857 y 147\.3727926857/)
 })
 
-test('another base, or the series of another component, is not taken for the index', async () => {
+test('another base is not taken for the index', async () => {
   assert.match(await failure('otra-base'), /«general» de Banxico no es el debido: en 2018-07-2Q se esperaba 100 y llegó 70\.000/)
-  assert.match(await failure('claves-cambiadas'), /«energeticos» de Banxico no es el debido: en 2025-12-2Q se esperaba 128\.9456118999 y llegó 136\.9847641644/)
+})
+
+test('the series of another component is left out and named, and spoils no other', async () => {
+  const { rows, missing } = await run('claves-cambiadas')
+  assert.equal([at('energeticos', '2026-10-1Q', rows), at('tarifas', '2026-10-1Q', rows)], [undefined, undefined])
+  assert.ok(at('general', '2026-10-1Q', rows) && at('vivienda', '2026-10-1Q', rows))
+  assert.equal(missing.map(({ part }) => part.split(' (')[0]), ['Índice «energeticos»', 'Índice «tarifas»'])
+  assert.match(missing[0]!.why, /«energeticos» de Banxico no es el debido: en 2025-12-2Q se esperaba 128\.9456118999 y llegó 136\.9847641644/)
+})
+
+test('a series that the answer leaves out is named, and INEGI fills it in where it has it', async () => {
+  const { batches: [answer] } = await rehearse<{ sie: string[]; inegi: string[] }>(connector, join(FIXTURES, 'sample'))
+  const without = (id: string) => answer!.sie.map((body) => { const json = JSON.parse(body); json.bmx.series = json.bmx.series.filter((one: { idSerie: string }) => one.idSerie !== id); return JSON.stringify(json) })
+  const absent = (id: string) => merged(sieLevels(without(id)), inegiLevels(answer!.inegi)).absent
+  assert.equal(absent(sieOf('pecuarios')), [{ componente: 'pecuarios', why: 'La respuesta de Banxico no trae ningún valor suyo.' }])
+  assert.equal(absent(sieOf('general')), [])
 })
 
 test('without any token the run says which ones would do', async () => {

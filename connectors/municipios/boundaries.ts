@@ -1,4 +1,4 @@
-import { ParseError, rejected, type Http, type Rejected } from '@tianguis/core'
+import { ParseError, rejected, type FetchContext, type Http, type Rejected } from '@tianguis/core'
 import { UpstreamFailure } from '@tianguis/core/http/client'
 import { writeRings } from '@tianguis/core/territory/boundary-text'
 import { simplified } from './simplify.ts'
@@ -16,16 +16,19 @@ const BOX = { south: 13, north: 34, west: -120, east: -85 }
  * The features of every state's boundaries as JSON texts, some at a time. A state that fails keeps the boundaries it has:
  * the catalogue does not depend on them, so the ledger is told and the run goes on.
  */
-export async function* boundaryFeatures(http: Http, urls: readonly string[], note: (message: string) => void): AsyncGenerator<string[]> {
+export async function* boundaryFeatures(http: Http, urls: readonly string[], missing: FetchContext['missing']): AsyncGenerator<string[]> {
   let failures = 0
-  for (const url of urls) {
+  for (const [at, url] of urls.entries()) {
     try {
       const answer = await http.get(url, PATIENCE)
       yield* inBatches(featuresIn(answer.stream()))
     } catch (error) {
       if (!(error instanceof UpstreamFailure || error instanceof ParseError)) throw error
-      note(`Sin límites nuevos de ${url}: ${error.message}`)
-      if (++failures === MOST_FAILURES) return
+      missing(`Límites de ${url}`, error)
+      failures += 1
+      if (failures < MOST_FAILURES) continue
+      if (at + 1 < urls.length) missing(`Límites de ${urls.length - at - 1} estados más`, 'No se pidieron.')
+      return
     }
   }
 }

@@ -85,12 +85,12 @@ export default defineConnector({
   negatives,
   calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }, { cerca: '20.6767,-103.3475', radio_km: 20 }],
 
-  async *fetch({ http, note }) {
+  async *fetch({ http, missing }) {
     const answer = async (path: string) => (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()
     const states = await answer('/mgee/')
     const codes = itemsOf<StateItem>(states).map(({ cvegeo }) => cvegeo)
     yield { states, municipalities: await Promise.all(codes.map((code) => answer(`/mgem/${code}`))) }
-    for await (const features of boundaryFeatures(http, codes.map((code) => `${CATALOGUE}/geo/mgem/${code}`), note)) yield { features }
+    for await (const features of boundaryFeatures(http, codes.map((code) => `${CATALOGUE}/geo/mgem/${code}`), missing)) yield { features }
   },
 
   parse(batch: Batch) {

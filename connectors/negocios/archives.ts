@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { ParseError, type Http } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { csvBlocks } from '@tianguis/core/decode/csv'
-import { zipEntries, type ZipEntry } from '@tianguis/core/decode/zip'
+import { memberMeant, zipEntries, type ZipEntry } from '@tianguis/core/decode/zip'
 import { editionOf } from './edition.ts'
 
 /** Some thousand rows of one file. */
@@ -57,6 +57,11 @@ export async function* readArchives(http: Http): AsyncGenerator<Block, void, und
   }
 }
 
+/** denue_09_csv.zip -> denue_inegi_09_.csv; the parts of a state are called denue_inegi_15_1.csv. */
+const dataOf = (archive: string) => new RegExp(`^denue_inegi_${/^denue_(.+)_csv\.zip$/.exec(archive)![1]}_?\\.csv$`, 'i')
+
+const ABOUT_NAME = /^metadatos_denue\.txt$/i
+
 /** An operator has to know which of the 33 files it was. */
 async function* blocksOf(body: Readable, archive: string, state: string): AsyncGenerator<Block> {
   try {
@@ -71,8 +76,9 @@ async function* unpacked(body: Readable, archive: string, state: string): AsyncG
   let edition: string | undefined
   let found = false
   for await (const entry of zipEntries(body, (name) => DATA.test(name) || ABOUT.test(name))) {
-    if (DATA.test(entry.name)) data = entry
-    else edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
+    const isMeant = (kind: RegExp, called: RegExp) => entry.name === memberMeant(entry.among.filter((name) => kind.test(name)), called)
+    if (isMeant(DATA, dataOf(archive))) data = entry
+    else if (isMeant(ABOUT, ABOUT_NAME)) edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
     if (!data || !edition || found) continue
     found = true
     // Read here, while the archive is still open.

@@ -26,7 +26,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // An edition each May and November, about the 20th, and corrections within the following weeks.
-  cadence: { cron: ['0 4 2,16 * *', '0 4 20-30 5,11 *'], timezone: MEXICO_CITY, lateAfter: '35 days' },
+  cadence: { cron: ['0 4 2,16 * *', '0 4 20-30 5,11 *'], timezone: MEXICO_CITY, lateAfter: '35 days', newestWithin: '245 days' },
   revisions: false,
   tables: {
     negocios: {

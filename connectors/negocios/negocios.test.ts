@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ParseError, type Rejected } from '@tianguis/core'
+import { ParseError, type Http, type Rejected } from '@tianguis/core'
 import { csvRows } from '@tianguis/core/decode/csv'
 import { decodeText } from '@tianguis/core/decode/charset'
 import { UpstreamFailure } from '@tianguis/core/http/client'
 import { check } from '@tianguis/core/refresh/check'
 import { rehearse } from '@tianguis/core/refresh/rehearse'
 import { createTerritory, type Municipality } from '@tianguis/core/territory/territory'
+import { zipOf } from '../../test/support/zip.ts'
 import type { Block } from './archives.ts'
-import { ARCHIVES } from './archives.ts'
+import { ARCHIVES, readArchives } from './archives.ts'
 import connector from './connector.ts'
 import { editionOf, firstOfMonth } from './edition.ts'
 import type { Establishment } from './establishments.ts'
@@ -193,6 +195,21 @@ test('a page with status 200, an empty file and two editions at once publish not
   assert.match(page.message, /estado 200, text\/html.*se esperaba que empezara con «PK»/)
   assert.match((await failing('sin-filas')).message, /denue_01_csv.zip no trae ningún establecimiento/)
   assert.match((await failing('ediciones-mezcladas')).message, /denue_02_csv.zip es de la edición 2026-11-01 y denue_01_csv.zip de la 2026-05-01/)
+})
+
+test('of two tables in a ZIP the one that is called as it should be is read, whatever their sizes; without one it is refused', async () => {
+  const about = { name: 'metadatos/metadatos_denue.txt', content: 'Title: (DENUE) 05_2026.' }
+  const csv = (name: string, count: number) =>
+    ({ name: `conjunto_de_datos/${name}`, content: [HEADER, ...Array.from({ length: count }, (_none, at) => [`${name} ${at}`])].map((cells) => `${cells.join()}\n`).join('') })
+  const read = async (...tables: ReturnType<typeof csv>[]) => {
+    const http = { get: async () => ({ stream: () => Readable.from([zipOf([about, ...tables])]) }) } as unknown as Http
+    for await (const { rows } of readArchives(http)) return rows.map(([id]) => id)
+  }
+  assert.equal(await read(csv('denue_inegi_01_.csv', 3), csv('muestra.csv', 1)), ['denue_inegi_01_.csv 0', 'denue_inegi_01_.csv 1', 'denue_inegi_01_.csv 2'])
+  assert.equal(await read(csv('denue_inegi_01_.csv', 1), csv('anterior.csv', 3)), ['denue_inegi_01_.csv 0'])
+  const refused = await read(csv('uno.csv', 1), csv('otro.csv', 3)).catch((error: Error) => error)
+  assert.instance(refused, ParseError)
+  assert.match((refused as Error).message, /^denue_01_csv\.zip: El ZIP trae 2 archivos.*ninguno se llama como debe: conjunto_de_datos\/otro\.csv, conjunto_de_datos\/uno\.csv\.$/)
 })
 
 test('a city says its state, and a state its municipalities', () => {

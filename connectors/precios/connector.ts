@@ -43,7 +43,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 3000 },
   },
   // Each month's two fortnights come together, on no fixed day.
-  cadence: { cron: ['40 5 * * 2,5'], timezone: MEXICO_CITY, lateAfter: '8 days' },
+  cadence: { cron: ['40 5 * * 2,5'], timezone: MEXICO_CITY, lateAfter: '8 days', newestWithin: '100 days' },
   revisions: false,
   tables: {
     precios: {
@@ -52,6 +52,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'first',
       observed: 'fecha',
+      steady: { of: 'precio', by: [], median: 0.15 },
       nearby: 50,
       indexes: [
         NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],

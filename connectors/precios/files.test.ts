@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { FetchContext } from '@tianguis/core'
+import { UpstreamFailure, type Request } from '@tianguis/core/http/client'
 import { rehearse, type Changes } from '@tianguis/core/refresh/rehearse'
 import connector from './connector.ts'
+import { downloads } from './files.ts'
 import { fortnight } from './fortnights.ts'
 import { arranged, cellsOf, faults, padding, read, rowsOf, territory, type Found } from './stand-in.ts'
 
@@ -66,7 +69,25 @@ test('when the catalogue refuses, the files are sought where they have been', as
 
 test('a decoy with status 200 publishes nothing; a fortnight that is missing holds back the newer one', async () => {
   assert.match(await failureOf('pagina-de-error'), /Challenge Validation/)
-  assert.match(await failureOf('quincena-ausente'), /2026-09-1Q: .*503/)
+  const { precios, notes } = await run('quincena-ausente')
+  assert.equal(precios, [])
+  assert.match(notes.join(), /^Faltó Quincena 2026-09-1Q: .*503/)
+})
+
+test('a guessed address that answers 503 or 403 has no file yet, and the run is a good one', async () => {
+  const answering = (status: number) => async (url: string, { allowStatus = [] }: Request = {}) => {
+    if (url.includes('package_show')) throw new UpstreamFailure({ code: 'status', status: 403, url, message: 'Access Denied' })
+    if (allowStatus.includes(status)) return { status, bytes: 0 }
+    throw new UpstreamFailure({ code: 'status', status, url, message: `estado ${status}` })
+  }
+  const told = (status: number) => {
+    const notes: string[] = []
+    const http = { get: answering(status) } as unknown as FetchContext['http']
+    const context = { http, since: '2026-09-30', now: new Date('2026-11-25T12:00:00Z'), signal: new AbortController().signal, note: (words: string) => void notes.push(words), missing: assert.unreachable } as unknown as FetchContext
+    return downloads(context).then((found) => [found.length, notes.at(-1)!] as const)
+  }
+  for (const status of [404, 403, 503]) assert.equal(await told(status), [0, 'La quincena 2026-10-1Q todavía no se publica.'])
+  assert.match(String(await told(500).catch((error) => error)), /Ninguna ruta dio datos.*estado 500/)
 })
 
 const samples = process.env.TIANGUIS_SAMPLES && join(process.env.TIANGUIS_SAMPLES, 'precios')

@@ -32,34 +32,42 @@ const folderOf = (year: number) => `https://${DATOS_FILES_HOST}/api_update/profe
 /** A decoy page is a few kB; a fortnight has 140 to 225 MB. */
 const HONEST = { minBytes: 50_000, maxBytes: 600 * 1024 * 1024, timeoutMs: 1_800_000, accept: 'text/csv, */*' }
 
+const NOT_THERE = [403, 404, 503]
+
 /**
  * The wanted fortnights, downloaded to disk, newest first. After a first load they are taken from the oldest on, up to the
  * first that cannot be had: a later one would move the newest observation past it, and it would never be asked for again.
- * @throws Error with every route's reason when a first load found nothing, or a listed file failed and no other came.
+ * One that the catalogue names and that does not come is missing; one at a guessed address is not published yet.
+ * @throws SeveralFailures with every route's reason when a first load found nothing, or nothing answered.
  */
 export async function downloads(context: FetchContext): Promise<Download[]> {
   const routes = routesOf(context)
-  const files = await wantedFiles(context, routes)
+  const { files, catalogued } = await wantedFiles(context, routes)
   const first = context.since === null
   const found: Download[] = []
-  let failed = false
+  let unanswered = !catalogued && !files.length
   for (const file of first ? files : files.toReversed()) {
     if (first && found.length === FIRST_LOAD) break
-    const answer = await routes.attempt(file.fortnight.name, () => download(context, file))
+    const { fortnight: { name } } = file
+    const answer = file.listed
+      ? await routes.feed(`Quincena ${name}`, () => download(context, file))
+      : await routes.attempt(name, () => download(context, file))
     if (answer) found.push({ fortnight: file.fortnight, answer })
-    failed ||= answer === undefined
-    if (!answer && !first) break
+    if (answer === null) context.note(`La quincena ${name} todavía no se publica.`)
+    unanswered ||= answer === undefined && !file.listed
+    // A host that does not answer is asked for no other.
+    if (!answer && (!first || (answer === undefined && !file.listed))) break
   }
-  if (!found.length && (first || failed)) routes.allFailed()
+  if (!found.length && (first || unanswered)) routes.allFailed()
   return found.sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1))
 }
 
-/** Undefined and noted when it fails; null when a guessed address is not there. */
+/** Null when a guessed address has no file: the host of the files says so with 404, 403 or 503, as it likes. */
 async function download({ http }: FetchContext, { urls, listed }: File): Promise<Answer | null> {
   for (const [at, url] of urls.entries()) {
     try {
-      const answer = await http.get(url, { ...HONEST, ...(listed ? {} : { allowStatus: [404], minBytes: 0 }) })
-      if (answer.status === 404) continue
+      const answer = await http.get(url, { ...HONEST, ...(listed ? {} : { allowStatus: NOT_THERE, minBytes: 0 }) })
+      if (NOT_THERE.includes(answer.status)) continue
       if (answer.bytes < HONEST.minBytes) throw new UpstreamFailure({ code: 'not_what_was_expected', url, message: `Llegaron ${answer.bytes} bytes; un archivo tiene millones.` })
       return answer
     } catch (error) {
@@ -69,18 +77,21 @@ async function download({ http }: FetchContext, { urls, listed }: File): Promise
   return null
 }
 
-/** Newest first, none that began before the newest observation already published. */
-async function wantedFiles(context: FetchContext, routes: Routes): Promise<File[]> {
+/** Newest first, none that began before the newest observation already published; and whether the catalogue of any year answered. */
+async function wantedFiles(context: FetchContext, routes: Routes): Promise<{ files: File[]; catalogued: boolean }> {
   const { now, since } = context
   const today = dayIn(MEXICO_CITY, now)
   const latest = fortnightBefore(fortnightOf(addDays(today, -SOONEST_DAYS)))
   const oldest = since ?? addDays(today, -16 * GUESSES)
   const files = new Map<string, File>()
+  let catalogued = false
   for (let year = Number(today.slice(0, 4)); year >= Number(oldest.slice(0, 4)); year -= 1) {
     const listed = await routes.attempt(`catálogo ${year}`, () => listedFiles(context, year))
+    catalogued ||= listed !== undefined
     for (const file of listed ?? guessedFiles(year, latest, oldest)) files.set(file.fortnight.name, file)
   }
-  return [...files.values()].filter(({ fortnight }) => since === null || fortnight.from >= since).sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1))
+  const wanted = [...files.values()].filter(({ fortnight }) => since === null || fortnight.from >= since)
+  return { files: wanted.sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1)), catalogued }
 }
 
 async function listedFiles({ http }: FetchContext, year: number): Promise<File[]> {

@@ -47,7 +47,7 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // A day's level is there the next morning.
-  cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days' },
+  cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days', newestWithin: '4 days' },
   revisions: true,
   tables: {
     presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']], nearby: 1000, expectedRows: 300 },
@@ -82,7 +82,7 @@ export default defineConnector({
     const today = dayIn(MEXICO_CITY, context.now)
     const from = context.since === null ? HISTORY_FROM : addDays(context.since < today ? context.since : today, -LATE_DAYS)
     yield 'presas'
-    for await (const file of damFiles(context)) yield { ...file, from, today }
+    for await (const file of damFiles(context, { from })) yield { ...file, from }
   },
 
   parse(batch: Batch) {

@@ -13,8 +13,6 @@ export interface Reading {
 export interface Wanted {
   /** First day that is wanted. */
   readonly from: string
-  /** The run's own day: what is dated after it is an error. */
-  readonly today: string
 }
 
 /** Dates before this stand for none. */
@@ -27,21 +25,34 @@ const HELD = 0.05
 const DRY_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The wanted days of one dam's file, and those that cannot be used with their reason. A day without a measurement has no row. */
-export function* readings({ at, width, rows }: SihTable, { clave, capacidad_hm3 }: Dam, { from, today }: Wanted): Generator<Reading | Rejected> {
+/**
+ * The wanted days of one dam's file, and those that cannot be used with their reason. A day without a measurement has no row. A line
+ * without a day lies where the days around it do: before the first wanted one it was refused in its time, and is left out.
+ */
+export function* readings({ at, width, rows }: SihTable, { clave, capacidad_hm3 }: Dam, { from }: Wanted): Generator<Reading | Rejected> {
   const capacity = Number(capacidad_hm3)
   /** Last day on which the dam held water to speak of. */
   let held: string | undefined
+  /** Lines without a day since the last one that has a day. */
+  let dayless: Rejected[] = []
   for (const cells of rows) {
     const fecha = (cells[at.fecha] ?? '').trim().replaceAll('/', '-')
     const storage = measured(cells[at.almacenamiento])
     const amount = Number(storage)
     const no = (reason: string) => rejected(reason, cells.join())
-    if (!isDay(fecha) || fecha < FIRST_DAY) yield no(`«${fecha}» no es el día de una medición.`)
-    else if (fecha < from) held = heldBy(amount, capacity, fecha, held)
-    else if (cells.length !== width) yield no(`El renglón trae ${cells.length} campos; el encabezado, ${width}.`)
+    if (!isDay(fecha) || fecha < FIRST_DAY) {
+      dayless.push(no(`«${fecha}» no es el día de una medición.`))
+      continue
+    }
+    if (fecha < from) {
+      held = heldBy(amount, capacity, fecha, held)
+      dayless = []
+      continue
+    }
+    yield* dayless
+    dayless = []
+    if (cells.length !== width) yield no(`El renglón trae ${cells.length} campos; el encabezado, ${width}.`)
     else if (at.estacion >= 0 && cells[at.estacion]!.trim() !== clave) yield no(`El renglón es de la presa ${cells[at.estacion]}, en el archivo de ${clave}.`)
-    else if (fecha > today) yield no(`${fecha} todavía no llega.`)
     else if (amount > capacity * MOST_TIMES) yield no(`${storage} hm³ es más de ${MOST_TIMES} veces la capacidad (${capacidad_hm3} hm³).`)
     else if (amount === 0 && held !== undefined && Date.parse(fecha) - Date.parse(held) <= DRY_DAYS * DAY_MS) {
       yield no(`La presa no se vacía de un día a otro: el ${held} tenía más de ${HELD * 100} % de su capacidad.`)
@@ -51,6 +62,7 @@ export function* readings({ at, width, rows }: SihTable, { clave, capacidad_hm3 
       if (storage !== undefined || elevation !== undefined) yield { clave, fecha, almacenamiento_hm3: storage, elevacion_msnm: elevation }
     }
   }
+  yield* dayless
 }
 
 /** A dash, or nothing, is no measurement. */

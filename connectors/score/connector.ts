@@ -23,7 +23,7 @@ export default defineConnector({
     hosts: ['conapo.segob.gob.mx', 'www.coneval.org.mx'],
   },
   // Computed again whenever seguridad, negocios or municipios publish; every Monday in any case.
-  cadence: { cron: ['30 6 * * 1'], timezone: MEXICO_CITY, lateAfter: '15 days' },
+  cadence: { cron: ['30 6 * * 1'], timezone: MEXICO_CITY, lateAfter: '15 days', newestWithin: '95 days' },
   revisions: true,
   after: ['municipios', 'seguridad', 'negocios'],
   tables: {

@@ -91,13 +91,13 @@ test('real figures of Guanajuato are in the sample as they are', async () => {
   assert.is(leon.reduce((sum, { delitos }) => sum + delitos, 0), 596)
 })
 
-test('catalogue, page and token closed: 2015-2025 is published, and a note says what is missing', async () => {
+test('catalogue, page and token closed: 2015-2025 is published, and the ledger says what is missing', async () => {
   const { notes, cobertura } = await run('solo-2015-2025')
   assert.equal(cobertura.map(({ anio }) => anio), [2025])
   assert.match(notes[0]!, /Falló la ruta datos\.gob\.mx: .*\(403\).*Access Denied/)
   assert.match(notes[1]!, /página del SESNSP.*muro contra robots|página del SESNSP.*5000 bytes/)
   assert.match(notes[2]!, /SESNSP_2026_TOKEN: no está definido; ábrase https:\/\/www\.gob\.mx/)
-  assert.match(notes[3]!, /Falta 2026 en adelante/)
+  assert.match(notes[3]!, /^Faltó Delitos de 2026 en adelante: /)
 })
 
 test('once 2026 was published, a run without it is none: it would close what is there', async () => {

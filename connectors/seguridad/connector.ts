@@ -33,7 +33,7 @@ export default defineConnector({
     secrets: { [TOKEN]: `${PAGE}, en el enlace municipal de delitos de 2026: lo que sigue a cni_sspc_gob_mx/ y hasta el «?»` },
   },
   // Published around the 20th of the following month; a refresh reads every year again.
-  cadence: { cron: ['0 14 20,22,25,28 * *'], timezone: MEXICO_CITY, lateAfter: '40 days' },
+  cadence: { cron: ['0 14 20,22,25,28 * *'], timezone: MEXICO_CITY, lateAfter: '40 days', newestWithin: '65 days' },
   revisions: true,
   after: ['municipios'],
   tables: {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ParseError, type Answer, type Batches } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { csvBlocks } from '@tianguis/core/decode/csv'
-import { zipEntries } from '@tianguis/core/decode/zip'
+import { memberMeant, zipEntries } from '@tianguis/core/decode/zip'
 import { each } from '@tianguis/core/refresh/batches'
 import { layoutOf, type Layout } from './layout.ts'
 import { coverageOf, lastDay, lastMonth } from './months.ts'
@@ -20,12 +20,16 @@ export interface Coverage {
   readonly rows: readonly { metodologia: Method; anio: number; hasta_mes: number; hasta: string; archivo: string }[]
 }
 
+/** «RNID-Delitos_Municipal-2026-ago2026.csv», «IDM_NM_dic25.csv». */
+const MUNICIPAL = /^(?!.*v[ií]ctima).*(municipal|IDM_NM)/i
+
 /** Its rows a block at a time, and at the end what they cover. @throws ParseError when it holds no such table. */
 export async function* readSource({ method, answer }: Source, now: Date): Batches<Block | Coverage> {
   const zipped = await startsLikeZip(answer)
   if (!zipped) return void (yield readTable(fileName(answer.url), answer.stream(), method, now))
-  // Beside the table of all years an archive may hold one spreadsheet a year: it is the largest text.
+  // Beside the table of all years an archive may hold one spreadsheet a year.
   for await (const entry of zipEntries(answer.stream(), (name) => /\.csv$/i.test(name))) {
+    if (entry.name !== memberMeant(entry.among, MUNICIPAL)) continue
     return void (yield readTable(fileName(entry.name), await entry.stream(), method, now))
   }
   throw new ParseError(`El ZIP de ${answer.url} no trae ningún CSV.`)

@@ -55,7 +55,7 @@ async function cataloguedUrl(http: Http): Promise<string> {
 }
 
 async function running(context: FetchContext, links: () => Promise<Link[]>): Promise<Source[]> {
-  const { http, since, note } = context
+  const { http, since } = context
   const routes = routesOf(context)
   let passing = false
   const download = (token: string) => shared(http, token).catch((error: unknown) => {
@@ -78,7 +78,7 @@ async function running(context: FetchContext, links: () => Promise<Link[]>): Pro
   if (answers) return answers.map((answer) => ({ method: 'RNID', answer }))
   // A snapshot without 2026 would close what is published of it; and a file that is there and did not come now may come later.
   if (passing || (since !== null && since >= '2026-01-01')) routes.allFailed()
-  note('Falta 2026 en adelante: solo se publica 2015-2025.')
+  routes.missing('Delitos de 2026 en adelante')
   return []
 }
 

@@ -42,7 +42,7 @@ test('when INEGI knows no session the wages are there, no further month is asked
   const { good, notes, requests } = await run('sin-cotizaciones')
   assert.ok(good.length > 3000 && good.every(({ tipo }) => tipo === 'salario_minimo_profesional'))
   assert.is(notes.length, 2)
-  assert.match(notes[0]!, /^Falló la ruta INEGI, precios promedio de 202610: servicios: .* no reconoció la sesión: .* Se abrió una sesión nueva y contestó lo mismo\.$/)
+  assert.match(notes[0]!, /^Faltó INEGI, precios promedio de 202610: servicios: .* no reconoció la sesión: .* Se abrió una sesión nueva y contestó lo mismo\.$/)
   assert.match(notes[1]!, /^Sin cotizaciones nuevas del INPC\..*TIANGUIS_SERVICIOS_COTIZACIONES\.$/)
   assert.is(requests, 6)
 })
@@ -65,7 +65,7 @@ test('months that are published are not asked for again, but for the newest thre
       asked.push((body as Record<string, string>).pi!)
       return { text: async () => text }
     } } as unknown as Http
-    const context = { http, signal: new AbortController().signal, note: (message: string) => assert.unreachable(message), read: async () => known.map((mes) => ({ mes })) }
+    const context = { http, signal: new AbortController().signal, note: (message: string) => assert.unreachable(message), missing: (part: string) => assert.unreachable(part), read: async () => known.map((mes) => ({ mes })) }
     for await (const found of monthlyExports(context, routesOf(context))) assert.is(found, text)
     return asked
   }
@@ -77,7 +77,7 @@ test('months that are published are not asked for again, but for the newest thre
 test('the operator\'s own export is taken instead of asking INEGI', async () => {
   const own = `${fixture('sample')}/answers/INP_PP_CAB18a-202609.CSV`
   const http = createHttp({ source: { dataset: 'servicios', ...connector.source }, signal: new AbortController().signal, mode: { kind: 'live' }, env: { TIANGUIS_SERVICIOS_COTIZACIONES: own } })
-  const context = { http, signal: new AbortController().signal, note: (message: string) => assert.unreachable(message), read }
+  const context = { http, signal: new AbortController().signal, note: (message: string) => assert.unreachable(message), missing: (part: string) => assert.unreachable(part), read }
   const [text, ...more] = await Array.fromAsync(monthlyExports(context, routesOf(context)))
   assert.ok(text!.includes('Área Met. de la Cd. de México'))
   assert.equal([more, http.usage.requests], [[], 1])
@@ -87,9 +87,9 @@ test('the operator\'s own export is taken instead of asking INEGI', async () => 
 test('when CONASAMI is down the quotes still come, and the other way round; nothing at all is a failure', async () => {
   const { good, notes } = await run('conasami-caido')
   assert.ok(good.length > 20 && good.every(({ tipo }) => tipo === 'precio_promedio_inpc'))
-  assert.match(notes.join(), /Falló la ruta CONASAMI/)
+  assert.match(notes.join(), /Faltó CONASAMI/)
   const failure = await run('ninguna-ruta').then(() => 'no falló', (error: Error) => error.message)
-  assert.match(failure, /Ninguna ruta dio datos\. CONASAMI: /)
+  assert.match(failure, /Ninguna ruta dio datos\. CONASAMI, salarios mínimos: /)
 })
 
 test('providers are counted by the classes of the service, Ciudad de México as a whole; none is absent', async () => {

@@ -50,7 +50,7 @@ export default defineConnector({
     inputs: { [OWN_EXPORT]: 'CSV exportado a mano de los precios promedio del INPC, como lo entrega el INEGI' },
   },
   // Wages change in January; quotes come about the 9th and the directory about the 20th.
-  cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: MEXICO_CITY, lateAfter: '35 days' },
+  cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: MEXICO_CITY, lateAfter: '35 days', newestWithin: '400 days' },
   revisions: true,
   after: ['negocios'],
   tables: {
@@ -105,7 +105,7 @@ export default defineConnector({
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const routes = routesOf(context)
-    const wages = await routes.attempt('CONASAMI', async () => (await context.http.get(WAGES, HONEST)).text())
+    const wages = await routes.feed('CONASAMI, salarios mínimos', async () => (await context.http.get(WAGES, HONEST)).text())
     if (wages !== undefined) yield { wages }
     let quoted = false
     for await (const quotes of monthlyExports(context, routes)) {

@@ -28,14 +28,14 @@ const listed = (codes: readonly string[]) => `,${codes.join()},`
 
 type Asking = Pick<FetchContext, 'http' | 'read' | 'note'>
 
-/** The export of each month that is wanted. What fails is noted and ends the rest, which the next run asks for. */
-export async function* monthlyExports(context: Asking, { attempt }: Routes): AsyncGenerator<string, void, undefined> {
+/** The export of each month that is wanted. What fails is told and ends the rest, which the next run asks for. */
+export async function* monthlyExports(context: Asking, { attempt, feed }: Routes): AsyncGenerator<string, void, undefined> {
   const { http, note } = context
   const own = await attempt(OWN_EXPORT, async () => (await http.input(OWN_EXPORT))?.text())
   if (own !== undefined) return yield own
-  const months = await attempt('INEGI, precios promedio', () => wantedMonths(context))
+  const months = await feed('INEGI, precios promedio', () => wantedMonths(context))
   for (const month of months ?? []) {
-    const text = await attempt(`INEGI, precios promedio de ${month}`, () => exportOf(context, month))
+    const text = await feed(`INEGI, precios promedio de ${month}`, () => exportOf(context, month))
     if (text === undefined) return note(HOW)
     yield text
   }

@@ -34,7 +34,7 @@ export default defineConnector({
     restricted: { holder: 'Servicio Sismológico Nacional', hosts: [SSN_HOST, CATALOGUE_HOST], rows: { table: 'sismos', column: 'fuente', value: 'SSN' } },
     pacing: { concurrency: 1, everyMs: 500 },
   },
-  cadence: { cron: ['*/5 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 minutes' },
+  cadence: { cron: ['*/5 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 minutes', newestWithin: '2 days' },
   revisions: true,
   tables: {
     sismos: {
@@ -72,13 +72,14 @@ export default defineConnector({
     const routes = routesOf(context)
     // Days that no list reaches back to, as «refresh sismos --since 2017-01-01» asks for.
     const missing = since !== null && since < addDays(dayIn(MEXICO_CITY, now), -LISTED_DAYS)
-    const history = missing ? await routes.attempt('Catálogo del SSN', () => catalogue(http)) : undefined
+    const history = missing ? await routes.feed('Catálogo del SSN', () => catalogue(http)) : undefined
     for await (const block of history?.() ?? []) yield await batchOf(context, block)
     if (history) return
     const feed = await routes.attempt('RSS del SSN', () => rssListing(http, now))
     const page = await routes.attempt('Página del SSN', () => pageListing(http, now))
-    const usgs = await routes.attempt('USGS', () => usgsListing(context))
+    const usgs = await routes.feed('USGS', () => usgsListing(context))
     if (!feed && !page && !usgs) routes.allFailed()
+    if (!feed && !page) routes.missing('SSN')
     yield await batchOf(context, { events: joined(page?.events ?? [], feed?.events ?? []), refused: [...(page?.refused ?? []), ...(feed?.refused ?? [])] }, usgs)
   },
 

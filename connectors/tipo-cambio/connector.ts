@@ -35,6 +35,7 @@ export default defineConnector({
     tipo_cambio: {
       columns: {
         ...columns,
+        fecha: columns.fecha.ahead(`${AHEAD_DAYS} days`),
         determinada: date().describe('La misma fecha; nula en `liquidacion`, cuya fecha está por venir y no dice qué tan nuevo es el dato.').example('2026-11-19'),
       },
       key: ['serie', 'fecha'],
@@ -72,7 +73,9 @@ export default defineConnector({
     const routes = routesOf(context)
     let answered = false
     for (const series of hasSieToken(http) ? REQUESTS : []) {
-      const rates = await routes.attempt(`SIE (${series.join(', ')})`, () => sieRates(context, { series, range }, TITLES))
+      // The public pages are another way to all of them; once the SIE answers, a series that fails has no other.
+      const way: 'feed' | 'attempt' = answered ? 'feed' : 'attempt'
+      const rates: Rates | undefined = await routes[way](`SIE (${series.join(', ')})`, () => sieRates(context, { series, range }, TITLES))
       if (rates) yield rates
       answered ||= rates !== undefined
       if (!answered) break

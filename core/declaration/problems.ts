@@ -45,7 +45,7 @@ function identity({ name, path, title, description, source }: Connector): string
   return problems
 }
 
-function cadence({ cadence: { cron, timezone, lateAfter } }: Connector): string[] {
+function cadence({ cadence: { cron, timezone, lateAfter, newestWithin = lateAfter } }: Connector): string[] {
   const problems = cron.flatMap((line) => {
     try {
       CronExpressionParser.parse(line, { tz: timezone })
@@ -56,29 +56,34 @@ function cadence({ cadence: { cron, timezone, lateAfter } }: Connector): string[
   })
   if (!cron.length) problems.push('La cadencia no tiene ninguna línea de cron.')
   if (lateAfterMs(lateAfter) === undefined) problems.push(`lateAfter «${lateAfter}» no tiene la forma «30 hours».`)
+  if (newestWithin !== lateAfter && lateAfterMs(newestWithin) === undefined) problems.push(`newestWithin «${newestWithin}» no tiene la forma «5 days».`)
   return problems
 }
 
 function tableProblems(name: string, table: Table): string[] {
   const problems = []
-  const { columns, key, observed, duplicates, indexes = [], nearby, renamed = {}, expectedRows = 1 } = table
+  const { columns, key, observed, duplicates, indexes = [], nearby, renamed = {}, expectedRows = 1, steady } = table
   if (!NAME.test(name)) problems.push(`La tabla «${name}» no es snake_case.`)
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
     if (!spec.description) problems.push(`La columna «${name}.${column}» no tiene descripción.`)
+    if (spec.ahead !== undefined && lateAfterMs(spec.ahead) === undefined) problems.push(`«${name}.${column}»: ahead «${spec.ahead}» no tiene la forma «10 days».`)
+    if (spec.ahead !== undefined && spec.kind !== 'date' && spec.kind !== 'instant') problems.push(`«${name}.${column}» tiene ahead y no es fecha ni instante.`)
   }
   if (!Number.isSafeInteger(expectedRows) || expectedRows < 1) problems.push(`La tabla «${name}» espera ${expectedRows} filas (expectedRows); es un entero positivo.`)
   if (!key.length) problems.push(`La tabla «${name}» no tiene llave.`)
   for (const column of key) {
     if (columns[column] && !columns[column].spec.required) problems.push(`La llave «${name}.${column}» debe ser required().`)
   }
-  const named = [...key, ...indexes.flat().map((part) => part.replace(/ desc$/, '')), ...(nearby === undefined ? [] : ['latitud', 'longitud']), ...Object.values(renamed), ...(observed ? [observed] : [])]
+  const named = [...key, ...indexes.flat().map((part) => part.replace(/ desc$/, '')), ...(nearby === undefined ? [] : ['latitud', 'longitud']), ...Object.values(renamed), ...(observed ? [observed] : []), ...(steady ? [steady.of, ...steady.by] : [])]
   if (typeof duplicates === 'object') named.push(duplicates.of)
   for (const column of new Set(named)) {
     if (!columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
   }
   const kind = observed && columns[observed]?.spec.kind
   if (kind && kind !== 'date' && kind !== 'instant') problems.push(`«${name}.${observed}» debe ser fecha o instante.`)
+  const measured = steady && columns[steady.of]?.spec.kind
+  if (measured && measured !== 'decimal' && measured !== 'integer') problems.push(`«${name}.${steady.of}» debe ser un número para que su mediana no salte.`)
   return problems
 }
 

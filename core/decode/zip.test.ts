@@ -3,34 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '../connector.ts'
-import { zipEntries } from './zip.ts'
-
-interface Made { name: string; content: string; sum?: number; stored?: boolean }
-
-const u16 = (value: number) => Buffer.from([value & 255, value >> 8])
-const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
-
-/** A ZIP as INEGI's are: lengths and checksums after each file's data, and in the index at the end. */
-function zipOf(files: readonly Made[]): Buffer {
-  const parts: Buffer[] = []
-  const index: Buffer[] = []
-  let offset = 0
-  for (const { name, content, sum = crc32(content), stored = false } of files) {
-    const data = stored ? Buffer.from(content) : deflateRawSync(content)
-    const about = Buffer.concat([u16(20), u16(8), u16(stored ? 0 : 8), u32(0)])
-    const sizes = Buffer.concat([u32(sum), u32(data.length), u32(Buffer.byteLength(content))])
-    const local = Buffer.concat([u32(0x04034b50), about, Buffer.alloc(12), u16(name.length), u16(0), Buffer.from(name), data, u32(0x08074b50), sizes])
-    index.push(Buffer.concat([u32(0x02014b50), u16(20), about, sizes, u16(name.length), Buffer.alloc(12), u32(offset), Buffer.from(name)]))
-    parts.push(local)
-    offset += local.length
-  }
-  const table = Buffer.concat(index)
-  return Buffer.concat([...parts, table, u32(0x06054b50), u32(0), u16(files.length), u16(files.length), u32(table.length), u32(offset), u16(0)])
-}
+import { zipOf } from '../../test/support/zip.ts'
+import { memberMeant, zipEntries } from './zip.ts'
 
 async function read(zip: Buffer, wanted?: (name: string) => boolean): Promise<[name: string, text: string][]> {
   const found: [string, string][] = []
@@ -47,6 +24,8 @@ const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('
 async function failure(work: Promise<unknown>): Promise<Error> {
   return work.then(() => assert.unreachable('It was read without a word.') as never, (error: Error) => error)
 }
+
+const u32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
 
 const BOTH = [{ name: 'metadatos/m.txt', content: 'corto' }, { name: 'datos/d.csv', content: 'a,b\n'.repeat(50_000) }]
 
@@ -120,6 +99,15 @@ test('what is read of an archive is bounded, whatever its table of contents says
 test('an archive of very many files is refused before they are in memory', async () => {
   const many = zipOf(Array.from({ length: 10_001 }, (_one, at) => ({ name: `${at}.csv`, content: '' })))
   assert.match((await failure(read(many))).message, /más de 10000 archivos/)
+})
+
+test('the member that is meant is the only one, or the one that is called so; anything else is refused by name', () => {
+  const meant = /^denue_inegi_09_?\.csv$/
+  assert.is(memberMeant([], meant), undefined)
+  assert.is(memberMeant(['datos/cualquiera.csv'], meant), 'datos/cualquiera.csv')
+  assert.is(memberMeant(['datos/grande.csv', 'datos/denue_inegi_09_.csv'], meant), 'datos/denue_inegi_09_.csv')
+  assert.throws(() => memberMeant(['a.csv', 'b.csv'], meant), /2 archivos que podrían ser el que se busca, y ninguno se llama como debe: a\.csv, b\.csv/)
+  assert.throws(() => memberMeant(['a/denue_inegi_09_.csv', 'b/denue_inegi_09.csv'], meant), /2 se llaman como debe/)
 })
 
 test.run()

@@ -16,6 +16,8 @@ const MOST_FILES = 10_000
 export interface ZipEntry {
   /** Path inside the archive. */
   readonly name: string
+  /** The paths of all that were wanted, this one too. */
+  readonly among: readonly string[]
   /** Decompressed bytes, as the archive says. */
   readonly bytes: number
   /** Decompressed; fails with a ParseError where the bytes are not those that were archived, or are more than `maxBytes`. */
@@ -36,8 +38,12 @@ export async function* zipEntries(body: Readable, wanted: (name: string) => bool
     const zip = await opened(path)
     const count = counter('El ZIP', maxBytes)
     try {
-      for (const entry of (await entriesOf(zip)).filter(({ fileName }) => wanted(fileName))) {
-        yield { name: entry.fileName, bytes: entry.uncompressedSize, stream: (limit) => opening(zip, entry, [count, ...(limit ? [counter(`«${entry.fileName}», dentro del ZIP,`, limit.maxBytes)] : [])]) }
+      const entries = (await entriesOf(zip)).filter(({ fileName }) => wanted(fileName))
+      const among = entries.map(({ fileName }) => fileName)
+      for (const entry of entries) {
+        const { fileName: name, uncompressedSize: bytes } = entry
+        const own = (limit?: { maxBytes: number }) => (limit ? [counter(`«${name}», dentro del ZIP,`, limit.maxBytes)] : [])
+        yield { name, among, bytes, stream: (limit) => opening(zip, entry, [count, ...own(limit)]) }
       }
     } finally {
       zip.close()
@@ -45,6 +51,17 @@ export async function* zipEntries(body: Readable, wanted: (name: string) => bool
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * The one member that is meant: the only one there is, or of several the one that is called as it should be. Never the largest or
+ * the first: a second table beside the one that was meant has been published in its place.
+ * @throws ParseError naming them, when none or several of several are called so
+ */
+export function memberMeant(names: readonly string[], meant: RegExp): string | undefined {
+  const found = names.length > 1 ? names.filter((name) => meant.test(name.split('/').at(-1)!)) : names
+  if (found.length === 1 || !names.length) return found[0]
+  throw new ParseError(`El ZIP trae ${names.length} archivos que podrían ser el que se busca, y ${found.length ? `${found.length} se llaman` : 'ninguno se llama'} como debe: ${names.join(', ')}.`)
 }
 
 async function opened(path: string): Promise<ZipFile> {

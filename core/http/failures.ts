@@ -48,3 +48,37 @@ export class UpstreamFailure extends Error {
     this.waitMs = waitMs
   }
 }
+
+/** Every way to some data failed. */
+export class SeveralFailures extends Error {
+  readonly errors: readonly unknown[]
+  constructor(message: string, errors: readonly unknown[]) {
+    super(message)
+    this.errors = errors
+  }
+}
+
+/** What is not of the source: its licence does not let it be sold, see core/permissions.ts, or a replay never recorded it. */
+const OURS: readonly FailureCode[] = ['withheld', 'no_recorded_answer']
+export const isOurs = (error: unknown): boolean =>
+  error instanceof SeveralFailures ? error.errors.length > 0 && error.errors.every(isOurs) : error instanceof UpstreamFailure && OURS.includes(error.code)
+
+/** Kinds of failure that several sources may share at a time, so that they can be told once. */
+export const CAUSES = ['no_network', 'network', 'timeout', 'truncated', 'server_error', 'rate_limited'] as const
+export type Cause = (typeof CAUSES)[number]
+
+/** The machine's own trouble: no name is found, or no way out. */
+const NO_NETWORK = /^(ENOTFOUND|EAI_\w+|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/
+
+/** The kind of a failure; undefined for what is of one source alone, and for several that differ. */
+export function causeOf(error: unknown): Cause | undefined {
+  if (error instanceof SeveralFailures) {
+    const causes = new Set(error.errors.map(causeOf))
+    return causes.size === 1 ? [...causes][0] : undefined
+  }
+  if (!(error instanceof UpstreamFailure)) return undefined
+  const { code, systemCode = '', status = 0 } = error
+  if (code === 'network' && NO_NETWORK.test(systemCode)) return 'no_network'
+  if (code === 'status' && status >= 500) return 'server_error'
+  return CAUSES.find((cause) => cause === code)
+}

@@ -6,11 +6,13 @@ export interface Before {
   readonly sample: boolean
   readonly fingerprint: string | null
   readonly observed: string | null
+  readonly newest: Date | null
   /** Tells this publication from every other. */
   readonly publication: string
 }
 
 export async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
-  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed, published_at from tianguis.datasets where name = $1', [dataset])
-  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed, publication: `${row.version} ${row.published_at?.toISOString()}` }
+  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed, newest_at, published_at from tianguis.datasets where name = $1', [dataset])
+  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed, newest: row.newest_at,
+    publication: `${row.version} ${row.published_at?.toISOString()}` }
 }

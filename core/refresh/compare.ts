@@ -14,6 +14,8 @@ export interface Comparison {
   readonly gone: number
   /** "AAAA-MM-DD" or null: newest observation among the staged rows. */
   readonly observed: string | null
+  /** Moment of that observation, or the end of its day; ISO 8601. */
+  readonly newest: Date | null
   /** Share of absent values per column that can be absent, staged and published. */
   readonly absent: Readonly<Record<string, { staged: number; published: number }>>
 }
@@ -39,10 +41,12 @@ export async function compare(pool: Pool, connector: Connector, name: string, st
   const optional = Object.entries(table.columns).filter(([, { spec }]) => !spec.required).map(([column]) => column)
   const absences = optional.map((column) => `, count(*) - count(${quoted(column)}) as ${quoted(`a_${column}`)}`).join('')
   const observed = table.observed ? `max(${quoted(table.observed)})` : 'null::date'
+  const newest = table.observed ? newestOf(connector, table, staged, published) : 'null::timestamptz'
   // What the joins need: a sample of the keys. The other columns, and ten times as many rows, were most of its cost.
   await pool.query(`set local default_statistics_target = ${SAMPLE}; analyze ${staged} (${columnList(table.key)})`)
-  const { rows: [{ now, before, joined }] } = await pool.query(`
-    select (select row_to_json(r) from (select count(*) as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}) r) as now,
+  const { rows: [{ now, before, joined, newest: moment }] } = await pool.query(`
+    select ${newest} as newest,
+           (select row_to_json(r) from (select count(*) as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}) r) as now,
            (select row_to_json(r) from (select count(*) as rows ${absences} from ${published} p) r) as before,
            (select row_to_json(r) from (
              select count(*) as matched, count(*) filter (where ${differs(table, 's', 'p')}) as changed
@@ -57,6 +61,7 @@ export async function compare(pool: Pool, connector: Connector, name: string, st
     unchanged: joined.matched - joined.changed,
     gone: table.mode === 'snapshot' ? before.rows - joined.matched : 0,
     observed: now.observed,
+    newest: moment,
     absent: Object.fromEntries(optional.map((column) => [column, { staged: share(now, column), published: share(before, column) }])),
   }
 }
@@ -65,4 +70,17 @@ export async function compare(pool: Pool, connector: Connector, name: string, st
 function dayOf({ cadence }: Connector, table: Table, value: string): string {
   const instant = table.observed && table.columns[table.observed]!.spec.kind === 'instant'
   return instant ? `((${value}) at time zone '${cadence.timezone}')::date::text` : `(${value})::text`
+}
+
+/**
+ * When the newest staged observation ended, as SQL. One that only says since when (a stamp) stays what it was while the rest of
+ * its row does: the newest is then the last day on which anything was another.
+ */
+function newestOf({ cadence }: Connector, table: Table, staged: string, published: string): string {
+  const column = quoted(table.observed!)
+  const { kind, stamp } = table.columns[table.observed!]!.spec
+  const moment = (value: string) => (kind === 'instant' ? value : `((${value}) + 1)::timestamp at time zone '${cadence.timezone}'`)
+  if (!stamp) return `(select ${moment(`max(${column})`)} from ${staged})`
+  return `(select ${moment(`max(case when p.${column} is not null and not (${differs(table, 's', 'p')}) then p.${column} else s.${column} end)`)}
+            from ${staged} s left join ${published} p on ${sameKey(table, 's', 'p')})`
 }

@@ -1,4 +1,5 @@
 /** A run's failure in words, for the ledger and whoever asked for the run. */
+import { causeOf } from '../http/failures.ts'
 import type { Outcome } from './ledger.ts'
 
 export const AS_BEFORE = 'Lo publicado sigue como estaba.'
@@ -7,6 +8,7 @@ export interface Failure {
   readonly outcome: Extract<Outcome, 'cancelled' | 'failed'>
   readonly failure: string
   readonly overrun?: boolean
+  readonly cause?: string | null
 }
 
 /** The run took longer than it may. The same source would keep the next one as long, so nobody tries again at once. */
@@ -27,7 +29,9 @@ export const overrun = (dataset: string, limitMs: number, got: string) =>
 
 /** How a run that threw has ended. */
 export function failureOf(error: unknown, asked: AbortSignal): Failure {
-  if (!asked.aborted) return { outcome: 'failed', failure: wordsOf(error), overrun: error instanceof OverrunError }
+  if (!asked.aborted) {
+    return { outcome: 'failed', failure: wordsOf(error), overrun: error instanceof OverrunError, cause: causeOf(error) ?? null }
+  }
   const { reason } = asked
   // abort() without a reason has the platform's, which is in English.
   const why = (reason as Error | undefined)?.name === 'AbortError' ? 'Se canceló.' : wordsOf(reason)

@@ -2,6 +2,7 @@ import type { HttpRun } from '../http/contract.ts'
 import { publishedBefore, type Before } from './before.ts'
 import { wordsOf } from './failure.ts'
 import type { Lease } from './lease.ts'
+import { missingInWords, type MissingParts } from './missing.ts'
 import { closeRun, type Counts, type Outcome } from './ledger.ts'
 import { dropStages, pruneSuperseded } from './publish.ts'
 import { pruneRejects, settleEarlier, type Quarantine } from './quarantine.ts'
@@ -25,14 +26,15 @@ export interface Run {
   readonly since: string | null
   readonly counts: Counts
   readonly unread: Unread
+  readonly missing: MissingParts
 }
 
 /** How it ended. */
-export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview' | 'overrun'>> & { outcome: RunReport['outcome'] }
+export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview' | 'overrun' | 'cause'>> & { outcome: RunReport['outcome'] }
 
 /** Puts away what a run had open, tells the ledger, and reports. @param keep where its raw answers stay */
 export async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
-  const { request, http, quarantine, counts, notes, runId, lease, over, unread } = run
+  const { request, http, quarantine, counts, notes, runId, lease, over, unread, missing } = run
   over.abort(new Error('La corrida ya terminó.'))
   const { connector, pool, dataFolder } = request
   counts.rejected = quarantine.count
@@ -43,7 +45,8 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
   if (quarantine.stored < quarantine.count && runId !== null) {
     trouble.push(`De ${quarantine.count} filas rechazadas se guardaron las primeras ${quarantine.stored}, y cuántas hubo por cada motivo.`)
   }
-  if (ending.outcome === 'published' || ending.outcome === 'unchanged') {
+  const wentThrough = ending.outcome === 'published' || ending.outcome === 'unchanged'
+  if (wentThrough) {
     // What was left unread may hold rows that an earlier run rejected, and that are no better now.
     if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
     if (request.kind === 'live') await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
@@ -53,9 +56,13 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
   await tidy(() => dropStages(pool, Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
   if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
+  const ended: Ending = wentThrough && missing.list.length
+    ? { ...ending, outcome: 'partial', failure: missingInWords(missing.list), cause: missing.cause ?? null }
+    : ending
   const final = report(connector.name, {
-    ...ending, failure: ending.failure ? http.hide(ending.failure) : null, runId, counts, requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble].map(http.hide),
-    rejects: request.dryRun ? quarantine.first : undefined,
+    ...ended, failure: ended.failure ? http.hide(ended.failure) : null, runId, counts,
+    requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble].map(http.hide),
+    missing: missing.list, published: ending.outcome === 'published', rejects: request.dryRun ? quarantine.first : undefined,
   })
   if (runId !== null) {
     await closeRun(pool, runId, {

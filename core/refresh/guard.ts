@@ -1,7 +1,7 @@
 import type { Connector } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
-import type { Pool } from '../database/connection.ts'
 import { nameless } from '../select/record.ts'
+import { quoted, type Pool } from '../database/connection.ts'
 import { sameKey, type Comparison } from './compare.ts'
 import type { Quarantine } from './quarantine.ts'
 
@@ -60,6 +60,30 @@ interface Read {
   readonly runId: string | null
   readonly quarantine: Pick<Quarantine, 'count' | 'reasons' | 'firstId'>
 }
+/**
+ * The declared distributions whose median jumps, over the rows that are published and come again: what is new has no before.
+ * `--accept-shrink` overrules these too, for a world that did change so much.
+ */
+export async function jumps(pool: Pool, connector: Connector, staged: (table: string) => string, fresh: boolean): Promise<string[]> {
+  const found = await Promise.all(Object.entries(connector.tables).map(async ([name, table]) => {
+    const { steady } = table
+    if (!steady) return []
+    const groups = steady.by.map((column) => `s.${quoted(column)}`)
+    const median = (row: string) => `percentile_cont(0.5) within group (order by ${row}.${quoted(steady.of)})`
+    const { rows } = await pool.query<{ of: string[]; rows: number; before: number; now: number }>(`
+      select array[${groups.map((group) => `${group}::text`).join(', ')}]::text[] as of, count(*)::float8 as rows,
+             ${median('p')}::float8 as before, ${median('s')}::float8 as now
+        from ${staged(name)} s join ${before(connector, name, fresh)} p on ${sameKey(table, 's', 'p')}
+       where s.${quoted(steady.of)} is not null and p.${quoted(steady.of)} is not null
+       ${groups.length ? `group by ${groups.join(', ')}` : ''}
+      having count(*) >= ${ENOUGH}`)
+    return rows.filter((row) => Math.abs(row.now - row.before) > Math.abs(row.before) * steady.median).map((row) =>
+      `${[name, ...row.of].join(', ')}: la mediana de ${steady.of} pasaría de ${figure(row.before)} a ${figure(row.now)} en ${row.rows} filas ya publicadas; ` +
+        `se admite que cambie ${percent(steady.median)}. ¿Cambió la unidad o la columna?`)
+  }))
+  return found.flat()
+}
+const figure = (value: number) => String(Number(value.toPrecision(6)))
 
 /** Why a staged dataset cannot be right; nothing overrules these. */
 export function impossibilities(connector: Connector, comparisons: readonly Comparison[], { read, runId, quarantine }: Read): string[] {

@@ -1,10 +1,12 @@
 import type { Pool } from '../database/connection.ts'
 import { holder } from './holder.ts'
+import type { Missing } from './missing.ts'
 import { storable } from './quarantine.ts'
 import type { Reason } from './reasons.ts'
 
 export type RunKind = 'live' | 'sample' | 'raw'
-export type Outcome = 'published' | 'unchanged' | 'refused' | 'failed' | 'cancelled'
+/** `partial` went through without a part of its source: what came of the rest was published, or was nothing new. */
+export type Outcome = 'published' | 'unchanged' | 'partial' | 'refused' | 'failed' | 'cancelled'
 
 /** Rows of one refresh, summed over the dataset's tables. */
 export interface Counts {
@@ -27,6 +29,8 @@ export interface Ended {
   readonly failure: string | null
   readonly notes: readonly string[]
   readonly rejectsByReason: readonly Reason[]
+  readonly missing: readonly Missing[]
+  readonly cause: string | null
   readonly rawFolder: string | null
   readonly rawSha256: readonly string[]
 }
@@ -71,12 +75,14 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
   await pool.query(
     `update tianguis.runs set finished_at = now(), outcome = $2, requests = $3, bytes = $4, rows_read = $5, rows_new = $6,
             rows_changed = $7, rows_unchanged = $8, rows_gone = $9, rows_repeated = $10, rows_rejected = $11,
-            version = $12, failure = $13, notes = $14, raw_folder = $15, raw_sha256 = $16, rejects_by_reason = $17
+            version = $12, failure = $13, notes = $14, raw_folder = $15, raw_sha256 = $16, rejects_by_reason = $17,
+            missing = $18, cause = $19
       where id = $1 and outcome = 'running'`,
     [
       id, ended.outcome, ended.requests, ended.bytes, counts.read, counts.new, counts.changed, counts.unchanged, counts.gone,
       counts.repeated, counts.rejected, ended.version, ended.failure && storable(ended.failure), ended.notes.map(storable), ended.rawFolder, ended.rawSha256,
       JSON.stringify(ended.rejectsByReason.map(({ motivo, ...one }) => ({ ...one, motivo: storable(motivo) }))),
+      storable(JSON.stringify(ended.missing)), ended.cause,
     ],
   )
 }

@@ -16,15 +16,16 @@ export interface Loading {
   readonly quarantine: Quarantine
   readonly read: FetchContext['read']
   readonly unlessPublished: FetchContext['unlessPublished']
-  readonly note: (message: string) => void
+  readonly note: FetchContext['note']
+  readonly missing: FetchContext['missing']
   readonly onRows: (read: number) => void
 }
 
 /** Fetches, parses, checks and stages every batch; memory holds one batch at a time. @returns rows read. */
 export async function load(loading: Loading): Promise<number> {
-  const { connector, pool, token } = loading
+  const { connector, pool, token, now } = loading
   // Made while the first answers are on their way.
-  const opening = openStages(pool, connector, token)
+  const opening = openStages(pool, connector, token, now)
   const opened = opening.then(ignore, ignore)
   try {
     return await fill(loading, opening)
@@ -35,8 +36,8 @@ export async function load(loading: Loading): Promise<number> {
 }
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
-  const { connector, signal, http, since, now, note, read, unlessPublished, territory, quarantine } = loading
-  const batches = readBatches(connector.fetch({ http, since, now, signal, note, read, unlessPublished }), signal)
+  const { connector, signal, http, since, now, note, missing, read, unlessPublished, territory, quarantine } = loading
+  const batches = readBatches(connector.fetch({ http, since, now, signal, note, missing, read, unlessPublished }), signal)
   let count = 0
   // A function and no loop over the batches: a loop's variable would hold each in memory until the next one is there.
   async function takeNext(): Promise<boolean> {

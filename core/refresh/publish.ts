@@ -22,6 +22,8 @@ export interface Publication {
   /** Of the sample that is published; null for real data. */
   readonly fingerprint: string | null
   readonly observed: string | null
+  /** Moment of that observation, or the end of its day. */
+  readonly newest: Date | null
   /** Throw away what is there first: it is a sample. */
   readonly replace: boolean
   /** What is known to change, table by table: nobody else may publish in between. */
@@ -54,10 +56,10 @@ export async function publish(
       if (isReshaped(changes)) await client.query(`analyze ${target}`)
     }
     await client.query(
-      `update tianguis.datasets set version = $2, published_at = now(), observed_on = $3, sample = $4, sample_fingerprint = $5,
+      `update tianguis.datasets set version = $2, published_at = now(), observed_on = $3, newest_at = $8, sample = $4, sample_fingerprint = $5,
               checked_at = case when $7 then now() else checked_at end, lease_until = clock_timestamp() + make_interval(secs => $6)
         where name = $1`,
-      [connector.name, version, publication.observed, sample, publication.fingerprint, LEASE_SECONDS, publication.kind === 'live'],
+      [connector.name, version, publication.observed, sample, publication.fingerprint, LEASE_SECONDS, publication.kind === 'live', publication.newest],
     )
     await client.query(
       'insert into tianguis.versions (dataset, version, published_at, observed_on, sample, run_id) values ($1, $2, now(), $3, $4, $5)',

@@ -2,10 +2,14 @@ import type { Batches, Connector, FetchContext } from '../connector.ts'
 import { createHttp } from '../http/client.ts'
 import { loadRecording } from '../http/recording.ts'
 import { readBatches } from './batches.ts'
+import { collectMissing, type Missing } from './missing.ts'
 
 export interface Rehearsal<Batch> {
   readonly batches: Batch[]
+  /** What the ledger would be told, in order; of a part that did not come, «Faltó SSN: …». */
   readonly notes: readonly string[]
+  /** Parts that did not come, each with its reason. */
+  readonly missing: readonly Missing[]
   /** Requests that the recording answered. */
   readonly requests: number
 }
@@ -27,13 +31,20 @@ export async function rehearse<Batch>(connector: Connector, folder: string, chan
   const signal = AbortSignal.timeout(10_000)
   const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode: { kind: 'replay', recording } })
   const notes: string[] = []
+  const missing = collectMissing(http.hide, (message) => void notes.push(message))
   const context: FetchContext = {
-    http, signal, since: recording.since, now: new Date(recording.now), read: changes.read ?? (async () => []), note: (message) => void notes.push(message),
+    http, signal, since: recording.since, now: new Date(recording.now), read: changes.read ?? (async () => []),
+    note: (message) => void notes.push(message),
+    missing(part, why) {
+      const before = missing.list.length
+      missing.add(part, why)
+      for (const told of missing.list.slice(before)) notes.push(`Faltó ${told.part}: ${told.why}`)
+    },
     unlessPublished: async function* (_answer, batches) { yield* batches() },
   }
   try {
     const batches = await all<Batch>(connector.fetch(context), signal)
-    return { batches, notes, requests: http.usage.requests }
+    return { batches, notes, missing: missing.list, requests: http.usage.requests }
   } finally {
     await http.close()
   }

@@ -4,6 +4,7 @@ import type { Connector, ParseContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import { noCounts, type Counts, type Outcome, type RunKind } from './ledger.ts'
 import type { Preview } from './preview.ts'
+import type { Missing } from './missing.ts'
 import type { Refusal } from './stage.ts'
 
 export interface Progress {
@@ -55,6 +56,12 @@ export interface RunReport {
   /** It was ended because it took longer than it may: whoever tries again at once waits as long again. */
   readonly overrun?: boolean
   readonly notes: readonly string[]
+  /** Parts of the source that did not come. */
+  readonly missing: readonly Missing[]
+  /** The kind of failure, see `causeOf`; null for what is of this source alone, and where nothing failed. */
+  readonly cause: string | null
+  /** Whether there is a new version. */
+  readonly published: boolean
   readonly preview?: readonly Preview[]
   readonly rejects?: readonly Refusal[]
 }
@@ -62,6 +69,7 @@ export interface RunReport {
 /** A report of which only what happened has to be told. */
 export function report(dataset: string, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
   return {
-    dataset, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], ...given,
+    dataset, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], missing: [],
+    cause: null, published: false, ...given,
   }
 }

@@ -8,10 +8,11 @@ import { compare, type Comparison } from './compare.ts'
 import { repeatingTables, settleDuplicates } from './duplicates.ts'
 import { failureOf, overrun, OverrunError, wordsOf } from './failure.ts'
 import { finish, type Ending, type Run } from './finish.ts'
-import { brokenInvariants, impossibilities, newestObserved, suspicions } from './guard.ts'
+import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
 import { closeRun, noCounts, openRun } from './ledger.ts'
 import { load } from './load.ts'
+import { collectMissing } from './missing.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
 import { openQuarantine } from './quarantine.ts'
@@ -81,7 +82,8 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
     connector, pool, reader: request.reader, publication: kind === 'live' && !dryRun && !before.sample ? before.publication : null,
     read: () => counts.read, note: (message) => void notes.push(message),
   })
-  const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts, unread }
+  const missing = collectMissing(http.hide, (message) => void notes.push(message))
+  const run: Run = { request, over, lease, before, runId, http, quarantine, notes, signal, now: clock(), since, counts, unread, missing }
   return finish(run, await withinLimit(run), keep)
 }
 
@@ -110,7 +112,7 @@ async function travel(run: Run): Promise<Ending> {
   await sweepStages(pool, connector, lease.token)
   counts.read = await load({
     connector, pool, http: run.http, territory: request.territory, token: lease.token, since: run.since, now: run.now, signal,
-    quarantine, note, read: reader?.read ?? published, unlessPublished: run.unread.unlessPublished,
+    quarantine, note, missing: run.missing.add, read: reader?.read ?? published, unlessPublished: run.unread.unlessPublished,
     onRows(rows) {
       counts.read = rows
       onProgress?.({ phase: 'lectura', rows, bytes: run.http.usage.bytes })
@@ -136,7 +138,9 @@ async function travel(run: Run): Promise<Ending> {
   }
   signal.throwIfAborted()
 
-  const doubts = sample || request.acceptShrink || replace ? [] : suspicions(connector, comparisons, before.observed)
+  const doubts = sample || request.acceptShrink || replace
+    ? []
+    : [...suspicions(connector, comparisons, before.observed), ...(await jumps(pool, connector, staged, replace))]
   const refusals = [
     ...impossibilities(connector, comparisons, { read: counts.read + run.unread.rows, runId: run.runId, quarantine }),
     ...(await brokenInvariants(pool, connector, staged, replace)),
@@ -155,7 +159,8 @@ async function travel(run: Run): Promise<Ending> {
 
 async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { sample, replace }: { sample: boolean; replace: boolean }, staged: (table: string) => string): Promise<Ending> {
   const { request: { connector, pool, kind, recording, onProgress }, counts, before, lease, runId } = run
-  const observed = newest([newestObserved(comparisons), replace || !appends(connector) ? null : before.observed])
+  const kept = replace || !appends(connector) ? null : before
+  const observed = newest([newestObserved(comparisons), kept?.observed ?? null])
   const nothingNew = counts.new + counts.changed + counts.gone === 0 && observed === before.observed && !replace
   const fingerprint = kind === 'sample' ? sampleFingerprint(recording!, connector) : sample ? before.fingerprint : null
   if (nothingNew && before.version > 0) {
@@ -163,7 +168,8 @@ async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { 
     return { outcome: 'unchanged', version: before.version }
   }
   onProgress?.({ phase: 'publicación', rows: counts.read, bytes: run.http.usage.bytes })
-  const publication = { runId: runId!, token: lease.token, kind, sample, fingerprint, observed, replace, comparisons }
+  const newestAt = newest([...comparisons.map((found) => found.newest), kept?.newest ?? null])
+  const publication = { runId: runId!, token: lease.token, kind, sample, fingerprint, observed, newest: newestAt, replace, comparisons }
   const version = await publish(pool, connector, staged, publication).catch(async (error) => {
     const published = await publishedBy(pool, runId!).catch(() => undefined)
     if (published === undefined) throw error
@@ -173,6 +179,7 @@ async function publishOrConfirm(run: Run, comparisons: readonly Comparison[], { 
 }
 
 const appends = (connector: Connector) => Object.values(connector.tables).some(({ mode }) => mode === 'append')
-const newest = (days: (string | null)[]) => days.filter((day) => day !== null).sort().at(-1) ?? null
+const newest = <Moment extends string | Date>(moments: (Moment | null)[]): Moment | null =>
+  moments.filter((moment) => moment !== null).reduce<Moment | null>((one, other) => (one !== null && one > other ? one : other), null)
 /** A lease that cannot be given back ends by itself; the run's report already tells of the outage. */
 const ignoreOutage = () => {}

@@ -6,7 +6,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '../connector.ts'
 import { createHttp } from '../http/client.ts'
-import { readSie, sieSecrets, sieSeries, sieValue, waitSeconds } from './banxico-sie.ts'
+import { sieRates } from './exchange-rates.ts'
+import { absentSeries, readSie, sieSecrets, sieSeries, sieValue, waitSeconds } from './banxico-sie.ts'
 
 const TITLES = { SF43718: /FIX/, SF46410: /euro/i }
 const body = (...series: object[]) => JSON.stringify({ bmx: { series } })
@@ -19,6 +20,17 @@ test('series are known by their id, whatever their order', () => {
     { serie: 'SF46410', fecha: '2026-03-02', valor: '20.3541' },
     { serie: 'SF43718', fecha: '2026-03-02', valor: '17.3485' },
   ])
+})
+
+test('a series that the answer leaves out is named, and one without data is there', async () => {
+  const { datos: _, ...without } = euro
+  assert.equal(absentSeries(['SF43718', 'SF46410', 'SF1'], [body(fix), body(without)]), ['SF1'])
+  const told: string[] = []
+  const http = { secret: () => 'x', get: async () => ({ status: 200, text: async () => body(fix) }) } as never
+  const asked = (...series: string[]) => sieRates({ http, missing: (part) => void told.push(part) }, { series }, TITLES)
+  await asked('SF43718', 'SF46410')
+  assert.equal(told, ['Serie SF46410 del SIE'])
+  assert.match(String(await asked('SF46410').catch((error) => error)), /La respuesta del SIE no trae SF46410/)
 })
 
 test('a series without data gives nothing', () => {

@@ -104,6 +104,12 @@ export function readSie(bodies: readonly string[], titles: Readonly<Record<strin
   })
 }
 
+/** Of the series that were asked for, those that no body names: the SIE may leave one out without a word. Pure; of bodies that `readSie` reads. */
+export function absentSeries(series: readonly string[], bodies: readonly string[]): string[] {
+  const came = new Set(bodies.flatMap((text) => (listField(field(exactJson(text), 'bmx'), 'series') ?? []).map((one) => textField(one, 'idSerie'))))
+  return series.filter((serie) => !came.has(serie))
+}
+
 function observations(series: ExactJson, titles: Readonly<Record<string, RegExp>>, text: string): Observation[] {
   const id = textField(series, 'idSerie') ?? ''
   const expected = Object.hasOwn(titles, id) ? titles[id]! : undefined

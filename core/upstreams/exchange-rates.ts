@@ -1,9 +1,10 @@
 /** Banco de México's exchange rates by whatever route answers: the SIE with a token, public pages without one. */
+import { ParseError } from '../connector.ts'
 import type { FetchContext } from '../connector.ts'
 import { addDays, dayIn, MEXICO_CITY } from '../decode/dates.ts'
-import { dayRates, latestFix, readDayRates, readLatestFix } from './banxico-feeds.ts'
+import { FIX, dayRates, latestFix, readDayRates, readLatestFix } from './banxico-feeds.ts'
 import type { DayOfSeries } from './banxico-feeds.ts'
-import { BANXICO_HOST, hasSieToken, readSie, sieSecrets, sieSeries } from './banxico-sie.ts'
+import { absentSeries, BANXICO_HOST, hasSieToken, readSie, sieSecrets, sieSeries } from './banxico-sie.ts'
 import type { Observation, SieRequest } from './banxico-sie.ts'
 import { readSidofDollar, SIDOF_HOST, sidofDollar } from './dof-sidof.ts'
 import type { Routes } from './fallback.ts'
@@ -21,7 +22,7 @@ export const ratesSource = {
 }
 
 /** The FIX is announced from 12:00 in Mexico City on bank days; the longest run of days without one is Easter's. */
-export const ratesCadence = { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days' }
+export const ratesCadence = { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days', newestWithin: '5 days' }
 
 export type Titles = Readonly<Record<string, RegExp>>
 
@@ -43,10 +44,16 @@ export function readRates(rates: Rates, titles: Titles): Observation[] {
 /** The day it is where the rates are published. */
 export const bankDay = (now: Date): string => dayIn(MEXICO_CITY, now)
 
-/** The SIE's answer, read once here so that a bad one sends the run to the next route. */
-export async function sieRates({ http }: Pick<FetchContext, 'http'>, request: SieRequest, titles: Titles): Promise<Rates> {
+/**
+ * The SIE's answer, read once here so that a bad one sends the run to the next route. A series that it leaves out is missing; when
+ * it leaves out all of them, the route failed.
+ */
+export async function sieRates({ http, missing }: Pick<FetchContext, 'http' | 'missing'>, request: SieRequest, titles: Titles): Promise<Rates> {
   const rates: Rates = { route: 'sie', bodies: await sieSeries(http, request) }
   readRates(rates, titles)
+  const absent = absentSeries(request.series, rates.bodies)
+  if (absent.length === request.series.length) throw new ParseError(`La respuesta del SIE no trae ${absent.join(', ')}.`)
+  for (const serie of absent) missing(`Serie ${serie} del SIE`, 'La respuesta no la trae.')
   return rates
 }
 
@@ -91,6 +98,9 @@ export async function* publicRates(context: FetchContext, routes: Routes, { seri
       const rss = await answered('RSS de Banxico', async () => ({ route: 'rss', body: await latestFix(http) }))
       if (rss) yield rss.rates
       count += rss?.count ?? 0
+      // The Diario and the channel have the FIX alone.
+      const others = series.filter((serie) => serie !== FIX)
+      if (others.length) routes.missing(`Series ${others.join(', ')}`)
       break
     }
     count += page.count

@@ -124,7 +124,7 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
 interface Read {
   readonly row: Edition & { readonly count: number; readonly rows: string; readonly last?: string | null }
   /** The publication that the rows are of. */
-  readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'withheld'>
+  readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'>
 }
 
 /** The rows of a plan: of what is current, of a day, or of where a walk began. @throws ApiError 410 for a walk whose publication is gone */

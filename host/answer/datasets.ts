@@ -16,6 +16,8 @@ export interface Dataset {
   readonly publicationId: string | null
   readonly publishedAt: Date | null
   readonly observedOn: string | null
+  /** Moment of that observation, or the end of its day. */
+  readonly newestAt: Date | null
   readonly sample: boolean
   /** Last time the source answered well. */
   readonly checkedAt: Date | null
@@ -84,7 +86,9 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
       return work().then(() => owed.delete(what), (error: Error) => { troubles.push(error); return false })
     }
     const { rows } = await pool.query<Dataset>(
-      `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld from tianguis.datasets a`,
+      `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn",
+              newest_at as "newestAt", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld
+         from tianguis.datasets a`,
     )
     const read = new Map(rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]))
     const changed = (name: string) => published(read, name) !== published(current, name)

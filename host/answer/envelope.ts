@@ -8,7 +8,7 @@ export interface Records {
   readonly count: number
 }
 
-interface Of extends Omit<Dataset, 'name' | 'checkedAt' | 'withheld'> {
+interface Of extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
   readonly next?: string | undefined
   readonly corrections?: readonly MendedParameter[]
   readonly places?: readonly PlaceParameter[]

@@ -2,7 +2,7 @@ import type { Connector, Correction, PlaceRead } from '@tianguis/core'
 import type { Dataset } from './datasets.ts'
 import { TYPES, type Writing } from './format.ts'
 
-export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'withheld'> {
+export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
   /** Where it is known beforehand. */
   readonly count?: number
   /** Path of the next page. */

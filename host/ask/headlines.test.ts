@@ -16,7 +16,7 @@ function opened() {
   let answer: (q: string) => Promise<Reply> = async () => good(asked.length)
   const headlines = openHeadlines({
     connectors, log: { warn: ((_of: object, message: string) => told.push(message)) as never },
-    datasets: { get: (name) => ({ name, version: versions.get(name) ?? 0, publicationId: 'a', publishedAt: null, observedOn: null, sample: false, checkedAt: null, withheld: withheld.has(name) }) },
+    datasets: { get: (name) => ({ name, version: versions.get(name) ?? 0, publicationId: 'a', publishedAt: null, observedOn: null, newestAt: null, sample: false, checkedAt: null, withheld: withheld.has(name) }) },
     box: { ask: (q) => { asked.push(q); return answer(q) } },
   })
   return { headlines, versions, withheld, asked, told, answerWith: (with_: typeof answer) => { answer = with_ } }

@@ -40,7 +40,7 @@ test('status --json says of each dataset what the API says', async () => {
   const { data } = (await bench.run('status --json')).json()
   const lonja = data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
   assert.equal(Object.keys(lonja).sort(), [
-    'actualizado', 'atrasado', 'conjunto', 'estado', 'fecha_datos', 'filas', 'filas_aproximadas', 'fuente', 'fuente_url', 'licencia', 'motivo', 'muestra',
+    'actualizado', 'atrasado', 'causa', 'conjunto', 'estado', 'faltantes', 'fecha_datos', 'filas', 'filas_aproximadas', 'fuente', 'fuente_url', 'licencia', 'motivo', 'muestra',
     'proxima', 'revisado', 'ruta', 'titulo', 'ultima_corrida', 'version',
   ])
   assert.equal(Object.keys(lonja.ultima_corrida).sort(), ['explicacion', 'fin', 'id', 'inicio', 'resultado'])

@@ -5,8 +5,12 @@ import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { closest } from '@tianguis/core/words/closest'
 import { examinePayments } from '../billing/check.ts'
-import { openService } from '../composition.ts'
+import { openService, type Service } from '../composition.ts'
 import { readConfig, type Config } from '../config.ts'
+import { inBrief, sharedReasons } from '../describe/causes.ts'
+import { unnamed } from '../describe/figures.ts'
+import { readStates } from '../describe/state.ts'
+import { datasetStatus, type Condition } from '../describe/status.ts'
 import { discover, type Broken, type Found } from '../discovery.ts'
 import type { Cli } from './cli.ts'
 import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
@@ -108,6 +112,7 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
       )
       if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
       if (config.databaseUrl && (await isPooled(service.pool))) notices.push('DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.')
+      notices.push(...(await unwellDatasets(service)))
       const replica = await examineReplica(service.pool, config, findings)
       const keys = await examineKeys(service.pool, config, findings)
       const [sold, permissions] = [await soldPlans(service.pool), await listPermissions(service.pool)]
@@ -120,6 +125,18 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
     return undefined
   }
 }
+
+/** What `status` says of datasets whose source fails, or gives a part or nothing new; a cause that several share, once. */
+async function unwellDatasets({ pool, connectors }: Service): Promise<string[]> {
+  const states = await readStates(pool)
+  const statuses = connectors.map(({ connector }) => datasetStatus({ connector, state: states.get(connector.name), rows: undefined, now: new Date() }))
+  const { shared, own } = sharedReasons(statuses.filter(({ estado }) => UNWELL.has(estado)))
+  return [
+    ...shared.map(({ sentence, told }) => `${sentence} ${told.map(({ conjunto }) => conjunto).join(', ')}.`),
+    ...own.map(({ conjunto, reason }) => `${conjunto}: ${inBrief(unnamed(conjunto, reason))}`),
+  ]
+}
+const UNWELL = new Set<Condition>(['fallando', 'atrasado', 'congelado', 'parcial'])
 
 function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, base: Pick<Examined, 'sold' | 'permissions'> | undefined, { problems, notices }: Findings): ConnectorCheck {
   const { name, path, source } = connector

@@ -13,7 +13,7 @@ const WIDTH = 160
 export function describeRefresh(done: Refreshed): string {
   const { dataset, counts, requests, bytes, seconds, notes, runId } = done
   const amounts = [
-    ...(counts.read || done.outcome === 'published' ? [countsInWords(counts)] : []),
+    ...(counts.read || done.published ? [countsInWords(counts)] : []),
     [counted(requests, 'petición', 'peticiones'), size(bytes), duration(seconds)].join(', '),
   ].join('; ')
   return [
@@ -25,11 +25,12 @@ export function describeRefresh(done: Refreshed): string {
   ].join('\n')
 }
 
-function endOf({ dataset, outcome, version, failure }: Refreshed): string {
+function endOf({ dataset, outcome, version, failure, published }: Refreshed): string {
   const why = unnamed(dataset, failure ?? '')
   switch (outcome) {
     case 'published': return `se publicó la versión ${version}`
     case 'unchanged': return `sin cambios, sigue la versión ${version}`
+    case 'partial': return `${published ? `se publicó la versión ${version}` : `sin cambios en lo que llegó, sigue la versión ${version}`}. ${why}`
     case 'dry-run': return `ensayo, no se escribió nada.${why && ` ${why}`}`
     case 'refused': return `no se publicó. ${why}`
     case 'cancelled': return 'cancelada; lo publicado sigue como estaba.'
@@ -48,7 +49,7 @@ function previewLines({ table, new: added, changed, gone }: Preview): string[] {
 }
 
 /** The same for programs. */
-export function refreshJson({ dataset, outcome, failure, runId, version, counts, requests, bytes, seconds, notes, preview, rejects }: Refreshed): object {
+export function refreshJson({ dataset, outcome, failure, runId, version, counts, requests, bytes, seconds, notes, missing, preview, rejects }: Refreshed): object {
   return {
     conjunto: dataset,
     resultado: RESULTS[outcome],
@@ -60,6 +61,7 @@ export function refreshJson({ dataset, outcome, failure, runId, version, counts,
     bytes,
     segundos: Number(seconds.toFixed(3)),
     notas: notes,
+    faltantes: missing.map(({ part, why }) => ({ parte: part, motivo: why })),
     ...(preview && {
       vista_previa: preview.map(({ table, new: added, changed, gone }) => ({
         tabla: table, nuevas: added, cambiadas: changed.map(({ before, after }) => ({ antes: before, despues: after })), retiradas: gone,

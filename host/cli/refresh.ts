@@ -31,7 +31,7 @@ export function refreshCommand(program: Command, cli: Cli): void {
     .addOption(new Option('--replay', 'lee la muestra incluida en vez de la fuente').conflicts(['fromRaw', 'record', 'since']))
     .addOption(new Option('--from-raw', 'lee otra vez las últimas respuestas guardadas, sin red').conflicts(['record', 'since']))
     .addOption(new Option('--record [caso]', 'guarda las respuestas como caso de prueba en fixtures; sin nombre, sample').argParser(caseName).conflicts('dryRun'))
-    .option('--accept-shrink', 'acepta que desaparezcan filas o valores: hay que mirar antes con --dry-run')
+    .option('--accept-shrink', 'acepta que desaparezcan filas o valores, o que salte una mediana: hay que mirar antes con --dry-run')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
     .action((names: string[], options: Options) => refresh(cli, names, options))
@@ -93,7 +93,7 @@ async function refreshOne(cli: Cli, service: Service, found: Found, options: Opt
 
 /** A refresh that never came to a run: its ledger has nothing to tell. */
 const notDone = (dataset: string, failure: string, outcome: 'failed' | 'cancelled' = 'failed'): Refreshed => ({
-  dataset, outcome, failure, runId: null, version: null, requests: 0, bytes: 0, notes: [], seconds: 0,
+  dataset, outcome, failure, runId: null, version: null, requests: 0, bytes: 0, notes: [], missing: [], cause: null, published: false, seconds: 0,
   counts: { read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, repeated: 0, rejected: 0 },
 })
 

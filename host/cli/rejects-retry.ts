@@ -25,10 +25,12 @@ export async function retry(cli: Cli, dataset: string, { json }: { json?: true }
     return { report: { ...ran, seconds: (performance.now() - started) / 1000 }, settled: await readSettled(service, ran.runId) }
   })
   const { former, again } = settled
+  // What went through without a part of its source did go through.
+  const failure = report.outcome === 'partial' ? undefined : (report.failure ?? undefined)
   cli.end(ENDS[report.outcome] ?? EXIT.ok)
-  if (json) return cli.answer({ ...refreshJson(report), cuarentena: { antes: former, resueltas: former - again, siguen: again } }, report.failure ?? undefined)
+  if (json) return cli.answer({ ...refreshJson(report), cuarentena: { antes: former, resueltas: former - again, siguen: again } }, failure)
   cli.print(describeRefresh(report))
-  if (report.failure) return
+  if (failure) return
   cli.print(former === 0 ? 'No había filas en cuarentena.' : `De ${former} en cuarentena se resolvieron ${former - again}; ${again} se rechazaron otra vez.`)
 }
 

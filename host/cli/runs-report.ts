@@ -1,5 +1,6 @@
 import { shownHolder } from '@tianguis/core/refresh/holder'
 import type { Counts, Outcome, RunKind } from '@tianguis/core/refresh/ledger'
+import type { Missing } from '@tianguis/core/refresh/missing'
 import { clipped, count, duration, moment, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../describe/run-words.ts'
 import { filasJson } from './refresh-report.ts'
@@ -21,6 +22,7 @@ export interface RunRow {
   readonly version: number | null
   readonly failure: string | null
   readonly notes: readonly string[]
+  readonly missing: readonly Missing[]
   readonly rawFolder: string | null
   readonly rawSha256: readonly string[]
   readonly counts: Counts
@@ -69,6 +71,7 @@ export function describeRun(run: RunRow, files: readonly string[], reasons: read
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)} ${value}`])),
     ...run.rawSha256.slice(0, SHOWN).map((sha256) => `${''.padEnd(12)} ${files.find((file) => file.includes(sha256)) ?? `sha256 ${sha256}, que ya no está aquí`}`),
     ...(run.rawSha256.length > SHOWN ? [`${''.padEnd(12)} y ${run.rawSha256.length - SHOWN} más, que da --json`] : []),
+    ...run.missing.map(({ part, why }) => `${'Faltó'.padEnd(12)} ${part}: ${why}`),
     ...run.notes.map((note) => `${'Nota'.padEnd(12)} ${note}`),
     ...(reasons.length ? ['', 'Rechazadas por motivo:', ...reasons.map(({ tabla, motivo, filas }) => `${count(filas).padStart(8)}  ${tabla}: ${motivo}`)] : []),
   ].join('\n')
@@ -91,6 +94,7 @@ export const runJson = (run: RunRow) => ({
   peticiones: run.requests,
   bytes: run.bytes,
   notas: run.notes,
+  faltantes: run.missing.map(({ part, why }) => ({ parte: part, motivo: why })),
   respuestas: run.rawFolder,
   sha256: run.rawSha256,
 })

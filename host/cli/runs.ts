@@ -58,7 +58,7 @@ async function runs(cli: Cli, which: Which | undefined, options: Options): Promi
 
 const COLUMNS = `
   id::float8 as id, dataset, kind, trigger, holder, started_at as "startedAt", finished_at as "finishedAt", outcome,
-  since::text as since, requests, bytes::float8 as bytes, version::float8 as version, failure, notes,
+  since::text as since, requests, bytes::float8 as bytes, version::float8 as version, failure, notes, missing, cause,
   raw_folder as "rawFolder", raw_sha256 as "rawSha256",
   json_build_object('read', rows_read, 'new', rows_new, 'changed', rows_changed, 'unchanged', rows_unchanged,
                     'gone', rows_gone, 'repeated', rows_repeated, 'rejected', rows_rejected) as counts`

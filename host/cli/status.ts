@@ -7,9 +7,10 @@ export function statusCommand(program: Command, cli: Cli): void {
   program
     .command('status')
     .description('Muestra cómo está cada conjunto de datos: filas, fechas, próxima consulta, y qué le pasa.')
+    .option('--verbose', 'cada motivo entero, con sus direcciones')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
-    .action(async ({ json }: { json?: true }) => {
+    .action(async ({ json, verbose }: { json?: true; verbose?: true }) => {
       const { withService, loadFirstSamples } = await import('./service.ts')
       const { readStatuses } = await import('../describe/status.ts')
       await withService(cli, async (service) => {
@@ -17,14 +18,16 @@ export function statusCommand(program: Command, cli: Cli): void {
         const now = new Date()
         const statuses = await readStatuses(service, now)
         if (json) cli.answer(statuses)
-        else cli.print(await statusTable(statuses, now))
+        else cli.print(await statusTable(statuses, { now, verbose: verbose === true }))
       })
     })
 }
 
 const HELP = `
 Estados:
-  al día      la fuente se consultó bien dentro de su plazo
+  al día      la fuente se consultó bien dentro de su plazo, y su dato más nuevo también lo está
+  parcial     una parte de la fuente no llegó (se dice cuál) y quedó como estaba; lo demás es nuevo
+  congelado   la fuente contesta, pero su dato más nuevo es más viejo de lo que se espera
   atrasado    hace más de su plazo que no se consulta bien
   fallando    la última actualización falló o se rechazó; lo publicado sigue
   muestra     filas incluidas con el programa, hasta la primera actualización real
@@ -33,17 +36,18 @@ Estados:
 
 Ejemplos:
   $ tianguis status
+  $ tianguis status --verbose         con las direcciones y lo que contestó cada una
   $ tianguis status --json | jq '.data[] | select(.estado == "fallando")'`
 
 const CONDITIONS: Record<Condition, string> = {
-  al_dia: 'al día', atrasado: 'atrasado', fallando: 'fallando', muestra: 'muestra', sin_datos: 'sin datos', roto: 'roto',
+  al_dia: 'al día', parcial: 'parcial', congelado: 'congelado', atrasado: 'atrasado', fallando: 'fallando', muestra: 'muestra', sin_datos: 'sin datos', roto: 'roto',
 }
 const WIDTH = 120
 
-/** One line a dataset, and below it the reasons of those that are not well. */
-async function statusTable(statuses: readonly DatasetStatus[], now: Date): Promise<string> {
-  const { count, fromNow, unnamed } = await import('../describe/figures.ts')
-  const { table, wrapped } = await import('./table.ts')
+/** One line a dataset, and below it the reasons of those that are not well: one that several share once, and addresses only if asked for. */
+async function statusTable(statuses: readonly DatasetStatus[], { now, verbose }: { now: Date; verbose: boolean }): Promise<string> {
+  const { count, fromNow } = await import('../describe/figures.ts')
+  const { table } = await import('./table.ts')
   const ago = (at: string | null) => (at === null ? '—' : fromNow(new Date(at), now))
   const lines = table(
     [{ title: 'CONJUNTO' }, { title: 'ESTADO' }, { title: 'FILAS', right: true }, { title: 'DATOS AL' }, { title: 'CAMBIÓ' }, { title: 'REVISADO' }, { title: 'PRÓXIMA' }],
@@ -52,6 +56,24 @@ async function statusTable(statuses: readonly DatasetStatus[], now: Date): Promi
       one.fecha_datos ?? '—', ago(one.actualizado), ago(one.revisado), ago(one.proxima),
     ]),
   )
-  const reasons = statuses.flatMap(({ conjunto, motivo }) => (motivo === null ? [] : [wrapped(`${conjunto}: ${unnamed(conjunto, motivo)}`, WIDTH, '  ')]))
+  const reasons = await reasonsOf(statuses, verbose)
   return [lines, ...(reasons.length ? ['', ...reasons] : [])].join('\n')
 }
+
+async function reasonsOf(statuses: readonly DatasetStatus[], verbose: boolean): Promise<string[]> {
+  const { unnamed } = await import('../describe/figures.ts')
+  const { inBrief, SAMPLE_NOTE, sharedReasons } = await import('../describe/causes.ts')
+  const { wrapped } = await import('./table.ts')
+  const line = (words: string) => wrapped(words, WIDTH, '  ')
+  const { shared, own, samples } = sharedReasons(statuses)
+  const whole = (told: typeof own) => told.map(({ conjunto, reason }) => line(`${conjunto}: ${unnamed(conjunto, reason)}`))
+  if (verbose) return [...shared.flatMap(({ sentence, told }) => [sentence, ...whole(told)]), ...whole(own), ...(samples ? [line(SAMPLE_NOTE)] : [])]
+  const brief = [
+    ...shared.map(({ sentence, told }) => line(`${sentence} ${told.map(({ conjunto }) => conjunto).join(', ')}.`)),
+    ...own.map(({ conjunto, reason }) => line(`${conjunto}: ${inBrief(unnamed(conjunto, reason))}`)),
+    ...(samples ? [line(SAMPLE_NOTE)] : []),
+  ]
+  return shared.length || own.some(({ conjunto, reason }) => inBrief(unnamed(conjunto, reason)) !== unnamed(conjunto, reason)) ? [...brief, DETAIL] : brief
+}
+
+const DETAIL = 'Con direcciones y lo que contestó cada una: «tianguis status --verbose».'

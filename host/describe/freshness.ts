@@ -15,5 +15,5 @@ export function freshnessOf({ cadence }: Pick<Connector, 'cadence'>, dataset: Da
   if (!dataset?.version) return { state: 'sin datos', day: undefined }
   const day = dataset.observedOn === null ? undefined : `datos al ${dayInWords(dataset.observedOn)}`
   if (dataset.sample) return { state: 'muestra', day }
-  return { state: isLate(dataset.checkedAt, cadence.lateAfter, now) ? 'tarde' : 'vigente', day }
+  return { state: isLate(dataset, cadence, now) ? 'tarde' : 'vigente', day }
 }

@@ -234,8 +234,8 @@ test('the error codes are those the host answers with', async () => {
 
 test('a dataset\'s status is as described, before its first start and after a run', () => {
   const counts = { read: 1, new: 1, changed: 0, unchanged: 0, gone: 0, repeated: 0, rejected: 0 }
-  const last = { id: 1, startedAt: NOW, finishedAt: NOW, outcome: 'published', version: 3, failure: null, counts } as const
-  const state = { version: 3, publishedAt: NOW, observedOn: '2026-11-19', sample: false, checkedAt: NOW, withheld: false, last, verdict: last }
+  const last = { id: 1, startedAt: NOW, finishedAt: NOW, outcome: 'published', version: 3, failure: null, counts, missing: [], cause: null } as const
+  const state = { version: 3, publishedAt: NOW, observedOn: '2026-11-19', newestAt: NOW, sample: false, checkedAt: NOW, withheld: false, last, verdict: last }
   for (const known of [undefined, state]) {
     const status = datasetStatus({ connector: standIn, state: known, rows: undefined, now: NOW })
     assert.ok(accepts('EstadoDeConjunto', status), ajv.errorsText())

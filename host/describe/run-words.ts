@@ -3,7 +3,7 @@ import { counted } from './figures.ts'
 
 /** How a run ended, as it is written in JSON. The ledger's own words are English. */
 export const RESULTS = {
-  running: 'en_curso', published: 'publicada', unchanged: 'sin_cambios', refused: 'rechazada', failed: 'fallida',
+  running: 'en_curso', published: 'publicada', unchanged: 'sin_cambios', partial: 'parcial', refused: 'rechazada', failed: 'fallida',
   cancelled: 'cancelada', lost: 'interrumpida', busy: 'ocupada', 'dry-run': 'ensayo',
 } as const
 export type AnyOutcome = keyof typeof RESULTS

@@ -2,6 +2,7 @@ import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { DayUsed, Use } from '../answer/use.ts'
 import { API_ROOT } from './calls.ts'
 import { errorResponses, hurriedPage, jsonResponse, sameText, taggedResponse, textResponse, uncountedRefusal } from './responses.ts'
+import { CAUSES } from './causes.ts'
 import { RESULTS } from './run-words.ts'
 import { envelopeSchema } from './schemas.ts'
 import type { Condition, DatasetStatus, LastRun } from './status.ts'
@@ -24,7 +25,9 @@ const lastRun = whole<LastRun>({
 })
 
 const CONDITIONS: Record<Condition, string> = {
-  al_dia: 'la fuente se consultó bien y a tiempo',
+  al_dia: 'la fuente se consultó bien y a tiempo, y da lo nuevo que debe dar',
+  parcial: 'una parte de la fuente no contestó o no se pudo leer: `motivo` y `faltantes` dicen cuál; lo demás es nuevo',
+  congelado: 'la fuente contesta, pero su dato más nuevo es más viejo de lo que se espera',
   atrasado: 'lleva sin consultarse bien más de lo que declara',
   fallando: 'la última actualización falló; se sirve lo último bueno',
   muestra: 'se sirve la muestra incluida',
@@ -41,13 +44,18 @@ const status = whole<DatasetStatus>({
     description: `Cómo está: ${Object.entries(CONDITIONS).map(([name, says]) => `\`${name}\`, ${says}`).join('; ')}.`,
   },
   motivo: orNull(text('Por qué no está bien, o qué de él no se sirve, en palabras.')),
+  causa: orNull({
+    type: 'string', enum: [...Object.values(CAUSES).map(({ name }) => name), null],
+    description: 'Qué clase de falla hubo, si es de las que varias fuentes tienen a la vez; `null` si no falló o es solo suya.',
+  }),
+  faltantes: { type: 'array', items: { type: 'string' }, description: 'Lo que no llegó en la última corrida y quedó como estaba: fuentes, series, archivos o lugares.' },
   filas: { type: 'integer', minimum: 0, description: 'Filas publicadas de su tabla principal.' },
   filas_aproximadas: flag('`filas` es una estimación, porque son muchas.'),
   fecha_datos: orNull(day('Día de la observación más nueva.')),
   actualizado: orNull(instant('Cuándo cambiaron los datos por última vez.')),
   revisado: orNull(instant('Cuándo respondió bien la fuente por última vez.')),
   proxima: orNull(instant('Cuándo toca consultarla.')),
-  atrasado: flag('Lleva sin consultarse bien más de lo que declara.'),
+  atrasado: flag('Lleva sin consultarse bien más de lo que declara, o su dato más nuevo es más viejo de lo que se espera.'),
   muestra: flag('Sirve la muestra incluida.'),
   version: { type: 'integer', minimum: 0, description: 'Número de la publicación; 0 si no hay ninguna.' },
   ultima_corrida: orNull(lastRun),

@@ -17,9 +17,10 @@ async function fill(table: string, rows: number, current: number): Promise<void>
 test('small tables are counted, large ones estimated, superseded rows left out of both', async () => {
   await fill('chico', 300, 3)
   await fill('grande', 300_000, 3)
+  const source = { licence: { commercial: true } }
   const connectors = [
-    { name: 'chico', tables: { chico: {} } },
-    { name: 'grande', tables: { grande: {} } },
+    { name: 'chico', tables: { chico: {} }, source },
+    { name: 'grande', tables: { grande: {} }, source },
   ] as unknown as Connector[]
   const rows = await readRows(database.pool, connectors)
   assert.equal(rows.get('chico'), { count: 100, estimated: false })

@@ -1,7 +1,10 @@
 import { physicalName } from '@tianguis/core/database/names'
+import { restrictedOf, servable } from '@tianguis/core/permissions'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Connector } from '@tianguis/core'
+import type { Cause } from '@tianguis/core/http/failures'
 import type { Counts, Outcome } from '@tianguis/core/refresh/ledger'
+import type { Missing } from '@tianguis/core/refresh/missing'
 import type { Rows } from './status.ts'
 
 /** What the control tables say about one dataset. */
@@ -9,13 +12,15 @@ export interface DatasetState {
   readonly version: number
   readonly publishedAt: Date | null
   readonly observedOn: string | null
+  /** Moment of that observation, or the end of its day. */
+  readonly newestAt: Date | null
   readonly sample: boolean
   readonly checkedAt: Date | null
   /** Nothing of what may not be sold is served, if there is such in it. */
   readonly withheld: boolean
   /** The newest run of any kind. */
   readonly last: RunState | null
-  /** The newest run that says something about the source: it published, had nothing new, was refused or failed. */
+  /** The newest run that says something about the source: it published, all or a part, had nothing new, was refused or failed. */
   readonly verdict: RunState | null
 }
 
@@ -27,27 +32,50 @@ export interface RunState {
   readonly version: number | null
   readonly failure: string | null
   readonly counts: Counts
+  /** What did not come, of a run that went through without it. */
+  readonly missing: readonly Missing[]
+  readonly cause: Cause | null
 }
 
 const RUN = `
-  select r.id, r.started_at, r.finished_at, r.outcome, r.version, r.failure, json_build_object('read', r.rows_read, 'new', r.rows_new,
+  select r.id, r.started_at, r.finished_at, r.outcome, r.version, r.failure, r.missing, r.cause, json_build_object('read', r.rows_read, 'new', r.rows_new,
          'changed', r.rows_changed, 'unchanged', r.rows_unchanged, 'gone', r.rows_gone, 'repeated', r.rows_repeated,
          'rejected', r.rows_rejected) as counts
     from tianguis.runs r where r.dataset = d.name`
 
-export async function readStates(pool: Pool): Promise<Map<string, DatasetState>> {
+/** Newest day among what may be served, of the datasets of which not all may be: what is withheld is no news of theirs. */
+async function servedDays(pool: Pool, connectors: readonly Connector[], withheld: ReadonlySet<string>): Promise<Map<string, string | null>> {
+  const queries = connectors.filter((one) => withheld.has(one.name) && restrictedOf(one)).flatMap((connector) => {
+    const { name, cadence, tables, source } = connector
+    // Where all of it is withheld there is no day; where it is of some rows, the other tables are as they were.
+    if (!source.restricted) return [`select '${name}' as name, null::text as day`]
+    const days = Object.entries(tables).flatMap(([table, { observed, columns }]) => {
+      if (!observed) return []
+      const day = columns[observed]!.spec.kind === 'instant' ? `("${observed}" at time zone '${cadence.timezone}')::date` : `"${observed}"`
+      return [`(select max(${day}) from datos."${physicalName(connector, table)}" where _hasta is null and ${servable(connector, table)})`]
+    })
+    return days.length ? [`select '${name}' as name, greatest(${days.join(', ')})::text as day`] : []
+  })
+  const { rows } = queries.length ? await pool.query<{ name: string; day: string | null }>(queries.join(' union all ')) : { rows: [] }
+  return new Map(rows.map(({ name, day }) => [name, day]))
+}
+
+/** @param connectors those of which it is known what may not be served */
+export async function readStates(pool: Pool, connectors: readonly Connector[] = []): Promise<Map<string, DatasetState>> {
   const { rows } = await pool.query(`
-    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.sample, d.checked_at,
+    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.checked_at,
            exists (select from tianguis.withheld where dataset = d.name) as withheld,
            row_to_json(l) as last, row_to_json(v) as verdict
       from tianguis.datasets d
       left join lateral (${RUN} order by r.id desc limit 1) l on true
-      left join lateral (${RUN} and r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'refused', 'failed')
+      left join lateral (${RUN} and r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'partial', 'refused', 'failed')
                          order by r.id desc limit 1) v on true`)
+  const days = await servedDays(pool, connectors, new Set(rows.filter(({ withheld }) => withheld).map(({ name }) => name)))
   return new Map(rows.map((row) => [row.name, {
     version: row.version,
     publishedAt: row.published_at,
-    observedOn: row.observed_on,
+    observedOn: days.has(row.name) ? days.get(row.name)! : row.observed_on,
+    newestAt: row.newest_at,
     sample: row.sample,
     checkedAt: row.checked_at,
     withheld: row.withheld,
@@ -56,7 +84,7 @@ export async function readStates(pool: Pool): Promise<Map<string, DatasetState>>
   }]))
 }
 
-interface RunJson extends Pick<RunState, 'id' | 'outcome' | 'version' | 'failure' | 'counts'> {
+interface RunJson extends Pick<RunState, 'id' | 'outcome' | 'version' | 'failure' | 'counts' | 'missing' | 'cause'> {
   started_at: string
   finished_at: string | null
 }
@@ -67,9 +95,11 @@ const runState = ({ started_at, finished_at, ...run }: RunJson): RunState =>
 /** Tables the planner believes larger than this are not counted but estimated: a count of millions takes a second. */
 const COUNTED = 100_000
 
-/** Rows published now in the main table of each dataset. */
+/** Rows of the main table of each dataset that are published now and may be served. */
 export async function readRows(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Rows>> {
-  const tables = connectors.map((connector) => ({ dataset: connector.name, physical: physicalName(connector, mainTable(connector)) }))
+  const tables = connectors.map((connector) => ({
+    dataset: connector.name, physical: physicalName(connector, mainTable(connector)), served: servable(connector, mainTable(connector)),
+  }))
   const { rows: known } = await pool.query<{ name: string; rows: number }>(
     // _hasta is null in current rows, so its share of nulls among all rows is the share that is current.
     `select c.relname as name, c.reltuples * coalesce(s.null_frac, 1) as rows
@@ -79,13 +109,14 @@ export async function readRows(pool: Pool, connectors: readonly Connector[]): Pr
     [tables.map(({ physical }) => physical), COUNTED],
   )
   const estimates = new Map(known.map(({ name, rows }) => [name, rows]))
-  const small = tables.filter(({ physical }) => !estimates.has(physical))
+  // Of what is served in part an estimate would count what is not.
+  const small = tables.filter(({ physical, served }) => served !== 'true' || !estimates.has(physical))
   const counts = small.length ? await pool.query<{ name: string; rows: number }>(
-    small.map(({ physical }) => `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null`).join(' union all '),
+    small.map(({ physical, served }) => `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null and ${served}`).join(' union all '),
   ) : { rows: [] }
   const exact = new Map(counts.rows.map(({ name, rows }) => [name, rows]))
   return new Map(tables.map(({ dataset, physical }) => {
-    const estimated = estimates.has(physical)
+    const estimated = !exact.has(physical)
     return [dataset, { estimated, count: estimated ? rounded(estimates.get(physical)!) : exact.get(physical)! }]
   }))
 }

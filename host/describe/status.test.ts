@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { noCounts } from '@tianguis/core/refresh/ledger'
 import type { DatasetState, RunState } from './state.ts'
+import { inBrief, sharedReasons } from './causes.ts'
 import { datasetStatus } from './status.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -11,10 +12,10 @@ const connector = {
   source: { name: 'Fuente', url: 'https://datos.example.org/', licence: { name: 'Libre', url: 'https://datos.example.org/l', commercial: true }, hosts: ['datos.example.org'] },
 }
 const run = (outcome: RunState['outcome'], failure: string | null = null): RunState =>
-  ({ id: 7, startedAt: now, finishedAt: now, outcome, version: 3, failure, counts: { ...noCounts(), read: 4, new: 4 } })
+  ({ id: 7, startedAt: now, finishedAt: now, outcome, version: 3, failure, counts: { ...noCounts(), read: 4, new: 4 }, missing: [], cause: null })
 const good = run('published')
 const state = (given: Partial<DatasetState> = {}): DatasetState => ({
-  version: 3, publishedAt: new Date('2026-11-20T14:00:00Z'), observedOn: '2026-11-19', sample: false, withheld: false,
+  version: 3, publishedAt: new Date('2026-11-20T14:00:00Z'), observedOn: '2026-11-19', newestAt: new Date('2026-11-20T06:00:00Z'), sample: false, withheld: false,
   checkedAt: new Date('2026-11-20T14:00:00Z'), last: good, verdict: good, ...given,
 })
 const statusOf = (given: DatasetState | undefined) => datasetStatus({ connector, state: given, rows: { count: 4, estimated: false }, now })
@@ -63,6 +64,39 @@ test('what was never published has no data, however often it was tried', () => {
   assert.is(statusOf(undefined).estado, 'sin_datos')
   const never = state({ version: 0, publishedAt: null, checkedAt: null, verdict: run('failed', 'no contestó'), last: null })
   assert.equal([statusOf(never).estado, statusOf(never).motivo, statusOf(never).ultima_corrida], ['sin_datos', 'no contestó', null])
+})
+
+const daily = { ...connector, cadence: { ...connector.cadence, newestWithin: '2 days' } }
+const ofDaily = (given: Partial<DatasetState>) => datasetStatus({ connector: daily, state: state(given), rows: undefined, now })
+
+test('a source that answers with old data is frozen, one moment after its time and not before', () => {
+  const at = (more: number) => ofDaily({ newestAt: new Date(now.getTime() - 48 * 3_600_000 - more), observedOn: '2026-11-17' })
+  assert.equal([at(0).estado, at(0).atrasado], ['al_dia', false])
+  assert.equal([at(1).estado, at(1).atrasado], ['congelado', true])
+  assert.is(at(1).motivo, 'La fuente contesta, pero lo más nuevo es del 2026-11-17, y se espera que no pase de 2 días.')
+  assert.is(ofDaily({ newestAt: null }).estado, 'al_dia')
+  assert.is(ofDaily({ newestAt: new Date('2020-01-01'), sample: true, checkedAt: null }).atrasado, false)
+})
+
+test('a run without a part of its source is partial, says which, and is worse when the rest is old too', () => {
+  const verdict = { ...run('partial', 'No llegó todo; lo que faltó queda como estaba. El pronóstico: no contestó.'), missing: [{ part: 'El pronóstico', why: 'no contestó.' }], cause: 'no_network' as const }
+  const status = ofDaily({ verdict, last: verdict })
+  assert.equal([status.estado, status.atrasado, status.faltantes, status.causa], ['parcial', false, ['El pronóstico'], 'sin_red'])
+  assert.is(status.motivo, verdict.failure)
+  assert.equal([status.ultima_corrida!.resultado, status.ultima_corrida!.explicacion], ['parcial', verdict.failure])
+  const old = ofDaily({ verdict, last: verdict, newestAt: new Date('2026-11-10T06:00:00Z'), observedOn: '2026-11-09' })
+  assert.is(old.estado, 'congelado')
+  assert.match(old.motivo!, /^Lo más nuevo es del 2026-11-09, y se espera que no pase de 2 días\. No llegó todo; .*El pronóstico: no contestó\.$/)
+})
+
+test('a cause of several is told once, one of a single source with its own words', () => {
+  const failed = (conjunto: string, cause: RunState['cause']) => ({
+    ...statusOf(state({ verdict: { ...run('failed', `${conjunto}: https://${conjunto}.mx/a?b=c no contestó (ENOTFOUND).`), cause } })), conjunto,
+  })
+  const { shared, own, samples } = sharedReasons([failed('uno', 'no_network'), failed('dos', 'no_network'), failed('tres', 'timeout'), statusOf(state())])
+  assert.equal(shared.map(({ sentence, told }) => [sentence, told.map(({ conjunto }) => conjunto)]), [['Sin red: 2 fuentes no contestan.', ['uno', 'dos']]])
+  assert.equal([own.map(({ conjunto }) => conjunto), samples], [['tres'], false])
+  assert.is(inBrief('Falta (https://a.mx/x/y), https://b.mx?c=1 o más.'), 'Falta (a.mx), b.mx o más.')
 })
 
 test.run()

@@ -1,13 +1,15 @@
 import { lateAfterMs, nextDue } from '@tianguis/core/declaration/cadence'
-import type { Connector } from '@tianguis/core'
+import type { Cadence, Connector } from '@tianguis/core'
 import { whyWithheld } from '@tianguis/core/permissions'
 import type { Service } from '../composition.ts'
 import type { Broken } from '../discovery.ts'
 import { spanInWords } from './cadence-words.ts'
+import { CAUSES, type CauseName } from './causes.ts'
+import { SAMPLE_ROWS } from './sample-words.ts'
 import { endInWords, RESULTS, type Result } from './run-words.ts'
 import { readRows, readStates, type DatasetState, type RunState } from './state.ts'
 
-export type Condition = 'al_dia' | 'atrasado' | 'fallando' | 'muestra' | 'sin_datos' | 'roto'
+export type Condition = 'al_dia' | 'atrasado' | 'congelado' | 'parcial' | 'fallando' | 'muestra' | 'sin_datos' | 'roto'
 
 /** How one dataset is, as `GET /api/v1/estado` and `tianguis status --json` say it. Instants are ISO 8601 in UTC. */
 export interface DatasetStatus {
@@ -17,6 +19,10 @@ export interface DatasetStatus {
   readonly estado: Condition
   /** Why it is not well, or not all of it is served, in words; null when it is. */
   readonly motivo: string | null
+  /** The kind of failure, where it is one that other sources may have at the same time. */
+  readonly causa: CauseName | null
+  /** Names of what did not come in the last run, of one that went through without it. */
+  readonly faltantes: readonly string[]
   /** Rows published now, in its main table. */
   readonly filas: number
   /** Large tables are estimated from the planner's statistics. */
@@ -53,7 +59,7 @@ export interface Rows {
 /** The state of every dataset, broken connectors included, in the order they are refreshed. Three cheap queries. */
 export async function readStatuses({ pool, connectors, broken }: Pick<Service, 'pool' | 'connectors' | 'broken'>, now: Date): Promise<DatasetStatus[]> {
   const declared = connectors.map(({ connector }) => connector)
-  const [states, rows] = [await readStates(pool), await readRows(pool, declared)]
+  const [states, rows] = [await readStates(pool, declared), await readRows(pool, declared)]
   const names = new Set(declared.map(({ name }) => name))
   return [
     ...declared.map((connector) => datasetStatus({ connector, state: states.get(connector.name), rows: rows.get(connector.name), now })),
@@ -73,30 +79,42 @@ interface Seen {
 /** How a dataset is, from what is published, how its last runs ended, and how often it should be checked. */
 export function datasetStatus({ connector, state, rows, now }: Seen): DatasetStatus {
   const { name, title, path, cadence, source } = connector
-  const atrasado = isLate(state?.checkedAt ?? null, cadence.lateAfter, now)
+  const late = state !== undefined && isLate(state, cadence, now)
   return {
     conjunto: name, titulo: title, ruta: path,
-    ...withReason(conditionOf(state, atrasado, cadence.lateAfter), state?.withheld ? whyWithheld(connector) : undefined),
+    ...withReason(conditionOf(state, cadence, now), state?.withheld ? whyWithheld(connector) : undefined),
+    causa: state?.verdict?.cause ? CAUSES[state.verdict.cause].name : null,
+    faltantes: state?.verdict?.missing.map(({ part }) => part) ?? [],
     filas: rows?.count ?? 0,
     filas_aproximadas: rows?.estimated ?? false,
     ...published(state),
     proxima: nextDue(cadence, now).toISOString(),
-    atrasado,
+    atrasado: late,
     fuente: source.name, fuente_url: source.url, licencia: source.licence.name,
   }
 }
 
 function brokenStatus({ name, path, reason }: Broken, state: DatasetState | undefined): DatasetStatus {
   return {
-    conjunto: name, titulo: name, ruta: path, estado: 'roto', motivo: reason,
+    conjunto: name, titulo: name, ruta: path, estado: 'roto', motivo: reason, causa: null, faltantes: [],
     filas: 0, filas_aproximadas: false, ...published(state), proxima: null, atrasado: false,
     fuente: null, fuente_url: null, licencia: null,
   }
 }
 
+type Newness = Pick<DatasetState, 'checkedAt' | 'newestAt' | 'sample'>
+
+/** Late is what was not checked well in time, and what was and has nothing as new as it should be. */
+export const isLate = (dataset: Newness, cadence: Cadence, now: Date) => isUnchecked(dataset, cadence, now) || isFrozen(dataset, cadence, now)
+
+const olderThan = (moment: Date | null, span: string, now: Date) => moment !== null && now.getTime() - moment.getTime() > lateAfterMs(span)!
+
 /** A dataset that was never checked is a sample or empty, which says more than "late". */
-export const isLate = (checkedAt: Date | null, lateAfter: string, now: Date) =>
-  checkedAt !== null && now.getTime() - checkedAt.getTime() > lateAfterMs(lateAfter)!
+const isUnchecked = ({ checkedAt }: Newness, { lateAfter }: Cadence, now: Date) => olderThan(checkedAt, lateAfter, now)
+
+/** A source that answers, and whose newest observation is older than its cadence allows. */
+const isFrozen = ({ newestAt, sample }: Newness, { newestWithin }: Cadence, now: Date) =>
+  newestWithin !== undefined && !sample && olderThan(newestAt, newestWithin, now)
 
 interface Judged {
   readonly estado: Condition
@@ -105,17 +123,28 @@ interface Judged {
 
 /** A run that was refused for the same reason has said it already. */
 const withReason = ({ estado, motivo }: Judged, more: string | undefined): Judged =>
-  ({ estado, motivo: more === undefined || motivo?.includes(more) ? motivo : [motivo, more].filter(Boolean).join(' ') })
+  ({ estado, motivo: more === undefined || motivo?.includes(more) ? motivo : sentences(motivo, more) })
 
-function conditionOf(state: DatasetState | undefined, late: boolean, lateAfter: string): Judged {
-  const failure = state?.verdict && FAILING.has(state.verdict.outcome) ? (state.verdict.failure ?? 'La última actualización falló.') : null
+function conditionOf(state: DatasetState | undefined, cadence: Cadence, now: Date): Judged {
+  const verdict = state?.verdict
+  const failure = verdict && FAILING.has(verdict.outcome) ? (verdict.failure ?? 'La última actualización falló.') : null
   if (!state?.version) return { estado: 'sin_datos', motivo: failure ?? 'Todavía no se ha cargado.' }
-  if (state.sample) return { estado: 'muestra', motivo: ['Son filas de muestra, hasta la primera actualización real.', failure].filter(Boolean).join(' ') }
+  const missing = verdict?.outcome === 'partial' ? verdict.failure : null
+  if (state.sample) return { estado: 'muestra', motivo: sentences(SAMPLE_ROWS, failure ?? missing) }
   if (failure) return { estado: 'fallando', motivo: failure }
-  if (!late) return { estado: 'al_dia', motivo: null }
-  const last = state.last?.outcome === 'lost' || state.last?.outcome === 'cancelled' ? ` La última corrida quedó ${RESULTS[state.last.outcome]}.` : ''
-  return { estado: 'atrasado', motivo: `No se ha consultado bien la fuente en más de ${spanInWords(lateAfter)}.${last}` }
+  if (isUnchecked(state, cadence, now)) {
+    const last = state.last?.outcome
+    const cut = last === 'lost' || last === 'cancelled' ? `La última corrida quedó ${RESULTS[last]}.` : null
+    return { estado: 'atrasado', motivo: sentences(`No se ha consultado bien la fuente en más de ${spanInWords(cadence.lateAfter)}.`, cut) }
+  }
+  if (isFrozen(state, cadence, now)) {
+    const old = `lo más nuevo es del ${state.observedOn}, y se espera que no pase de ${spanInWords(cadence.newestWithin!)}.`
+    return { estado: 'congelado', motivo: sentences(missing ? `L${old.slice(1)}` : `La fuente contesta, pero ${old}`, missing) }
+  }
+  return missing ? { estado: 'parcial', motivo: missing } : { estado: 'al_dia', motivo: null }
 }
+
+const sentences = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')
 
 /** A run that was cancelled or lost with its process says nothing about the source. */
 const FAILING = new Set<RunState['outcome']>(['failed', 'refused'])

@@ -26,7 +26,7 @@ export interface Exporting extends Answering {
 /** Records that are in memory at a time. */
 const BATCH = 1_000
 
-type Publication = Omit<Dataset, 'checkedAt'>
+type Publication = Omit<Dataset, 'checkedAt' | 'newestAt'>
 /** What is read, and as of which publication. */
 interface Reading {
   readonly plan: Plan

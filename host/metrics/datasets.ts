@@ -2,13 +2,14 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Datasets } from '../answer/datasets.ts'
 import { readStates, type RunState } from '../describe/state.ts'
+import { isLate } from '../describe/status.ts'
 import type { Service } from '../composition.ts'
 
 /** Processes under one port know the same datasets: of what each says, one is enough. */
 const AGGREGATOR = 'max'
 
 /** How a refresh can have ended; one of them is 1. */
-const OUTCOMES: readonly RunState['outcome'][] = ['published', 'unchanged', 'refused', 'failed', 'cancelled', 'lost', 'running']
+const OUTCOMES: readonly RunState['outcome'][] = ['published', 'unchanged', 'partial', 'refused', 'failed', 'cancelled', 'lost', 'running']
 
 interface Watched {
   readonly service: Pick<Service, 'connectors' | 'broken'>
@@ -24,12 +25,15 @@ interface Watched {
 export function measureDatasets(registry: Registry, { service, pool, datasets, clock }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, labels: readonly string[] = ['dataset']) =>
     new Gauge({ name: `tianguis_dataset_${name}`, help, labelNames: labels, registers: [registry], aggregator: AGGREGATOR })
-  const names = service.connectors.map(({ connector }) => connector.name)
+  const declared = service.connectors.map(({ connector }) => connector)
   const secondsSince = (then: Date) => (clock().getTime() - then.getTime()) / 1000
   const version = gauge('version', 'Number of its publication; 0 when there is none.')
   const age = gauge('age_seconds', 'Since its data changed.')
   const checked = gauge('checked_seconds', 'Since its source last answered well.')
   const outcome = gauge('last_refresh', 'How its newest run ended: 1 for the outcome, 0 for the others.', ['dataset', 'outcome'])
+  const newest = gauge('newest_seconds', 'Since its newest observation, or the end of its day.')
+  const late = gauge('late', '1 when it was not checked well in time, or its newest observation is older than its cadence allows.')
+  const missing = gauge('missing_parts', 'Feeds, series, files or places that did not come in its newest run.')
   const sample = gauge('sample', '1 while the bundled sample is served.')
   new Gauge({ name: 'tianguis_connectors_broken', help: 'Connectors that could not be loaded.', registers: [registry], aggregator: AGGREGATOR }).set(service.broken.length)
   const up = new Gauge({ name: 'tianguis_database_up', help: '1 when the database answered this collection.', registers: [registry], aggregator: 'min' })
@@ -37,7 +41,7 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
   return async () => {
     const states = await readStates(pool).catch(() => undefined)
     up.set(states ? 1 : 0)
-    for (const dataset of names) {
+    for (const { name: dataset, cadence } of declared) {
       const known = datasets.get(dataset)
       const state = states?.get(dataset)
       version.set({ dataset }, state?.version ?? known?.version ?? 0)
@@ -47,6 +51,12 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
       // What is not known now is left out: the value of an hour ago would say that all is well.
       if (state?.checkedAt) checked.set({ dataset }, secondsSince(state.checkedAt))
       else checked.remove({ dataset })
+      if (state?.newestAt) newest.set({ dataset }, secondsSince(state.newestAt))
+      else newest.remove({ dataset })
+      if (state) {
+        late.set({ dataset }, isLate(state, cadence, clock()) ? 1 : 0)
+        missing.set({ dataset }, state.verdict?.missing.length ?? 0)
+      } else for (const one of [late, missing]) one.remove({ dataset })
       for (const one of OUTCOMES) {
         if (state?.last) outcome.set({ dataset, outcome: one }, state.last.outcome === one ? 1 : 0)
         else outcome.remove({ dataset, outcome: one })

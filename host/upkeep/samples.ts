@@ -18,7 +18,7 @@ export async function loadSamples(service: Service, signal: AbortSignal): Promis
     if (row.sample && row.sample_fingerprint === sampleFingerprint(await loadRecording(sampleFolder(found)), found.connector)) continue
     for (const recording of [...earlierSamples(found), sampleFolder(found)]) {
       const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'inicio', signal, recording })
-      if (outcome !== 'published' && outcome !== 'unchanged') troubles.push(`La muestra de ${name} no se cargó: ${failure}`)
+      if (outcome !== 'published' && outcome !== 'unchanged' && outcome !== 'partial') troubles.push(`La muestra de ${name} no se cargó: ${failure}`)
     }
   }
   return troubles

@@ -109,9 +109,9 @@ interface Shift {
 async function work({ service, boss, log, session, signal, patience }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
   const order = { dataset: name, from: 'live', trigger: 'programa', session, interruption: CLOSING } as const
-  const { outcome, failure, runId, counts, version, overrun } = await refreshApart(service, order, { signal, patience })
+  const { outcome, published, failure, runId, counts, version, overrun } = await refreshApart(service, order, { signal, patience })
   const told = { dataset: name, run: runId, outcome, version, ...counts }
-  if (outcome === 'published') await sendDependents(service, boss, name)
+  if (published) await sendDependents(service, boss, name)
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)
   log.warn(told, failure ?? outcome)

@@ -85,6 +85,9 @@ test('taken back while the host runs, nothing of the SSN is left in any answer, 
   assert.is((await get('/api/v1/sismos?limit=500', { headers: { 'if-none-match': before.etag } })).status, 200)
   assert.is((await get('/api/v1/sismos?limit=500', { headers: { 'if-none-match': after.etag } })).status, 304)
   assert.match((await motive())!, /^Está apagado lo que es de «Servicio Sismológico Nacional».*tianguis permissions set sismos/)
+  const { filas, fecha_datos } = (await get('/api/v1/estado')).json().data.find(({ conjunto }: { conjunto: string }) => conjunto === 'sismos')
+  const [newest] = (await get('/api/v1/sismos?limit=1')).json().data
+  assert.equal([filas, fecha_datos], [after.rows, newest.fecha], 'what is not served is not counted')
   assert.match((await cli('status')).stdout, /\n {0,2}sismos: Está apagado lo que es de/)
 })
 

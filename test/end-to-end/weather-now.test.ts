@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { recordAt } from '@tianguis/core/select/record'
 import { prepareViews } from '@tianguis/sql/views'
 import connector from '../../connectors/clima/connector.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -18,5 +19,16 @@ for (const now of ['2026-11-21T04:00:00Z', '2026-11-22T08:30:00Z', '2027-03-01T1
     assert.is(found.known, found.places)
   })
 }
+
+test('what there is for now is valid while the forecast is of yesterday or today, and no longer', async () => {
+  const valid = async (now: string) => {
+    const { rows: [row] } = await database.pool.query<{ valid: number; all: number }>(
+      `select count(*) filter (where vigente)::int as valid, count(*)::int as all from ${recordAt(connector, 'current', new Date(now))} r where registro = 'ahora'`)
+    return row!
+  }
+  const [today, tomorrow, later] = [await valid('2026-11-19T20:00:00Z'), await valid('2026-11-20T18:00:00Z'), await valid('2026-11-22T18:00:00Z')]
+  assert.ok(today.all > 100)
+  assert.equal([today.valid, tomorrow.valid > 0, later], [today.all, true, { valid: 0, all: today.all }])
+})
 
 test.run()

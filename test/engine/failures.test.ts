@@ -68,8 +68,8 @@ test('PostgreSQL recovers from a crash after the comparison: nothing is publishe
   const before = await stored(bench.pool, published)
   const lease = await claim(bench.pool, 'prueba')
   await bench.pool.query('create unlogged table staging.vaciada (like datos.prueba_precios)')
-  const comparison = { table: 'precios', staged: 20, published: 50, new: 0, changed: 0, unchanged: 20, gone: 30, observed: null, absent: {} }
-  const publication = { runId: '1', token: lease.token, kind: 'live', sample: false, fingerprint: null, observed: null, replace: false, comparisons: [comparison] } as const
+  const comparison = { table: 'precios', staged: 20, published: 50, new: 0, changed: 0, unchanged: 20, gone: 30, observed: null, newest: null, absent: {} }
+  const publication = { runId: '1', token: lease.token, kind: 'live', sample: false, fingerprint: null, observed: null, newest: null, replace: false, comparisons: [comparison] } as const
   const failure = await publish(bench.pool, published, () => 'staging.vaciada', publication).catch((error: Error) => error)
   assert.instance(failure, LostStageError)
   assert.match((failure as Error).message, /20 filas de «precios» y quedan 0/)

@@ -121,7 +121,7 @@ test('an invariant that cannot be asked fails the run and says which one it is',
 
 test('the first live load replaces a sample wholesale, whatever its size and dates', async () => {
   const connector = simple('muestra', { observed: 'fecha' }, { invariants: [jump] })
-  const first = await bench.run(connector, { precios: stations(100, () => ({ fecha: '2026-12-31' })) }, { kind: 'sample', recording: recording('uno') })
+  const first = await bench.run(connector, { precios: stations(100, () => ({ fecha: '2026-12-31' })) }, { kind: 'sample', recording: { ...recording('uno'), now: '2027-01-01T12:00:00Z' } })
   assert.equal([first.outcome, first.version], ['published', 1])
   const set = await dataset(bench.pool, 'muestra')
   assert.equal([set.sample, set.sample_fingerprint, set.checked_at], [true, sampleFingerprint(recording('uno'), connector), null])

@@ -2,6 +2,7 @@ import { transaction, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
+import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
@@ -15,6 +16,7 @@ export const STEPS = [
   ...SPACING_STEPS,
   ...PUBLICATION_STEPS,
   ...BOOKING_STEPS,
+  ...PARTIAL_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

@@ -1,4 +1,5 @@
 import type { Condition, DatasetStatus } from '../../describe/status.ts'
+import { inBrief, sharedReasons, type SharedCause, type SharedReasons } from '../../describe/causes.ts'
 import { count, counted, dayInWords, fromNow, moment, unnamed } from '../../describe/figures.ts'
 import { API_ROOT } from '../../describe/calls.ts'
 import { datasetLink } from '../addresses.ts'
@@ -11,9 +12,11 @@ const CONDITIONS: Readonly<Record<Condition, { words: string; of: string; tone: 
   roto: { words: 'No se sirve', of: 'sin servirse', tone: 'bad', rank: 0 },
   fallando: { words: 'Su fuente falla', of: 'con su fuente fallando', tone: 'bad', rank: 1 },
   sin_datos: { words: 'Sin datos', of: 'sin datos', tone: 'bad', rank: 2 },
-  atrasado: { words: 'Va tarde', of: 'con retraso', tone: 'warn', rank: 3 },
-  muestra: { words: 'De muestra', of: 'con datos de muestra', tone: 'warn', rank: 4 },
-  al_dia: { words: 'Al día', of: 'al día', tone: 'good', rank: 5 },
+  congelado: { words: 'Sin datos nuevos', of: 'cuya fuente no da datos nuevos', tone: 'warn', rank: 3 },
+  atrasado: { words: 'Va tarde', of: 'con retraso', tone: 'warn', rank: 4 },
+  parcial: { words: 'Falta una parte', of: 'con una parte que no llegó', tone: 'warn', rank: 5 },
+  muestra: { words: 'De muestra', of: 'con datos de muestra', tone: 'warn', rank: 6 },
+  al_dia: { words: 'Al día', of: 'al día', tone: 'good', rank: 7 },
 }
 
 /** Seconds after which the page is read again, unless the reader stops it. */
@@ -32,7 +35,7 @@ ${statuses ? overall(statuses) : html`<div class="note bad" role="status"><p><st
 <p class="dim">Visto el ${moment(now)}, hora de la Ciudad de México. ${refreshes
     ? html`La página se vuelve a leer sola cada minuto. <a href="/estado?actualizar=no">Detenerla</a>`
     : html`La página no se actualiza sola. <a href="/estado">Actualizar cada minuto</a>`} · <a href="${API_ROOT}/estado">Lo mismo en JSON</a></p>
-${statuses && table([...statuses].sort((a, b) => CONDITIONS[a.estado].rank - CONDITIONS[b.estado].rank), now)}`,
+${statuses && reasonsAndTable(statuses, now)}`,
   }
 }
 
@@ -48,18 +51,40 @@ function overall(statuses: readonly DatasetStatus[]): Html {
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' })
 
-const table = (statuses: readonly DatasetStatus[], now: Date) => html`<div class="scroll"><table class="stack state">
+function reasonsAndTable(statuses: readonly DatasetStatus[], now: Date): Html {
+  const reasons = sharedReasons(statuses)
+  const sorted = [...statuses].sort((a, b) => CONDITIONS[a.estado].rank - CONDITIONS[b.estado].rank)
+  return html`${reasons.shared.map(sharedCause)}
+${table(sorted, reasons, now)}`
+}
+
+/** One cause of several sources, once; what each of them answered, with its address, opens below it. */
+const sharedCause = ({ sentence, told }: SharedCause) => html`<div class="note bad"><p><strong>${sentence}</strong></p>
+<details><summary>Qué pasó con cada una</summary><ul>${told.map(({ conjunto, titulo, reason }) => html`<li><strong>${titulo}.</strong> ${declared(unnamed(conjunto, reason))}</li>`)}</ul></details></div>`
+
+const table = (statuses: readonly DatasetStatus[], reasons: SharedReasons, now: Date) => html`<div class="scroll"><table class="stack state">
 <caption class="hidden">Estado de cada conjunto de datos</caption>
 <thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col" class="n">Filas</th></tr></thead>
-<tbody>${statuses.map((status) => row(status, now))}</tbody>
+<tbody>${statuses.map((status) => row(status, why(status, reasons), now))}</tbody>
 </table></div>`
 
-function row({ conjunto, titulo, ruta, estado, motivo, filas, filas_aproximadas, fecha_datos, revisado, proxima, fuente, fuente_url }: DatasetStatus, now: Date): Html {
+/** The words of a shared cause, a reason that fits in two lines, or its beginning with the rest to be opened. */
+function why({ conjunto }: DatasetStatus, { shared, own }: SharedReasons): Html | false {
+  const cause = shared.find(({ told }) => told.some((one) => one.conjunto === conjunto))
+  if (cause) return html`<p class="why">${cause.short}</p>`
+  const reason = own.find((one) => one.conjunto === conjunto)?.reason
+  if (reason === undefined) return false
+  const [whole, brief] = [unnamed(conjunto, reason), inBrief(unnamed(conjunto, reason))]
+  if (brief === whole) return html`<p class="why">${declared(whole)}</p>`
+  return html`<details class="why"><summary>${declared(brief)}</summary><p>${declared(whole)}</p></details>`
+}
+
+function row({ titulo, ruta, estado, filas, filas_aproximadas, fecha_datos, revisado, proxima, fuente, fuente_url }: DatasetStatus, reason: Html | false, now: Date): Html {
   const { words, tone } = CONDITIONS[estado]
   const instant = (iso: string | null) => (iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—')
   return html`<tr>
 <th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</p></th>
-<td data-name="Estado"><span class="tag ${tone}">${words}</span>${motivo && html`<p class="why">${declared(unnamed(conjunto, motivo))}</p>`}</td>
+<td data-name="Estado"><span class="tag ${tone}">${words}</span>${reason}</td>
 <td data-name="Dato más nuevo">${fecha_datos ? html`<time datetime="${fecha_datos}">${dayInWords(fecha_datos)}</time>` : '—'}</td>
 <td data-name="Última consulta">${instant(revisado)}</td>
 <td data-name="Próxima">${instant(proxima)}</td>
