@@ -28,7 +28,9 @@ export interface ZipEntry {
  * of it together has at most `maxBytes`, whatever the table of contents says.
  * @throws ParseError when it is no ZIP, or a damaged one, or one of too many files.
  */
-export async function* zipEntries(body: Readable, wanted: (name: string) => boolean = () => true, { maxBytes = MOST_BYTES } = {}): AsyncGenerator<ZipEntry> {
+export async function* zipEntries(
+  body: Readable, wanted: (name: string) => boolean = () => true, { maxBytes = MOST_BYTES } = {},
+): AsyncGenerator<ZipEntry> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-zip-'))
   try {
     const path = join(folder, 'body.zip')
@@ -37,7 +39,10 @@ export async function* zipEntries(body: Readable, wanted: (name: string) => bool
     const count = counter('El ZIP', maxBytes)
     try {
       for (const entry of (await entriesOf(zip)).filter(({ fileName }) => wanted(fileName))) {
-        yield { name: entry.fileName, bytes: entry.uncompressedSize, stream: (limit) => opening(zip, entry, [count, ...(limit ? [counter(`«${entry.fileName}», dentro del ZIP,`, limit.maxBytes)] : [])]) }
+        const { fileName: name, uncompressedSize: bytes } = entry
+        const counts = (limit?: { maxBytes: number }) =>
+          (limit ? [count, counter(`«${name}», dentro del ZIP,`, limit.maxBytes)] : [count])
+        yield { name, bytes, stream: (limit) => opening(zip, entry, counts(limit)) }
       }
     } finally {
       zip.close()
