@@ -66,7 +66,10 @@ function blockReader({ delimiter = ',' }: { delimiter?: string }): (text: string
   let strays = 0
 
   const cut = (row: readonly string[]) =>
-    new ParseError(`El CSV termina a media fila: trae ${row.length} de ${width} campos. La fuente envió un archivo cortado.`, row.join(delimiter))
+    new ParseError(
+      `El CSV termina a media fila: trae ${row.length} de ${width} campos. La fuente envió un archivo cortado.`,
+      row.join(delimiter),
+    )
 
   return (text, last) => {
     const newline = Papa.parse(text.slice(0, LONGEST), { delimiter, preview: 1 }).meta.linebreak
@@ -93,11 +96,15 @@ function blockReader({ delimiter = ',' }: { delimiter?: string }): (text: string
       }
       const end = text.indexOf(format.newline, at)
       const next = end + format.newline.length
-      if (end < 0 && !last) throw new ParseError(`Un renglón del CSV pasa de ${LONGEST} caracteres.`, text.slice(at, at + LONGEST))
+      if (end < 0 && !last) {
+        throw new ParseError(`Un renglón del CSV pasa de ${LONGEST} caracteres.`, text.slice(at, at + LONGEST))
+      }
       // What the source cut within quotes looks the same.
       if (record === 'open' && last && (end < 0 || next === text.length)) throw cut([text.slice(at)])
       strays += 1
-      if (strays > MOST_STRAYS) throw new ParseError(`Más de ${MOST_STRAYS} renglones del CSV traen comillas mal puestas.`, text.slice(at, end))
+      if (strays > MOST_STRAYS) {
+        throw new ParseError(`Más de ${MOST_STRAYS} renglones del CSV traen comillas mal puestas.`, text.slice(at, end))
+      }
       rows.push([text.slice(at, end < 0 ? undefined : end)])
       at = end < 0 ? text.length : next
     }
@@ -125,15 +132,20 @@ function atOnce(text: string, format: Format, last: boolean): Block | undefined 
   return { rows: data.filter(isFilled), end: meta.cursor }
 }
 
-/** The record that begins at a place; `open` when its quote is never closed, `stray` when quotes in it are misplaced, `unfinished` before more text has come. */
-function recordAt(text: string, at: number, format: Format, last: boolean): { row: string[]; end: number } | 'open' | 'stray' | 'unfinished' {
+type Found = { readonly row: string[]; readonly end: number } | 'open' | 'stray' | 'unfinished'
+
+/**
+ * The record that begins at a place; `open` when its quote is never closed, `stray` when quotes in it are misplaced,
+ * `unfinished` before more text has come.
+ */
+function recordAt(text: string, at: number, format: Format, last: boolean): Found {
   const parser = new Papa.Parser({ ...configOf(format), preview: 1, fastMode: false })
   // Papa looks for the end of misplaced quotes as far as it is let: most records are short.
   for (let size = SHORT; ; size *= 4) {
     const whole = at + size >= text.length
     const { data: [row], errors, meta } = parser.parse(text.slice(at, at + size), 0, !(last && whole)) as Parsed
     if (errors.some(({ code }) => code === 'MissingQuotes')) return errors.length > 1 ? 'stray' : 'open'
-    // The last quote of a piece may be followed by spaces up to where the piece was cut, and one more proves it misplaced.
+    // The last quote of a piece may be followed by spaces up to where the piece was cut; one more proves it misplaced.
     if (errors.length > (row ? 0 : 1)) return 'stray'
     if (row) return { row, end: at + meta.cursor }
     if (size >= LONGEST) return 'open'

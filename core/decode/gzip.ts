@@ -30,7 +30,9 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes =
 }
 
 /** The whole text of such a body, its charset found as charset.ts says. @throws ParseError as `gunzipped` does. */
-export async function gunzippedText(chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST_TEXT_BYTES, ...hint }: CharsetHint & { maxBytes?: number } = {}): Promise<string> {
+export async function gunzippedText(
+  chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST_TEXT_BYTES, ...hint }: CharsetHint & { maxBytes?: number } = {},
+): Promise<string> {
   return decodeText(Buffer.concat(await Array.fromAsync(gunzipped(chunks, { maxBytes }))), hint)
 }
 

@@ -30,7 +30,9 @@ export interface ZipEntry {
  * of it together has at most `maxBytes`, whatever the table of contents says.
  * @throws ParseError when it is no ZIP, or a damaged one, or one of too many files.
  */
-export async function* zipEntries(body: Readable, wanted: (name: string) => boolean = () => true, { maxBytes = MOST_BYTES } = {}): AsyncGenerator<ZipEntry> {
+export async function* zipEntries(
+  body: Readable, wanted: (name: string) => boolean = () => true, { maxBytes = MOST_BYTES } = {},
+): AsyncGenerator<ZipEntry> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-zip-'))
   try {
     const path = join(folder, 'body.zip')
