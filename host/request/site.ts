@@ -6,8 +6,10 @@ import type { Config } from '../config.ts'
 
 /** Addresses that lead no further than this machine and its network. */
 const near = new BlockList()
-for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) near.addSubnet(network, bits)
-for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) near.addSubnet(network, bits, 'ipv6')
+const SUBNETS = [
+  ['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['::1', 128], ['fc00::', 7], ['fe80::', 10],
+] as const
+for (const [network, bits] of SUBNETS) near.addSubnet(network, bits, isIPv6(network) ? 'ipv6' : 'ipv4')
 const OWN_NAMES = ['localhost', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]
 
 /**
