@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
-import type { AnyNode, Document, Element } from 'domhandler'
-import { DEEPEST, tooDeep } from './bounds.ts'
+import type { Cheerio, CheerioAPI } from 'cheerio/slim'
+import { DEEPEST, MOST_SIBLINGS, tooDeep, tooWide } from './bounds.ts'
 
-const require = createRequire(import.meta.url)
-/** Loaded with the first page, which most datasets have none of. */
-const htmlparser = () => require('htmlparser2') as typeof import('htmlparser2')
-const selecting = () => require('css-select') as typeof import('css-select')
+/** Loaded with the first page, which most datasets have none of. The slim one brings no HTTP client of its own. */
+const cheerio = () => createRequire(import.meta.url)('cheerio/slim') as typeof import('cheerio/slim')
+
+type Node = ReturnType<CheerioAPI['root']>[0]
+type Element = Extract<Node['children'][number], { attribs: Readonly<Record<string, string>> }>
 
 /** An element of a page. */
 export interface HtmlElement {
@@ -18,35 +19,37 @@ export interface HtmlElement {
 
 /**
  * The elements of a page that a CSS selector finds, in document order. As lenient as a browser: a page that is cut short has fewer.
- * @throws ParseError when elements lie deeper than a browser would read them.
+ * It is not mended as the standard says: what that takes is quadratic in the attributes of a tag and in the tags left open.
+ * @throws ParseError when elements lie deeper than a browser would read them, or more lie side by side than any page of data has: those are compared each with each.
  */
 export function htmlElements(page: string, selector: string): HtmlElement[] {
-  // A list of nodes would be compared each with each.
-  return selecting().selectAll<AnyNode, Element>(selector, documentOf(page)).map(elementOf)
+  const $ = cheerio().load(page)
+  checkShape($.root()[0]!)
+  return $<Element, string>(selector).toArray().map((element) => elementOf($, $(element)))
 }
 
-/** Not as the standard mends a page: what that takes is quadratic in the attributes of a tag and in the tags left open. */
-function documentOf(page: string): Document {
-  const { DomHandler, Parser } = htmlparser()
-  class Shallow extends DomHandler {
-    override onopentag(name: string, attributes: Record<string, string>): void {
-      if (this.tagStack.length > DEEPEST) throw tooDeep('La página')
-      super.onopentag(name, attributes)
-    }
+/** What finds elements is recursive in their depth, and compares those side by side each with each. @throws ParseError */
+function checkShape(root: Node): void {
+  let level: (Node | Node['children'][number])[] = [root]
+  for (let depth = 0; level.length; depth += 1) {
+    // The page itself is no level, nor is a text in the deepest element.
+    if (depth > DEEPEST + 2) throw tooDeep('La página')
+    level = level.flatMap((node) => {
+      const inside = 'children' in node ? node.children : []
+      if (inside.length > MOST_SIBLINGS) throw tooWide('La página')
+      return inside
+    })
   }
-  const handler = new Shallow()
-  new Parser(handler).end(page)
-  return handler.root
 }
 
-function elementOf(found: Element): HtmlElement {
+function elementOf($: CheerioAPI, found: Cheerio<Element>): HtmlElement {
   return {
-    attributes: found.attribs,
+    attributes: found[0]!.attribs,
     // Made when it is asked for: of elements within each other, each has the text of all that it holds.
-    get text() { return htmlparser().DomUtils.textContent(found).replace(/\s+/g, ' ').trim() },
+    get text() { return found.text().replace(/\s+/g, ' ').trim() },
     first(selector) {
-      const inside = selecting().selectOne<AnyNode, Element>(selector, found)
-      return inside ? elementOf(inside) : undefined
+      const inside = found.find<Element>(selector).first()
+      return inside.length ? elementOf($, inside) : undefined
     },
   }
 }
