@@ -34,7 +34,10 @@ async function reached<Open>(cli: Cli, config: Config, open: (config: Config, si
   try {
     return await open(config, cli.signal, cli.notice)
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw new CommandFailure(error.message, config.databaseUrl === undefined ? EXIT.failed : EXIT.usage)
+    if (error instanceof DatabaseUnavailable) {
+      if (config.databaseUrl === undefined) throw new CommandFailure(error.message, EXIT.failed)
+      throw new CommandFailure(`DATABASE_URL: ${error.message}`, EXIT.usage)
+    }
     if (config.databaseUrl === undefined || cli.signal.aborted || !isUnreachable(error)) throw error
     throw new CommandFailure(`No se pudo entrar a la base de datos de DATABASE_URL: ${wordsOf(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`, EXIT.usage)
   }
