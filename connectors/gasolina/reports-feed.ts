@@ -9,7 +9,10 @@ const PATIENCE = { timeoutMs: 30_000, maxBytes: 32 * 2 ** 20, accept: 'text/csv,
 /** The operator's feed of citizens' reports as text; empty without one, or when it cannot be read, which the ledger is told. */
 export async function reportsFrom(http: Http, missing: FetchContext['missing']): Promise<string> {
   try {
-    return (await (await http.input(REPORTS, PATIENCE))?.text()) ?? ''
+    const text = (await (await http.input(REPORTS, PATIENCE))?.text()) ?? ''
+    if (!/^\s*</.test(text)) return text
+    missing('Reportes ciudadanos', 'llegó una página; se espera un CSV o NDJSON')
+    return ''
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error
     missing('Reportes ciudadanos', error)

@@ -105,7 +105,7 @@ test('the front page shows the figures of today as the API answers them, how fre
 
 test('the host that a visitor claims does not get into what is pasted', async () => {
   const { text } = await stranger.get('/', { host: `x'$(touch)` })
-  assert.ok(text.includes("curl 'http://localhost/api/v1/tipo-cambio'"))
+  assert.ok(text.includes(`curl 'http://localhost:${new URL(bench.url).port}/api/v1/tipo-cambio'`))
 })
 
 test('the state says of each dataset how it is and why, first those that need somebody, and stops when told', async () => {

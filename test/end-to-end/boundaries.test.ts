@@ -54,9 +54,9 @@ test('once they are loaded, stations inside one are of its municipality', async 
 })
 
 test('a state that cannot be had keeps the boundaries it has, and the catalogue goes on', async () => {
-  const { outcome, notes } = await replay('municipios', await withBoundaries('bad', 404, 'No encontrado'))
-  assert.is(outcome, 'unchanged')
-  assert.match(notes.join(), /geo\/mgem\/14.*404/)
+  const { outcome, missing } = await replay('municipios', await withBoundaries('bad', 404, 'No encontrado'))
+  assert.is(outcome, 'partial')
+  assert.match(missing.map(({ why }) => why).join(), /geo\/mgem\/14.*404/)
   const { rows: [row] } = await pool.query('select count(*)::int as n from datos.municipios_poligonos where _hasta is null')
   assert.is(row.n, 1)
 })

@@ -69,10 +69,10 @@ test('the same feed again changes nothing, and a feed that is gone or broken tak
   assert.is((await live(60_000)).outcome, 'unchanged')
   await rm(file)
   const gone = await live(120_000)
-  assert.is(gone.outcome, 'unchanged')
-  assert.match(gone.notes[0]!, /reportes\.csv», que no existe/)
+  assert.is(gone.outcome, 'partial')
+  assert.match(gone.missing[0]!.why, /reportes\.csv», que no existe/)
   await writeFile(file, '<html>Servicio suspendido</html>')
-  assert.is((await live(180_000)).outcome, 'unchanged')
+  assert.is((await live(180_000)).outcome, 'partial')
 })
 
 test('nonsense by the ten thousand does not hold back the official prices', async () => {

@@ -58,9 +58,10 @@ test('within its turn, or from its kept answers, a run asks the same again and c
 
 test('the next turn goes on with those that were never asked; where it fails prices and addresses stay', async () => {
   upstream.behave()
-  const { outcome, version, notes, counts } = await run(6)
-  assert.equal([outcome, asked(), counts.gone], ['published', ['entidadId=7&municipioId=13'], 0])
-  assert.match(notes.join(), /por 0 de 100 municipios.*estado 404/)
+  const { outcome, version, notes, missing, counts } = await run(6)
+  assert.equal([outcome, asked(), counts.gone], ['partial', ['entidadId=7&municipioId=13'], 0])
+  assert.match(notes.join(), /por 0 de 100 municipios/)
+  assert.match(missing[0]!.why, /estado 404/)
   const lasting = (found: Station[]) => found.map(({ fecha: _day, ...station }) => station)
   assert.equal(lasting(await stations('Colima', version!)), lasting(colima))
 })
