@@ -84,7 +84,7 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   try {
     const url = await serve(app, config.port, config.host, 'PORT')
     const { port, host, token } = config.metrics ?? {}
-    const metricsUrl = port === undefined || crew ? undefined : await serve(createMetricsApp(answerMetrics(metrics!, token), log), port, host!, 'METRICS_PORT')
+    const metricsUrl = port === undefined || crew ? undefined : await serve(createMetricsApp(answerMetrics(metrics!, token), log, config.keyPrefix), port, host!, 'METRICS_PORT')
     return { url, metricsUrl, close }
   } catch (error) {
     await close()

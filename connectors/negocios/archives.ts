@@ -58,9 +58,12 @@ export async function* readArchives(http: Http): AsyncGenerator<Block, void, und
 }
 
 /** denue_09_csv.zip -> denue_inegi_09_.csv; the parts of a state are called denue_inegi_15_1.csv. */
-const dataOf = (archive: string) => new RegExp(`^denue_inegi_${/^denue_(.+)_csv\.zip$/.exec(archive)![1]}_?\\.csv$`, 'i')
+function dataOf(archive: string): string[] {
+  const part = /^denue_(.+)_csv\.zip$/.exec(archive)![1]!
+  return [`denue_inegi_${part}.csv`, `denue_inegi_${part}_.csv`]
+}
 
-const ABOUT_NAME = /^metadatos_denue\.txt$/i
+const ABOUT_NAMES = ['metadatos_denue.txt']
 
 /** An operator has to know which of the 33 files it was. */
 async function* blocksOf(body: Readable, archive: string, state: string): AsyncGenerator<Block> {
@@ -76,9 +79,10 @@ async function* unpacked(body: Readable, archive: string, state: string): AsyncG
   let edition: string | undefined
   let found = false
   for await (const entry of zipEntries(body, (name) => DATA.test(name) || ABOUT.test(name))) {
-    const isMeant = (kind: RegExp, called: RegExp) => entry.name === memberMeant(entry.among.filter((name) => kind.test(name)), called)
+    const isMeant = (kind: RegExp, called: readonly string[]) =>
+      entry.name === memberMeant(entry.among.filter((name) => kind.test(name)), (name) => called.includes(name.toLowerCase()))
     if (isMeant(DATA, dataOf(archive))) data = entry
-    else if (isMeant(ABOUT, ABOUT_NAME)) edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
+    else if (isMeant(ABOUT, ABOUT_NAMES)) edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
     if (!data || !edition || found) continue
     found = true
     // Read here, while the archive is still open.

@@ -29,7 +29,7 @@ export async function* readSource({ method, answer }: Source, now: Date): Batche
   if (!zipped) return void (yield readTable(fileName(answer.url), answer.stream(), method, now))
   // Beside the table of all years an archive may hold one spreadsheet a year.
   for await (const entry of zipEntries(answer.stream(), (name) => /\.csv$/i.test(name))) {
-    if (entry.name !== memberMeant(entry.among, MUNICIPAL)) continue
+    if (entry.name !== memberMeant(entry.among, (name) => MUNICIPAL.test(name))) continue
     return void (yield readTable(fileName(entry.name), await entry.stream(), method, now))
   }
   throw new ParseError(`El ZIP de ${answer.url} no trae ningún CSV.`)

@@ -60,8 +60,8 @@ export async function* zipEntries(
  * the first: a second table beside the one that was meant has been published in its place.
  * @throws ParseError naming them, when none or several of several are called so
  */
-export function memberMeant(names: readonly string[], meant: RegExp): string | undefined {
-  const found = names.length > 1 ? names.filter((name) => meant.test(name.split('/').at(-1)!)) : names
+export function memberMeant(names: readonly string[], isMeant: (name: string) => boolean): string | undefined {
+  const found = names.length > 1 ? names.filter((name) => isMeant(name.split('/').at(-1)!)) : names
   if (found.length === 1 || !names.length) return found[0]
   throw new ParseError(`El ZIP trae ${names.length} archivos que podrían ser el que se busca, y ${found.length ? `${found.length} se llaman` : 'ninguno se llama'} como debe: ${names.join(', ')}.`)
 }

@@ -37,7 +37,7 @@ const SHOWN = 5
 /** «No llegó todo; lo que faltó queda como estaba. Presa LBCNL: … Presa CHAJL: … Y 3 más: …» */
 export function missingInWords(missing: readonly Missing[]): string {
   const [shown, rest] = [missing.slice(0, SHOWN), missing.slice(SHOWN)]
-  const words = shown.map(({ part, why }) => `${part}: ${why.replace(/[.\s]*$/, '')}.`)
+  const words = shown.map(({ part, why }) => `${part}: ${why.replace(/(?<![.\s])[.\s]+$/, '')}.`)
   const more = rest.length ? [`Y ${rest.length} más: ${rest.map(({ part }) => part).join(', ')}.`] : []
   return ['No llegó todo; lo que faltó queda como estaba.', ...words, ...more].join(' ')
 }

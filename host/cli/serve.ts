@@ -83,7 +83,7 @@ async function serveTogether({ config }: Service, log: Logger, count: number): P
   const [{ startFleet }, { openServer }, { answerMetrics, createMetricsApp }] = await Promise.all([import('../workers/fleet.ts'), import('../listen.ts'), import('../metrics/serve.ts')])
   const fleet = await startFleet({ count, log })
   const { port, host, token } = config.metrics ?? {}
-  const metrics = port === undefined ? undefined : await openServer(createMetricsApp(answerMetrics(fleet, token), log), port, host!, 'METRICS_PORT')
+  const metrics = port === undefined ? undefined : await openServer(createMetricsApp(answerMetrics(fleet, token), log, config.keyPrefix), port, host!, 'METRICS_PORT')
   reload.now = () => void fleet.replace().catch((error: Error) => log.error({ err: error }, 'No se pudo cambiar un proceso de serve; siguen los que había.'))
   return { url: fleet.url, close: async (leaving) => { await Promise.all([fleet.close(leaving), metrics?.close()]) } }
 }

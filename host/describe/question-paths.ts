@@ -2,7 +2,7 @@ import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } 
 import { UNIVERSAL } from '../answer/universal.ts'
 import { parameter } from './parameter.ts'
 import { correctionSchema } from './schemas.ts'
-import { dataResponse, errorResponses, sameAnswer, sameText, taggedJson, uncountedRefusal, withoutDate } from './responses.ts'
+import { dataResponse, errorResponses, ofQuestion, sameAnswer, sameText, taggedJson, uncountedRefusal } from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
@@ -72,7 +72,7 @@ const q: ParameterObject = { name: 'q', in: 'query', required: true, description
 const explicar: ParameterObject = { name: 'explicar', in: 'query', description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.', schema: { type: 'string', enum: ['0', '1'] }, example: '1' }
 
 /** What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag. */
-const answeredResponse = withoutDate(dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', { $ref: '#/components/schemas/RespuestaPregunta' }))
+const answeredResponse = ofQuestion(dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', { $ref: '#/components/schemas/RespuestaPregunta' }))
 
 export const QUESTION_PATH = '/api/query'
 

@@ -67,8 +67,11 @@ export const exportResponse = (description: string, type: string): ResponseObjec
   content: { [type]: { schema: { type: 'string' } } },
 })
 
-/** The same of an answer that also changes with the hour: its tag alone says whether it is still the same. */
-export function withoutDate({ headers: { 'Last-Modified': _date, ...headers } = {}, ...response }: ResponseObject): ResponseObject {
+/**
+ * The same of an answer to a question. It also changes with the hour, so that its tag alone says whether it is still the same, and
+ * what its places were taken for stands in `supuestos`.
+ */
+export function ofQuestion({ headers: { 'Last-Modified': _date, 'X-Tianguis-Lugar': _place, ...headers } = {}, ...response }: ResponseObject): ResponseObject {
   return { ...response, headers }
 }
 
@@ -131,7 +134,7 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
   })),
 }
 
-SHARED_RESPONSES.MismaRespuesta = withoutDate({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
+SHARED_RESPONSES.MismaRespuesta = ofQuestion({ ...SHARED_RESPONSES.SinCambios!, description: 'La respuesta es la que ya tienes; no hay cuerpo.' })
 export const sameAnswer: ReferenceObject = { $ref: '#/components/responses/MismaRespuesta' }
 
 SHARED_RESPONSES.MismoArchivo = { description: 'El archivo es el que ya tienes; no hay cuerpo.', headers: headers(...ALWAYS, ...QUOTA, 'ETag', 'Last-Modified') }

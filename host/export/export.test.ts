@@ -143,7 +143,7 @@ test('gzip, where it is accepted', async () => {
 test('without a key it is a 403 in words, also where the list is open', async () => {
   assert.is((await get('/api/v1/prueba', { anonymous: true })).status, 200)
   for (const method of ['GET', 'HEAD']) assert.is((await get('/api/v1/prueba.csv', { anonymous: true, method })).status, 403)
-  assert.match((await get('/api/v1/prueba.ndjson', { anonymous: true })).json().error, /Esto necesita una clave/)
+  assert.match((await get('/api/v1/prueba.ndjson', { anonymous: true })).json().error, /Un conjunto entero como archivo siempre necesita una clave.*Sin clave se puede pedir \/prueba, por páginas/)
 })
 
 test('parameters of pages, of the format and unknown ones are refused by name; near addresses are suggested', async () => {

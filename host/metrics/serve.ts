@@ -19,12 +19,12 @@ export function answerMetrics({ collect }: Pick<Metrics, 'collect'>, token: stri
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-/** The metrics on a port of their own, and nothing else there. */
-export function createMetricsApp(answer: RequestHandler, log: Logger): Express {
+/** The metrics on a port of their own, and nothing else there. @param keyPrefix of every key */
+export function createMetricsApp(answer: RequestHandler, log: Logger, keyPrefix: string): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(requestId, readOnly)
+  app.use(requestId(keyPrefix), readOnly)
   app.get('/metrics', answer)
   app.use((_request, response) => void response.status(404).json({ ok: false, error: 'Aquí sólo está /metrics.', codigo: 'no_encontrado' }))
   app.use(errors(log))

@@ -13,18 +13,20 @@ test.before(async () => {
 })
 test.after(() => database.close())
 
+let host: Awaited<ReturnType<typeof openSmallHost>>
+test.after.each(() => host.close())
+
 /** Values by name with its labels, as they stand in the text. */
 const read = (text: string) => new Map(text.split('\n').filter((line) => line && !line.startsWith('#')).map((line): [string, number] => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 
 test('off unless asked for', async () => {
-  const host = await openSmallHost(database)
+  host = await openSmallHost(database)
   assert.is((await call(host.url, '/metrics')).status, 404)
   assert.is(host.metricsUrl, undefined)
-  await host.close()
 })
 
 test('on the public port only for whoever has the token', async () => {
-  const host = await openSmallHost({ ...database, env: { METRICS_TOKEN: TOKEN } })
+  host = await openSmallHost({ ...database, env: { METRICS_TOKEN: TOKEN } })
   for (const authorization of [undefined, `Bearer ${TOKEN}x`, 'Basic eDp5']) {
     const refused = await call(host.url, '/metrics', { anonymous: true, headers: authorization ? { authorization } : {} })
     assert.equal([refused.status, refused.json().codigo], [401, 'clave_invalida'])
@@ -33,11 +35,10 @@ test('on the public port only for whoever has the token', async () => {
   assert.is(answer.status, 200)
   assert.match(answer.headers.get('content-type')!, /^text\/plain; version=0\.0\.4/)
   assert.ok(!answer.text.includes(TOKEN) && !host.logged().includes(TOKEN))
-  await host.close()
 })
 
 test('on a port of its own: requests by template, pool, cache, datasets and the process', async () => {
-  const host = await openSmallHost({ ...database, env: { METRICS_PORT: '0' } })
+  host = await openSmallHost({ ...database, env: { METRICS_PORT: '0' } })
   const secret = 'secreto-que-nadie-debe-ver'
   for (let times = 0; times < 3; times += 1) await call(host.url, '/api/v1/prueba')
   await call(host.url, '/api/v1/prueba?limit=no')
@@ -65,7 +66,6 @@ test('on a port of its own: requests by template, pool, cache, datasets and the 
     assert.equal([away.get('tianguis_database_up'), away.get('tianguis_dataset_version{dataset="prueba"}')], [0, 1])
     assert.is(away.get('tianguis_dataset_last_refresh{dataset="prueba",outcome="unchanged"}'), undefined)
   })
-  await host.close()
 })
 
 test.run()

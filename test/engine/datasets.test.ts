@@ -19,9 +19,8 @@ let impatient: Pool
 test.before(async () => {
   bench = await openBench()
   await prepareTables(bench.pool, municipios)
-  impatient = openPool({ url: `${bench.url}${bench.url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c lock_timeout=200')}` })
+  impatient = openPool({ url: bench.url, limits: { statementMs: 4_000, lockMs: 200, idleMs: 10_000 } })
   for (const connector of both) await publish(connector, 1)
-
 })
 test.after(async () => {
   await impatient.end()
@@ -74,7 +73,7 @@ test('a table that cannot be read hides no other, and its words are read when it
     await locking.query('begin; lock table datos.una in access exclusive mode')
     await datasets.reload()
     assert.equal([datasets.get('otra')!.version, terms(other), terms(one)], [2, 3, 2])
-  assert.match(troubles[0]!, /lock timeout/)
+    assert.match(troubles[0]!, /lock timeout/)
   } finally {
     await locking.query('rollback')
     locking.release()
