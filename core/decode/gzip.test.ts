@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '../connector.ts'
+import { MOST_TEXT_BYTES } from './bounds.ts'
 import { gunzipped, gunzippedText } from './gzip.ts'
 
 async function* inPieces(bytes: Uint8Array, size: number) {
@@ -55,6 +56,12 @@ test('one that grows without end is given up, and its source is let go', async (
   const error = await refusal(gunzippedText(source(), { maxBytes: 10_000 }))
   assert.match(error.message, /se cortó al pasar de 10000 bytes/)
   assert.ok(closed)
+})
+
+test('what is held as one text has a limit that nobody has to set', async () => {
+  const of = (bytes: number) => inPieces(gzipSync(Buffer.alloc(bytes, 'a'), { level: 1 }), 65_536)
+  assert.is((await gunzippedText(of(MOST_TEXT_BYTES))).length, MOST_TEXT_BYTES)
+  assert.match((await refusal(gunzippedText(of(MOST_TEXT_BYTES + 1)))).message, /se cortó al pasar de 67108864 bytes ya descomprimidos/)
 })
 
 test('a failure of the source is told as it is', async () => {

@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { ParseError } from '../connector.ts'
+import { DEEPEST, MOST_SIBLINGS } from './bounds.ts'
 import { htmlElements } from './html.ts'
 
 const page = `<!DOCTYPE html><html><body><table class="a b">
@@ -24,6 +26,22 @@ test('what is inside is found by its selector, and what is not there is undefine
 test('a text that is no page has no elements', () => {
   assert.equal(htmlElements('{"no":"html"}', 'tr'), [])
   assert.equal(htmlElements('', 'tr'), [])
+})
+
+const refused = (page: string, says: RegExp) => {
+  assert.throws(() => htmlElements(page, 'i'), (error: Error) => error instanceof ParseError && says.test(error.message))
+}
+
+test('elements as deep as a browser reads are read, and deeper ones are refused', () => {
+  const deep = (levels: number) => `${'<i>'.repeat(levels)}x${'</i>'.repeat(levels)}`
+  assert.is(htmlElements(deep(DEEPEST), 'i').length, DEEPEST)
+  refused(deep(DEEPEST + 1), /más de 512 niveles/)
+})
+
+test('as many side by side as a page of data may have are read, and more are refused', () => {
+  assert.is(htmlElements(`<p>${'<i></i>'.repeat(MOST_SIBLINGS)}</p>`, 'i').length, MOST_SIBLINGS)
+  refused(`<p>${'<i></i>'.repeat(MOST_SIBLINGS + 1)}</p>`, /más de 10000 elementos y textos uno junto a otro/)
+  refused('<i></i>'.repeat(MOST_SIBLINGS + 1), /más de 10000/)
 })
 
 test.run()

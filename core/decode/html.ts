@@ -32,8 +32,8 @@ export function htmlElements(page: string, selector: string): HtmlElement[] {
 function checkShape(root: Node): void {
   let level: (Node | Node['children'][number])[] = [root]
   for (let depth = 0; level.length; depth += 1) {
-    // The page itself is no level, nor is a text in the deepest element.
-    if (depth > DEEPEST + 2) throw tooDeep('La página')
+    // A text in the deepest element is no level.
+    if (depth > DEEPEST + 1) throw tooDeep('La página')
     level = level.flatMap((node) => {
       const inside = 'children' in node ? node.children : []
       if (inside.length > MOST_SIBLINGS) throw tooWide('La página')

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '../connector.ts'
+import { DEEPEST } from './bounds.ts'
 import { exactJson, field, listField, textField } from './json.ts'
 
 test('numbers keep the digits the source wrote', () => {
@@ -35,6 +36,21 @@ test('a missing or other-shaped field is undefined, inherited names too', () => 
   assert.is(field(json, 'toString'), undefined)
   assert.is(field(['a'], 'length'), undefined)
   assert.is(field(undefined, 'a'), undefined)
+})
+
+const refused = (text: string, says: RegExp) => {
+  assert.throws(() => exactJson(text), (error: Error) => error instanceof ParseError && says.test(error.message))
+}
+
+test('levels have a limit, and brackets within a text are none', () => {
+  const deep = (levels: number) => `${'['.repeat(levels - 1)}{}${']'.repeat(levels - 1)}`
+  exactJson(deep(DEEPEST))
+  refused(deep(DEEPEST + 1), /más de 512 niveles/)
+  assert.equal(exactJson(`["${'['.repeat(2 * DEEPEST)}"]`), ['['.repeat(2 * DEEPEST)])
+})
+
+test('so have values, however short each is', () => {
+  for (const value of ['0', '{}']) refused(`[${`${value},`.repeat(5_000_000)}0]`, /más de 5000000 valores/)
 })
 
 test.run()

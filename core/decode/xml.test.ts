@@ -76,6 +76,24 @@ test('pieces join without a seam, and megabytes take less than a second', () => 
   assert.ok(took < 2000, `${(text.length / 1e6).toFixed(1)} MB en ${took.toFixed(0)} ms`)
 })
 
+test('time and memory grow as the text does, in depth and in number', () => {
+  // Of the shortest tags there are, open all at once, and side by side within one element.
+  const shapes = [(count: number) => `${'<a>'.repeat(count)}${'</a>'.repeat(count)}`, (count: number) => '<a/>'.repeat(count)]
+  for (const shape of shapes) {
+    const measured = (count: number) => {
+      const text = `<lista><cosa>${shape(count)}</cosa></lista>`
+      const [start, held] = [performance.now(), process.memoryUsage().heapUsed]
+      const found = read(text)
+      assert.is(found.length, 1)
+      return { ms: performance.now() - start, bytes: process.memoryUsage().heapUsed - held }
+    }
+    measured(20_000)
+    const { ms, bytes } = measured(250_000)
+    assert.ok(ms < 5_000, `${ms} ms`)
+    assert.ok(bytes < 300 * 2 ** 20, `${bytes} bytes`)
+  }
+})
+
 test('depth costs no stack', () => {
   const deep = 100_000
   assert.is(read(`<lista><cosa>${'<a>'.repeat(deep)}${'</a>'.repeat(deep)}</cosa></lista>`).length, 1)

@@ -88,12 +88,20 @@ test('what is read of an archive is bounded, whatever its table of contents says
   await limited(bomb, { all: 6_000_000, one: 3_000_000 })
   assert.match((await failure(limited(bomb, { all: 5_999_999 }))).message, /El ZIP se cortó al pasar de 5999999 bytes ya descomprimidos/)
   assert.match((await failure(limited(bomb, { one: 2_999_999 }))).message, /«a.csv», dentro del ZIP, se cortó al pasar de 2999999 bytes/)
-  const lying = Buffer.from(bomb)
-  // Where both tables say 3,000,000, they say 3.
-  for (let at = lying.indexOf(u32(3_000_000)); at >= 0; at = lying.indexOf(u32(3_000_000), at + 4)) u32(3).copy(lying, at)
-  const error = await failure(limited(lying, {}))
+  /** Where both tables say 3,000,000 they say another number. */
+  const lying = (bytes: number) => {
+    const zip = Buffer.from(bomb)
+    for (let at = zip.indexOf(u32(3_000_000)); at >= 0; at = zip.indexOf(u32(3_000_000), at + 4)) u32(bytes).copy(zip, at)
+    return zip
+  }
+  const error = await failure(limited(lying(3), {}))
   assert.instance(error, ParseError)
   assert.match(error.message, /too many bytes/)
+  // What is counted is what came: neither is a number that is too small believed, nor one that is too large.
+  for (const said of [2_999_999, 3_000_001, 2 ** 31]) {
+    assert.match((await failure(limited(lying(said), { one: 2_000_000 }))).message, /«a.csv».* se cortó al pasar de 2000000 bytes/)
+    assert.match((await failure(limited(lying(said), { all: 2_000_000 }))).message, /El ZIP se cortó al pasar de 2000000 bytes/)
+  }
 })
 
 test('an archive of very many files is refused before they are in memory', async () => {
