@@ -22,6 +22,6 @@ export async function loadFirstSamples(cli: Cli, service: Service): Promise<void
   const { rows: [row] } = await service.pool.query<{ loaded: boolean }>('select exists (select from tianguis.datasets where version > 0) as loaded')
   if (row!.loaded) return
   cli.notice('Primera vez: se cargan los datos de muestra que vienen con el programa.')
-  for (const trouble of await loadSamples(service, cli.signal)) if (!cli.signal.aborted) cli.notice(trouble)
+  for (const trouble of await loadSamples(service, cli.signal, cli.notice)) if (!cli.signal.aborted) cli.notice(trouble)
   cli.signal.throwIfAborted()
 }
