@@ -1,7 +1,7 @@
 import { openService, type Service } from '../composition.ts'
 import { loadSamples } from '../upkeep/samples.ts'
 import type { Cli } from './cli.ts'
-import { withOpen } from './database.ts'
+import { soon, withOpen } from './database.ts'
 
 /**
  * Opens the service for one command and always closes it, with the embedded server it may have started.
@@ -13,6 +13,9 @@ export function withService<Result>(cli: Cli, work: (service: Service) => Promis
     return work(service)
   })
 }
+
+/** The same for a command that reads or writes a few rows. */
+export const withServiceSoon = <Result>(cli: Cli, work: (service: Service) => Promise<Result>): Promise<Result> => withService(cli, soon(work))
 
 /**
  * Loads the bundled samples when nothing was ever loaded: places must be known before anything else can be read.
