@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
-import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
 import { rowsAt } from '@tianguis/core/select/record'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 
@@ -15,7 +15,7 @@ export const VIEWS = 'consulta'
  */
 export async function prepareViews(pool: Pool, connector: Connector, { now = 'now()' } = {}): Promise<void> {
   const topics = Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector }))
-  await transaction(pool, async (client) => {
+  await preparation(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
     await client.query(`create schema if not exists ${VIEWS}`)
     const present = await presentViews(client)

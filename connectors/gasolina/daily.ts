@@ -1,4 +1,5 @@
 import type { Rejected } from '@tianguis/core'
+import { greatest, least } from '@tianguis/core/extremes'
 import { FUELS, PRICE, type Fuel, type Price } from './prices.ts'
 
 /** The territory columns of a station that lies somewhere. */
@@ -41,7 +42,7 @@ export function townDays({ prices, towns, day }: Priced): TownDay[] {
     }
     return [...groups.values()].map(({ town: { estado, municipio, cvegeo }, cents }) => ({
       fecha: day, estado, municipio, cvegeo, tipo, estaciones: cents.length,
-      suma: pesos(cents.reduce((sum, one) => sum + one, 0)), minimo: pesos(Math.min(...cents)), maximo: pesos(Math.max(...cents)),
+      suma: pesos(cents.reduce((sum, one) => sum + one, 0)), minimo: pesos(least(cents)), maximo: pesos(greatest(cents)),
     }))
   })
 }

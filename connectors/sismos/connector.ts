@@ -2,6 +2,7 @@ import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { between, defineConnector, folded, limit, nearby, number, state, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { greatest, least } from '@tianguis/core/extremes'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { catalogue, CATALOGUE_HOST } from './catalogue.ts'
 import { localTime, type Listing } from './event.ts'
@@ -98,7 +99,7 @@ const none: Listing = { events: [], refused: [] }
 /** What is listed, beside what is published of the same days: that is what a revision is recognised by. */
 async function batchOf({ since, read }: FetchContext, ssn: Listing, usgs = none): Promise<Batch> {
   const times = [...ssn.events, ...usgs.events].map(({ time }) => time)
-  const [from, to] = [Math.min(...times) - 60_000, Math.max(...times) + 60_000].map((time) => new Date(time).toISOString())
+  const [from, to] = [least(times) - 60_000, greatest(times) + 60_000].map((time) => new Date(time).toISOString())
   // A first load finds nothing, or a sample that it replaces.
   const rows = since === null || !times.length ? [] : await read(
     `select id, (extract(epoch from fecha_hora) * 1000)::bigint as time, latitud, longitud, fuente, estatus from {sismos.sismos} where fecha_hora between '${from}' and '${to}'`)

@@ -1,3 +1,4 @@
+import { least } from '@tianguis/core/extremes'
 import { STATUSES, type Event, type Status } from './event.ts'
 import { REACH, sameEvents, type Known } from './same-event.ts'
 
@@ -22,7 +23,7 @@ export function joined(page: readonly Event[], feed: readonly Event[]): Event[] 
  * revised moves by seconds and tenths of a degree, and is recognised by that; the USGS tells of the SSN's and never replaces it.
  */
 export function settle({ ssn, usgs, known }: Lists): Settled[] {
-  const oldest = Math.min(...ssn.map(({ time }) => time))
+  const oldest = least(ssn.map(({ time }) => time))
   // One of the SSN that is older has left the list: something near it is another event, and not its revision.
   const listed = known.filter(({ time, source }) => source === 'USGS' || time >= oldest)
   const before = sameEvents(ssn, listed, ({ source }) => (source === 'SSN' ? REACH.revision : REACH.agencies))

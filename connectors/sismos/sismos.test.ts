@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FetchContext, Rejected } from '@tianguis/core'
+import type { FetchContext, Http, Rejected } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { elements } from '@tianguis/core/decode/xml'
 import { check } from '@tianguis/core/refresh/check'
@@ -13,7 +13,7 @@ import connector from './connector.ts'
 import { isEvent, localTime, type Event } from './event.ts'
 import { sameEvents, type Known } from './same-event.ts'
 import { settle } from './settle.ts'
-import { pageEvents, rssEvent } from './ssn.ts'
+import { pageEvents, rssEvent, rssListing } from './ssn.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../../fixtures/sismos', name)
 
@@ -61,6 +61,12 @@ test('an item of the RSS: magnitude in the title, depth in the text, two spaces 
 test('a magnitude that cannot be calculated is absent; an item without its hour or its place goes to quarantine', () => {
   assert.is((rssOf(ITEM.replace('<title>4.0', '<title>no calculable'))[0] as Event).magnitude, null)
   for (const wrong of [ITEM.replace('01:39:32', ''), ITEM.replace('2026-08-26', '2026-08-36'), ITEM.replace(/<geo:lat>.*<\/geo:long>/, '').replace('Lat/Lon', 'x')]) assert.not.ok(isEvent(rssOf(wrong)[0]!))
+})
+
+test('a list of more events than a call takes arguments is read like any other', async () => {
+  const item = '<item><title>4.0, 12 km al SUR de PINOTEPA NACIONAL, OAX</title><description>Fecha:2026-11-19 10:00:00 Lat/Lon: 16.1/-98.0</description></item>'
+  const http = { get: async () => ({ text: async () => `<rss>${item.repeat(150_000)}</rss>` }) } as unknown as Http
+  assert.is((await rssListing(http, new Date('2026-11-20T12:00:00Z'))).events.length, 150_000)
 })
 
 test('before the reform of 2022 the clock changed: summer was five hours behind', () => {

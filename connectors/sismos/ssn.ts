@@ -2,6 +2,7 @@ import { ParseError, rejected, type Http, type Rejected } from '@tianguis/core'
 import { instantIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { htmlElements } from '@tianguis/core/decode/html'
 import { childText, elements, type Element } from '@tianguis/core/decode/xml'
+import { greatest } from '@tianguis/core/extremes'
 import { figure, listing, type Event, type Listing, type Status } from './event.ts'
 
 /** Plain http: the site does not complete a TLS handshake. */
@@ -61,7 +62,7 @@ function eventOf({ local, latitude, longitude, magnitude, depth, reference, stat
 function plausible(what: string, read: readonly (Event | Rejected)[], now: Date): Listing {
   const found = listing(read)
   if (!found.events.length) throw new ParseError(`${what} no trae ningún sismo que se pueda leer. ¿Cambió el formato?`, found.refused[0]?.raw)
-  const newest = Math.max(...found.events.map(({ time }) => time))
+  const newest = greatest(found.events.map(({ time }) => time))
   if (newest > now.getTime() + AHEAD_MS) throw new ParseError(`${what} trae un sismo del futuro (${new Date(newest).toISOString()}): se esperaba la hora del centro de México.`)
   return found
 }

@@ -1,10 +1,13 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
-import { beginning, CLIENT_MARGIN_MS, isPooledClient, JOB_LIMITS, limit, type Limits } from './limits.ts'
+import { beginning, CLIENT_MARGIN_MS, isPooledClient, JOB_LIMITS, limit, PREPARE_LOCK_MS, type Limits } from './limits.ts'
 
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
 const PATIENT_MS = 10_000
+/** What is under way when its pool is closed. A server that says nothing any more would keep it, and the process, for ever. */
+const END_MS = 5_000
 
 export interface PoolOptions {
   readonly url: string
@@ -46,8 +49,28 @@ export function openPool({ url, max = 8, kept = 0, limits, connectTimeoutMs = PA
     const statement = typeof first === 'string' ? first : { ...first, name: undefined }
     return committed(client, 'begin', () => client.query(statement as string, values))
   })
-  return Object.assign(pool, { query })
+  return Object.assign(pool, { query, end: ending(pool) })
 }
+
+/** Closes a pool in order, and after a while all the same. */
+function ending(pool: Pool): () => Promise<void> {
+  const open = new Set<Client>()
+  let timer: NodeJS.Timeout | undefined
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => {
+    open.delete(client)
+    if (!open.size) clearTimeout(timer)
+  })
+  const end = pool.end.bind(pool) as () => Promise<void>
+  const cut = () => { for (const client of open) (client as unknown as Connected).connection.stream.destroy() }
+  return () => {
+    if (open.size) timer = setTimeout(cut, END_MS)
+    return end()
+  }
+}
+
+/** What node-postgres keeps of a connection and its types leave out. */
+interface Connected { readonly connection: { readonly stream: Socket } }
 
 /** Whether a pooler answers in PostgreSQL's place. */
 export const isPooled = (pool: Pool): Promise<boolean> => borrowed(pool, async (client) => isPooledClient(client))
@@ -57,6 +80,16 @@ export function transaction<Result>(pool: Pool, work: (client: Client) => Promis
   const undone = (client: Client) => client.query('rollback').then(() => undefined, (failure: Error) => failure)
   return borrowed(pool, (client) => committed(client, 'begin', () => work(client)), undone)
 }
+
+/**
+ * One transaction of what a start makes or changes. Of a table that others have it is told soon: whoever starts says so, and tries
+ * again.
+ */
+export const preparation = <Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> =>
+  transaction(pool, async (client) => {
+    await client.query(`set local lock_timeout = ${PREPARE_LOCK_MS}`)
+    return work(client)
+  })
 
 /**
  * One transaction on a connection that is closed when the work fails: PostgreSQL undoes it then. A COPY that was cut

@@ -13,6 +13,12 @@ export interface Limits {
 /** Of refreshes, commands and what a start prepares: a COPY of a national file, an index over six million rows, a vacuum. */
 export const JOB_LIMITS: Limits = { statementMs: 30 * 60_000, lockMs: 5 * 60_000, idleMs: 10 * 60_000 }
 
+/** Of each try of a start: it says that it waits for a table, and tries again. */
+export const PREPARE_LOCK_MS = 5_000
+
+/** Of a command that somebody waits for, and that reads or writes a few rows. */
+export const COMMAND_LIMITS: Limits = { statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 }
+
 /** The client waits so much longer than the server: a machine with too much to do is slow to cancel, too. */
 export const CLIENT_MARGIN_MS = 1_000
 

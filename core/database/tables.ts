@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Column, Connector, Table } from '../connector.ts'
-import { quoted, transaction, type Client, type Pool } from './connection.ts'
+import { preparation, quoted, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
 
@@ -13,7 +13,7 @@ const openBuilder = async () => (await import('knex')).default({ client: 'pg' })
  * @throws Error when a change would lose published rows, or a table is another connector's; nothing is changed then.
  */
 export async function prepareTables(pool: Pool, connector: Connector): Promise<string[]> {
-  return transaction(pool, async (client) => {
+  return preparation(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`datos.${connector.name}`])
     await client.query('insert into tianguis.datasets (name) values ($1) on conflict do nothing', [connector.name])
     const done = []

@@ -1,5 +1,5 @@
-/** How long a start waits for a database that is silent, starting, full, slow or locked, and for one that nobody answers for. */
-const PATIENCE_MS = { present: 60_000, absent: 10_000 }
+/** How long a start waits for a database that is silent, starting, full or slow, for one that is not there, and for a table. */
+const PATIENCE_MS = { present: 60_000, absent: 10_000, occupied: 10 * 60_000 }
 
 /** What keeps a database from being used for a while. */
 export interface Trouble {
@@ -18,7 +18,10 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   [/^57P03$/, present('arranca, se recupera o se apaga')],
   [/^57P0[12]$/, present('se está reiniciando')],
   [/^53300$/, present('no tiene conexiones libres', 'Revisa quién las ocupa (pg_stat_activity) y max_connections.')],
-  [/^55P03$/, present('tiene ocupada una tabla que hace falta', 'Revisa quién la tiene (pg_locks y pg_stat_activity).')],
+  [/^55P03$/, {
+    words: 'tiene ocupada una tabla que hace falta', advice: 'Revisa quién la tiene (pg_locks y pg_stat_activity).',
+    patienceMs: PATIENCE_MS.occupied,
+  }],
   [/^57014$/, present('va lenta')],
   [/^(08...|ETIMEDOUT|ECONNRESET|EPIPE)$|timeout expired|Query read timeout|timeout exceeded|Connection terminated/, SILENT],
   [/^(ECONNREFUSED|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/, { words: 'no está en su dirección', advice: 'Revisa la dirección, y que PostgreSQL esté encendido.', patienceMs: PATIENCE_MS.absent }],

@@ -1,5 +1,6 @@
 import type { Pool } from '../database/connection.ts'
 import { holder, isDead, shownHolder } from './holder.ts'
+import { enter, isHeldHere } from './held.ts'
 
 /** A paused host loses its lease after this long; its heartbeat comes four times as often. */
 export const LEASE_SECONDS = 60
@@ -19,9 +20,12 @@ export class BusyError extends Error {}
  * @throws BusyError naming who holds it.
  */
 export async function claim(pool: Pool, dataset: string): Promise<Lease> {
-  const { rows: [claimed] } = await pool.query<{ token: string }>(CLAIM, [dataset, holder(), LEASE_SECONDS, await deadHolder(pool, dataset)])
-  if (!claimed) throw new BusyError(await whoHolds(pool, dataset))
-  const { token } = claimed
+  const abandoned = await readAbandoned(pool, dataset)
+  const leave = enter(dataset)
+  const { token } = await take(pool, dataset, abandoned).catch((error: unknown) => {
+    leave()
+    throw error
+  })
   const lost = new AbortController()
   let beating = false
   const beat = setInterval(async () => {
@@ -43,16 +47,23 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
     lost: lost.signal,
     async release() {
       clearInterval(beat)
+      leave()
       await pool.query("update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_token = $2", [dataset, token])
     },
   }
+}
+
+async function take(pool: Pool, dataset: string, abandoned: Held | undefined): Promise<{ token: string }> {
+  const { rows: [claimed] } = await pool.query<{ token: string }>(CLAIM, [dataset, holder(), LEASE_SECONDS, abandoned?.token])
+  if (!claimed) throw new BusyError(await whoHolds(pool, dataset))
+  return claimed
 }
 
 // Conditional update: of two that race here, the second sees the first one's lease and gets no row.
 const CLAIM = `
   update tianguis.datasets
      set lease_token = lease_token + 1, lease_holder = $2, lease_until = now() + make_interval(secs => $3)
-   where name = $1 and (lease_until is null or lease_until < now() or lease_holder = $4)
+   where name = $1 and (lease_until is null or lease_until < now() or lease_token = $4)
   returning lease_token as token`
 
 // A beat that arrives after the release must not bring the lease back.
@@ -60,10 +71,13 @@ const RENEW = `
   update tianguis.datasets set lease_until = clock_timestamp() + make_interval(secs => $3)
    where name = $1 and lease_token = $2 and lease_holder is not null`
 
-/** The holder, when nobody has to wait for its lease to end. */
-async function deadHolder(pool: Pool, dataset: string): Promise<string | null> {
-  const { rows: [row] } = await pool.query<{ lease_holder: string | null }>('select lease_holder from tianguis.datasets where name = $1', [dataset])
-  return row?.lease_holder && isDead(row.lease_holder) ? row.lease_holder : null
+interface Held { readonly holder: string | null; readonly token: string }
+
+/** A lease whose end nobody has to wait for: its holder is dead, or it is this process, which could not give it back. */
+async function readAbandoned(pool: Pool, dataset: string): Promise<Held | undefined> {
+  const { rows: [held] } = await pool.query<Held>('select lease_holder as holder, lease_token as token from tianguis.datasets where name = $1', [dataset])
+  if (!held?.holder) return undefined
+  return isDead(held.holder) || (held.holder === holder() && !isHeldHere(dataset)) ? held : undefined
 }
 
 /** Gives back the lease of a process that is gone, so that nobody waits for its end. */

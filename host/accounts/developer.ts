@@ -1,4 +1,4 @@
-import { transaction } from '@tianguis/core/database/connection'
+import { preparation } from '@tianguis/core/database/connection'
 import type { Service } from '../composition.ts'
 import { createAccount } from './accounts.ts'
 import { openKeyring } from './keyring.ts'
@@ -21,7 +21,7 @@ export async function developerKey(service: Pick<Service, 'config' | 'pool'>): P
   if (service.config.databaseUrl !== undefined) return undefined
   const keyring = await openKeyring(service)
   // Account and key together: an account alone would keep the next start from making the key.
-  return transaction(service.pool, async (client) => {
+  return preparation(service.pool, async (client) => {
     // Two services that start together make one.
     await client.query('lock table tianguis.accounts in share row exclusive mode')
     const { rows: [first] } = await client.query<{ id: number | null }>('select min(id)::float8 as id from tianguis.accounts')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { dirname } from 'node:path'
-import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
 
 /** A pepper that is missing or is not the database's: a wrong setting, in words for the operator. */
 export class PepperError extends Error {}
@@ -28,7 +28,7 @@ const fingerprintOf = (pepper: string) => digestUnder(pepper)('huella').toString
 export async function agreeOnPepper(
   pool: Pool, pepper: string, { previous, file }: { readonly previous?: string | undefined; readonly file?: string | undefined } = {},
 ): Promise<Peppers> {
-  const version = await transaction(pool, async (client) => {
+  const version = await preparation(pool, async (client) => {
     await client.query('lock table tianguis.peppers in share row exclusive mode')
     const recorded = await readRecorded(client)
     const state = judged(recorded, pepper, previous)

@@ -1,3 +1,5 @@
+import { openPool } from '@tianguis/core/database/connection'
+import { COMMAND_LIMITS } from '@tianguis/core/database/limits'
 import { DatabaseUnavailable } from '@tianguis/core/database/patience'
 import { PepperError } from '../accounts/pepper.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -6,7 +8,17 @@ import type { Cli } from './cli.ts'
 import { CommandFailure, EXIT, wordsOf, wrongUsage } from './failures.ts'
 
 /** Opens no more than the database for one command, and always closes it: what is no dataset's business starts at once. */
-export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) => withOpen(cli, openDatabase, work)
+export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) => withOpen(cli, openDatabase, soon(work))
+
+/** What somebody waits for is done on connections that let nobody wait for long. */
+export const soon = <Open extends Database, Result>(work: (opened: Open) => Promise<Result>) => async (opened: Open): Promise<Result> => {
+  const pool = openPool({ url: opened.databaseUrl, limits: COMMAND_LIMITS })
+  try {
+    return await work({ ...opened, pool })
+  } finally {
+    await pool.end()
+  }
+}
 
 /** @throws CommandFailure for a wrong configuration, a pepper that is not the database's, or a database that cannot be reached. */
 export async function withOpen<Open extends Database, Result>(

@@ -16,6 +16,7 @@ import type { Cli } from './cli.ts'
 import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
 import { examineKeys, type KeysCheck } from './doctor-keys.ts'
 import { examineReplica, type ReplicaCheck } from './doctor-replica.ts'
+import { soon } from './database.ts'
 import { withoutPasswords, wordsOf } from './failures.ts'
 
 /** Node that runs this program's TypeScript as it is. */
@@ -62,7 +63,7 @@ export async function examine(cli: Cli): Promise<Examination> {
     notices.push(`Corre con Node ${process.versions.node}; se prueba con Node ${NODE_MAJOR}. npm lo instala con el programa: usa npm start o npx tianguis.`)
   }
   const config = readOrNote(cli.env, problems)
-  const base = config && (await examineDatabase(config, cli.signal, findings))
+  const base = config && (await examineDatabase(config, cli, findings))
   cli.signal.throwIfAborted()
   const { found, broken } = base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
   const conectores = [...found.map((one) => examineConnector(one, cli.env, base, findings)), ...broken.map((one) => examineBroken(one, problems))]
@@ -101,22 +102,12 @@ interface Examined {
   readonly service: { found: readonly Found[]; broken: readonly Broken[] }
 }
 
-async function examineDatabase(config: Config, signal: AbortSignal, findings: Findings): Promise<Examined | undefined> {
-  const { problems, notices } = findings
+async function examineDatabase(config: Config, { signal, notice }: Cli, findings: Findings): Promise<Examined | undefined> {
+  const { problems } = findings
   try {
-    const service = await openService(config, signal)
+    const service = await openService(config, signal, notice)
     try {
-      notices.push(...service.notices, ...(await examinePayments(service.pool, config)))
-      const { rows: [row] } = await service.pool.query<{ version: string; number: number }>(
-        `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
-      )
-      if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
-      if (config.databaseUrl && (await isPooled(service.pool))) notices.push('DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.')
-      notices.push(...(await unwellDatasets(service)))
-      const replica = await examineReplica(service.pool, config, findings)
-      const keys = await examineKeys(service.pool, config, findings)
-      const [sold, permissions] = [await soldPlans(service.pool), await listPermissions(service.pool)]
-      return { version: row!.version, replica, keys, sold, permissions, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
+      return await soon((quick: Service) => examineService(quick, config, findings))(service)
     } finally {
       await service.close()
     }
@@ -124,6 +115,21 @@ async function examineDatabase(config: Config, signal: AbortSignal, findings: Fi
     problems.push(`La base de datos no se puede usar: ${wordsOf(error)}`)
     return undefined
   }
+}
+
+async function examineService(service: Service, config: Config, findings: Findings): Promise<Examined> {
+  const { problems, notices } = findings
+  notices.push(...service.notices, ...(await examinePayments(service.pool, config)))
+  const { rows: [row] } = await service.pool.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
+  if (config.databaseUrl && (await isPooled(service.pool))) notices.push('DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.')
+  notices.push(...(await unwellDatasets(service)))
+  const replica = await examineReplica(service.pool, config, findings)
+  const keys = await examineKeys(service.pool, config, findings)
+  const [sold, permissions] = [await soldPlans(service.pool), await listPermissions(service.pool)]
+  return { version: row!.version, replica, keys, sold, permissions, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
 }
 
 /** What `status` says of datasets whose source fails, or gives a part or nothing new; a cause that several share, once. */

@@ -70,8 +70,8 @@ const COLUMNS = `
   settled_by::float8 as resuelta_por`
 
 async function list(cli: Cli, options: Options): Promise<void> {
-  const { withService } = await import('./service.ts')
-  const { found, total } = await withService(cli, (service) => readRejects(service, options))
+  const { withServiceSoon } = await import('./service.ts')
+  const { found, total } = await withServiceSoon(cli, (service) => readRejects(service, options))
   if (options.json) return cli.answer(found)
   if (!found.length) return cli.print(options.all ? 'No hay filas rechazadas.' : 'No hay filas rechazadas sin resolver.')
   cli.print(await describe(found))
@@ -99,9 +99,9 @@ async function describe(found: readonly Reject[]): Promise<string> {
 }
 
 async function show(cli: Cli, id: string, { json }: Options): Promise<void> {
-  const { withService } = await import('./service.ts')
+  const { withServiceSoon } = await import('./service.ts')
   const { moment } = await import('../describe/figures.ts')
-  const found = await withService(cli, async ({ pool }) => {
+  const found = await withServiceSoon(cli, async ({ pool }) => {
     const { rows: [row] } = await pool.query<Reject>(`select ${COLUMNS} from tianguis.rejects where id = $1`, [id])
     return row
   })

@@ -38,9 +38,9 @@ Ejemplos:
 type Which = ReturnType<typeof runOrPublication>
 
 async function runs(cli: Cli, which: Which | undefined, options: Options): Promise<void> {
-  const { withService } = await import('./service.ts')
+  const { withServiceSoon } = await import('./service.ts')
   const { describeRun, describeRuns, runJson } = await import('./runs-report.ts')
-  await withService(cli, async (service) => {
+  await withServiceSoon(cli, async (service) => {
     if (which !== undefined) {
       const id = typeof which === 'string' ? which : await publishedBy(service, which)
       const run = await readRun(service, id)

@@ -46,8 +46,8 @@ async function serve(cli: Cli, workers: number): Promise<void> {
 }
 
 async function serveUntilSignal(service: Service, { signal, print }: Cli, workers: number): Promise<void> {
-  const [{ pino }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }, { exposureOf }] = await Promise.all([
-    import('pino'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
+  const [{ pino }, { patiently }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }, { exposureOf }] = await Promise.all([
+    import('pino'), import('@tianguis/core/database/patience'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
     import('../accounts/pepper-file.ts'),
   ])
   const { logLevel, refresh, graceMs } = service.config
@@ -55,17 +55,19 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
   for (const notice of service.notices) log.info(notice)
   service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
   for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
-  await openKeyring(service) // a wrong pepper is told before samples take their time
-  for (const trouble of await loadSamples(service, signal)) log.error(trouble)
+  const tell = (text: string) => log.warn(text)
+  const waiting = <Result>(work: () => Promise<Result>) => patiently({ url: service.databaseUrl, tell, signal }, work)
+  await waiting(() => openKeyring(service)) // a wrong pepper is told before samples take their time
+  for (const trouble of await loadSamples(service, signal, tell)) log.error(trouble)
   const exposure = exposureOf(service.config)
   if (exposure !== undefined) log.warn(exposure)
   signal.throwIfAborted()
   const server = workers > 1 ? await serveTogether(service, log, workers) : await (await import('../server.ts')).startServer(service, log)
   let schedule: Awaited<ReturnType<typeof startSchedule>> | undefined
   try {
-    schedule = refresh ? await startSchedule(service, log) : undefined
+    schedule = refresh ? await waiting(() => startSchedule(service, log)) : undefined
     // Nothing is left that could fail between making the key and showing it.
-    print(welcome(service, server.url, await developerKey(service)))
+    print(welcome(service, server.url, await waiting(() => developerKey(service))))
     if (!signal.aborted) await once(signal, 'abort')
     log.info('Se terminan las peticiones en curso y se cierra.')
   } finally {

@@ -12,11 +12,12 @@ export function statusCommand(program: Command, cli: Cli): void {
     .addHelpText('after', HELP)
     .action(async ({ json, verbose }: { json?: true; verbose?: true }) => {
       const { withService, loadFirstSamples } = await import('./service.ts')
+      const { soon } = await import('./database.ts')
       const { readStatuses } = await import('../describe/status.ts')
       await withService(cli, async (service) => {
         await loadFirstSamples(cli, service)
         const now = new Date()
-        const statuses = await readStatuses(service, now)
+        const statuses = await soon((quick: typeof service) => readStatuses(quick, now))(service)
         if (json) cli.answer(statuses)
         else cli.print(await statusTable(statuses, { now, verbose: verbose === true }))
       })

@@ -30,7 +30,10 @@ export function openPortal(hosting: Hosting): Portal {
     next()
   }
   const sessionIfKnown: RequestHandler = async (request, response, next) => {
-    response.locals.session = await readSession(vault, request).catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer la sesión; la página se sirve sin ella.'))
+    response.locals.session = await readSession(vault, request).catch((error: unknown) => {
+      log.warn({ err: error }, 'No se pudo leer la sesión; la página se sirve sin ella.')
+      response.locals.sessionTrouble = error
+    })
     next()
   }
   const unhurried: RequestHandler = (request, _response, next) => {

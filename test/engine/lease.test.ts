@@ -54,6 +54,14 @@ test('that of a living process, or of another machine, is waited for until it en
   }
 })
 
+test('a lease that this process could not give back keeps none of its own refreshes waiting', async () => {
+  await hold(holder(), 3600)
+  const lease = await claim(bench.pool, 'prueba')
+  assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'busy')
+  await lease.release()
+  assert.is((await bench.run(connector, { precios: stations(30) })).outcome, 'unchanged')
+})
+
 test('a dataset that is not known is said so', async () => {
   const none = await claim(bench.pool, 'nada').catch((error: Error) => error.message)
   assert.match(none as string, /No conozco el conjunto de datos «nada»/)

@@ -42,8 +42,15 @@ export interface PortalBench {
   close(): Promise<void>
 }
 
-/** @param mail whether letters leave, to a server that takes all but those to `rechazado@…` */
-export async function openPortalBench({ env = {}, mail = true }: { env?: Readonly<Record<string, string>>; mail?: boolean } = {}): Promise<PortalBench> {
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether letters leave, to a server that takes all but those to `rechazado@…`. */
+  readonly mail?: boolean
+  /** The host's own way to the database. */
+  readonly through?: (url: string) => Promise<string>
+}
+
+export async function openPortalBench({ env = {}, mail = true, through = async (url) => url }: Options = {}): Promise<PortalBench> {
   const database = await openTestDatabase()
   const folder = await openFolder('portal')
   const smtp = mail ? await openSmtp() : undefined
@@ -55,7 +62,7 @@ export async function openPortalBench({ env = {}, mail = true }: { env?: Readonl
     ...(smtp && { SMTP_URL: smtp.url, MAIL_FROM: 'Tianguis <hola@tianguis.example>', PUBLIC_URL: 'https://tianguis.example' }), ...env,
   })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  const service: Service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
+  const service: Service = { config, pool: database.pool, databaseUrl: await through(database.url), connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
   const lines: string[] = []
   const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
   const server = await startServer(service, pino({ level: 'debug' }, sink))

@@ -1,4 +1,4 @@
-import { transaction, type Client, type Pool } from '../connection.ts'
+import { preparation, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
@@ -29,7 +29,7 @@ const LOCK = 7_425_061
  * @throws Error when the database was made by a newer release.
  */
 export async function migrateControl(pool: Pool, steps = STEPS): Promise<void> {
-  await transaction(pool, (client) => applySteps(client, steps))
+  await preparation(pool, (client) => applySteps(client, steps))
 }
 
 /** The same within a transaction of the caller's. */
