@@ -8,6 +8,8 @@ export const MOST_TEXT_BYTES = 64 * 2 ** 20
 export const DEEPEST = 512
 /** Elements and texts side by side within one: the longest table of a page has some hundred rows. */
 export const MOST_SIBLINGS = 10_000
+/** The same of a whole page. */
+export const MOST_NODES = 50_000
 
 /** Counts bytes as they are decompressed. @throws ParseError beyond `most`, whatever a header said. */
 export function counter(what: string, most: number): (chunk: Uint8Array) => void {
@@ -21,3 +23,5 @@ export function counter(what: string, most: number): (chunk: Uint8Array) => void
 export const tooDeep = (what: string) => new ParseError(`${what} trae más de ${DEEPEST} niveles, uno dentro de otro; ningún dato de la fuente los necesita.`)
 
 export const tooWide = (what: string) => new ParseError(`${what} trae más de ${MOST_SIBLINGS} elementos y textos uno junto a otro; ningún dato de la fuente los necesita.`)
+
+export const tooMany = (what: string) => new ParseError(`${what} trae más de ${MOST_NODES} elementos y textos; ningún dato de la fuente los necesita.`)

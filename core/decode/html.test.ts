@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '../connector.ts'
-import { DEEPEST, MOST_SIBLINGS } from './bounds.ts'
+import { DEEPEST, MOST_NODES, MOST_SIBLINGS } from './bounds.ts'
 import { htmlElements } from './html.ts'
 
 const page = `<!DOCTYPE html><html><body><table class="a b">
@@ -42,6 +42,12 @@ test('as many side by side as a page of data may have are read, and more are ref
   assert.is(htmlElements(`<p>${'<i></i>'.repeat(MOST_SIBLINGS)}</p>`, 'i').length, MOST_SIBLINGS)
   refused(`<p>${'<i></i>'.repeat(MOST_SIBLINGS + 1)}</p>`, /más de 10000 elementos y textos uno junto a otro/)
   refused('<i></i>'.repeat(MOST_SIBLINGS + 1), /más de 10000/)
+})
+
+test('a page of very many elements is refused', () => {
+  const rows = (count: number) => `<div>${'<p></p>'.repeat(99)}</div>`.repeat(count)
+  assert.is(htmlElements(rows(MOST_NODES / 100), 'div').length, MOST_NODES / 100)
+  refused(rows(MOST_NODES / 100 + 1), /más de 50000/)
 })
 
 test.run()

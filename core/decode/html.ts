@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import type { Cheerio, CheerioAPI } from 'cheerio/slim'
-import { DEEPEST, MOST_SIBLINGS, tooDeep, tooWide } from './bounds.ts'
+import type { ChildNode, Document, Element } from 'domhandler'
+import { DEEPEST, MOST_NODES, MOST_SIBLINGS, tooDeep, tooMany, tooWide } from './bounds.ts'
 
 /** Loaded with the first page, which most datasets have none of. The slim one brings no HTTP client of its own. */
-const cheerio = () => createRequire(import.meta.url)('cheerio/slim') as typeof import('cheerio/slim')
-
-type Node = ReturnType<CheerioAPI['root']>[0]
-type Element = Extract<Node['children'][number], { attribs: Readonly<Record<string, string>> }>
+const require = createRequire(import.meta.url)
+const cheerio = () => require('cheerio/slim') as typeof import('cheerio/slim')
+const htmlparser = () => require('htmlparser2') as typeof import('htmlparser2')
 
 /** An element of a page. */
 export interface HtmlElement {
@@ -19,27 +19,31 @@ export interface HtmlElement {
 
 /**
  * The elements of a page that a CSS selector finds, in document order. As lenient as a browser: a page that is cut short has fewer.
- * It is not mended as the standard says: what that takes is quadratic in the attributes of a tag and in the tags left open.
- * @throws ParseError when elements lie deeper than a browser would read them, or more lie side by side than any page of data has: those are compared each with each.
+ * @throws ParseError for a page that no data comes in: elements deeper than a browser reads them, more side by side, or more in all
  */
 export function htmlElements(page: string, selector: string): HtmlElement[] {
-  const $ = cheerio().load(page)
-  checkShape($.root()[0]!)
+  const $ = cheerio().load(treeOf(page))
   return $<Element, string>(selector).toArray().map((element) => elementOf($, $(element)))
 }
 
-/** What finds elements is recursive in their depth, and compares those side by side each with each. @throws ParseError */
-function checkShape(root: Node): void {
-  let level: (Node | Node['children'][number])[] = [root]
-  for (let depth = 0; level.length; depth += 1) {
-    // A text in the deepest element is no level.
-    if (depth > DEEPEST + 1) throw tooDeep('La página')
-    level = level.flatMap((node) => {
-      const inside = 'children' in node ? node.children : []
-      if (inside.length > MOST_SIBLINGS) throw tooWide('La página')
-      return inside
-    })
+/**
+ * The parser that cheerio has for it, with bounds: what finds elements compares those side by side each with each, and looks through all
+ * that is in one. It does not mend a page as the standard says, which is quadratic in the attributes of a tag and in the tags left open.
+ */
+function treeOf(page: string): Document {
+  const { DomHandler, Parser } = htmlparser()
+  let nodes = 0
+  class Bounded extends DomHandler {
+    protected override addNode(node: ChildNode): void {
+      if (this.tagStack.length > DEEPEST + (node.type === 'text' ? 1 : 0)) throw tooDeep('La página')
+      if (this.tagStack.at(-1)!.children.length >= MOST_SIBLINGS) throw tooWide('La página')
+      if ((nodes += 1) > MOST_NODES) throw tooMany('La página')
+      super.addNode(node)
+    }
   }
+  const handler = new Bounded()
+  new Parser(handler).end(page)
+  return handler.root
 }
 
 function elementOf($: CheerioAPI, found: Cheerio<Element>): HtmlElement {
