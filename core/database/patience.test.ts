@@ -22,6 +22,20 @@ test('a silent database is waited for, and told of', async () => {
   await gate.close()
 })
 
+test('a pool whose server went silent in the midst of a statement is closed all the same', async () => {
+  const gate = await openGate(database.url, 0)
+  const pool = openPool({ url: gate.url })
+  await pool.query('select 1')
+  const asked = pool.query('select pg_sleep(0.3)').then(() => 'answered', (error: Error) => error.message)
+  await new Promise(setImmediate) // it is on its way
+  gate.shut(true)
+  const began = performance.now()
+  await pool.end()
+  assert.ok(performance.now() - began < 8_000)
+  assert.is(await asked, 'Connection terminated unexpectedly')
+  await gate.close()
+})
+
 test('what the server says while it starts, stops or is full is waited for in Spanish', async () => {
   for (const [code, words] of [['57P03', /arranca/], ['57P01', /reiniciando/], ['53300', /no tiene conexiones libres/], ['55P03', /ocupada/]] as const) {
     const told: string[] = []

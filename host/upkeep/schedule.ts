@@ -53,8 +53,24 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   const boss = new PgBoss({ db, schema: 'trabajos', superviseIntervalSeconds: pace.supervision, monitorIntervalSeconds: pace.supervision })
   boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
-  await boss.start()
   const closing = new AbortController()
+  const stop = async () => {
+    closing.abort(new Error(CLOSING))
+    await boss.stop({ graceful: true, timeout: 10_000 })
+    await pool.end()
+  }
+  try {
+    await begin(service, { boss, log, pace, signal: closing.signal })
+    return { stop }
+  } catch (error) {
+    // Whoever starts may begin again, once the database is back.
+    await stop().catch((trouble: unknown) => log.warn({ err: trouble }, 'El programador de actualizaciones no se cerró en orden.'))
+    throw error
+  }
+}
+
+async function begin(service: Service, { boss, log, pace, signal }: Pick<Shift, 'boss' | 'log' | 'signal'> & { readonly pace: Pace }): Promise<void> {
+  await boss.start()
   const session = randomUUID()
   const room = new PQueue({ concurrency: AT_ONCE })
   for (const found of service.connectors) {
@@ -64,18 +80,11 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
     await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
     await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: pace.polling, includeMetadata: true }, async ([job]: JobWithMetadata<Due | null>[]) => {
       const due = async () => isOrdered(job!) || isDue(service, found)
-      return room.add(async () => { if (await due()) await work({ service, boss, log, session, signal: closing.signal, patience: pace.patience }, found) })
+      return room.add(async () => { if (await due()) await work({ service, boss, log, session, signal, patience: pace.patience }, found) })
     })
     if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
-  await scheduleTidying({ service, boss, log, session, signal: closing.signal })
-  return {
-    async stop() {
-      closing.abort(new Error(CLOSING))
-      await boss.stop({ graceful: true, timeout: 10_000 })
-      await pool.end()
-    },
-  }
+  await scheduleTidying({ service, boss, log, session, signal })
 }
 
 /** What a job is sent with. */
