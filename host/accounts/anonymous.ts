@@ -24,9 +24,15 @@ const FORGET = `
 /** The month's salt is shared by every host through the database. @param monotonic milliseconds that only grow */
 export function openAnonymous({ pool, peppers, monotonic }: { pool: Pool; peppers: Peppers; monotonic: () => number }): Anonymous {
   let salt: { text: string; until: number } | undefined
+  let reading: Promise<string> | undefined
 
+  /** Read once, however many ask at the start of a host or of a month: all of them would keep those with a key waiting. */
   async function current(): Promise<string> {
     if (salt && monotonic() < salt.until) return salt.text
+    return (reading ??= read().finally(() => { reading = undefined }))
+  }
+
+  async function read(): Promise<string> {
     const asked = monotonic()
     for (;;) {
       const { rows: [row] } = await pool.query<{ salt: Buffer | null; endsIn: number }>(SALT, [randomBytes(32)])
