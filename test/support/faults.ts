@@ -32,6 +32,7 @@ export const silent: Fault = () => {}
 export const closed: Fault = ({ request }) => void request.socket.destroy()
 export const tooMany: Fault = ({ response }) => void response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '3600' }).end('Too many requests')
 export const failing: Fault = ({ response }) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<html><title>Error interno</title></html>')
+export const unavailable: Fault = ({ response }) => void response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
 export const elsewhere: Fault = ({ response }) => void response.writeHead(302, { location: 'https://otra-parte.example/login' }).end()
 
 /** Repeats the request, credentials included, as error pages and debug modes do. */

@@ -30,6 +30,15 @@ const lenient: Broken = {
   },
 }
 
+/** What it appends is what came, and of what did not come it says nothing. */
+const hiding: Broken = {
+  what: 'a connector that hides a page that failed', says: /With 503 for https:\/\/puestos\.example\/lista\/1 the run ended as «unchanged», and no part is told to be missing/,
+  change: {
+    tables: table({ mode: 'append' }),
+    async *fetch(context: FetchContext) { for (const page of [1, 2]) yield* await askPage(context, page).then(async (answer) => [{ page: await answer.text() }], () => []) },
+  },
+}
+
 const LINES = [1, 2].map((page) => stallsOf(page).map(({ clave, nombre, precio, cvegeo, fecha }) => [clave, cvegeo, fecha, precio, nombre].join(';')).join('\n'))
 
 /** Bytes are what the header says they are. */
@@ -73,6 +82,8 @@ export const brokenUpstreams: BrokenBy = {
   'a 429 that asks for an hour changes nothing': [invents, silent],
   'a 500 changes nothing': [invents, silent],
   'a redirect to a host that is not declared is not followed': [invents, silent],
+
+  'a part that fails is told': [hiding],
 
   'a run that is stopped ends at once and changes nothing': [{
     what: 'a connector that holds on when it is stopped', says: /The run went on for \d+ ms after it was stopped/,

@@ -28,6 +28,9 @@ interface Expected extends LiveOptions {
 /** Words for something that is not the document that was asked for, whoever notices it. */
 const NOT_THE_DOCUMENT = /incompleto|dañado|cortó|no es JSON|mal formado|sin cerrar|se esperaba|se esperan|Llegó|desaparecerían|cuarentena/i
 
+/** Answers of a recording that fail one by one; of more than these, so many spread evenly over them. */
+const MOST_FAILING = 4
+
 /** What an upstream that misbehaves in every answer, or only in its last one, must not do to what is published. */
 export const upstreamChecks: Checks = {
   'a truncated upstream changes nothing': misbehaving(faults.truncated, { says: NOT_THE_DOCUMENT, alsoLast: true }),
@@ -43,6 +46,26 @@ export const upstreamChecks: Checks = {
   'a 429 that asks for an hour changes nothing': misbehaving(faults.tooMany, { says: /pidió esperar hasta las .* \(3600 s\).*estado 429/ }),
   'a 500 changes nothing': misbehaving(faults.failing, { says: /estado 500.*caída o saturada/, alsoLast: true }),
   'a redirect to a host that is not declared is not followed': misbehaving(faults.elsewhere, { says: /otra-parte\.example.*no está entre los declarados/ }),
+
+  'a part that fails is told': async (subject) => {
+    const { recording: { answers }, upstream } = subject
+    if (answers.length < 2) return
+    const before = await beforehand(subject)
+    const { dataset: { version } } = before.state as { dataset: { version: number } }
+    for (const at of spread(answers.length, MOST_FAILING)) {
+      upstream.behave(faults.unavailable, at)
+      const { outcome, missing, notes } = await subject.live({ retries: 0 })
+      if (!upstream.asked.some((url) => url === answers[at]!.url)) continue
+      const told = outcome === 'failed' || outcome === 'refused' || (outcome === 'partial' && missing.length > 0)
+      // Where the same source has another way, what came by that is whole, and a note says which way failed.
+      const otherWay = notes.length > 0 && (outcome === 'unchanged' || outcome === 'published')
+      assert.ok(told || otherWay, `With 503 for ${answers[at]!.url} the run ended as «${outcome}», and no part is told to be missing.`)
+      if (outcome === 'partial' && (await subject.state() as { dataset: { version: number } }).dataset.version !== version) await mends(subject, before)
+    }
+    upstream.behave()
+    // The next check begins with what a good upstream publishes.
+    await subject.live()
+  },
 
   'a run that is stopped ends at once and changes nothing': async (subject) => {
     if (!subject.recording.answers.length) return
@@ -105,6 +128,10 @@ function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, of
     subject.upstream.behave()
   }
 }
+
+/** So many numbers below `length`, the first and the last among them. */
+const spread = (length: number, most: number): number[] =>
+  length <= most ? Array.from({ length }, (_one, at) => at) : Array.from({ length: most }, (_one, at) => Math.round(at * (length - 1) / (most - 1)))
 
 interface Before { readonly state: object; readonly answer: object }
 
