@@ -59,6 +59,29 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   assert.ok(stateWasTold)
 })
 
+test('hundreds without a key, the first of a host, ask the database once for what names their addresses', async () => {
+  const headers = await newKey()
+  await database.pool.query("update tianguis.plans set without_key = array_append(without_key, 'prueba') where without_key is not null")
+  const first = await openSmallHost({ ...database, env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
+  await call(first.url, '/api/v1/prueba', { headers })
+  const client = await database.pool.connect()
+  await client.query('begin; lock table tianguis.salts in access exclusive mode')
+  const asks = (at: number) => call(first.url, '/api/v1/prueba', { anonymous: true, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
+  const crowd = Promise.all(Array.from({ length: 200 }, (_none, at) => asks(at)))
+  const waiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const stuck = async () => (await database.pool.query<{ n: number }>(waiting)).rows[0]!.n
+  const beginning = await until(stuck, (n) => n >= 1)
+  const held = await call(first.url, '/api/v1/prueba?al=2020-01-01', { headers })
+  const then = await stuck()
+  await client.query('rollback')
+  client.release()
+  const odd = (await crowd).map(({ status }) => status).filter((status) => status !== 200)
+  await first.close()
+  assert.equal([beginning, then], [1, 1])
+  assert.is(held.json().codigo, 'sin_publicacion')
+  assert.equal(odd, [])
+})
+
 test('an address that asks for more than anybody reads is told how long to wait, wherever it asks; probes have no limit', async () => {
   const address = '203.0.113.20'
   for (const path of OPEN) {
