@@ -46,7 +46,7 @@ import { shed } from './request/shed.ts'
 import { siteOf } from './request/site.ts'
 import { needsHost } from './request/unreadable.ts'
 
-const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Correcciones', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
+const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Correcciones', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Lugar', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
 
 export interface Hosting extends Exporting {
   /** Connections of what is answered to anybody, so that none of it waits in the way of those who have a key. */
