@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/open.ts'
 import type { Admission, Refusal } from '../accounts/quota.ts'
 import { presentedKey, unauthorized } from './credentials.ts'
 import { ApiError, toApiError } from './errors.ts'
+import { KEY_ELSEWHERE } from './query.ts'
 import { quotaHeaders } from './quota-headers.ts'
 
 /** Who asks: the holder of a key, or a client known only by its address. */
@@ -144,11 +145,14 @@ async function withKey({ holders, keyring, burst }: Accounts, secret: string, ad
 /** Where other APIs take a key. */
 const HEADERS_ELSEWHERE = ['X-API-Key', 'Api-Key', 'X-Auth-Token']
 
-/** A key that came in a header of another API's is told where it is missed. */
+/** A key that came in a header or a parameter of another API's is told where it is missed. */
 function withHint(error: unknown, request: Request): unknown {
+  if (!(error instanceof ApiError) || error.codigo !== 'requiere_clave') return error
   const header = HEADERS_ELSEWHERE.find((name) => request.get(name) !== undefined)
-  if (header === undefined || !(error instanceof ApiError) || error.codigo !== 'requiere_clave') return error
-  return new ApiError('requiere_clave', `Llegó el encabezado «${header}», que aquí no se lee. ${error.message}`)
+  const parameter = [...new URLSearchParams(request.url.split('?', 2)[1]).keys()].find((name) => KEY_ELSEWHERE.test(name))
+  if (header === undefined && parameter === undefined) return error
+  const where = header === undefined ? `el parámetro «${parameter}»` : `el encabezado «${header}»`
+  return new ApiError('requiere_clave', `Llegó ${where}, que aquí no se lee. ${error.message}`)
 }
 
 async function withoutKey({ withoutKey: read, anonymous }: Accounts, endpoint: string, address: string, counts: boolean): Promise<Asker> {

@@ -43,9 +43,10 @@ test('the names of other APIs, of places and of keys', () => {
   for (const name of ['apikey', 'X-API-Key', 'token', 'clave']) assert.match(unknown(`${name}=x`, ['municipio']), 'Authorization: Bearer TU_CLAVE')
 })
 
-test('a key in a header of another API, and the right name in another folder', async () => {
+test('a key in a header or a parameter of another API, and the right name in another folder', async () => {
   const anonymous = true
   assert.match(await told('/api/v1/prueba', { anonymous, headers: { 'x-api-key': 'abc' } }), /^Llegó el encabezado «X-API-Key», que aquí no se lee\. Esto necesita una clave/)
+  assert.match(await told('/api/v1/prueba?apikey=abc', { anonymous }), /^Llegó el parámetro «apikey», que aquí no se lee\. Esto necesita una clave/)
   assert.match(await told('/api/v1/openapi.json'), '¿Quisiste decir «/openapi.json»?')
 })
 

@@ -11,7 +11,7 @@ const ELSEWHERE: Readonly<Record<string, string | readonly string[]>> = {
 }
 
 /** What others call the parameter with a key. */
-const KEY = /^(x[-_])?(api[-_]?key|key|token|access[-_]?token|apikey|clave|auth)$/i
+export const KEY_ELSEWHERE = /^(x[-_])?(api[-_]?key|key|token|access[-_]?token|apikey|clave|auth)$/i
 
 /**
  * The query string as one value per name, decoded strictly: `%E0%A4%A`, `%00`, a repeated, an empty or an unknown
@@ -51,7 +51,7 @@ function decoded(text: string): string {
 function unknown(name: string, known: readonly string[]): ApiError {
   const foreign = [ELSEWHERE[name.toLowerCase()] ?? []].flat().filter((one) => known.includes(one))
   const suggestions = foreign.length ? foreign : closest(name, known)
-  const hint = KEY.test(name) ? ' Una clave va en el encabezado «Authorization: Bearer TU_CLAVE», o en el parámetro «api_key».' : suggestions.length ? ` ¿Quisiste decir «${suggestions[0]}»?` : ''
+  const hint = KEY_ELSEWHERE.test(name) ? ' Una clave va en el encabezado «Authorization: Bearer TU_CLAVE», o en el parámetro «api_key».' : suggestions.length ? ` ¿Quisiste decir «${suggestions[0]}»?` : ''
   return new ApiError('parametro_desconocido', `No conozco el parámetro «${name.slice(0, 60)}».${hint} ${known.length ? `Se aceptan: ${known.join(', ')}.` : 'Aquí no se acepta ninguno.'}`, {
     detalle: { parametro: name.slice(0, 60), permitidos: known },
   })
