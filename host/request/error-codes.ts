@@ -114,7 +114,7 @@ export const ERROR_CODES = {
     says: 'Las preguntas no se sirven: la base de datos les daría más permisos de los debidos.',
   },
   saturada: { status: 503, says: 'Hay demasiadas preguntas a la vez; `Retry-After` dice cuándo volver.' },
-  saturado: { status: 503, says: 'Hay demasiadas peticiones a la vez; `Retry-After` dice cuándo volver.' },
+  saturado: { status: 503, says: 'El servicio no alcanza a contestar todo lo que se le pide a la vez; `Retry-After` dice cuándo volver.' },
   base_de_datos_caida: { status: 503, says: 'La base de datos no responde; `Retry-After` dice cuándo volver.' },
   tabla_ocupada: { status: 503, says: 'Una tabla que hace falta se está cambiando; `Retry-After` dice cuándo volver.' },
   tiempo_agotado: {

@@ -21,7 +21,7 @@ export class ApiError<Code extends Codigo = Codigo> extends Error {
 const RETRY_SECONDS = '5'
 
 /** More requests than this host, or its database, can answer in a short while. */
-export const busy = (): ApiError => new ApiError('saturado', 'Hay demasiadas peticiones a la vez. Vuelve a intentarlo en un segundo.', { headers: { 'Retry-After': '1' } })
+export const busy = (): ApiError => new ApiError('saturado', 'El servicio no alcanza a contestar todo lo que se le pide a la vez. Vuelve a intentarlo en un segundo.', { headers: { 'Retry-After': '1' } })
 
 /** Other work is in the way: a lock was not to be had in time, or one of two that waited for each other had to give up. */
 const IN_THE_WAY = /^(55P03|40P01|40001)$/

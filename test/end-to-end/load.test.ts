@@ -57,9 +57,10 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
   const answers = await asked
   const codes = codesOf(answers)
   assert.ok(codes.saturado! >= 400 - 8 - 128, JSON.stringify(codes))
-  const refused = answers.find(({ status }) => status === 503)!
+  const refused = answers.find(({ status, text }) => status === 503 && JSON.parse(text).codigo === 'saturado')!
   assert.equal([refused.headers.get('retry-after'), refused.headers.get('cache-control')], ['1', 'no-store'])
-  assert.equal(Object.keys(codes).filter((code) => !['200', 'saturado'].includes(code)), [])
+  // On a slow machine those that have a connection wait for the table as long as anybody may.
+  assert.equal(Object.keys(codes).filter((code) => !['200', 'saturado', 'tabla_ocupada'].includes(code)), [])
   assert.is((await call(host.url, '/api/v1/prueba?limit=100')).status, 200)
 })
 
