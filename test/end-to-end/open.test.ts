@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { createAccount } from '../../host/accounts/accounts.ts'
 import { openKeyring } from '../../host/accounts/keyring.ts'
 import { createKey } from '../../host/accounts/keys.ts'
+import { REQUEST_LIMITS } from '../../host/request/pool.ts'
 import { call, type Called } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
@@ -37,6 +38,7 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   const headers = await newKey()
   const client = await database.pool.connect()
   await client.query('begin; lock table datos.prueba_precios, tianguis.sessions in access exclusive mode')
+  const locked = performance.now()
   let stateWasTold = false
   const crowd = Promise.all(Array.from({ length: 30 }, (_none, at) => OPEN.map(async (path) => {
     // One in two from one address, the others each from their own.
@@ -53,10 +55,12 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   assert.not(stateWasTold, 'The database was not slow any more.')
   await client.query('rollback')
   client.release()
+  // On a slow machine the tables were locked for longer than a statement may wait for them.
+  const waited = performance.now() - locked > REQUEST_LIMITS.lockMs
   const answers = await crowd
-  const odd = answers.filter(([path, { status }]) => ![path === '/nada' ? 404 : 200, 429].includes(status)).map(([path, { status }]) => [path, status])
-  assert.equal(odd, [])
-  assert.ok(stateWasTold)
+  const fine = (path: string, { status }: Called) => [path === '/nada' ? 404 : 200, 429, ...(waited ? [503] : [])].includes(status)
+  assert.equal(answers.filter(([path, answer]) => !fine(path, answer)).map(([path, { status }]) => [path, status]), [])
+  assert.ok(stateWasTold || waited)
 })
 
 test('hundreds without a key, the first of a host, ask the database once for what names their addresses', async () => {
