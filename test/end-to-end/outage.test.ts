@@ -40,12 +40,12 @@ const postmaster = () => Number(readFileSync(join(locate(folder.path).data, 'pos
 const everyProcess = async () => [postmaster(), ...(await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid)]
 
 /** Milliseconds from here on, without the longest that a busy machine let this process, and the host in it, wait for a processor. */
-function stopwatch(): () => number {
+function stopwatch(): (until?: number) => number {
   const lateness = monitorEventLoopDelay({ resolution: 1 })
   lateness.enable()
   const start = performance.now()
-  return () => {
-    const ms = performance.now() - start
+  return (until = performance.now()) => {
+    const ms = until - start
     lateness.disable()
     return ms - lateness.max / 1e6
   }
@@ -55,7 +55,7 @@ async function timed(path: string, options: Call = {}) {
   const elapsed = stopwatch()
   // A connection of its own: a server that keeps none for long may close the one that is about to be used.
   const answer = await call(host.url, path, { ...options, headers: { connection: 'close', ...options.headers } })
-  return { ...answer, ms: elapsed() }
+  return { ...answer, ms: elapsed(answer.arrived) }
 }
 const codeOf = ({ text }: { text: string }) => (text ? JSON.parse(text).codigo : undefined)
 

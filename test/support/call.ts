@@ -25,6 +25,8 @@ export interface Called {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** By performance.now(), when its last byte was there: holding it against the description comes after. */
+  readonly arrived: number
   /** The body read as JSON. @throws Error naming the address and what came. */
   json(): any
 }
@@ -43,8 +45,9 @@ export async function call(base: string, path: string, { method = 'GET', query =
   const answer = await promise
   // Not as text, which would lose a byte order mark.
   const body = (await buffer(answer)).toString()
+  const arrived = performance.now()
   const called: Called = {
-    url, status: answer.statusCode!, text: body,
+    url, status: answer.statusCode!, text: body, arrived,
     headers: new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])),
     json() {
       try {
