@@ -226,8 +226,8 @@ test('the error codes are those the host answers with', async () => {
   const sources = await Promise.all(files.map((file) => readFile(join(host, file), 'utf8')))
   const given = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, codigo]) => codigo!))
   const failures = await readFile(fileURLToPath(import.meta.resolve('@tianguis/sql/session/failure')), 'utf8')
-  const ofQuestions = [...failures.matchAll(/^  (\w+): \[(\d{3}),/gm)].map(([, codigo, status]) => [codigo as Codigo, Number(status)] as const)
-  const thrown = [...given(/\b(?:new ApiError|unauthorized|tooMany)\(\s*'(\w+)'/g), ...given(/\{ codigo: '(\w+)'/g), ...REFUSALS, ...ofQuestions.map(([codigo]) => codigo)]
+  const ofQuestions = [...failures.matchAll(/^ +(\w+): \[\s*(\d{3}),/gm)].map(([, codigo, status]) => [codigo as Codigo, Number(status)] as const)
+  const thrown = [...given(/\b(?:new ApiError|unauthorized|tooMany)\(\s*'(\w+)'/g), ...given(/\{\s*codigo: '(\w+)'/g), ...REFUSALS, ...ofQuestions.map(([codigo]) => codigo)]
   assert.equal(DESCRIBED_CODES.map(({ codigo }) => codigo as string).sort(), [...new Set(thrown)].sort())
   for (const [codigo, status] of ofQuestions) assert.is(ERROR_CODES[codigo].status, status, codigo)
 })

@@ -13,10 +13,16 @@ for (const [threat, , named] of threats) {
     assert.ok(tests.length > 0, 'It names no test.')
     assert.is(named!.replace(/`[^`]+` "[^"]+"/g, '').replace(/[;\s]/g, ''), '', 'Something there is neither a test nor a semicolon.')
     for (const [, file, name] of tests) {
-      const text = readFileSync(join(ROOT, file!), 'utf8').replaceAll("\\'", "'")
-      assert.ok(text.includes(`('${name}', async () =>`) || text.includes(`('${name}', () =>`), `${file} has no test «${name}».`)
+      assert.ok(testsOf(file!).includes(name!), `${file} has no test «${name}».`)
     }
   })
+}
+
+/** The names of the tests of a file, whichever quotes they stand in and however its lines are broken. */
+function testsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  const calls = source.matchAll(/\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1,\s*(?:async )?\(\) =>/g)
+  return [...calls].map(([, , name]) => name!.replaceAll(/\\(.)/g, '$1'))
 }
 
 test('there are threats', () => assert.ok(threats.length > 20))
