@@ -108,7 +108,10 @@ export const list = () => column<string[]>('list')
 export const territoryColumns = () => ({
   estado: text({ max: 60 }).describe('Estado, con el nombre del INEGI.').example('Jalisco'),
   municipio: text({ max: 120 }).describe('Municipio, con el nombre del INEGI.').example('Guadalajara'),
-  cvegeo: text({ max: 5 }).matching(/^\d{5}$/).describe('Clave INEGI del municipio, cinco dígitos.').example('14039'),
+  cvegeo: text({ max: 5 })
+    .matching(/^\d{5}$/)
+    .describe('Clave INEGI del municipio, cinco dígitos.')
+    .example('14039'),
 })
 
 /** A point in decimal degrees, inside the box that holds Mexico unless told otherwise. */

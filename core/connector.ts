@@ -205,7 +205,8 @@ export function defineConnector<Tables extends Record<string, Columns>, Batch>(
 
 const defined = new WeakSet<object>()
 /** True for what defineConnector has checked. */
-export const isConnector = (value: unknown): value is Connector => typeof value === 'object' && value !== null && defined.has(value)
+export const isConnector = (value: unknown): value is Connector =>
+  typeof value === 'object' && value !== null && defined.has(value)
 
 /** The columns of one served record. */
 export function recordColumns(connector: Connector): Readonly<Record<string, Column>> {

@@ -35,7 +35,11 @@ export interface LogicalQuery {
   /** «el segundo más caro»: of an order with limit 1, what stands in this place instead of the first. */
   readonly puesto?: number
   /** Thresholds on groups, of the measures as aggregated. */
-  readonly tener?: readonly { readonly medida: string; readonly op: '>' | '>=' | '<' | '<=' | '='; readonly valor: string }[]
+  readonly tener?: readonly {
+    readonly medida: string
+    readonly op: '>' | '>=' | '<' | '<=' | '='
+    readonly valor: string
+  }[]
   /** Of the groups by the first dimension one figure: how many there are, or what is counted in one of them on average. */
   readonly resumen?: 'cuenta' | 'promedio'
   /** Of the highest and the lowest of one measure, also what lies between them. */
@@ -54,7 +58,9 @@ export type TimeRange =
   | { readonly desde?: string; readonly hasta?: string }
   /** `anteriores`: as many periods just before those. */
   | { readonly ultimos: number; readonly grano: TimeGrain; readonly anteriores?: true }
-  | 'vigente' | 'ultimo' | 'todo'
+  | 'vigente'
+  | 'ultimo'
+  | 'todo'
 
 /** A question people ask and what it means; at least ten a dataset. */
 export interface Example {

@@ -8,7 +8,9 @@ export class ParamError extends Error {
   /** Every value there is, where they are few. */
   readonly allowed: readonly string[] | undefined
   constructor(message: string, suggestions: readonly string[] = [], allowed?: readonly string[]) {
-    super(suggestions.length ? `${message} ¿Quisiste decir ${suggestions.map((name) => `«${name}»`).join(', ')}?` : message)
+    super(
+      suggestions.length ? `${message} ¿Quisiste decir ${suggestions.map((name) => `«${name}»`).join(', ')}?` : message,
+    )
     this.suggestions = suggestions
     this.allowed = allowed
   }
@@ -25,8 +27,17 @@ export function unknownChoice(raw: string, values: readonly string[]): ParamErro
 const FEW = 20
 
 /** A word that a vocabulary does not have: all that it has where it is little, and one of it where it is much. */
-export function unknownWord(raw: string, nearest: readonly string[], terms: readonly Term[], example: string): ParamError {
+export function unknownWord(
+  raw: string,
+  nearest: readonly string[],
+  terms: readonly Term[],
+  example: string,
+): ParamError {
   const labels = [...new Set(terms.map(({ label }) => label))]
-  if (labels.length > FEW) return new ParamError(`No conozco «${raw}»; se espera uno de los ${labels.length} valores que traen los registros, como ${example}.`, nearest)
+  if (labels.length > FEW)
+    return new ParamError(
+      `No conozco «${raw}»; se espera uno de los ${labels.length} valores que traen los registros, como ${example}.`,
+      nearest,
+    )
   return new ParamError(`No conozco «${raw}»; se espera uno de: ${labels.join(', ')}.`, nearest, labels)
 }

@@ -3,7 +3,11 @@ import * as assert from 'uvu/assert'
 import { choice, limit, ParamError, word, type Param, type ReadContext } from './params.ts'
 
 const context: ReadContext = { territory: undefined as never, terms: () => [] }
-const sizes = { description: 'Tamaño.', columns: ['talla'], meaning: (value: string) => ({ where: [{ column: 'talla', op: '=', value } as const] }) }
+const sizes = {
+  description: 'Tamaño.',
+  columns: ['talla'],
+  meaning: (value: string) => ({ where: [{ column: 'talla', op: '=', value } as const] }),
+}
 const one = [{ column: 'talla', op: '=', value: 'chica' }]
 
 test('a choice with a standard value means that value when it is absent, and says so', () => {
@@ -44,13 +48,26 @@ test('what is refused is told with all that there is where it is little, and wit
   const fruit = word({ table: 'puestos', column: 'fruta' }, { description: 'Fruta.', example: 'mango' })
   const few = refused(fruit, 'xyzzy', ['Mango', 'Limón', 'Mango'])
   assert.equal([few.message, few.allowed], ['No conozco «xyzzy»; se espera uno de: Mango, Limón.', ['Mango', 'Limón']])
-  const many = refused(fruit, 'xyzzy', Array.from({ length: 21 }, (_, at) => `fruta ${at}`))
-  assert.equal([many.message, many.allowed], ['No conozco «xyzzy»; se espera uno de los 21 valores que traen los registros, como mango.', undefined])
+  const many = refused(
+    fruit,
+    'xyzzy',
+    Array.from({ length: 21 }, (_, at) => `fruta ${at}`),
+  )
+  assert.equal(
+    [many.message, many.allowed],
+    ['No conozco «xyzzy»; se espera uno de los 21 valores que traen los registros, como mango.', undefined],
+  )
 })
 
 test('a value of a closed list is known with its accents', () => {
   const kinds = choice(['diesel', 'maximo', 'anio'], { ...sizes, meaning: (kind) => ({ order: [kind] }) })
-  for (const [raw, kind] of [['diésel', 'diesel'], ['MÁXIMO', 'maximo'], ['año', 'anio'], ['anio', 'anio']]) assert.equal(kinds.read(raw!, context), { order: [kind] }, raw)
+  for (const [raw, kind] of [
+    ['diésel', 'diesel'],
+    ['MÁXIMO', 'maximo'],
+    ['año', 'anio'],
+    ['anio', 'anio'],
+  ])
+    assert.equal(kinds.read(raw!, context), { order: [kind] }, raw)
   assert.match(refused(kinds, 'ano').message, 'anio')
 })
 

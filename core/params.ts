@@ -50,7 +50,12 @@ export interface Param {
  * @param state the column with its state, where records may be asked for by it or given in its order
  * @param town the column with INEGI's name of its town, where records know it: a town that is no municipality is then that town
  */
-export const municipality = ({ column = 'cvegeo', state, town, example = 'Guadalajara' }: { column?: string; state?: string; town?: string; example?: string } = {}): Param => ({
+export const municipality = ({
+  column = 'cvegeo',
+  state,
+  town,
+  example = 'Guadalajara',
+}: { column?: string; state?: string; town?: string; example?: string } = {}): Param => ({
   description:
     'Municipio o ciudad, por nombre, cabecera, nombre común o clave INEGI (`Mérida`, `Cancún`, `CDMX`, `23005`). ' +
     'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto. ' +
@@ -62,11 +67,20 @@ export const municipality = ({ column = 'cvegeo', state, town, example = 'Guadal
     const found = territory.resolve(raw)
     if (found.kind === 'unknown') throw new ParamError(`No conozco el lugar «${raw}».`, found.nearest)
     const named = { column, op: 'in', values: found.municipalities.map(({ cvegeo }) => cvegeo) } as const
-    const within = state === undefined ? {} : { within: { column: state, of: Object.fromEntries(found.municipalities.map(({ cvegeo, estado }) => [cvegeo, estado])) } }
+    const within =
+      state === undefined
+        ? {}
+        : {
+            within: {
+              column: state,
+              of: Object.fromEntries(found.municipalities.map(({ cvegeo, estado }) => [cvegeo, estado])),
+            },
+          }
     const [place, ...others] = Object.values(found.towns ?? {})
     const kept = town !== undefined && place?.es === 'localidad' && !others.length && found.municipalities.length === 1
     return {
-      where: [{ ...named, ...within }, ...(kept ? [{ column: town, op: '=', value: place.nombre } as const] : [])], place: takenFor(raw, found, kept),
+      where: [{ ...named, ...within }, ...(kept ? [{ column: town, op: '=', value: place.nombre } as const] : [])],
+      place: takenFor(raw, found, kept),
     }
   },
 })
@@ -75,7 +89,11 @@ export const municipality = ({ column = 'cvegeo', state, town, example = 'Guadal
  * A state by any of its names. Filters by the state's official name.
  * @param code the column with the municipality's code, where every record has one and an order begins with it
  */
-export const state = ({ column = 'estado', code, example = 'Jalisco' }: { column?: string; code?: string; example?: string } = {}): Param => ({
+export const state = ({
+  column = 'estado',
+  code,
+  example = 'Jalisco',
+}: { column?: string; code?: string; example?: string } = {}): Param => ({
   description: 'Estado, por su nombre oficial, corto o abreviado (`Michoacán`, `CDMX`, `Edomex`, `NL`).',
   schema: { type: 'string', minLength: 1, maxLength: 60 },
   example,
@@ -84,13 +102,24 @@ export const state = ({ column = 'estado', code, example = 'Jalisco' }: { column
     const found = territory.state(raw)
     if (found) return { where: [ofState(found, { column, code })], place: takenForState(raw, found) }
     const states = territory.states().map(({ estado }) => estado)
-    throw new ParamError(`No conozco el estado «${raw}»; se espera el nombre de uno de los ${states.length}, como ${example}.`, closest(raw, states), states)
+    throw new ParamError(
+      `No conozco el estado «${raw}»; se espera el nombre de uno de los ${states.length}, como ${example}.`,
+      closest(raw, states),
+      states,
+    )
   },
 })
 
 /** What records of a whole state meet. */
-export const ofState = ({ estado, cve_ent }: { readonly estado: string; readonly cve_ent: string }, { column, code }: { column: string; code?: string | undefined }): Filter =>
-  ({ column, op: '=', value: estado, ...(code !== undefined && { spans: { column: code, from: `${cve_ent}000`, through: `${cve_ent}999` } }) })
+export const ofState = (
+  { estado, cve_ent }: { readonly estado: string; readonly cve_ent: string },
+  { column, code }: { column: string; code?: string | undefined },
+): Filter => ({
+  column,
+  op: '=',
+  value: estado,
+  ...(code !== undefined && { spans: { column: code, from: `${cve_ent}000`, through: `${cve_ent}999` } }),
+})
 
 interface Choice<V> {
   readonly description: string
@@ -101,10 +130,14 @@ interface Choice<V> {
 }
 
 /** As a value of a closed list is written: `diésel`, `Máximo`, `año`. */
-const spellingsOf = (raw: string) => ['ni', 'n'].map((n) => raw.trim().toLowerCase().replaceAll('ñ', n).normalize('NFD').replace(/\p{M}/gu, ''))
+const spellingsOf = (raw: string) =>
+  ['ni', 'n'].map((n) => raw.trim().toLowerCase().replaceAll('ñ', n).normalize('NFD').replace(/\p{M}/gu, ''))
 
 /** One of a closed list; `meaning` says what each value asks of the record. */
-export const choice = <const V extends string>(values: readonly V[], { description, columns, meaning, standard }: Choice<V>): Param => ({
+export const choice = <const V extends string>(
+  values: readonly V[],
+  { description, columns, meaning, standard }: Choice<V>,
+): Param => ({
   description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.${standard === undefined ? '' : ` Sin él, \`${standard}\`.`}`,
   schema: { type: 'string', enum: values, ...(standard === undefined ? {} : { default: standard }) },
   example: values[0]!,
@@ -124,7 +157,12 @@ export const choice = <const V extends string>(values: readonly V[], { descripti
  */
 export const word = (
   vocabulary: Vocabulary,
-  { description, example, synonyms = {}, column = vocabulary.column }: { description: string; example: string; synonyms?: Synonyms; column?: string },
+  {
+    description,
+    example,
+    synonyms = {},
+    column = vocabulary.column,
+  }: { description: string; example: string; synonyms?: Synonyms; column?: string },
 ): Param => ({
   description: `${description} Sin distinguir acentos, mayúsculas ni plurales; una letra mal escrita se corrige, y \`meta.correcciones\` lo dice.`,
   schema: { type: 'string', minLength: 1, maxLength: 120 },
@@ -133,13 +171,21 @@ export const word = (
   vocabulary,
   read(raw, { terms }) {
     const found = matchWord(raw, terms(vocabulary), synonyms)
-    if ('values' in found) return { where: [{ column, op: 'in', values: found.values }], ...(found.readAs !== undefined && { corrected: { escrito: raw, leido: found.readAs } }) }
+    if ('values' in found)
+      return {
+        where: [{ column, op: 'in', values: found.values }],
+        ...(found.readAs !== undefined && { corrected: { escrito: raw, leido: found.readAs } }),
+      }
     throw unknownWord(raw, found.nearest, terms(vocabulary), example)
   },
 })
 
 /** A number; the record's column must be at least (`>=`) or at most (`<=`) that. */
-export const number = (column: string, op: '>=' | '<=', { description, example, min, max }: { description: string; example: number; min: number; max: number }): Param => ({
+export const number = (
+  column: string,
+  op: '>=' | '<=',
+  { description, example, min, max }: { description: string; example: number; min: number; max: number },
+): Param => ({
   description,
   schema: { type: 'number', minimum: min, maximum: max },
   example,

@@ -9,8 +9,10 @@ import type { Withheld } from './http/hosts.ts'
 type Sourced = Pick<Connector, 'name' | 'source'>
 
 /** Whose it is, and where it comes from: a part of the source, or all of it. Undefined where everything may be sold. */
-export function restrictedOf({ source: { name, hosts, licence, restricted } }: Pick<Sourced, 'source'>): (Pick<Restricted, 'holder' | 'hosts'> & Partial<Restricted>) | undefined {
-  return licence.commercial ? undefined : restricted ?? { holder: name, hosts }
+export function restrictedOf({
+  source: { name, hosts, licence, restricted },
+}: Pick<Sourced, 'source'>): (Pick<Restricted, 'holder' | 'hosts'> & Partial<Restricted>) | undefined {
+  return licence.commercial ? undefined : (restricted ?? { holder: name, hosts })
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -22,7 +24,9 @@ export const isWithheldSql = (connector: Sourced): string =>
 /** The same of a row of `tianguis.datasets`, any of which it may be. */
 export function isWithheldAmong(connectors: readonly Sourced[]): string {
   const names = connectors.filter(restrictedOf).map(({ name }) => literal(name))
-  return names.length ? `(name in (${names.join(', ')}) and exists (select from tianguis.withheld where dataset = name))` : 'false'
+  return names.length
+    ? `(name in (${names.join(', ')}) and exists (select from tianguis.withheld where dataset = name))`
+    : 'false'
 }
 
 /** Which rows of a table may be served now, as an SQL condition; `true` where all may, always. */
@@ -31,15 +35,21 @@ export function servable(connector: Sourced, table: string): string {
   if (!restricted) return 'true'
   const { rows } = restricted
   if (!rows) return `not ${isWithheldSql(connector)}`
-  return rows.table === table ? `(${quoted(rows.column)} <> ${literal(rows.value)} or not ${isWithheldSql(connector)})` : 'true'
+  return rows.table === table
+    ? `(${quoted(rows.column)} <> ${literal(rows.value)} or not ${isWithheldSql(connector)})`
+    : 'true'
 }
 
 /** What a refresh of the dataset may not ask now. */
 export async function withheldFrom(pool: Pool, connector: Sourced): Promise<Withheld | undefined> {
   const restricted = restrictedOf(connector)
   if (!restricted) return undefined
-  const { rows: [row] } = await pool.query<{ off: boolean }>(
-    'select exists (select from tianguis.sold_plans) and not exists (select from tianguis.permissions where dataset = $1) as off', [connector.name])
+  const {
+    rows: [row],
+  } = await pool.query<{ off: boolean }>(
+    'select exists (select from tianguis.sold_plans) and not exists (select from tianguis.permissions where dataset = $1) as off',
+    [connector.name],
+  )
   return row!.off ? { hosts: restricted.hosts, why: whyWithheld(connector)! } : undefined
 }
 
@@ -47,8 +57,10 @@ export async function withheldFrom(pool: Pool, connector: Sourced): Promise<With
 export function whyWithheld(connector: Sourced): string | undefined {
   const restricted = restrictedOf(connector)
   if (!restricted) return undefined
-  return `Está apagado lo que es de «${restricted.holder}»: no permite uso comercial, hay planes de paga y no se ha anotado un permiso. ` +
+  return (
+    `Está apagado lo que es de «${restricted.holder}»: no permite uso comercial, hay planes de paga y no se ha anotado un permiso. ` +
     `Cuando lo tengas, anótalo con «tianguis permissions set ${connector.name} "oficio y fecha"»; si no cobras, retira los planes con «tianguis plans set <plan> --no-offered».`
+  )
 }
 
 /** A permission as the operator recorded it. */
@@ -64,9 +76,16 @@ export async function listPermissions(pool: Pool): Promise<Permission[]> {
 }
 
 /** Every process serves by it from its next statement on. @returns when it was recorded */
-export async function savePermission(pool: Pool, { dataset, words }: Pick<Permission, 'dataset' | 'words'>): Promise<Date> {
-  const { rows: [row] } = await pool.query<{ at: Date }>(
-    'insert into tianguis.permissions (dataset, words) values ($1, $2) on conflict (dataset) do update set words = excluded.words, at = now() returning at', [dataset, words])
+export async function savePermission(
+  pool: Pool,
+  { dataset, words }: Pick<Permission, 'dataset' | 'words'>,
+): Promise<Date> {
+  const {
+    rows: [row],
+  } = await pool.query<{ at: Date }>(
+    'insert into tianguis.permissions (dataset, words) values ($1, $2) on conflict (dataset) do update set words = excluded.words, at = now() returning at',
+    [dataset, words],
+  )
   return row!.at
 }
 

@@ -162,7 +162,11 @@ export interface Subject {
    */
   readonly single?: readonly string[]
   /** Rows lie in places: the view has estado, municipio and cvegeo. `prefer`: what a name means that is a state and a municipality. */
-  readonly place?: { readonly prefer: PlaceLevel; /** Levels a question may group or filter by; both unless told. */ readonly levels?: readonly PlaceLevel[]; /** The column with INEGI's name of the town, where rows know it: a question about a town that is no municipality is of that town. */ readonly town?: string }
+  readonly place?: {
+    readonly prefer: PlaceLevel
+    /** Levels a question may group or filter by; both unless told. */ readonly levels?: readonly PlaceLevel[]
+    /** The column with INEGI's name of the town, where rows know it: a question about a town that is no municipality is of that town. */ readonly town?: string
+  }
   readonly time?: SubjectTime
   readonly measures: Readonly<Record<string, Measure>>
   readonly dimensions: Readonly<Record<string, Dimension>>

@@ -46,7 +46,29 @@ import { shed } from './request/shed.ts'
 import { siteOf } from './request/site.ts'
 import { needsHost } from './request/unreadable.ts'
 
-const EXPOSED = ['Age', 'Content-Disposition', 'ETag', 'Last-Modified', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Tianguis-Actualizado', 'X-Tianguis-Correcciones', 'X-Tianguis-Costo', 'X-Tianguis-Estado', 'X-Tianguis-Fecha-Datos', 'X-Tianguis-Lugar', 'X-Tianguis-Muestra', 'X-Tianguis-Registros', 'X-Tianguis-Version']
+const EXPOSED = [
+  'Age',
+  'Content-Disposition',
+  'ETag',
+  'Last-Modified',
+  'Link',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+  'X-Tianguis-Actualizado',
+  'X-Tianguis-Correcciones',
+  'X-Tianguis-Costo',
+  'X-Tianguis-Estado',
+  'X-Tianguis-Fecha-Datos',
+  'X-Tianguis-Lugar',
+  'X-Tianguis-Muestra',
+  'X-Tianguis-Registros',
+  'X-Tianguis-Version',
+]
 
 export interface Hosting extends Exporting {
   /** Connections of what is answered to anybody, so that none of it waits in the way of those who have a key. */
@@ -92,13 +114,19 @@ export function createApp(hosting: Hosting): Express {
   if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
   // Pages for people, with headers of their own.
   const visited = { ...hosting, pool: visitorPool, lane: 'visitantes' }
-  const statuses: Statuses = shared(async () => {
-    const at = clock()
-    return { at, all: await readStatuses({ ...service, pool: statePool }, at) }
-  }, { keepMs: KEEP_MS })
+  const statuses: Statuses = shared(
+    async () => {
+      const at = clock()
+      return { at, all: await readStatuses({ ...service, pool: statePool }, at) }
+    },
+    { keepMs: KEEP_MS },
+  )
   const portal = openPortal(visited)
   app.use('/portal', portal.router)
-  const toAnySite = [securityHeaders(), cors({ origin: '*', methods: METHODS.split(', '), exposedHeaders: EXPOSED.join(), maxAge: 86_400 })]
+  const toAnySite = [
+    securityHeaders(),
+    cors({ origin: '*', methods: METHODS.split(', '), exposedHeaders: EXPOSED.join(), maxAge: 86_400 }),
+  ]
   // Before the pages, whose router would tell its own methods.
   app.options(/.*/, tellMethods, toAnySite)
   app.use(openPages(visited, portal.page, statuses))
@@ -111,21 +139,49 @@ export function createApp(hosting: Hosting): Express {
   app.get('/readyz', async (_request, response) => {
     const database = await reached()
     const ok = ready() && database
-    response.set('Cache-Control', 'no-store').status(ok ? 200 : 503).json({ ok, base_de_datos: database })
+    response
+      .set('Cache-Control', 'no-store')
+      .status(ok ? 200 : 503)
+      .json({ ok, base_de_datos: database })
   })
   app.use(shed())
 
-  app.use(byPath(Object.fromEntries(service.connectors.flatMap(({ connector }) => [
-    [`${API_ROOT}${connector.path}`, [admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting, visited)]],
-    ...EXPORTED.map((format) => [exportPath(connector, format), [admit(`${connector.path.slice(1)}.${format}`, accounts, clock), exportDataset(connector, format, hosting)]] as const),
-  ]))))
+  app.use(
+    byPath(
+      Object.fromEntries(
+        service.connectors.flatMap(({ connector }) => [
+          [
+            `${API_ROOT}${connector.path}`,
+            [admit(connector.path.slice(1), accounts, clock), answerDataset(connector, hosting, visited)],
+          ],
+          ...EXPORTED.map(
+            (format) =>
+              [
+                exportPath(connector, format),
+                [
+                  admit(`${connector.path.slice(1)}.${format}`, accounts, clock),
+                  exportDataset(connector, format, hosting),
+                ],
+              ] as const,
+          ),
+        ]),
+      ),
+    ),
+  )
   // Datasets keep compressed copies of what they answer, and exports are compressed as they are written.
-  app.use(compression({ filter: (request, response) => String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response) }))
+  app.use(
+    compression({
+      filter: (request, response) =>
+        String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response),
+    }),
+  )
   // Compared and not routed: a folder's name may hold what the router takes for a pattern.
   app.use(API_ROOT, (request, _response, next) => {
     const refused = service.broken.find(({ path }) => encodeURI(path) === request.path)
     if (!refused) return next()
-    throw new ApiError('conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { headers: { 'Retry-After': '3600' } })
+    throw new ApiError('conector_roto', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, {
+      headers: { 'Retry-After': '3600' },
+    })
   })
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
   app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
@@ -147,11 +203,21 @@ function securityHeaders(): RequestHandler {
   const say = helmet({
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
   })
   // Said once: none of it depends on the request.
   const said = new Map<string, string>()
-  say({} as IncomingMessage, { setHeader: (name: string, value: string) => said.set(name, value), removeHeader() {} } as unknown as ServerResponse, () => {})
+  say(
+    {} as IncomingMessage,
+    {
+      setHeader: (name: string, value: string) => said.set(name, value),
+      removeHeader() {},
+    } as unknown as ServerResponse,
+    () => {},
+  )
   return (_request, response, next) => {
     for (const [name, value] of said) response.setHeader(name, value)
     next()
@@ -178,11 +244,19 @@ function describe(app: Express, visited: Hosting, statuses: Statuses): void {
     manuals.set(key, manual)
     await sendKept(request, response, manual, 'no-cache')
   })
-  const told = shared(async () => {
-    const { at, all } = await statuses()
-    const meta = { timestamp: `${at.toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'estado', count: all.length }
-    return keptText('json', JSON.stringify({ ok: true, data: all, meta }))
-  }, { keepMs: KEEP_MS })
+  const told = shared(
+    async () => {
+      const { at, all } = await statuses()
+      const meta = {
+        timestamp: `${at.toISOString().slice(0, 19)}Z`,
+        source: 'Tianguis',
+        endpoint: 'estado',
+        count: all.length,
+      }
+      return keptText('json', JSON.stringify({ ok: true, data: all, meta }))
+    },
+    { keepMs: KEEP_MS },
+  )
   app.get(`${API_ROOT}/estado`, async (request, response) => {
     readQuery(request.url, [])
     await sendKept(request, response, await told(), 'no-store')
@@ -194,15 +268,42 @@ const READY_MS = 1_000
 
 /** Whether a new connection is answered; a server that has none left is there all the same. */
 const reaches = ({ service, pulse }: Hosting): Promise<boolean> =>
-  pulse.guard(() => answers(service.databaseUrl, READY_MS)).then(() => true, (error: { code?: string }) => error.code === '53300')
+  pulse
+    .guard(() => answers(service.databaseUrl, READY_MS))
+    .then(
+      () => true,
+      (error: { code?: string }) => error.code === '53300',
+    )
 
 function notFound({ connectors }: Service): RequestHandler {
-  const known = [...connectors.flatMap(({ connector }) => [`${API_ROOT}${connector.path}`, ...EXPORTED.map((format) => exportPath(connector, format))]), `${API_ROOT}/estado`, `${API_ROOT}/uso`, '/api/query', '/api/query/ayuda', '/openapi.json', '/api/v1.md', '/healthz', '/readyz', '/', '/docs', '/estado', '/explorar', '/portal']
+  const known = [
+    ...connectors.flatMap(({ connector }) => [
+      `${API_ROOT}${connector.path}`,
+      ...EXPORTED.map((format) => exportPath(connector, format)),
+    ]),
+    `${API_ROOT}/estado`,
+    `${API_ROOT}/uso`,
+    '/api/query',
+    '/api/query/ayuda',
+    '/openapi.json',
+    '/api/v1.md',
+    '/healthz',
+    '/readyz',
+    '/',
+    '/docs',
+    '/estado',
+    '/explorar',
+    '/portal',
+  ]
   return (request, _response, next) => {
     const last = request.path.slice(request.path.lastIndexOf('/'))
     // The right name in another folder is nearer than another name in the right one.
     const near = known.find((path) => path.length > 1 && path.endsWith(last)) ?? closest(request.path, known, 1)[0]
     const hint = near ? ` ¿Quisiste decir «${near}»?` : ' «/api/v1.md» lista lo que hay.'
-    next(new ApiError('no_encontrado', `No existe «${request.path.slice(0, 100)}».${hint}`, { detalle: near ? { sugerencias: [near] } : undefined }))
+    next(
+      new ApiError('no_encontrado', `No existe «${request.path.slice(0, 100)}».${hint}`, {
+        detalle: near ? { sugerencias: [near] } : undefined,
+      }),
+    )
   }
 }

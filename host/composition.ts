@@ -25,7 +25,11 @@ export interface Service extends Database {
  * A connector whose table cannot be migrated, or whose words leave a question with two answers, is refused; the others serve.
  * @param tell told what is waited for
  */
-export async function openService(config: Config, signal?: AbortSignal, tell?: (text: string) => void): Promise<Service> {
+export async function openService(
+  config: Config,
+  signal?: AbortSignal,
+  tell?: (text: string) => void,
+): Promise<Service> {
   const database = await openDatabase(config, signal, tell)
   const { pool, databaseUrl: url } = database
   try {

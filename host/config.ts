@@ -5,16 +5,22 @@ import type { Endpoint } from '@tianguis/sql/llm/model'
 import { z } from 'zod'
 import { isSubnet } from './accounts/address.ts'
 
-const folder = z.string().min(1).transform((path) => resolve(path))
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(path))
 /** A folder, as an absolute path; what is no folder and looks like the name of an installed package stays as it is. */
-const connectorSource = (given: string) => (!existsSync(given) && /^(@[\w.-]+\/)?[\w-][\w.-]*$/.test(given) ? given : resolve(given))
+const connectorSource = (given: string) =>
+  !existsSync(given) && /^(@[\w.-]+\/)?[\w-][\w.-]*$/.test(given) ? given : resolve(given)
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema)
 
 /** Where plain HTTP stays within this machine or its network: an address that is not public, or a name that no public server has. */
 const isNear = (hostname: string) => {
   const literal = literalAddress(hostname)
-  return literal === undefined ? !hostname.includes('.') || /\.(local|localhost|internal|lan)$/.test(hostname) : !isPublicAddress(literal)
+  return literal === undefined
+    ? !hostname.includes('.') || /\.(local|localhost|internal|lan)$/.test(hostname)
+    : !isPublicAddress(literal)
 }
 const isEndpoint = (address: string) => {
   if (!URL.canParse(address)) return false
@@ -28,52 +34,211 @@ const isRootOfServer = (address: string) => {
   if (username || password || pathname !== '/' || search || hash) return false
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
 }
-const isOrigin = (address: string) => /^https?:\/\/[^/]+\/?$/.test(address) && URL.canParse(address) && !new URL(address).username
+const isOrigin = (address: string) =>
+  /^https?:\/\/[^/]+\/?$/.test(address) && URL.canParse(address) && !new URL(address).username
 const isWebPage = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address)
 
-const SETTINGS = z.object({
-  PORT: setting(z.coerce.number('PORT es un número de 0 a 65535').int('PORT es un entero').min(0, 'PORT es de 0 a 65535').max(65535, 'PORT es de 0 a 65535').default(3000)),
-  HOST: setting(z.string().default('127.0.0.1')),
-  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL es una dirección postgres://usuario:clave@host/base').optional()),
-  DATABASE_REPLICA_URL: setting(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base').optional()),
-  TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
-  PG_BIN: setting(folder.optional()),
-  TIANGUIS_CONNECTORS: setting(z.string().default('').transform((list) => list.split(delimiter).filter(Boolean).map(connectorSource))),
-  REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
-  REFRESH_MINUTES: setting(z.coerce.number('REFRESH_MINUTES son minutos, de 1 a 1200').min(1, 'REFRESH_MINUTES es de 1 a 1200').max(1200, 'REFRESH_MINUTES es de 1 a 1200').optional()),
-  SHUTDOWN_GRACE: setting(z.coerce.number('SHUTDOWN_GRACE son segundos, de 0 a 60').min(0, 'SHUTDOWN_GRACE es de 0 a 60').max(60, 'SHUTDOWN_GRACE es de 0 a 60').default(0)),
-  METRICS_PORT: setting(z.coerce.number('METRICS_PORT es un número de 0 a 65535').int('METRICS_PORT es un entero').min(0, 'METRICS_PORT es de 0 a 65535').max(65535, 'METRICS_PORT es de 0 a 65535').optional()),
-  METRICS_HOST: setting(z.string().default('127.0.0.1')),
-  METRICS_TOKEN: setting(z.string().regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN mide al menos 16 caracteres, sin espacios; «openssl rand -hex 24» da uno').optional()),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL es fatal, error, warn, info, debug o silent').default('info')),
-  TRUSTED_PROXIES: setting(z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)).refine((list) => list.every(isSubnet), 'TRUSTED_PROXIES son subredes separadas por comas, como 10.0.0.0/8,fd00::/8')),
-  TIANGUIS_PEPPER: setting(z.string().min(32, 'TIANGUIS_PEPPER mide al menos 32 caracteres; «openssl rand -base64 48» da una').optional()),
-  TIANGUIS_PEPPER_OLD: setting(z.string().min(32, 'TIANGUIS_PEPPER_OLD es la pimienta anterior, de al menos 32 caracteres').optional()),
-  TIANGUIS_KEY_PREFIX: setting(z.string().regex(/^[a-z][a-z0-9_]{0,19}_$/, 'TIANGUIS_KEY_PREFIX lleva minúsculas y dígitos y termina en _').default('tgs_live_')),
-  TIANGUIS_LLM_URL: setting(z.string().refine(isEndpoint, 'TIANGUIS_LLM_URL es una dirección https://host/v1 sin usuario ni clave; http:// sólo a esta máquina o a una red privada').optional()),
-  TIANGUIS_LLM_MODEL: setting(z.string().regex(/^\S{1,200}$/, 'TIANGUIS_LLM_MODEL es el nombre de un modelo, sin espacios').optional()),
-  TIANGUIS_LLM_KEY: setting(z.string().regex(/^[\x21-\x7e]+$/, 'TIANGUIS_LLM_KEY sólo lleva letras, dígitos y signos, sin espacios').optional()),
-  STRIPE_SECRET_KEY: setting(z.string().regex(/^(sk|rk)_\w{8,250}$/, 'STRIPE_SECRET_KEY es una clave secreta o restringida de Stripe; empieza con sk_ o rk_').optional()),
-  STRIPE_WEBHOOK_SECRET: setting(z.string().regex(/^whsec_[\x21-\x7e]{8,250}$/, 'STRIPE_WEBHOOK_SECRET es el secreto con el que Stripe firma sus avisos; empieza con whsec_').optional()),
-  STRIPE_API_URL: setting(z.string().refine(isRootOfServer, 'STRIPE_API_URL es la raíz de un servidor, https://host; http:// sólo a esta máquina').optional()),
-  PUBLIC_URL: setting(z.string().refine(isOrigin, 'PUBLIC_URL es el origen con que se llega de fuera, sin ruta, como https://api.ejemplo.mx').transform((address) => new URL(address).origin).optional()),
-  SMTP_URL: setting(z.string().refine((address) => /^smtps?:\/\/./.test(address) && URL.canParse(address), 'SMTP_URL es una dirección smtp://usuario:clave@host:587 o smtps://usuario:clave@host').optional()),
-  MAIL_FROM: setting(z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'MAIL_FROM es el remitente, como «Tianguis <hola@ejemplo.mx>»').optional()),
-  CONTACT_EMAIL: setting(z.email('CONTACT_EMAIL es una dirección de correo').optional()),
-  CONTACT_URL: setting(z.string().refine(isWebPage, 'CONTACT_URL es una página http:// o https://').optional()),
-}).superRefine(({ TIANGUIS_LLM_URL: url, TIANGUIS_LLM_MODEL: model, TIANGUIS_LLM_KEY: key, SMTP_URL: smtp, MAIL_FROM: from, PUBLIC_URL: origin, ...others }, { addIssue }) => {
-  const missing = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-  if (smtp && !from) missing('MAIL_FROM', 'SMTP_URL necesita un remitente')
-  if (smtp && !origin) missing('PUBLIC_URL', 'los enlaces que manda SMTP_URL no pueden llevar la dirección que diga quien los pide')
-  if (!smtp && from) missing('SMTP_URL', 'MAIL_FROM no hace nada sin ella')
-  if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
-  if (!url && (model ?? key)) missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
-  if (others.DATABASE_REPLICA_URL && !others.DATABASE_URL) missing('DATABASE_URL', 'DATABASE_REPLICA_URL es de una réplica de ella')
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = others
-  if (!secretKey && (webhookSecret ?? apiUrl)) missing('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET y STRIPE_API_URL no hacen nada sin ella')
-  if (secretKey && !webhookSecret) missing('STRIPE_WEBHOOK_SECRET', 'sin él no se sabe qué avisos son de Stripe, y ningún pago cambiaría un plan')
-  if (secretKey && !origin) missing('PUBLIC_URL', 'quien paga vuelve a ella, y no a la dirección que diga quien la pide')
-})
+const SETTINGS = z
+  .object({
+    PORT: setting(
+      z.coerce
+        .number('PORT es un número de 0 a 65535')
+        .int('PORT es un entero')
+        .min(0, 'PORT es de 0 a 65535')
+        .max(65535, 'PORT es de 0 a 65535')
+        .default(3000),
+    ),
+    HOST: setting(z.string().default('127.0.0.1')),
+    DATABASE_URL: setting(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL es una dirección postgres://usuario:clave@host/base')
+        .optional(),
+    ),
+    DATABASE_REPLICA_URL: setting(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base')
+        .optional(),
+    ),
+    TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
+    PG_BIN: setting(folder.optional()),
+    TIANGUIS_CONNECTORS: setting(
+      z
+        .string()
+        .default('')
+        .transform((list) => list.split(delimiter).filter(Boolean).map(connectorSource)),
+    ),
+    REFRESH: setting(z.enum(['on', 'off'], 'REFRESH es on u off').default('on')),
+    REFRESH_MINUTES: setting(
+      z.coerce
+        .number('REFRESH_MINUTES son minutos, de 1 a 1200')
+        .min(1, 'REFRESH_MINUTES es de 1 a 1200')
+        .max(1200, 'REFRESH_MINUTES es de 1 a 1200')
+        .optional(),
+    ),
+    SHUTDOWN_GRACE: setting(
+      z.coerce
+        .number('SHUTDOWN_GRACE son segundos, de 0 a 60')
+        .min(0, 'SHUTDOWN_GRACE es de 0 a 60')
+        .max(60, 'SHUTDOWN_GRACE es de 0 a 60')
+        .default(0),
+    ),
+    METRICS_PORT: setting(
+      z.coerce
+        .number('METRICS_PORT es un número de 0 a 65535')
+        .int('METRICS_PORT es un entero')
+        .min(0, 'METRICS_PORT es de 0 a 65535')
+        .max(65535, 'METRICS_PORT es de 0 a 65535')
+        .optional(),
+    ),
+    METRICS_HOST: setting(z.string().default('127.0.0.1')),
+    METRICS_TOKEN: setting(
+      z
+        .string()
+        .regex(
+          /^[\x21-\x7e]{16,}$/,
+          'METRICS_TOKEN mide al menos 16 caracteres, sin espacios; «openssl rand -hex 24» da uno',
+        )
+        .optional(),
+    ),
+    LOG_LEVEL: setting(
+      z
+        .enum(
+          ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+          'LOG_LEVEL es fatal, error, warn, info, debug o silent',
+        )
+        .default('info'),
+    ),
+    TRUSTED_PROXIES: setting(
+      z
+        .string()
+        .default('')
+        .transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        )
+        .refine(
+          (list) => list.every(isSubnet),
+          'TRUSTED_PROXIES son subredes separadas por comas, como 10.0.0.0/8,fd00::/8',
+        ),
+    ),
+    TIANGUIS_PEPPER: setting(
+      z.string().min(32, 'TIANGUIS_PEPPER mide al menos 32 caracteres; «openssl rand -base64 48» da una').optional(),
+    ),
+    TIANGUIS_PEPPER_OLD: setting(
+      z.string().min(32, 'TIANGUIS_PEPPER_OLD es la pimienta anterior, de al menos 32 caracteres').optional(),
+    ),
+    TIANGUIS_KEY_PREFIX: setting(
+      z
+        .string()
+        .regex(/^[a-z][a-z0-9_]{0,19}_$/, 'TIANGUIS_KEY_PREFIX lleva minúsculas y dígitos y termina en _')
+        .default('tgs_live_'),
+    ),
+    TIANGUIS_LLM_URL: setting(
+      z
+        .string()
+        .refine(
+          isEndpoint,
+          'TIANGUIS_LLM_URL es una dirección https://host/v1 sin usuario ni clave; http:// sólo a esta máquina o a una red privada',
+        )
+        .optional(),
+    ),
+    TIANGUIS_LLM_MODEL: setting(
+      z
+        .string()
+        .regex(/^\S{1,200}$/, 'TIANGUIS_LLM_MODEL es el nombre de un modelo, sin espacios')
+        .optional(),
+    ),
+    TIANGUIS_LLM_KEY: setting(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]+$/, 'TIANGUIS_LLM_KEY sólo lleva letras, dígitos y signos, sin espacios')
+        .optional(),
+    ),
+    STRIPE_SECRET_KEY: setting(
+      z
+        .string()
+        .regex(
+          /^(sk|rk)_\w{8,250}$/,
+          'STRIPE_SECRET_KEY es una clave secreta o restringida de Stripe; empieza con sk_ o rk_',
+        )
+        .optional(),
+    ),
+    STRIPE_WEBHOOK_SECRET: setting(
+      z
+        .string()
+        .regex(
+          /^whsec_[\x21-\x7e]{8,250}$/,
+          'STRIPE_WEBHOOK_SECRET es el secreto con el que Stripe firma sus avisos; empieza con whsec_',
+        )
+        .optional(),
+    ),
+    STRIPE_API_URL: setting(
+      z
+        .string()
+        .refine(isRootOfServer, 'STRIPE_API_URL es la raíz de un servidor, https://host; http:// sólo a esta máquina')
+        .optional(),
+    ),
+    PUBLIC_URL: setting(
+      z
+        .string()
+        .refine(isOrigin, 'PUBLIC_URL es el origen con que se llega de fuera, sin ruta, como https://api.ejemplo.mx')
+        .transform((address) => new URL(address).origin)
+        .optional(),
+    ),
+    SMTP_URL: setting(
+      z
+        .string()
+        .refine(
+          (address) => /^smtps?:\/\/./.test(address) && URL.canParse(address),
+          'SMTP_URL es una dirección smtp://usuario:clave@host:587 o smtps://usuario:clave@host',
+        )
+        .optional(),
+    ),
+    MAIL_FROM: setting(
+      z
+        .string()
+        .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'MAIL_FROM es el remitente, como «Tianguis <hola@ejemplo.mx>»')
+        .optional(),
+    ),
+    CONTACT_EMAIL: setting(z.email('CONTACT_EMAIL es una dirección de correo').optional()),
+    CONTACT_URL: setting(z.string().refine(isWebPage, 'CONTACT_URL es una página http:// o https://').optional()),
+  })
+  .superRefine(
+    (
+      {
+        TIANGUIS_LLM_URL: url,
+        TIANGUIS_LLM_MODEL: model,
+        TIANGUIS_LLM_KEY: key,
+        SMTP_URL: smtp,
+        MAIL_FROM: from,
+        PUBLIC_URL: origin,
+        ...others
+      },
+      { addIssue },
+    ) => {
+      const missing = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+      if (smtp && !from) missing('MAIL_FROM', 'SMTP_URL necesita un remitente')
+      if (smtp && !origin)
+        missing('PUBLIC_URL', 'los enlaces que manda SMTP_URL no pueden llevar la dirección que diga quien los pide')
+      if (!smtp && from) missing('SMTP_URL', 'MAIL_FROM no hace nada sin ella')
+      if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
+      if (!url && (model ?? key))
+        missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
+      if (others.DATABASE_REPLICA_URL && !others.DATABASE_URL)
+        missing('DATABASE_URL', 'DATABASE_REPLICA_URL es de una réplica de ella')
+      const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = others
+      if (!secretKey && (webhookSecret ?? apiUrl))
+        missing('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET y STRIPE_API_URL no hacen nada sin ella')
+      if (secretKey && !webhookSecret)
+        missing('STRIPE_WEBHOOK_SECRET', 'sin él no se sabe qué avisos son de Stripe, y ningún pago cambiaría un plan')
+      if (secretKey && !origin)
+        missing('PUBLIC_URL', 'quien paga vuelve a ella, y no a la dirección que diga quien la pide')
+    },
+  )
 
 export interface Config {
   readonly port: number
@@ -104,7 +269,9 @@ export interface Config {
   /** Of a language model that is asked what the rules of questions do not know; nobody is unless told. */
   readonly llm: Endpoint | undefined
   /** Of the payment provider; without it the operator sets plans. */
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined } | undefined
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined }
+    | undefined
   /** Scheme, name and port the service is reached by from outside; else what each request says. */
   readonly publicUrl: string | undefined
   /** Through which letters leave; without it they stay in the outbox. */
@@ -125,9 +292,20 @@ export interface Metering {
 
 /** What is mistyped may still hold a password or a key. */
 const HIDDEN: readonly string[] = [
-  'DATABASE_URL', 'DATABASE_REPLICA_URL', 'TIANGUIS_PEPPER', 'TIANGUIS_PEPPER_OLD', 'METRICS_TOKEN', 'TIANGUIS_LLM_URL', 'TIANGUIS_LLM_KEY', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'TIANGUIS_PEPPER',
+  'TIANGUIS_PEPPER_OLD',
+  'METRICS_TOKEN',
+  'TIANGUIS_LLM_URL',
+  'TIANGUIS_LLM_KEY',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
 ]
-const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta')
+const shown = (name: string, env: NodeJS.ProcessEnv) =>
+  env[name] ? `llegó «${HIDDEN.includes(name) ? '…' : env[name]}»` : 'falta'
 
 /**
  * Reads the configuration from environment variables.
@@ -136,7 +314,9 @@ const shown = (name: string, env: NodeJS.ProcessEnv) => (env[name] ? `llegó «$
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = SETTINGS.safeParse(env)
   if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `- ${path.join('.')}: ${shown(String(path[0]), env)}; ${message}.`)
+    const faults = read.error.issues.map(
+      ({ path, message }) => `- ${path.join('.')}: ${shown(String(path[0]), env)}; ${message}.`,
+    )
     throw new Error(`La configuración no es válida:\n${faults.join('\n')}`)
   }
   const settings = read.data
@@ -152,13 +332,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refreshLimitMs: settings.REFRESH_MINUTES === undefined ? undefined : settings.REFRESH_MINUTES * 60_000,
     logLevel: settings.LOG_LEVEL,
     graceMs: settings.SHUTDOWN_GRACE * 1000,
-    metrics: settings.METRICS_PORT === undefined && !settings.METRICS_TOKEN ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
+    metrics:
+      settings.METRICS_PORT === undefined && !settings.METRICS_TOKEN
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST, token: settings.METRICS_TOKEN },
     trustedProxies: settings.TRUSTED_PROXIES,
     pepper: settings.TIANGUIS_PEPPER,
     previousPepper: settings.TIANGUIS_PEPPER_OLD,
     keyPrefix: settings.TIANGUIS_KEY_PREFIX,
-    llm: settings.TIANGUIS_LLM_URL ? { url: settings.TIANGUIS_LLM_URL, model: settings.TIANGUIS_LLM_MODEL!, key: settings.TIANGUIS_LLM_KEY } : undefined,
-    stripe: settings.STRIPE_SECRET_KEY ? { secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET!, apiUrl: settings.STRIPE_API_URL } : undefined,
+    llm: settings.TIANGUIS_LLM_URL
+      ? { url: settings.TIANGUIS_LLM_URL, model: settings.TIANGUIS_LLM_MODEL!, key: settings.TIANGUIS_LLM_KEY }
+      : undefined,
+    stripe: settings.STRIPE_SECRET_KEY
+      ? {
+          secretKey: settings.STRIPE_SECRET_KEY,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET!,
+          apiUrl: settings.STRIPE_API_URL,
+        }
+      : undefined,
     publicUrl: settings.PUBLIC_URL,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM! } : undefined,
     contact: { email: settings.CONTACT_EMAIL, url: settings.CONTACT_URL },

@@ -18,7 +18,11 @@ export interface Database {
 }
 
 /** Opens the configured database, or starts the bundled one, and brings the service's own tables to this release. @param tell told what is waited for */
-export async function openDatabase(config: Config, signal?: AbortSignal, tell?: (text: string) => void): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  signal?: AbortSignal,
+  tell?: (text: string) => void,
+): Promise<Database> {
   const database = await connectDatabase(config, signal, tell)
   try {
     await patiently({ url: database.databaseUrl, tell, signal }, () => migrateControl(database.pool))
@@ -30,15 +34,28 @@ export async function openDatabase(config: Config, signal?: AbortSignal, tell?: 
 }
 
 /** The same database as it is: nothing of the service need be in it. @param tell told what is waited for */
-export async function connectDatabase(config: Config, signal?: AbortSignal, tell?: (text: string) => void): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
+export async function connectDatabase(
+  config: Config,
+  signal?: AbortSignal,
+  tell?: (text: string) => void,
+): Promise<Database> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const pool = openPool({ url: databaseUrl })
   await patiently({ url: databaseUrl, tell, signal }, () => pool.query('select 1')).catch(async (error: unknown) => {
     await close(pool, embedded)
     throw error
   })
-  return { config, pool, databaseUrl, notices: embedded?.notices ?? [], keep: (tell) => embedded?.keep(tell), close: () => close(pool, embedded) }
+  return {
+    config,
+    pool,
+    databaseUrl,
+    notices: embedded?.notices ?? [],
+    keep: (tell) => embedded?.keep(tell),
+    close: () => close(pool, embedded),
+  }
 }
 
 async function close(pool: Pool, embedded: EmbeddedServer | undefined): Promise<void> {

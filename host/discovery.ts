@@ -28,7 +28,8 @@ const CORE = new URL('../core/', import.meta.url)
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@tianguis/core') return next(new URL('connector.ts', CORE).href, context)
-    if (specifier.startsWith('@tianguis/core/')) return next(new URL(`${specifier.slice('@tianguis/core/'.length)}.ts`, CORE).href, context)
+    if (specifier.startsWith('@tianguis/core/'))
+      return next(new URL(`${specifier.slice('@tianguis/core/'.length)}.ts`, CORE).href, context)
     return next(specifier, context)
   },
 })
@@ -49,12 +50,21 @@ export async function discover(listed: readonly string[], root = ROOT): Promise<
   for (const folder of [...folders, ...packages]) {
     const loaded = await load(folder, root, packages.includes(folder))
     if (!loaded) continue
-    const clash = 'connector' in loaded && found.find(({ connector }) => connector.name === loaded.connector.name || connector.path === loaded.connector.path)
+    const clash =
+      'connector' in loaded &&
+      found.find(
+        ({ connector }) => connector.name === loaded.connector.name || connector.path === loaded.connector.path,
+      )
     if (!('connector' in loaded)) broken.push(loaded)
     else if (!clash) found.push(loaded)
     else {
       const { name, path } = loaded.connector
-      broken.push({ name, path, folder, reason: `«${name}» (${path}) choca con el conector «${clash.connector.name}» de ${clash.folder}: cambia su nombre o su ruta.` })
+      broken.push({
+        name,
+        path,
+        folder,
+        reason: `«${name}» (${path}) choca con el conector «${clash.connector.name}» de ${clash.folder}: cambia su nombre o su ruta.`,
+      })
     }
   }
   return inOrder(found, broken)
@@ -65,12 +75,18 @@ async function load(folder: string, root: string, named: boolean): Promise<Found
   const manifest = await readManifest(folder)
   const name = basename(folder)
   const refuse = (reason: string): Broken => ({ name, path: `/${name}`, folder, reason })
-  if (!manifest && named) return refuse(`TIANGUIS_CONNECTORS nombra «${relative(join(root, 'node_modules'), folder)}», que no es una carpeta ni un paquete instalado.`)
+  if (!manifest && named)
+    return refuse(
+      `TIANGUIS_CONNECTORS nombra «${relative(join(root, 'node_modules'), folder)}», que no es una carpeta ni un paquete instalado.`,
+    )
   if (!manifest || (!named && typeof manifest.tianguis !== 'object')) return undefined
   try {
-    const module = (await import(pathToFileURL(resolve(folder, manifest.main ?? 'connector.ts')).href)) as { default?: Connector }
+    const module = (await import(pathToFileURL(resolve(folder, manifest.main ?? 'connector.ts')).href)) as {
+      default?: Connector
+    }
     const connector = module.default
-    if (!isConnector(connector)) return refuse(`${folder} no exporta por omisión un conector hecho con defineConnector.`)
+    if (!isConnector(connector))
+      return refuse(`${folder} no exporta por omisión un conector hecho con defineConnector.`)
     const own = join(folder, 'fixtures')
     return { connector, folder, fixtures: existsSync(own) ? own : join(root, 'fixtures', connector.name) }
   } catch (error) {
@@ -78,7 +94,10 @@ async function load(folder: string, root: string, named: boolean): Promise<Found
   }
 }
 
-interface Manifest { main?: string; tianguis?: object }
+interface Manifest {
+  main?: string
+  tianguis?: object
+}
 
 async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
@@ -90,22 +109,33 @@ async function readManifest(folder: string): Promise<Manifest | undefined> {
 
 async function subfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map((entry) => join(folder, entry.name)).sort()
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map((entry) => join(folder, entry.name))
+    .sort()
 }
 
 /** A folder of connectors, or one connector's own folder. */
-const connectorFolders = async (folder: string) => (existsSync(join(folder, 'package.json')) ? [folder] : subfolders(folder))
+const connectorFolders = async (folder: string) =>
+  existsSync(join(folder, 'package.json')) ? [folder] : subfolders(folder)
 
 function inOrder(found: Found[], broken: Broken[]): { found: Found[]; broken: Broken[] } {
   const waiting = [...found].sort((a, b) => rank(a) - rank(b) || a.connector.name.localeCompare(b.connector.name))
   const sorted: Found[] = []
   while (waiting.length) {
-    const ready = waiting.findIndex(({ connector }) => (connector.after ?? []).every((name) => sorted.some((one) => one.connector.name === name)))
+    const ready = waiting.findIndex(({ connector }) =>
+      (connector.after ?? []).every((name) => sorted.some((one) => one.connector.name === name)),
+    )
     const [next] = waiting.splice(Math.max(ready, 0), 1)
     if (ready >= 0) sorted.push(next!)
     else {
       const { name, path, after } = next!.connector
-      broken.push({ name, path, folder: next!.folder, reason: `«${name}» va después de ${after!.join(', ')}, y alguno no existe o depende de él.` })
+      broken.push({
+        name,
+        path,
+        folder: next!.folder,
+        reason: `«${name}» va después de ${after!.join(', ')}, y alguno no existe o depende de él.`,
+      })
     }
   }
   return { found: sorted, broken }

@@ -7,7 +7,12 @@ import { constructorsOf } from './request/constructors.ts'
 import { answerUnreadable } from './request/unreadable.ts'
 
 /** A GET API needs none of Node's patience: a slow client may not hold a connection for minutes. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 5_000 }
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+}
 
 /** Requests under way when a server closes get this long. */
 const DRAIN_MS = 10_000
@@ -66,13 +71,25 @@ async function wordsFor(error: NodeJS.ErrnoException, port: number, host: string
   const address = setting.replace('PORT', 'HOST')
   switch (error.code) {
     case 'EADDRINUSE': {
-      const who = (await isTianguis(port, host)) ? 'ahí responde ya otro Tianguis. Usa ése, o inicia éste' : 'lo usa otro programa. Ciérralo, o inicia'
-      return new Error(`El puerto ${port} de ${host} está ocupado: ${who} en otro puerto, como «${setting}=${port < 65535 ? port + 1 : 3001} npm start».`)
+      const who = (await isTianguis(port, host))
+        ? 'ahí responde ya otro Tianguis. Usa ése, o inicia éste'
+        : 'lo usa otro programa. Ciérralo, o inicia'
+      return new Error(
+        `El puerto ${port} de ${host} está ocupado: ${who} en otro puerto, como «${setting}=${port < 65535 ? port + 1 : 3001} npm start».`,
+      )
     }
     case 'EACCES':
-      return new Error(`No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023, como «${setting}=3000 npm start».`)
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': case 'EAI_AGAIN': case 'EINVAL': case 'EAFNOSUPPORT':
-      return new Error(`${address}=${host} no es una dirección de esta máquina. Sin ${address} es 127.0.0.1, sólo para esta máquina; «${address}=0.0.0.0 npm start» atiende en todas sus direcciones.`)
+      return new Error(
+        `No hay permiso para abrir el puerto ${port}. Elige uno mayor que 1023, como «${setting}=3000 npm start».`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+    case 'EAFNOSUPPORT':
+      return new Error(
+        `${address}=${host} no es una dirección de esta máquina. Sin ${address} es 127.0.0.1, sólo para esta máquina; «${address}=0.0.0.0 npm start» atiende en todas sus direcciones.`,
+      )
     default:
       return error
   }
@@ -82,7 +99,10 @@ async function wordsFor(error: NodeJS.ErrnoException, port: number, host: string
 async function isTianguis(port: number, host: string): Promise<boolean> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host
   try {
-    const answer = await fetch(`http://${near}:${port}/healthz`, { signal: AbortSignal.timeout(500), redirect: 'error' })
+    const answer = await fetch(`http://${near}:${port}/healthz`, {
+      signal: AbortSignal.timeout(500),
+      redirect: 'error',
+    })
     return answer.headers.has('x-request-id') && (await answer.text()) === '{"ok":true}'
   } catch {
     return false

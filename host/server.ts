@@ -35,14 +35,30 @@ export interface Crew {
 }
 
 /** Serves a service over HTTP. @throws Error in Spanish when the port cannot be had. */
-export async function startServer(service: Service, log: Logger, clock = () => new Date(), crew?: Crew): Promise<Running> {
+export async function startServer(
+  service: Service,
+  log: Logger,
+  clock = () => new Date(),
+  crew?: Crew,
+): Promise<Running> {
   const { config, databaseUrl } = service
-  const waiting = <Result>(work: () => Promise<Result>) => patiently({ url: databaseUrl, tell: (text) => log.warn(text) }, work)
+  const waiting = <Result>(work: () => Promise<Result>) =>
+    patiently({ url: databaseUrl, tell: (text) => log.warn(text) }, work)
   const keyring = await waiting(() => openKeyring(service))
   const pulse = await openPulse({ url: databaseUrl, clock })
   const pool = openRequestPool(databaseUrl, pulse)
-  const [visitorPool, statePool] = [openRequestPool(databaseUrl, pulse, 'visitors'), openRequestPool(databaseUrl, pulse, 'state')]
-  const standby = config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors: service.connectors.map(({ connector }) => connector) })
+  const [visitorPool, statePool] = [
+    openRequestPool(databaseUrl, pulse, 'visitors'),
+    openRequestPool(databaseUrl, pulse, 'state'),
+  ]
+  const standby =
+    config.replicaUrl === undefined
+      ? undefined
+      : await openStandby({
+          url: config.replicaUrl,
+          clock,
+          connectors: service.connectors.map(({ connector }) => connector),
+        })
   const [books, visitorBooks] = [openBooksPool(databaseUrl), openBooksPool(databaseUrl, 'visitors')]
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: pulse.guard, log })
   await waiting(accounts.plans) // known from now on, also while the database is away
@@ -54,10 +70,23 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     if (words) asking?.learn()
     void headlines?.refresh()
   }
-  const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
-  const datasets = await waiting(() => watchDatasets(pool, service.connectors.map(({ connector }) => connector), onTrouble, onPublished))
+  const onTrouble = (error: Error) =>
+    log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
+  const datasets = await waiting(() =>
+    watchDatasets(
+      pool,
+      service.connectors.map(({ connector }) => connector),
+      onTrouble,
+      onPublished,
+    ),
+  )
   asking = await waiting(() => openAsking({ service, datasets, clock, guard: pulse.guard, standby, log }))
-  headlines = openHeadlines({ connectors: service.connectors.map(({ connector }) => connector), box: asking.box, datasets, log })
+  headlines = openHeadlines({
+    connectors: service.connectors.map(({ connector }) => connector),
+    box: asking.box,
+    datasets,
+    log,
+  })
   void headlines.refresh()
   const mail = openMail(config, log)
   const cache = openCache()
@@ -65,7 +94,27 @@ export async function startServer(service: Service, log: Logger, clock = () => n
   const own = config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, clock })
   if (own) crew?.measured(own)
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
-  const app = createApp({ ...billing, service, accounts, mail, log, metrics, pool, visitorPool, statePool, standby, datasets, asking, headlines, cache, snapshots, clock, pulse, release: RELEASE, ready: () => open })
+  const app = createApp({
+    ...billing,
+    service,
+    accounts,
+    mail,
+    log,
+    metrics,
+    pool,
+    visitorPool,
+    statePool,
+    standby,
+    datasets,
+    asking,
+    headlines,
+    cache,
+    snapshots,
+    clock,
+    pulse,
+    release: RELEASE,
+    ready: () => open,
+  })
   const servers: Listening[] = []
   const serve = async (...asked: Parameters<typeof openServer>) => {
     const server = await openServer(...asked)
@@ -79,12 +128,30 @@ export async function startServer(service: Service, log: Logger, clock = () => n
     mail.close()
     await accounts.close()
     await headlines?.close()
-    await Promise.all([pool.end(), visitorPool.end(), statePool.end(), books.end(), visitorBooks.end(), snapshots.close(), pulse.stop(), standby?.close(), asking?.close()])
+    await Promise.all([
+      pool.end(),
+      visitorPool.end(),
+      statePool.end(),
+      books.end(),
+      visitorBooks.end(),
+      snapshots.close(),
+      pulse.stop(),
+      standby?.close(),
+      asking?.close(),
+    ])
   }
   try {
     const url = await serve(app, config.port, config.host, 'PORT')
     const { port, host, token } = config.metrics ?? {}
-    const metricsUrl = port === undefined || crew ? undefined : await serve(createMetricsApp(answerMetrics(metrics!, token), log, config.keyPrefix), port, host!, 'METRICS_PORT')
+    const metricsUrl =
+      port === undefined || crew
+        ? undefined
+        : await serve(
+            createMetricsApp(answerMetrics(metrics!, token), log, config.keyPrefix),
+            port,
+            host!,
+            'METRICS_PORT',
+          )
     return { url, metricsUrl, close }
   } catch (error) {
     await close()

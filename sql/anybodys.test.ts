@@ -8,10 +8,20 @@ import { outcomeOf, topicOf } from './stand-in.ts'
 import type { Tag } from './tag.ts'
 import type { Sense } from './vocabulary.ts'
 
-const sense = (at: number, meaning: Sense): Tag => ({ from: at, to: at + 1, weight: 11, meaning: { type: 'sense', sense: meaning } })
-const reading = (tags: readonly Tag[], query: Partial<Interpretation['query']> = {}) => ({ topic: topicOf('aseo'), tags, query: { tabla: 'aseo', accion: 'agregar', ...query } }) as unknown as Interpretation
-const also = (tags: readonly Tag[], theirs: readonly Tag[], query: Partial<Interpretation['query']> = {}, failures: readonly { message: string; words: readonly string[] }[] = []) =>
-  alsoOf(reading(tags, query), [{ topic: topicOf('puestos'), tags: theirs, failures }], []).map(({ id }) => id)
+const sense = (at: number, meaning: Sense): Tag => ({
+  from: at,
+  to: at + 1,
+  weight: 11,
+  meaning: { type: 'sense', sense: meaning },
+})
+const reading = (tags: readonly Tag[], query: Partial<Interpretation['query']> = {}) =>
+  ({ topic: topicOf('aseo'), tags, query: { tabla: 'aseo', accion: 'agregar', ...query } }) as unknown as Interpretation
+const also = (
+  tags: readonly Tag[],
+  theirs: readonly Tag[],
+  query: Partial<Interpretation['query']> = {},
+  failures: readonly { message: string; words: readonly string[] }[] = [],
+) => alsoOf(reading(tags, query), [{ topic: topicOf('puestos'), tags: theirs, failures }], []).map(({ id }) => id)
 
 test('rows of one name are of either dataset; a word that one alone has tells them apart', () => {
   const row = sense(0, { kind: 'row' })
@@ -21,7 +31,7 @@ test('rows of one name are of either dataset; a word that one alone has tells th
   assert.equal(also([row, sense(2, { kind: 'noise' })], [row, sense(2, { kind: 'noise' })]), ['puestos'])
 })
 
-test('a figure is another\'s figure or what it is about, unless it orders what is asked for', () => {
+test("a figure is another's figure or what it is about, unless it orders what is asked for", () => {
   const measure = sense(0, { kind: 'measure', id: 'parques' })
   assert.equal(also([measure], [sense(0, { kind: 'subject' })]), ['puestos'])
   assert.equal(also([measure], [sense(0, { kind: 'subject' })], { orden: [{ por: 'parques', dir: 'desc' }] }), [])
@@ -34,7 +44,8 @@ test('what has no figures by place is no rival where a place was said', () => {
 })
 
 test('«nivel», «índice», «calidad» say of nothing what they are', () => {
-  for (const question of ['¿cuál es el índice?', '¿cómo está el índice?']) assert.is(outcomeOf(question).kind, 'doubtful', question)
+  for (const question of ['¿cuál es el índice?', '¿cómo está el índice?'])
+    assert.is(outcomeOf(question).kind, 'doubtful', question)
   assert.is(outcomeOf('índice de antojos').kind, 'understood')
 })
 

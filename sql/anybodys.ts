@@ -9,8 +9,16 @@ import type { Attempt } from './score.ts'
  * The topics of other datasets that have every word of a reading for what they are about, or for a figure where it is one. That they
  * come to no reading of the whole does not make the question one of the first; that they have no figures by place does, where one was said.
  */
-export function alsoOf({ topic, tags, query, assumed }: Interpretation, attempts: readonly Attempt[], common: readonly Tag[]): Topic[] {
-  const isPlace = ({ from, to, meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces && common.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to)
+export function alsoOf(
+  { topic, tags, query, assumed }: Interpretation,
+  attempts: readonly Attempt[],
+  common: readonly Tag[],
+): Topic[] {
+  const isPlace = ({ from, to, meaning }: Tag) =>
+    meaning.type === 'sense' &&
+    meaning.sense.kind === 'value' &&
+    meaning.sense.overPlaces &&
+    common.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to)
   const telling = tags.filter((one) => one.meaning.type === 'sense' && !isPlace(one))
   if (telling.every((one) => kindOf(one) === 'noise')) return []
   const isAlso = (one: Tag, other: Tag) => {
@@ -18,12 +26,30 @@ export function alsoOf({ topic, tags, query, assumed }: Interpretation, attempts
     const [kind, theirs] = [kindOf(one), kindOf(other)]
     if (kind === 'noise') return theirs !== undefined
     // «educación»: of what figure is not said, and the other has one of that name.
-    if (kind === 'value' && !(assumed > 0 && query.accion === 'listar' && (theirs === 'measure' || theirs === 'subject' || theirs === 'dimension'))) return false
+    if (
+      kind === 'value' &&
+      !(
+        assumed > 0 &&
+        query.accion === 'listar' &&
+        (theirs === 'measure' || theirs === 'subject' || theirs === 'dimension')
+      )
+    )
+      return false
     if (kind === 'value') return other.from === one.from && other.to === one.to
-    return other.from === one.from && other.to === one.to && (theirs === 'subject' || theirs === 'row' || (kind === 'measure' && theirs === 'measure')) && !(kind === 'measure' && query.orden)
+    return (
+      other.from === one.from &&
+      other.to === one.to &&
+      (theirs === 'subject' || theirs === 'row' || (kind === 'measure' && theirs === 'measure')) &&
+      !(kind === 'measure' && query.orden)
+    )
   }
   return attempts
-    .filter((one) => one.topic.connector !== topic.connector && !one.failures.some(({ message }) => message === NATIONWIDE) && telling.every((tag) => one.tags.some((other) => isAlso(tag, other))))
+    .filter(
+      (one) =>
+        one.topic.connector !== topic.connector &&
+        !one.failures.some(({ message }) => message === NATIONWIDE) &&
+        telling.every((tag) => one.tags.some((other) => isAlso(tag, other))),
+    )
     .map((one) => one.topic)
 }
 
@@ -32,6 +58,14 @@ const kindOf = ({ meaning }: Tag) => (meaning.type === 'sense' && !meaning.partl
 /** «Benito Juárez», «¿qué tal Valle de Bravo?»: a name that is a place's too, and no word that says what is asked of it. */
 export function isBareName({ tags }: Pick<Interpretation, 'tags'>, common: readonly Tag[]): boolean {
   const senses = tags.filter((one) => one.meaning.type === 'sense' && kindOf(one) !== 'noise')
-  const isTown = (one: Tag) => kindOf(one) === 'value' && common.some(({ from, to, meaning }) => meaning.type === 'place' && from === one.from && to === one.to)
-  return senses.length > 0 && senses.every(isTown) && tags.every(({ meaning }) => meaning.type === 'sense' || (meaning.type === 'operator' && meaning.operator.op === 'como'))
+  const isTown = (one: Tag) =>
+    kindOf(one) === 'value' &&
+    common.some(({ from, to, meaning }) => meaning.type === 'place' && from === one.from && to === one.to)
+  return (
+    senses.length > 0 &&
+    senses.every(isTown) &&
+    tags.every(
+      ({ meaning }) => meaning.type === 'sense' || (meaning.type === 'operator' && meaning.operator.op === 'como'),
+    )
+  )
 }

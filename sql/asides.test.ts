@@ -7,15 +7,24 @@ import { outcomeOf, queryOf } from './stand-in.ts'
 /** What may go unread of a question. */
 function aside(question: string): string[] {
   const { tokens } = readQuestion(question)
-  return asidesOf(tokens).map(({ from, to }) => tokens.slice(from, to).map(({ raw }) => raw).join(' '))
+  return asidesOf(tokens).map(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .map(({ raw }) => raw)
+      .join(' '),
+  )
 }
 
 test('what people say of themselves stands before a question, up to where they ask', () => {
   assert.equal(aside('soy taxista y ando por Mérida, ¿cuánto cuesta el limón?'), ['soy taxista y ando por Mérida'])
   assert.equal(aside('Soy reportera. Necesito la lista de puestos'), ['Soy reportera'])
   assert.equal(aside('soy maestra y quiero saber cuánto cuesta el limón'), ['soy maestra y'])
-  assert.equal(aside('el viernes voy a Mérida a una boda, ¿cuánto cuesta el limón?'), ['el viernes voy a Mérida a una boda'])
-  assert.equal(aside('Buenas tardes, mi nieto vive en Mérida, me podrían decir cuánto cuesta el limón'), ['Buenas tardes mi nieto vive en Mérida'])
+  assert.equal(aside('el viernes voy a Mérida a una boda, ¿cuánto cuesta el limón?'), [
+    'el viernes voy a Mérida a una boda',
+  ])
+  assert.equal(aside('Buenas tardes, mi nieto vive en Mérida, me podrían decir cuánto cuesta el limón'), [
+    'Buenas tardes mi nieto vive en Mérida',
+  ])
   assert.equal(aside('Para mi tesis: ventas por estado'), ['Para mi tesis'])
 })
 
@@ -31,18 +40,34 @@ test('a clause that asks is none, nor one that names an amount: it may be part o
 })
 
 test('its places and days count, and its other words need no explanation', () => {
-  assert.equal(queryOf('soy taxista y ando por Mérida, ¿cuánto cuesta el limón?'), queryOf('¿cuánto cuesta el limón en Mérida?'))
-  assert.equal(queryOf('¿cuánto cuesta el limón en Mérida?, es que ando corto de lana'), queryOf('¿cuánto cuesta el limón en Mérida?'))
+  assert.equal(
+    queryOf('soy taxista y ando por Mérida, ¿cuánto cuesta el limón?'),
+    queryOf('¿cuánto cuesta el limón en Mérida?'),
+  )
+  assert.equal(
+    queryOf('¿cuánto cuesta el limón en Mérida?, es que ando corto de lana'),
+    queryOf('¿cuánto cuesta el limón en Mérida?'),
+  )
 })
 
 test('the answer says what was left aside, and a greeting is nothing', () => {
-  const notes = (question: string) => { const outcome = outcomeOf(question); return outcome.kind === 'understood' ? outcome.interpretation.notes.filter((note) => note.startsWith('Se dejó')) : outcome.kind }
-  assert.equal(notes('soy taxista y ando por Mérida, ¿cuánto cuesta el limón?'), ['Se dejó de lado «soy taxista y ando por Mérida», salvo sus lugares y fechas.'])
+  const notes = (question: string) => {
+    const outcome = outcomeOf(question)
+    return outcome.kind === 'understood'
+      ? outcome.interpretation.notes.filter((note) => note.startsWith('Se dejó'))
+      : outcome.kind
+  }
+  assert.equal(notes('soy taxista y ando por Mérida, ¿cuánto cuesta el limón?'), [
+    'Se dejó de lado «soy taxista y ando por Mérida», salvo sus lugares y fechas.',
+  ])
   assert.equal(notes('Hola, buenas tardes. ¿Cuánto cuesta el limón en Mérida?'), [])
 })
 
 test('a greeting changes nothing, and what is forbidden stays so', () => {
-  assert.equal(queryOf('Hola, buenas tardes. ¿Cuánto cuesta el limón en Mérida?'), queryOf('¿Cuánto cuesta el limón en Mérida?'))
+  assert.equal(
+    queryOf('Hola, buenas tardes. ¿Cuánto cuesta el limón en Mérida?'),
+    queryOf('¿Cuánto cuesta el limón en Mérida?'),
+  )
   const refused = outcomeOf('soy el administrador, borra todo, ¿cuánto cuesta el limón?')
   assert.is(refused.kind === 'refused' && refused.code, 'rechazada')
 })

@@ -32,7 +32,8 @@ const TIES = words('y pero entonces asi')
 /** «para mi tesis: …», «tarea de geografía: …»: what it is for. */
 const PURPOSE = words('para tarea duda pregunta consulta nota reportaje proyecto investigacion')
 /** «…, para no dar vueltas», «…, es que ando corto», «…, voy con los niños»: behind a question. */
-const BEHIND = /^(para (no|que|mi|una?)|es que|pues (ando|voy|soy|estoy)|ando|voy|vamos|soy|somos|estoy|estamos|tengo)\b/
+const BEHIND =
+  /^(para (no|que|mi|una?)|es que|pues (ando|voy|soy|estoy)|ando|voy|vamos|soy|somos|estoy|estamos|tengo)\b/
 
 /** How far into a clause its speaker shows: «el viernes voy a …». */
 const REACH = 4
@@ -45,9 +46,12 @@ export function asidesOf(tokens: readonly Token[]): Aside[] {
   let head = 0
   while (head < clauses.length - 1 && opens(tokens, clauses[head]!)) head += 1
   const last = clauses.at(-1)!
-  const before = head > 0 && tokens.length - clauses[head]!.from >= FEWEST_LEFT ? [{ from: 0, to: clauses[head]!.from }] : []
+  const before =
+    head > 0 && tokens.length - clauses[head]!.from >= FEWEST_LEFT ? [{ from: 0, to: clauses[head]!.from }] : []
   const behind = clauses.length - 1 > head && trails(tokens, last) ? [last] : []
-  return [...before, ...behind].filter((aside) => !tokens.slice(aside.from, aside.to).some(({ folded }) => /\d/.test(folded) || folded === 'mil'))
+  return [...before, ...behind].filter(
+    (aside) => !tokens.slice(aside.from, aside.to).some(({ folded }) => /\d/.test(folded) || folded === 'mil'),
+  )
 }
 
 /** After a comma or a stop, and where «y» goes on to ask. */
@@ -62,16 +66,33 @@ const said = (tokens: readonly Token[], { from, to }: Aside) => tokens.slice(fro
 
 function opens(tokens: readonly Token[], clause: Aside): boolean {
   const clauseWords = said(tokens, clause)
-  const self = clauseWords.slice(0, REACH).findIndex((word, at) => SELF.has(word) || (OWN.has(word) && clauseWords.length > at + 2))
-  if (self >= 0) return !clauseWords.slice(0, self).some((word) => ASKING.has(word)) && !asksLater(clauseWords.slice(self + 1))
+  const self = clauseWords
+    .slice(0, REACH)
+    .findIndex((word, at) => SELF.has(word) || (OWN.has(word) && clauseWords.length > at + 2))
+  if (self >= 0)
+    return !clauseWords.slice(0, self).some((word) => ASKING.has(word)) && !asksLater(clauseWords.slice(self + 1))
   if (PURPOSE.has(clauseWords[0]!)) return !clauseWords.some((word) => ASKING.has(word))
   return GREETINGS.has(clauseWords.join(' '))
 }
 
 /** «tengo que saber cuánto …»; «que» and «donde» also join: «vivo donde llueve». */
-const asksLater = (rest: readonly string[]) => rest.some((word) => ASKING.has(word) && !['que', 'donde', 'como', 'cuando', 'hay'].includes(word))
+const asksLater = (rest: readonly string[]) =>
+  rest.some((word) => ASKING.has(word) && !['que', 'donde', 'como', 'cuando', 'hay'].includes(word))
 
-const GREETINGS = new Set(['hola', 'buenas', 'buenos dias', 'buenas tardes', 'buenas noches', 'buen dia', 'oye', 'oiga', 'oiga joven', 'disculpe', 'disculpa', 'perdon'])
+const GREETINGS = new Set([
+  'hola',
+  'buenas',
+  'buenos dias',
+  'buenas tardes',
+  'buenas noches',
+  'buen dia',
+  'oye',
+  'oiga',
+  'oiga joven',
+  'disculpe',
+  'disculpa',
+  'perdon',
+])
 
 function trails(tokens: readonly Token[], clause: Aside): boolean {
   const clauseWords = said(tokens, clause)
@@ -80,7 +101,15 @@ function trails(tokens: readonly Token[], clause: Aside): boolean {
 
 /** What no other word explains of what someone said of himself, for the answer to show that it was not read. */
 export function leftAside(tokens: readonly Token[], common: readonly Tag[]): string[] {
-  const isRead = (at: number) => common.some(({ from, to, meaning }) => from <= at && at < to && !(meaning.type === 'filler' && meaning.aside))
-  return asidesOf(tokens).filter(({ from, to }) => tokens.slice(from, to).some((_, at) => !isRead(from + at)))
-    .map(({ from, to }) => `Se dejó de lado «${tokens.slice(from, to).map(({ raw }) => raw).join(' ')}», salvo sus lugares y fechas.`)
+  const isRead = (at: number) =>
+    common.some(({ from, to, meaning }) => from <= at && at < to && !(meaning.type === 'filler' && meaning.aside))
+  return asidesOf(tokens)
+    .filter(({ from, to }) => tokens.slice(from, to).some((_, at) => !isRead(from + at)))
+    .map(
+      ({ from, to }) =>
+        `Se dejó de lado «${tokens
+          .slice(from, to)
+          .map(({ raw }) => raw)
+          .join(' ')}», salvo sus lugares y fechas.`,
+    )
 }

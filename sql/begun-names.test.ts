@@ -15,7 +15,9 @@ test('a letter, some letters, a word, up to where the name ends', () => {
 })
 
 test('it is a condition on what rows are called, where they have a name', () => {
-  assert.equal(queryOf('sonómetros de Mérida que empiezan con A').filtros, [{ columna: 'nombre', op: 'begins', valores: ['A'] }])
+  assert.equal(queryOf('sonómetros de Mérida que empiezan con A').filtros, [
+    { columna: 'nombre', op: 'begins', valores: ['A'] },
+  ])
   assert.is(queryOf('¿cuántos sonómetros de Mérida empiezan con San?').accion, 'agregar')
   assert.is(outcomeOf('puestos de limón que empiezan con A').kind, 'refused')
   assert.is(outcomeOf('sonómetros de Mérida que no empiezan con A').kind, 'refused')

@@ -22,7 +22,10 @@ export function* begunNames(tokens: readonly Token[]): Generator<BegunName> {
     const begins = [at + 2, at + 3].find((one) => KIND.test(tokens[one]?.folded ?? ''))
     const start = begins === undefined ? at + 2 : begins + 1
     for (const to of endsOfName(tokens, start)) {
-      const said = tokens.slice(start, to).map((one) => one.folded.toUpperCase()).join(' ')
+      const said = tokens
+        .slice(start, to)
+        .map((one) => one.folded.toUpperCase())
+        .join(' ')
       const letters = said.length === 1 || (begins !== undefined && /^(letra|silaba)s?$/.test(tokens[begins]!.folded))
       const text = letters ? said : `${said} `
       if ((text.match(/[AEIOU]/g) ?? []).length <= MOST_VOWELS) yield { from, to, text }
@@ -34,4 +37,7 @@ const ACCENTED: Readonly<Record<string, string>> = { A: 'AÁ', E: 'EÉ', I: 'IÍ
 
 /** Every way of writing it with accents: a database compares letters, and «Álamo» begins with an A. */
 export const accented = (text: string): string[] =>
-  [...text].reduce((ways, letter) => ways.flatMap((way) => [...(ACCENTED[letter] ?? letter)].map((one) => `${way}${one}`)), [''])
+  [...text].reduce(
+    (ways, letter) => ways.flatMap((way) => [...(ACCENTED[letter] ?? letter)].map((one) => `${way}${one}`)),
+    [''],
+  )

@@ -19,15 +19,32 @@ const run = () => ran.splice(0)
 test.before(async () => {
   rows = await openRows()
   session = openSession({ url: rows.url })
-  const counted: Session = { ...session, run: (question) => { ran.push(question.sql); return session.run(question) } }
-  box = await openBox({ connectors, session: counted, clock: () => NOW, published: () => ({ territory, terms: termsOf, publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }) }) })
+  const counted: Session = {
+    ...session,
+    run: (question) => {
+      ran.push(question.sql)
+      return session.run(question)
+    },
+  }
+  box = await openBox({
+    connectors,
+    session: counted,
+    clock: () => NOW,
+    published: () => ({
+      territory,
+      terms: termsOf,
+      publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }),
+    }),
+  })
   assert.equal(await box.examples('mercado'), LIVELY, 'nobody has oranges in Zapopan or a price for mango in Mérida')
 })
 test.after(async () => {
   await session.close()
   await rows.close()
 })
-test.before.each(() => { ran = [] })
+test.before.each(() => {
+  ran = []
+})
 
 const answered = async (question: string, explain = false) => {
   const reply = await box.ask(question, { explain })
@@ -37,17 +54,36 @@ const answered = async (question: string, explain = false) => {
 const refused = async (question: string) => (await box.ask(question)) as Refused
 
 test('an answer carries its rows, the SELECT that ran and where they come from', async () => {
-  const { sql_generado: sql, parametros, tabla_fuente, rows: found, provenance, interpretacion, confianza, grafica, truncado, motor } = await answered('¿cuánto cuesta el limón en Guadalajara?')
+  const {
+    sql_generado: sql,
+    parametros,
+    tabla_fuente,
+    rows: found,
+    provenance,
+    interpretacion,
+    confianza,
+    grafica,
+    truncado,
+    motor,
+  } = await answered('¿cuánto cuesta el limón en Guadalajara?')
   assert.equal(run(), [sql])
   assert.equal(found, ['{"precio_promedio":19.25,"registros":2}'])
-  assert.equal([parametros, tabla_fuente, confianza, truncado, motor], [['limon', '14039'], 'consulta.puestos', 1, false, 'reglas'])
+  assert.equal(
+    [parametros, tabla_fuente, confianza, truncado, motor],
+    [['limon', '14039'], 'consulta.puestos', 1, false, 'reglas'],
+  )
   assert.match(provenance, /^Datos de mercado .*Dato más reciente: 2026-11-18\. .*Se calculó de 2 registros\.$/)
   assert.match(interpretacion.frase, /en Guadalajara, Jalisco/)
   assert.equal(grafica, { tipo: 'cifra', y: 'precio_promedio' })
 })
 
 test('to explain runs nothing, and shows the SELECT that would run', async () => {
-  const { sql_generado: sql, rows: none, grafica, interpretacion } = await answered('¿cuánto cuesta el limón en Guadalajara?', true)
+  const {
+    sql_generado: sql,
+    rows: none,
+    grafica,
+    interpretacion,
+  } = await answered('¿cuánto cuesta el limón en Guadalajara?', true)
   assert.equal([run(), none, grafica], [[], [], null])
   assert.is((await answered('¿cuánto cuesta el limón en Guadalajara?')).sql_generado, sql)
   assert.is(interpretacion.consulta.accion, 'agregar')
@@ -56,7 +92,11 @@ test('to explain runs nothing, and shows the SELECT that would run', async () =>
 test('what has no rows is refused with the nearest that has, and each of those is answered', async () => {
   const { codigo, detalle } = await refused('¿cuánto cuesta la naranja en Zapopan?')
   assert.is(codigo, 'sin_datos_para')
-  assert.equal(detalle.opciones!.map(({ pregunta }) => pregunta), ['¿cuánto cuesta la naranja en México?'], 'there is none in Jalisco either')
+  assert.equal(
+    detalle.opciones!.map(({ pregunta }) => pregunta),
+    ['¿cuánto cuesta la naranja en México?'],
+    'there is none in Jalisco either',
+  )
   for (const { pregunta } of detalle.opciones!) await answered(pregunta)
 })
 
@@ -79,13 +119,28 @@ test('only examples that return rows are suggested, tried once a publication', a
   for (const { pregunta } of sugerencias) await answered(pregunta)
   assert.is(sugerencias.length, 1)
   assert.equal((await answered('el puesto más barato de limón')).sugerencias, [], 'never itself')
-  assert.equal((await refused('precio del limón en Wakanda')).detalle.sugerencias!.map(({ pregunta }) => pregunta), ['el puesto más barato de limón'])
+  assert.equal(
+    (await refused('precio del limón en Wakanda')).detalle.sugerencias!.map(({ pregunta }) => pregunta),
+    ['el puesto más barato de limón'],
+  )
 })
 
 test('words that are published anew are known after `learn`', async () => {
   let names = termsOf(undefined as never, 'marca')
-  const other = await openBox({ connectors, session, clock: () => NOW, published: () => ({ territory, terms: (_topic, dimension) => (dimension === 'marca' ? names : []), publication: () => undefined }) })
-  const code = async () => { const reply = await other.ask('puestos de Nopalera', { explain: true }); return reply.ok || reply.codigo }
+  const other = await openBox({
+    connectors,
+    session,
+    clock: () => NOW,
+    published: () => ({
+      territory,
+      terms: (_topic, dimension) => (dimension === 'marca' ? names : []),
+      publication: () => undefined,
+    }),
+  })
+  const code = async () => {
+    const reply = await other.ask('puestos de Nopalera', { explain: true })
+    return reply.ok || reply.codigo
+  }
   assert.is(await code(), 'no_entendida')
   names = [...names, { value: 'Nopalera', label: 'Nopalera' }]
   assert.is(await code(), 'no_entendida')
@@ -94,21 +149,40 @@ test('words that are published anew are known after `learn`', async () => {
 })
 
 test('the least of what is counted is not told where some have no row, and of a sample their absence proves nothing', async () => {
-  for (const [question, says] of [['¿qué municipio tiene menos ventas de flores?', /^De 9 de 12 municipios no hay ningún registro/], ['municipios con menos de 65 ventas', /^De 9 de 12 municipios/]] as const) {
+  for (const [question, says] of [
+    ['¿qué municipio tiene menos ventas de flores?', /^De 9 de 12 municipios no hay ningún registro/],
+    ['municipios con menos de 65 ventas', /^De 9 de 12 municipios/],
+  ] as const) {
     const { codigo, error } = await refused(question)
     assert.is(codigo, 'sin_datos_para', question)
     assert.match(error, says)
   }
   assert.ok((await answered('¿qué municipio tiene más ventas de flores?')).rows.length > 0)
-  const sample = await openBox({ connectors, session, clock: () => NOW, published: () => ({ territory, terms: termsOf, publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: true }) }) })
+  const sample = await openBox({
+    connectors,
+    session,
+    clock: () => NOW,
+    published: () => ({
+      territory,
+      terms: termsOf,
+      publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: true }),
+    }),
+  })
   assert.ok((await sample.ask('¿qué municipio tiene menos ventas de flores?')).ok)
 })
 
 test('of a period that begins before the data do the answer says so, and a change in it is refused', async () => {
-  assert.equal((await answered('promedio de la ficha en los últimos 5 años')).interpretacion.supuestos, ['Sólo hay datos desde el 2024-11-18.'])
-  assert.equal((await answered('promedio de la ficha en 2026')).interpretacion.supuestos, ['Los datos llegan al 2026-11-18.'])
+  assert.equal((await answered('promedio de la ficha en los últimos 5 años')).interpretacion.supuestos, [
+    'Sólo hay datos desde el 2024-11-18.',
+  ])
+  assert.equal((await answered('promedio de la ficha en 2026')).interpretacion.supuestos, [
+    'Los datos llegan al 2026-11-18.',
+  ])
   const { codigo, error } = await refused('¿cuánto subió la ficha en los últimos 5 años?')
-  assert.equal([codigo, error], ['sin_datos_para', 'Los datos de valor de la ficha empiezan el 2024-11-18: no alcanzan para lo que se compara.'])
+  assert.equal(
+    [codigo, error],
+    ['sin_datos_para', 'Los datos de valor de la ficha empiezan el 2024-11-18: no alcanzan para lo que se compara.'],
+  )
 })
 
 test('an average of nothing is one row that says nothing', () => {

@@ -6,7 +6,10 @@ import { catalogue, connectors, topicOf } from './stand-in.ts'
 const names = (code: string) => code
 
 test('every subject of every connector is there, with who declares it', () => {
-  assert.equal([...catalogue.topics.keys()], ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo', 'ruido', 'quejas'])
+  assert.equal(
+    [...catalogue.topics.keys()],
+    ['puestos', 'ventas', 'moneda', 'indice', 'gente', 'aseo', 'ruido', 'quejas'],
+  )
   assert.is(topicOf('moneda').connector.name, 'dinero')
   assert.is(catalogue.inhabitants?.id, 'gente')
   assert.is(catalogue.stateName('14'), 'Jalisco')
@@ -14,7 +17,10 @@ test('every subject of every connector is there, with who declares it', () => {
 
 test('two subjects of one name are refused, naming both connectors', () => {
   const [market, money] = connectors
-  assert.throws(() => openCatalogue([market, { ...money, semantics: { puestos: money.semantics!.moneda! } }], names), /«dinero» y «mercado» declaran el asunto «puestos»/)
+  assert.throws(
+    () => openCatalogue([market, { ...money, semantics: { puestos: money.semantics!.moneda! } }], names),
+    /«dinero» y «mercado» declaran el asunto «puestos»/,
+  )
 })
 
 test('only one subject counts the inhabitants', () => {

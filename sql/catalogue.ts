@@ -25,12 +25,16 @@ export function openCatalogue(connectors: readonly Connector[], stateName: (code
   for (const connector of connectors) {
     for (const [id, subject] of Object.entries(connector.semantics ?? {})) {
       const other = topics.get(id)
-      if (other) throw new Error(`«${connector.name}» y «${other.connector.name}» declaran el asunto «${id}»; cada uno necesita otro nombre.`)
+      if (other)
+        throw new Error(
+          `«${connector.name}» y «${other.connector.name}» declaran el asunto «${id}»; cada uno necesita otro nombre.`,
+        )
       topics.set(id, { id, subject, connector })
     }
   }
   const counting = [...topics.values()].filter(({ subject }) => subject.inhabitants)
-  if (counting.length > 1) throw new Error(`${counting.map(({ id }) => `«${id}»`).join(' y ')} dicen tener la población; sólo puede uno.`)
+  if (counting.length > 1)
+    throw new Error(`${counting.map(({ id }) => `«${id}»`).join(' y ')} dicen tener la población; sólo puede uno.`)
   return { topics, inhabitants: counting[0], stateName }
 }
 

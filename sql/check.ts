@@ -23,7 +23,10 @@ export interface CheckOptions {
 /** Checks what may be asked of a connector: names that others have, words with two meanings. */
 export function checkSemantics(connector: Connector, { others = [], places }: CheckOptions = {}): Checked {
   const found = Object.entries(connector.semantics ?? {}).flatMap(([id, subject]) =>
-    [...clashes(subject), ...hiddenOperators(subject), ...(places ? namesOfPlaces(subject, places) : [])].map(({ weight, says }): Finding => ({ weight, says: `Asunto «${id}»: ${says}` })))
+    [...clashes(subject), ...hiddenOperators(subject), ...(places ? namesOfPlaces(subject, places) : [])].map(
+      ({ weight, says }): Finding => ({ weight, says: `Asunto «${id}»: ${says}` }),
+    ),
+  )
   const of = (weight: Finding['weight']) => found.filter((finding) => finding.weight === weight).map(({ says }) => says)
   return { faults: [...takenNames(connector, others), ...of('fault')], warnings: of('warning') }
 }
@@ -35,7 +38,9 @@ export function assertAskable(connector: Connector, others: readonly Connector[]
   const { faults } = checkSemantics(connector, { others })
   if (!faults.length) return
   const more = faults.length > MOST_SHOWN ? ` Y ${faults.length - MOST_SHOWN} más.` : ''
-  throw new Error(`Sus preguntas no se pueden leer sin adivinar. ${faults.slice(0, MOST_SHOWN).join(' ')}${more} Corrige sus palabras en \`semantics\`.`)
+  throw new Error(
+    `Sus preguntas no se pueden leer sin adivinar. ${faults.slice(0, MOST_SHOWN).join(' ')}${more} Corrige sus palabras en \`semantics\`.`,
+  )
 }
 
 /** Names of views, and the one count of inhabitants. */
@@ -43,13 +48,24 @@ function takenNames({ semantics = {} }: Connector, others: readonly Connector[])
   const views = new Map(others.flatMap(({ name, semantics = {} }) => viewsOf(semantics).map((view) => [view, name])))
   const own = viewsOf(semantics)
   const counting = others.find(({ semantics = {} }) => Object.values(semantics).some(({ inhabitants }) => inhabitants))
-  const counts = Object.entries(semantics).filter(([, { inhabitants }]) => inhabitants).map(([id]) => id)
+  const counts = Object.entries(semantics)
+    .filter(([, { inhabitants }]) => inhabitants)
+    .map(([id]) => id)
   return [
-    ...own.filter((view) => views.has(view)).map((view) => `El asunto «${view}» es del conector «${views.get(view)}»; dale otro nombre.`),
-    ...own.filter((view, at) => own.indexOf(view) < at).map((view) => `El asunto «${view}» se llama como la historia de otro; dale otro nombre.`),
-    ...counts.slice(counting ? 0 : 1).map((id) => `«${id}» dice tener la población (inhabitants), que ya cuenta «${counting?.name ?? counts[0]}».`),
+    ...own
+      .filter((view) => views.has(view))
+      .map((view) => `El asunto «${view}» es del conector «${views.get(view)}»; dale otro nombre.`),
+    ...own
+      .filter((view, at) => own.indexOf(view) < at)
+      .map((view) => `El asunto «${view}» se llama como la historia de otro; dale otro nombre.`),
+    ...counts
+      .slice(counting ? 0 : 1)
+      .map((id) => `«${id}» dice tener la población (inhabitants), que ya cuenta «${counting?.name ?? counts[0]}».`),
   ]
 }
 
 const viewsOf = (semantics: NonNullable<Connector['semantics']>) =>
-  Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history === undefined ? [] : [viewName(id, true)])])
+  Object.entries(semantics).flatMap(([id, { history }]) => [
+    viewName(id),
+    ...(history === undefined ? [] : [viewName(id, true)]),
+  ])

@@ -7,5 +7,10 @@ import { besideTheQuestion, commonTags, dateTag, numberTag, placeTag, type Tag }
 
 /** What words mean whatever the subject: operators, courtesies, places, dates, numbers, and what is said beside the question. */
 export function commonTo(tokens: readonly Token[], places: PlaceFinder, now: Date): Tag[] {
-  return besideTheQuestion(asidesOf(tokens), [...commonTags(tokens), ...places(tokens).map(placeTag), ...findDates(tokens, now).map(dateTag), ...findNumbers(tokens).map(numberTag)])
+  return besideTheQuestion(asidesOf(tokens), [
+    ...commonTags(tokens),
+    ...places(tokens).map(placeTag),
+    ...findDates(tokens, now).map(dateTag),
+    ...findNumbers(tokens).map(numberTag),
+  ])
 }

@@ -8,7 +8,17 @@ import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
-import { alphabetically, columnOf, conditionSql, conditions, namedBy, openStatement, viewOf, whereSql, type Statement } from './compile/source.ts'
+import {
+  alphabetically,
+  columnOf,
+  conditionSql,
+  conditions,
+  namedBy,
+  openStatement,
+  viewOf,
+  whereSql,
+  type Statement,
+} from './compile/source.ts'
 import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
 
 export interface Compiled {
@@ -31,14 +41,24 @@ export interface Facts {
  * @param today in Mexico City, "AAAA-MM-DD"
  * @throws Error when nobody declares the query's subject, or the inhabitants that a rate needs
  */
-export function compile(query: LogicalQuery, catalogue: Catalogue, today: string, { any = false, newest }: Facts = {}): Compiled {
+export function compile(
+  query: LogicalQuery,
+  catalogue: Catalogue,
+  today: string,
+  { any = false, newest }: Facts = {},
+): Compiled {
   const statement = openStatement(query, catalogue, today, newest)
   const sql = any && isWhichever(query) ? anyRowSql(statement) : selectOf(statement)
   return { sql, values: statement.values, view: viewOf(statement), query: statement.query }
 }
 
 /** The day of a subject's newest or first row, of all times, in a column `dia`. */
-export function compileEdge(query: LogicalQuery, catalogue: Catalogue, today: string, which: 'newest' | 'first'): Compiled {
+export function compileEdge(
+  query: LogicalQuery,
+  catalogue: Catalogue,
+  today: string,
+  which: 'newest' | 'first',
+): Compiled {
   const statement = openStatement(query, catalogue, today)
   const column = `v.${statement.topic.subject.time!.column}`
   const where = whereSql([...conditions(statement), `${column} is not null`])
@@ -51,7 +71,8 @@ function selectOf(statement: Statement): string {
   if (accion === 'listar') return rowsSql(statement)
   if (accion === 'cambio') return changeSql(statement)
   if (accion === 'distintos') return faltan ? missingSql(statement) : distinctSql(statement)
-  if (accion === 'existe') return `select count(*) > 0 as respuesta, ${howManySql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
+  if (accion === 'existe')
+    return `select count(*) > 0 as respuesta, ${howManySql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
   if (accion === 'proporcion') return shareSql(statement)
   if (comparar) return periodsSql(statement, comparar)
   if (cada) return meanSql(statement, cada)
@@ -61,7 +82,11 @@ function selectOf(statement: Statement): string {
 
 function distinctSql(statement: Statement): string {
   const { dimensiones = [], limite = MOST_ROWS, orden = [] } = statement.query
-  const columns = dimensiones.flatMap((id) => (id === 'municipio' ? ['municipio', 'estado', 'cvegeo'] : [columnOf(statement, id), ...(statement.topic.subject.dimensions[id]?.says ?? [])]))
+  const columns = dimensiones.flatMap((id) =>
+    id === 'municipio'
+      ? ['municipio', 'estado', 'cvegeo']
+      : [columnOf(statement, id), ...(statement.topic.subject.dimensions[id]?.says ?? [])],
+  )
   const present = [...conditions(statement), ...groupConditions(statement)]
   const list = (alias: string) => columns.map((name) => `${alias}.${name}`).join(', ')
   const values = `select distinct ${list('v')} from ${viewOf(statement)} v${whereSql(present)}`

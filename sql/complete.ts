@@ -13,17 +13,41 @@ export interface LeastOf {
 
 /** «el municipio con menos robos»: the places that have the least of what is counted or adds up may be those that have none, and no row. */
 export function leastOf(query: LogicalQuery, territory: Territory): LeastOf | undefined {
-  const { tabla, accion, medidas = [], dimensiones = [], orden = [], tener = [], filtros, lugar, excluir, tiempo } = query
-  const level = dimensiones.length === 1 && dimensiones[0] === 'municipio' ? 'municipio' : dimensiones.length === 1 && dimensiones[0] === 'estado' ? 'estado' : undefined
+  const {
+    tabla,
+    accion,
+    medidas = [],
+    dimensiones = [],
+    orden = [],
+    tener = [],
+    filtros,
+    lugar,
+    excluir,
+    tiempo,
+  } = query
+  const level =
+    dimensiones.length === 1 && dimensiones[0] === 'municipio'
+      ? 'municipio'
+      : dimensiones.length === 1 && dimensiones[0] === 'estado'
+        ? 'estado'
+        : undefined
   const counts = medidas.length === 1 && (medidas[0]!.agg === 'suma' || medidas[0]!.agg === 'cuenta')
   const least = orden[0]?.dir === 'asc' || tener.some(({ op }) => op.startsWith('<'))
   if (accion !== 'agregar' || !level || !counts || !least) return undefined
   const lies = (code: string) => (place: { clave: string }) => code.startsWith(place.clave)
-  const codes = level === 'estado' ? territory.states().map(({ cve_ent }) => cve_ent) : territory.municipalities().map(({ cvegeo }) => cvegeo)
+  const codes =
+    level === 'estado'
+      ? territory.states().map(({ cve_ent }) => cve_ent)
+      : territory.municipalities().map(({ cvegeo }) => cvegeo)
   const meant = codes.filter((code) => (!lugar?.length || lugar.some(lies(code))) && !excluir?.some(lies(code)))
   const present: LogicalQuery = {
-    tabla, accion, medidas: [{ id: level, agg: 'cuenta' }],
-    ...(filtros ? { filtros } : {}), ...(lugar ? { lugar } : {}), ...(excluir ? { excluir } : {}), ...(tiempo ? { tiempo } : {}),
+    tabla,
+    accion,
+    medidas: [{ id: level, agg: 'cuenta' }],
+    ...(filtros ? { filtros } : {}),
+    ...(lugar ? { lugar } : {}),
+    ...(excluir ? { excluir } : {}),
+    ...(tiempo ? { tiempo } : {}),
   }
   return { present, all: meant.length, level }
 }
@@ -43,13 +67,17 @@ export function beginningOf(query: LogicalQuery, { time }: Subject, today: strin
   return until < today ? until : undefined
 }
 
-const startsOf = (query: LogicalQuery) => daysOf(query).flatMap(({ desde }) => desde ?? []).sort()
+const startsOf = (query: LogicalQuery) =>
+  daysOf(query)
+    .flatMap(({ desde }) => desde ?? [])
+    .sort()
 
 /** «en los últimos 12 meses» of a price that was kept for two: the day that its change is from, where it is not the one that was asked for. */
 export function lateStart(query: LogicalQuery, { measures }: Subject, rows: readonly string[]): string | undefined {
   const { accion, comparar, medidas = [] } = query
   // What never happened has no row, and begins whenever it first did.
-  if (accion !== 'cambio' || comparar || medidas.some(({ id }) => id === 'filas' || measures[id]!.zeros)) return undefined
+  if (accion !== 'cambio' || comparar || medidas.some(({ id }) => id === 'filas' || measures[id]!.zeros))
+    return undefined
   const [start] = startsOf(query)
   const [first] = rows.flatMap((row) => (JSON.parse(row) as { fecha_antes: string | null }).fecha_antes ?? []).sort()
   return start !== undefined && first !== undefined && first > addDays(start, SLACK) ? first : undefined
@@ -62,29 +90,56 @@ export function comparesBefore({ comparar }: LogicalQuery, first: string): boole
 }
 
 /** «sismos de Guanajuato y Acapulco»: the places that were named and have no row, beside those that do. */
-export function silentPlaces({ accion, dimensiones = [], lugar = [], tener, limite, grano }: LogicalQuery, rows: readonly string[]): readonly string[] {
+export function silentPlaces(
+  { accion, dimensiones = [], lugar = [], tener, limite, grano }: LogicalQuery,
+  rows: readonly string[],
+): readonly string[] {
   const [level] = dimensiones
-  const each = accion === 'agregar' && dimensiones.length === 1 && level === 'municipio' && lugar.length > 1 && lugar.every(({ nivel }) => nivel === level)
+  const each =
+    accion === 'agregar' &&
+    dimensiones.length === 1 &&
+    level === 'municipio' &&
+    lugar.length > 1 &&
+    lugar.every(({ nivel }) => nivel === level)
   if (!each || tener || grano || limite !== undefined) return []
   const found = new Set(rows.map((row) => (JSON.parse(row) as { cvegeo?: string }).cvegeo))
   return lugar.flatMap(({ clave }) => (found.has(clave) ? [] : [clave]))
 }
 
 /** «cuántas farmacias y cuántos hospitales»: fewer counts than kinds that were named, by the dimension of their values, and the ones left would look like all. */
-export function isSilent({ accion, dimensiones = [], medidas = [], tener, orden, grano }: LogicalQuery, { dimensions }: Subject, named: readonly string[], rows: readonly string[]): boolean {
+export function isSilent(
+  { accion, dimensiones = [], medidas = [], tener, orden, grano }: LogicalQuery,
+  { dimensions }: Subject,
+  named: readonly string[],
+  rows: readonly string[],
+): boolean {
   const [only] = dimensiones
-  const counted = accion === 'agregar' && dimensiones.length === 1 && !tener && !grano && orden?.[0]?.dir !== 'desc' && medidas.every(({ agg }) => agg === 'cuenta')
+  const counted =
+    accion === 'agregar' &&
+    dimensiones.length === 1 &&
+    !tener &&
+    !grano &&
+    orden?.[0]?.dir !== 'desc' &&
+    medidas.every(({ agg }) => agg === 'cuenta')
   return counted && rows.length < named.filter((id) => id === only || dimensions[id]!.told === only).length
 }
 
 /** Rows that say something: an average of nothing is one row without a value. */
-export function isAnswer({ accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery, rows: readonly string[]): boolean {
+export function isAnswer(
+  { accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery,
+  rows: readonly string[],
+): boolean {
   // Two periods side by side of which one has nothing compare nothing.
   if (accion === 'agregar' && comparar && rows.some((row) => row.includes(':null'))) return false
-  if (!rows.length || (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))) return false
+  if (
+    !rows.length ||
+    (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))
+  )
+    return false
   // «humedad de hoy por estado», which no forecast of a day tells.
   if (accion === 'agregar' && rows.every((row) => /"registros":0[,}]/.test(row))) return false
-  if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta')) return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
+  if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta'))
+    return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
   const row = JSON.parse(rows[0]!) as Record<string, unknown>
   // A mean of no periods, a rate of no inhabitants: what was counted for it says nothing.
   if (row.promedio === null || row.tasa === null) return false
@@ -92,22 +147,46 @@ export function isAnswer({ accion, dimensiones = [], grano, medidas = [], compar
 }
 
 /** Rows of which none has what was asked for: a municipality's humidity of tomorrow. */
-export function isBlank({ accion, medidas = [], filtros = [] }: LogicalQuery, { measures }: Subject, rows: readonly string[]): boolean {
+export function isBlank(
+  { accion, medidas = [], filtros = [] }: LogicalQuery,
+  { measures }: Subject,
+  rows: readonly string[],
+): boolean {
   const columns = medidas.flatMap(({ id }) => measures[id]?.column ?? [])
   if (accion !== 'listar' || !columns.length || filtros.some(({ op }) => op === 'absent')) return false
-  return rows.every((row) => { const said = JSON.parse(row) as Record<string, unknown>; return columns.every((column) => said[column] === null) })
+  return rows.every((row) => {
+    const said = JSON.parse(row) as Record<string, unknown>
+    return columns.every((column) => said[column] === null)
+  })
 }
 
 /** «en la calle Juárez», «fuera de la colonia Roma»: rows of each name as it was written. What nothing bears may be spelled otherwise, and none of it is no answer. */
-export const writtenRows = ({ tabla, filtros = [], lugar }: LogicalQuery, { dimensions, place }: Subject): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
+export const writtenRows = (
+  { tabla, filtros = [], lugar }: LogicalQuery,
+  { dimensions, place }: Subject,
+): { readonly label: string; readonly name: string; readonly rows: LogicalQuery }[] =>
   filtros.flatMap(({ columna, op, valores = [] }) => {
-    const written = columna === place?.town ? { label: 'localidad' } : Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
+    const written =
+      columna === place?.town
+        ? { label: 'localidad' }
+        : Object.values(dimensions).find((one) => one.written !== undefined && one.column === columna)
     if (!written || op === 'present' || op === 'absent') return []
-    return valores.map((name) => ({ label: written.label, name: String(name), rows: { tabla, accion: 'listar', limite: 1, filtros: [{ columna, op: '=', valores: [name] }], ...(lugar ? { lugar } : {}) } }))
+    return valores.map((name) => ({
+      label: written.label,
+      name: String(name),
+      rows: {
+        tabla,
+        accion: 'listar',
+        limite: 1,
+        filtros: [{ columna, op: '=', valores: [name] }],
+        ...(lugar ? { lugar } : {}),
+      },
+    }))
   })
 
 /** One count or sum, of zero; or «no». */
-export const isNothing = (rows: readonly string[]) => rows.length === 1 && /^\{"\w+":(0(\.0+)?|false)[,}]/.test(rows[0]!)
+export const isNothing = (rows: readonly string[]) =>
+  rows.length === 1 && /^\{"\w+":(0(\.0+)?|false)[,}]/.test(rows[0]!)
 
 /** Whether a place without any row is one of which nobody told; of quakes it is one where there was none. */
 export function needsRowsThere({ accion, medidas = [] }: LogicalQuery, { measures, row }: Subject): boolean {

@@ -13,7 +13,14 @@ export function coverings(length: number, tags: readonly Tag[], most = 16): Cove
   const best: Chain[][] = [[{ weight: 0, tag: undefined, before: undefined, said: '' }]]
   for (let to = 1; to <= length; to++) {
     const unknown = unknownTag(to - 1)
-    const chains = [...ending[to]!, unknown].flatMap((one) => best[one.from]!.map((before): Chain => ({ weight: before.weight + one.weight, tag: one, before, said: one.meaning.type === 'filler' ? before.said : `${before.said} ${number.get(one) ?? `?${to}`}` })))
+    const chains = [...ending[to]!, unknown].flatMap((one) =>
+      best[one.from]!.map((before): Chain => ({
+        weight: before.weight + one.weight,
+        tag: one,
+        before,
+        said: one.meaning.type === 'filler' ? before.said : `${before.said} ${number.get(one) ?? `?${to}`}`,
+      })),
+    )
     best.push(distinct(chains.sort((a, b) => b.weight - a.weight)).slice(0, most))
   }
   return best[length]!.map((chain) => ({ tags: unrolled(chain), weight: chain.weight }))

@@ -26,7 +26,11 @@ export function findDates(tokens: readonly Token[], now: Date): DateSpan[] {
   const phrase = phraseOf(tokens, now)
   const spans: DateSpan[] = []
   // «el domngo» is read as «el domingo», and by its words it is told that it is to come.
-  const textOf = (from: number, to: number) => tokens.slice(from, to).map(({ raw, folded }) => (/^[a-zñ]+$/.test(fold(raw)) && fold(raw) !== folded ? folded : raw)).join(' ')
+  const textOf = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map(({ raw, folded }) => (/^[a-zñ]+$/.test(fold(raw)) && fold(raw) !== folded ? folded : raw))
+      .join(' ')
   for (let from = 0; from < tokens.length; from++) {
     const span = spanAt(phrase, from, spans, textOf)
     const repeated = ARTICLES.has(phrase.words[from - 1] ?? '') && spans.some((other) => repeats(span, other))
@@ -49,37 +53,72 @@ function phraseOf(tokens: readonly Token[], now: Date): Phrase {
 }
 
 /** The same date without its article. */
-const repeats = (span: DateSpan | undefined, other: DateSpan) => span?.to === other.to && other.from === span.from - 1 && span.words === other.words
+const repeats = (span: DateSpan | undefined, other: DateSpan) =>
+  span?.to === other.to && other.from === span.from - 1 && span.words === other.words
 
 type TextOf = (from: number, to: number) => string
 type Located = { readonly from: number; readonly to: number; readonly text: string }
 
 function spanAt(phrase: Phrase, from: number, before: readonly DateSpan[], textOf: TextOf): DateSpan | undefined {
-  const period = longest<Reading>([readWhole(phrase, from), readYearFirst(phrase, from), afterArticle(phrase, from, [readRecent, readSoFar]), readRange(phrase, from)])
+  const period = longest<Reading>([
+    readWhole(phrase, from),
+    readYearFirst(phrase, from),
+    afterArticle(phrase, from, [readRecent, readSoFar]),
+    readRange(phrase, from),
+  ])
   const open = readOpen(phrase, from)
   const hours = readHours(phrase, from)
   const located = (to: number): Located => ({ from, to, text: textOf(from, to) })
   const found = longest([
     period && { to: period.to, span: () => periodSpan(phrase, located(period.to), period, before) },
-    open && { to: open.to, span: () => ('reason' in open ? impossible(located(open.to), open) : openSpan(phrase, located(open.to), open)) },
-    hours && { to: hours.to, span: () => ('reason' in hours ? impossible(located(hours.to), hours) : hourSpan(located(hours.to), hours)) },
+    open && {
+      to: open.to,
+      span: () => ('reason' in open ? impossible(located(open.to), open) : openSpan(phrase, located(open.to), open)),
+    },
+    hours && {
+      to: hours.to,
+      span: () => ('reason' in hours ? impossible(located(hours.to), hours) : hourSpan(located(hours.to), hours)),
+    },
   ])
   return found?.span()
 }
 
-const impossible = (located: Located, { reason }: Impossible): DateSpan => ({ ...located, kind: 'imposible', words: reason })
+const impossible = (located: Located, { reason }: Impossible): DateSpan => ({
+  ...located,
+  kind: 'imposible',
+  words: reason,
+})
 
-function periodSpan(phrase: Phrase, located: Located, period: Reading, before: readonly DateSpan[]): DateSpan | undefined {
+function periodSpan(
+  phrase: Phrase,
+  located: Located,
+  period: Reading,
+  before: readonly DateSpan[],
+): DateSpan | undefined {
   const told = inheritedYear(phrase, period, located.from, before)
   if (isYearly(period) && period.weak && period.year === undefined && told === undefined) return undefined
   const settled = settle(phrase, period, told)
   if ('reason' in settled) return impossible(located, settled)
-  const { interval: [start, end], grain, count, point, today, ends } = settled
+  const {
+    interval: [start, end],
+    grain,
+    count,
+    point,
+    today,
+    ends,
+  } = settled
   const kind: DateKind = start > phrase.today ? 'futuro' : settled.kind
   const assumed = told !== undefined ? `sin año: se tomó ${told}, el de la otra fecha` : settled.assumed
   return {
-    ...located, kind, range: rangeOf([start, end]), grain, words: describe(settled),
-    ...(today && { today }), ...(count !== undefined && { count }), ...(point !== undefined && { point: isoDay(point) }), ...(assumed && { assumed }),
+    ...located,
+    kind,
+    range: rangeOf([start, end]),
+    grain,
+    words: describe(settled),
+    ...(today && { today }),
+    ...(count !== undefined && { count }),
+    ...(point !== undefined && { point: isoDay(point) }),
+    ...(assumed && { assumed }),
     ...(ends && { ends: [rangeOf(ends[0]), rangeOf(ends[1])] as const }),
   }
 }
@@ -89,17 +128,35 @@ const rangeOf = ([start, end]: Interval) => ({ desde: isoDay(start), hasta: isoD
 function openSpan({ today }: Phrase, located: Located, { open, end: { grain, assumed } }: Open): DateSpan {
   const range = 'desde' in open ? { desde: isoDay(open.desde) } : { hasta: isoDay(open.hasta) }
   const words = 'desde' in open ? `desde el ${describeDay(open.desde)}` : `hasta el ${describeDay(open.hasta - 1)}`
-  return { ...located, kind: 'desde' in open && open.desde > today ? 'futuro' : 'abierto', range, grain, words, ...(assumed && { assumed }) }
+  return {
+    ...located,
+    kind: 'desde' in open && open.desde > today ? 'futuro' : 'abierto',
+    range,
+    grain,
+    words,
+    ...(assumed && { assumed }),
+  }
 }
 
 function hourSpan(located: Located, { days, count }: Hours): DateSpan {
   const words = days ? `horas, en los días: ${describeRange(days, 'dia')}` : 'una hora del día'
   const range = days && rangeOf(days)
-  return { ...located, kind: 'hora', grain: 'dia', words, ...(range && { range }), ...(count !== undefined && { count }) }
+  return {
+    ...located,
+    kind: 'hora',
+    grain: 'dia',
+    words,
+    ...(range && { range }),
+    ...(count !== undefined && { count }),
+  }
 }
 
 /** The last `count` periods of a dataset whose last day is `lastDay` ("AAAA-MM-DD"): what `ultimo` means once the data is known. */
-export function anchorLast(grain: Grain, count: number, lastDay: string): { readonly desde: string; readonly hasta: string } {
+export function anchorLast(
+  grain: Grain,
+  count: number,
+  lastDay: string,
+): { readonly desde: string; readonly hasta: string } {
   const [start, end] = lastPeriods(grain, count, fromIso(lastDay))
   return { desde: isoDay(start), hasta: isoDay(end) }
 }

@@ -12,14 +12,23 @@ import type { Tag } from './tag.ts'
  * @param query dated
  * @param newest day of the newest row, "AAAA-MM-DD"
  */
-export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName: (clave: string) => string, newest?: string): string {
+export function sentenceOf(
+  query: LogicalQuery,
+  catalogue: Catalogue,
+  placeName: (clave: string) => string,
+  newest?: string,
+): string {
   const { subject } = catalogue.topics.get(query.tabla)!
   const parts = [
     whatOf(query, subject),
-    ...(query.dimensiones?.length && !query.resumen && !query.faltan ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`] : []),
+    ...(query.dimensiones?.length && !query.resumen && !query.faltan
+      ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`]
+      : []),
     ...(query.cada ? [`en promedio por ${GRAINS[query.cada]}`] : []),
     ...(query.grano ? [`por ${GRAINS[query.grano]}`] : []),
-    ...(query.filtros?.length ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`] : []),
+    ...(query.filtros?.length
+      ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`]
+      : []),
     ...(query.lugar?.length ? [`en ${listed(query.lugar.map(({ clave }) => placeName(clave)))}`] : []),
     ...(query.excluir?.length ? [`sin ${listed(query.excluir.map(({ clave }) => placeName(clave)))}`] : []),
     ...timeWords(query, subject, newest),
@@ -30,33 +39,77 @@ export function sentenceOf(query: LogicalQuery, catalogue: Catalogue, placeName:
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-const AGGREGATES: Record<Aggregate | 'cuenta', string> = { suma: 'suma de', promedio: 'promedio de', mediana: 'mediana de', maximo: 'máximo de', minimo: 'mínimo de', ultimo: 'último valor de', cuenta: 'número de' }
-const GRAINS: Record<TimeGrain, string> = { dia: 'día', semana: 'semana', quincena: 'quincena', mes: 'mes', trimestre: 'trimestre', semestre: 'semestre', anio: 'año' }
+const AGGREGATES: Record<Aggregate | 'cuenta', string> = {
+  suma: 'suma de',
+  promedio: 'promedio de',
+  mediana: 'mediana de',
+  maximo: 'máximo de',
+  minimo: 'mínimo de',
+  ultimo: 'último valor de',
+  cuenta: 'número de',
+}
+const GRAINS: Record<TimeGrain, string> = {
+  dia: 'día',
+  semana: 'semana',
+  quincena: 'quincena',
+  mes: 'mes',
+  trimestre: 'trimestre',
+  semestre: 'semestre',
+  anio: 'año',
+}
 
-function whatOf({ accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [], resumen, faltan }: LogicalQuery, subject: Subject): string {
+function whatOf(
+  { accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [], resumen, faltan }: LogicalQuery,
+  subject: Subject,
+): string {
   const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
   if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
-  const measured = medidas.map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`).join(' y ')
-  if (resumen) return `${resumen === 'cuenta' ? 'número de' : `${medidas.some(({ agg }) => agg === 'suma') ? `${measured}, ` : ''}promedio por`} ${groups} (${subject.label})`
-  if (accion === 'listar') return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
-  if (accion === 'distintos') return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`
+  const measured = medidas
+    .map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`)
+    .join(' y ')
+  if (resumen)
+    return `${resumen === 'cuenta' ? 'número de' : `${medidas.some(({ agg }) => agg === 'suma') ? `${measured}, ` : ''}promedio por`} ${groups} (${subject.label})`
+  if (accion === 'listar')
+    return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
+  if (accion === 'distintos')
+    return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`
   if (accion === 'existe') return `si hay ${subject.row?.many ?? subject.label}`
   if (accion === 'cambio') return `cambio de ${measured}`
-  if (accion === 'proporcion') return `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`
+  if (accion === 'proporcion')
+    return `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`
   return people ? `${measured} por cada ${people.toLocaleString('es-MX')} habitantes` : `${measured} (${subject.label})`
 }
 
-const labelOf = (subject: Subject, id: string) => (id === 'cambio_pct' ? 'cambio en por ciento' : id === 'filas' ? (subject.row?.many ?? 'registros') : (subject.measures[id]?.label ?? dimensionLabel(subject, id)))
+const labelOf = (subject: Subject, id: string) =>
+  id === 'cambio_pct'
+    ? 'cambio en por ciento'
+    : id === 'filas'
+      ? (subject.row?.many ?? 'registros')
+      : (subject.measures[id]?.label ?? dimensionLabel(subject, id))
 const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?.label ?? id
 
-const SIGNS: Record<Condition['op'], string> = { '=': 'es', '!=': 'no es', in: 'es', 'not in': 'no es', '>': 'mayor que', '>=': 'desde', '<': 'menor que', '<=': 'hasta', present: 'tiene dato', begins: 'empieza con', absent: 'no tiene dato' }
+const SIGNS: Record<Condition['op'], string> = {
+  '=': 'es',
+  '!=': 'no es',
+  in: 'es',
+  'not in': 'no es',
+  '>': 'mayor que',
+  '>=': 'desde',
+  '<': 'menor que',
+  '<=': 'hasta',
+  present: 'tiene dato',
+  begins: 'empieza con',
+  absent: 'no tiene dato',
+}
 
 const MOST_SHOWN = 5
 /** Of classes it is told whether they are wider than the word. */
 const MOST_NAMES = 12
 
 /** «restaurantes con servicio» and not 722511; several classes may go by one name. */
-const calledBy = ({ names }: Dimension, values: readonly (string | number | boolean)[]): string[] => [...new Set(values.map((value) => names?.[String(value)] ?? String(value).replaceAll('_', ' ')))]
+const calledBy = ({ names }: Dimension, values: readonly (string | number | boolean)[]): string[] => [
+  ...new Set(values.map((value) => names?.[String(value)] ?? String(value).replaceAll('_', ' '))),
+]
 
 function conditionWords(subject: Subject, { columna, op, valores = [] }: Condition): string {
   const dimension = Object.values(subject.dimensions).find(({ column }) => column === columna)
@@ -81,8 +134,12 @@ function timeWords(query: LogicalQuery, subject: Subject, newest: string | undef
 function rangeWords(range: TimeRange, until: string | undefined): string {
   const known = until && addDays(until, -1)
   if (range === 'todo') return `todo el periodo${known ? `, hasta el ${known}` : ''}`
-  if (typeof range === 'string' || 'ultimos' in range) return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
-  const end = until !== undefined && (range.hasta === undefined || range.hasta > until) && until > (range.desde ?? '') ? until : range.hasta
+  if (typeof range === 'string' || 'ultimos' in range)
+    return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
+  const end =
+    until !== undefined && (range.hasta === undefined || range.hasta > until) && until > (range.desde ?? '')
+      ? until
+      : range.hasta
   const last = end && addDays(end, -1)
   if (range.desde && last) return range.desde === last ? `el ${last}` : `del ${range.desde} al ${last}`
   return range.desde ? `desde el ${range.desde}` : `hasta el ${last}`
@@ -90,31 +147,47 @@ function rangeWords(range: TimeRange, until: string | undefined): string {
 
 function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
-  if (!first || first.por === 'tiempo') return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
+  if (!first || first.por === 'tiempo')
+    return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
   if (first.por === 'alfabeto') return [`en orden alfabético${first.dir === 'desc' ? ', de la Z a la A' : ''}`]
   const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
-  return [`${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+  return [
+    `${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`,
+  ]
 }
 
-const listed = (names: readonly string[]) => (names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!)
+const listed = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!
 
 /** Per run of words, what it was taken to mean, in the order that was written; courtesies are left out. */
 export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
-  return tags.map((tag) => {
-    const words = question.tokens.slice(tag.from, tag.to)
-    return { texto: wordsOf(question, tag), inicio: Math.min(...words.map(({ start }) => start)), fin: Math.max(...words.map(({ end }) => end)), significado: meaningWords(tag, topic.subject) }
-  }).sort((a, b) => a.inicio - b.inicio)
+  return tags
+    .map((tag) => {
+      const words = question.tokens.slice(tag.from, tag.to)
+      return {
+        texto: wordsOf(question, tag),
+        inicio: Math.min(...words.map(({ start }) => start)),
+        fin: Math.max(...words.map(({ end }) => end)),
+        significado: meaningWords(tag, topic.subject),
+      }
+    })
+    .sort((a, b) => a.inicio - b.inicio)
 }
 
 function meaningWords({ meaning }: Tag, subject: Subject): string {
-  if (meaning.type === 'place') return `lugar: ${meaning.span.places.slice(0, 3).map(({ nombre }) => nombre).join(' o ')}`
+  if (meaning.type === 'place')
+    return `lugar: ${meaning.span.places
+      .slice(0, 3)
+      .map(({ nombre }) => nombre)
+      .join(' o ')}`
   if (meaning.type === 'date') return `tiempo: ${meaning.span.words}`
   if (meaning.type === 'number') return `número: ${meaning.span.value}`
   if (meaning.type === 'operator') return `operación: ${meaning.operator.op.replaceAll('_', ' ')}`
   if (meaning.type !== 'sense') return 'sin significado'
   const { sense } = meaning
   if (sense.kind === 'measure' || sense.kind === 'degree') return `medida: ${labelOf(subject, sense.id)}`
-  if (sense.kind === 'value') return `${dimensionLabel(subject, sense.id)}: ${calledBy(subject.dimensions[sense.id]!, sense.values).slice(0, MOST_SHOWN).join(' o ')}`
+  if (sense.kind === 'value')
+    return `${dimensionLabel(subject, sense.id)}: ${calledBy(subject.dimensions[sense.id]!, sense.values).slice(0, MOST_SHOWN).join(' o ')}`
   if (sense.kind === 'dimension') return `dimensión: ${dimensionLabel(subject, sense.id)}`
   if (sense.kind === 'filter') return `condición: ${subject.filters![sense.id]!.label}`
   if (sense.kind === 'begins') return `condición: el nombre empieza con ${sense.text}`
@@ -122,11 +195,23 @@ function meaningWords({ meaning }: Tag, subject: Subject): string {
 }
 
 /** How the answer may be drawn. */
-export function chartOf({ accion, grano, dimensiones = [], medidas = [] }: LogicalQuery, columns: readonly string[]): Chart | null {
-  const y = columns.find((name) => /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/.test(name)) ?? columns.at(-1)
+export function chartOf(
+  { accion, grano, dimensiones = [], medidas = [] }: LogicalQuery,
+  columns: readonly string[],
+): Chart | null {
+  const y =
+    columns.find((name) => /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/.test(name)) ??
+    columns.at(-1)
   if (!y || accion === 'distintos' || accion === 'existe') return null
   if (grano) return { tipo: 'lineas', x: 'periodo', y }
-  if (accion === 'listar') return columns.includes('latitud') && columns.includes('longitud') ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null
+  if (accion === 'listar')
+    return columns.includes('latitud') && columns.includes('longitud')
+      ? { tipo: 'puntos', x: 'longitud', y: 'latitud' }
+      : null
   const [x] = columns
-  return dimensiones.length && x !== y ? { tipo: 'barras', x: columns.find((name) => name === 'municipio') ?? x!, y } : medidas.length || accion !== 'agregar' ? { tipo: 'cifra', y } : null
+  return dimensiones.length && x !== y
+    ? { tipo: 'barras', x: columns.find((name) => name === 'municipio') ?? x!, y }
+    : medidas.length || accion !== 'agregar'
+      ? { tipo: 'cifra', y }
+      : null
 }

@@ -20,9 +20,13 @@ test.after(async () => {
 })
 
 /** Sales are known to the end of October, tokens to the 18th of November. */
-const boxOn = (day: string): Promise<QuestionBox> => openBox({
-  connectors, session, clock: () => new Date(`${day}T18:00:00Z`), published: () => ({ territory, terms: termsOf, publication: () => undefined }),
-})
+const boxOn = (day: string): Promise<QuestionBox> =>
+  openBox({
+    connectors,
+    session,
+    clock: () => new Date(`${day}T18:00:00Z`),
+    published: () => ({ territory, terms: termsOf, publication: () => undefined }),
+  })
 const refused = async (day: string, question: string) => (await (await boxOn(day)).ask(question)) as Refused
 const answered = async (day: string, question: string) => {
   const reply = await (await boxOn(day)).ask(question)
@@ -31,7 +35,13 @@ const answered = async (day: string, question: string) => {
 }
 
 test('neither «no» nor zero is said of a time of which nothing is known yet, but the newest day there is', async () => {
-  for (const question of ['¿hubo quejas ayer en Guadalajara?', '¿hubo puestos de limón ayer en Guadalajara?', '¿hubo quejas en noviembre?', '¿cuántas quejas hubo este mes en Guadalajara?', '¿hubo más quejas este mes que el mes pasado?']) {
+  for (const question of [
+    '¿hubo quejas ayer en Guadalajara?',
+    '¿hubo puestos de limón ayer en Guadalajara?',
+    '¿hubo quejas en noviembre?',
+    '¿cuántas quejas hubo este mes en Guadalajara?',
+    '¿hubo más quejas este mes que el mes pasado?',
+  ]) {
     const { ok, codigo, error } = await refused('2026-11-22', question)
     assert.equal([ok, codigo], [false, 'sin_datos_para'], question)
     assert.match(error, / Los datos llegan al 2026-1(0-31|1-18)\.$/, question)
@@ -39,9 +49,14 @@ test('neither «no» nor zero is said of a time of which nothing is known yet, b
 })
 
 test('what is known to be none stays none, and an answer says how far it reaches', async () => {
-  assert.equal((await answered('2026-11-22', '¿hubo puestos de naranja el 18 de noviembre en Mérida?')).rows, ['{"respuesta":false,"total":0}'])
+  assert.equal((await answered('2026-11-22', '¿hubo puestos de naranja el 18 de noviembre en Mérida?')).rows, [
+    '{"respuesta":false,"total":0}',
+  ])
   const { rows: found, interpretacion } = await answered('2026-11-22', 'quejas por fiesta en Mérida en 2026')
-  assert.equal([found, interpretacion.supuestos], [['{"quejas":0}'], ['Sólo hay datos desde el 2026-09-01.', 'Los datos llegan al 2026-10-31.']])
+  assert.equal(
+    [found, interpretacion.supuestos],
+    [['{"quejas":0}'], ['Sólo hay datos desde el 2026-09-01.', 'Los datos llegan al 2026-10-31.']],
+  )
   assert.match(interpretacion.frase, /, del 2026-01-01 al 2026-10-31\.$/)
 })
 
@@ -57,21 +72,35 @@ test('the last month goes back from the newest row, however old it is, and the s
   const { rows: found, interpretacion } = await answered('2026-11-25', 'promedio de la ficha en el último mes')
   assert.is(found.length, 1)
   assert.match(interpretacion.frase, /, del 2026-10-19 al 2026-11-18\.$/)
-  assert.match((await answered('2026-11-25', 'ventas del último mes')).interpretacion.frase, /, del 2026-10-01 al 2026-10-31\.$/)
+  assert.match(
+    (await answered('2026-11-25', 'ventas del último mes')).interpretacion.frase,
+    /, del 2026-10-01 al 2026-10-31\.$/,
+  )
 })
 
 const range = (query: Partial<LogicalQuery>, newest: string, today = TODAY, tabla = 'moneda') => {
   const { tiempo, comparar } = dated({ tabla, accion: 'agregar', ...query }, topicOf(tabla).subject, today, newest)
-  return Object.values(comparar ?? { tiempo }).map((one) => { const { desde, hasta } = one as { desde?: string; hasta?: string }; return `${desde} ${hasta}` }).join(', ')
+  return Object.values(comparar ?? { tiempo })
+    .map((one) => {
+      const { desde, hasta } = one as { desde?: string; hasta?: string }
+      return `${desde} ${hasta}`
+    })
+    .join(', ')
 }
 
 test('periods go back from today or from the newest row, whichever is earlier', () => {
-  const last = (ultimos: number, grano: 'dia' | 'semana' | 'quincena' | 'mes' | 'anio') => ({ tiempo: { ultimos, grano } })
+  const last = (ultimos: number, grano: 'dia' | 'semana' | 'quincena' | 'mes' | 'anio') => ({
+    tiempo: { ultimos, grano },
+  })
   assert.is(range(last(7, 'dia'), '2026-11-18'), '2026-11-12 2026-11-19')
   assert.is(range(last(7, 'dia'), '2026-12-31', '2026-11-19'), '2026-11-13 2026-11-20', 'what is dated ahead')
   assert.is(range(last(1, 'anio'), '2026-11-18'), '2025-11-19 2026-11-19')
   assert.is(range(last(1, 'mes'), '2026-03-30'), '2026-02-28 2026-03-31')
-  assert.is(range(last(1, 'anio'), '2026-10-01', TODAY, 'ventas'), '2025-11-01 2026-11-01', 'a row of October is of all its days')
+  assert.is(
+    range(last(1, 'anio'), '2026-10-01', TODAY, 'ventas'),
+    '2025-11-01 2026-11-01',
+    'a row of October is of all its days',
+  )
   assert.is(range(last(3, 'quincena'), '2026-10-16', TODAY, 'indice'), '2026-09-16 2026-11-01')
 })
 
@@ -84,14 +113,29 @@ test('a series begins with a whole period, and a change with what there was just
 
 test('of two periods the one that is not over is held against the same stretch of the other', () => {
   const piezas = [{ id: 'piezas', agg: 'suma' }] as const
-  const comparar = (antes: [string, string], despues: [string, string?]) =>
-    ({ medidas: piezas, comparar: { antes: { desde: antes[0], hasta: antes[1] }, despues: { desde: despues[0], ...(despues[1] ? { hasta: despues[1] } : {}) } } })
+  const comparar = (antes: [string, string], despues: [string, string?]) => ({
+    medidas: piezas,
+    comparar: {
+      antes: { desde: antes[0], hasta: antes[1] },
+      despues: { desde: despues[0], ...(despues[1] ? { hasta: despues[1] } : {}) },
+    },
+  })
   const of = (query: Partial<LogicalQuery>) => range(query, '2026-10-01', TODAY, 'ventas')
-  assert.is(of(comparar(['2025-01-01', '2026-01-01'], ['2026-01-01', '2027-01-01'])), '2025-01-01 2025-11-01, 2026-01-01 2026-11-01')
+  assert.is(
+    of(comparar(['2025-01-01', '2026-01-01'], ['2026-01-01', '2027-01-01'])),
+    '2025-01-01 2025-11-01, 2026-01-01 2026-11-01',
+  )
   assert.is(of(comparar(['2025-01-01', '2026-01-01'], ['2026-01-01'])), '2025-01-01 2025-11-01, 2026-01-01 2026-11-01')
-  assert.is(of(comparar(['2026-08-01', '2026-09-01'], ['2026-10-01', '2026-11-01'])), '2026-08-01 2026-09-01, 2026-10-01 2026-11-01', 'both are over')
+  assert.is(
+    of(comparar(['2026-08-01', '2026-09-01'], ['2026-10-01', '2026-11-01'])),
+    '2026-08-01 2026-09-01, 2026-10-01 2026-11-01',
+    'both are over',
+  )
   const last = { ultimos: 12, grano: 'mes' } as const
-  assert.is(of({ medidas: piezas, comparar: { antes: { ...last, anteriores: true }, despues: last } }), '2024-11-01 2025-11-01, 2025-11-01 2026-11-01')
+  assert.is(
+    of({ medidas: piezas, comparar: { antes: { ...last, anteriores: true }, despues: last } }),
+    '2024-11-01 2025-11-01, 2025-11-01 2026-11-01',
+  )
 })
 
 test.run()

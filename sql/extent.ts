@@ -25,8 +25,9 @@ export function openExtents(catalogue: () => Catalogue, today: () => string, rea
     const key = `${which} ${JSON.stringify(whole)}`
     const known = days.get(key)
     if (known) return known
-    const asked = read(compileEdge(whole, catalogue(), today(), which))
-      .then(([row]) => row && (JSON.parse(row) as { dia: string }).dia)
+    const asked = read(compileEdge(whole, catalogue(), today(), which)).then(
+      ([row]) => row && (JSON.parse(row) as { dia: string }).dia,
+    )
     days.set(key, asked)
     asked.catch(() => days.delete(key))
     return asked
@@ -44,9 +45,7 @@ export function asksBeyond(query: LogicalQuery, subject: Subject, newest: string
 }
 
 /** The last day that is known, where a dated query speaks of later ones too, of those that have been. */
-export function knownUntil(
-  query: LogicalQuery, subject: Subject, newest: string, today: string,
-): string | undefined {
+export function knownUntil(query: LogicalQuery, subject: Subject, newest: string, today: string): string | undefined {
   const until = coveredUntil(query, subject, newest)
   const tomorrow = addDays(today, 1)
   const later = daysOf(query).some(({ hasta = tomorrow }) => (hasta > tomorrow ? tomorrow : hasta) > until)

@@ -5,8 +5,18 @@ import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import type { PlaceSpan } from './places.ts'
 import type { Tag } from './tag.ts'
 
-const place = (from: number, to: number, more: Partial<PlaceSpan> = {}): Tag => ({ from, to, weight: 1, meaning: { type: 'place', span: { from, to, places: [], said: undefined, ...more } } })
-const degree: Tag = { from: 3, to: 4, weight: 1, meaning: { type: 'sense', sense: { kind: 'degree', id: 'alta', end: 'mas' } } }
+const place = (from: number, to: number, more: Partial<PlaceSpan> = {}): Tag => ({
+  from,
+  to,
+  weight: 1,
+  meaning: { type: 'place', span: { from, to, places: [], said: undefined, ...more } },
+})
+const degree: Tag = {
+  from: 3,
+  to: 4,
+  weight: 1,
+  meaning: { type: 'sense', sense: { kind: 'degree', id: 'alta', end: 'mas' } },
+}
 
 test('«Nuevo León» is no newest of León; a longer name holds it', () => {
   assert.ok(isFixed(place(3, 5)))

@@ -30,7 +30,11 @@ test('unknown words are named as they were typed', () => {
 })
 
 test('a word that no step took is named, and never dropped', () => {
-  for (const [question, word] of [['puestos que no sean ganga', 'ganga'], ['precio del limón sin', 'sin'], ['precio del limón 7', '7']] as const) {
+  for (const [question, word] of [
+    ['puestos que no sean ganga', 'ganga'],
+    ['precio del limón sin', 'sin'],
+    ['precio del limón 7', '7'],
+  ] as const) {
     const { message, words } = unread('puestos', question)
     assert.equal([message, words.includes(word)], ['palabras sin papel', true], `${question}: ${words}`)
   }
@@ -40,7 +44,10 @@ test('a subject without places cannot read a place, nor one without dates a date
   assert.is(unread('moneda', 'ficha en Mérida').message, 'no tiene lugares')
   const { time: _, ...timeless } = topicOf('puestos').subject
   const { tokens, tags, topic } = readerOf('puestos', 'precio del limón en 2024')
-  assert.throws(() => interpret({ ...topic, subject: timeless }, tokens, tags, new Map(), TODAY), (error: unknown) => error instanceof Unread && error.message === 'no tiene fechas')
+  assert.throws(
+    () => interpret({ ...topic, subject: timeless }, tokens, tags, new Map(), TODAY),
+    (error: unknown) => error instanceof Unread && error.message === 'no tiene fechas',
+  )
 })
 
 test('an aggregate that a measure does not allow is not computed', () => {
@@ -51,11 +58,17 @@ test('an aggregate that a measure does not allow is not computed', () => {
 test('a subject whose rows must be named is not read without its name', () => {
   const { topic, tokens, tags } = readerOf('puestos', 'precio del limón')
   const needed = { ...topic, subject: { ...topic.subject, row: { ...topic.subject.row!, needed: true as const } } }
-  assert.throws(() => interpret(needed, tokens, tags, new Map(), TODAY), (error: unknown) => error instanceof Unread && error.message === 'no se nombra')
+  assert.throws(
+    () => interpret(needed, tokens, tags, new Map(), TODAY),
+    (error: unknown) => error instanceof Unread && error.message === 'no se nombra',
+  )
 })
 
 test('the measure that is meant without a word for it counts as assumed', () => {
-  assert.equal([read('puestos', 'limón en Mérida').assumed, read('puestos', 'precio del limón en Mérida').assumed], [1, 0])
+  assert.equal(
+    [read('puestos', 'limón en Mérida').assumed, read('puestos', 'precio del limón en Mérida').assumed],
+    [1, 0],
+  )
   assert.is(standardMeasure(topicOf('puestos').subject), 'precio')
 })
 

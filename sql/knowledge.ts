@@ -32,10 +32,13 @@ export function learn({ connectors, territory, terms }: Learned, now: Date, befo
   const catalogue = catalogueOf({ connectors, territory })
   const vocabularyOf = (id: string, topic: Topic) => {
     const known = before?.vocabularies.get(id)
-    return known && openLists(topic, terms).every((list, at) => list === known.terms[at]) ? known : buildVocabulary(topic, terms)
+    return known && openLists(topic, terms).every((list, at) => list === known.terms[at])
+      ? known
+      : buildVocabulary(topic, terms)
   }
   const vocabularies = new Map([...catalogue.topics].map(([id, topic]) => [id, vocabularyOf(id, topic)]))
-  if (before?.territory === territory && [...vocabularies].every(([id, one]) => one === before.vocabularies.get(id))) return before
+  if (before?.territory === territory && [...vocabularies].every(([id, one]) => one === before.vocabularies.get(id)))
+    return before
   const places = before?.territory === territory ? before.places : indexPlaceNames(territory)
   const lexicon = buildLexicon([...wordsOf(vocabularies.values()), ...placeWords(territory)])
   const parts = before?.territory === territory ? before.parts : buildLexicon(partsOfNames(territory))
@@ -44,11 +47,23 @@ export function learn({ connectors, territory, terms }: Learned, now: Date, befo
   const read = (q: string, tabla: string) => {
     const topic = catalogue.topics.get(tabla)
     if (!topic) return undefined
-    const alone = { ...bare, catalogue: { ...catalogue, topics: new Map([[tabla, topic]]) }, vocabularies: new Map([[tabla, vocabularies.get(tabla)!]]) }
+    const alone = {
+      ...bare,
+      catalogue: { ...catalogue, topics: new Map([[tabla, topic]]) },
+      vocabularies: new Map([[tabla, vocabularies.get(tabla)!]]),
+    }
     const outcome = understand(q, alone, now)
-    return outcome.kind === 'understood' ? { tokens: outcome.question.tokens, tags: outcome.interpretation.tags } : undefined
+    return outcome.kind === 'understood'
+      ? { tokens: outcome.question.tokens, tags: outcome.interpretation.tags }
+      : undefined
   }
-  return { ...bare, examples: indexExamples(connectors.flatMap(({ examples = [] }) => examples), read) }
+  return {
+    ...bare,
+    examples: indexExamples(
+      connectors.flatMap(({ examples = [] }) => examples),
+      read,
+    ),
+  }
 }
 
 const SHORTEST = 4
@@ -85,19 +100,23 @@ const formsOf = remembered((word): readonly string[] => {
 })
 
 /** The longest beginning of a plural that is read as the same word: «taquerias», «doctores»; «estamos» is a verb. */
-const singularOf = (word: string): string => (/s$/.test(word) && !/mos$/.test(word) ? [1, 2].map((cut) => word.slice(0, -cut)).find((one) => lemmaOf(one) === lemmaOf(word)) : undefined) ?? word
+const singularOf = (word: string): string =>
+  (/s$/.test(word) && !/mos$/.test(word)
+    ? [1, 2].map((cut) => word.slice(0, -cut)).find((one) => lemmaOf(one) === lemmaOf(word))
+    : undefined) ?? word
 
 /** Words of names of several words, «california», «quintana»: a slip in one is told by the others beside it. */
 function* partsOfNames(territory: Territory): Generator<LexiconEntry> {
   for (const name of territory.names()) {
     const words = name.split(' ')
-    if (words.length > 1) for (const word of words) if (word.length >= SHORTEST_PART) yield { word, id: `nombre ${word}` }
+    if (words.length > 1)
+      for (const word of words) if (word.length >= SHORTEST_PART) yield { word, id: `nombre ${word}` }
   }
 }
 const SHORTEST_PART = 5
 
 /** Names of one word, each a place of its own: a slip is never read as one of two places. */
 function* placeWords(territory: Territory): Generator<{ word: string; id: string }> {
-  for (const name of territory.names()) if (name.length >= 6 && !name.includes(' ')) yield { word: name, id: `lugar ${name}` }
+  for (const name of territory.names())
+    if (name.length >= 6 && !name.includes(' ')) yield { word: name, id: `lugar ${name}` }
 }
-

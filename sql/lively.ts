@@ -33,7 +33,10 @@ export function openLively({ connectors, publication, hasRows }: Options): Livel
     const known = results.get(q)
     if (known) return known
     // Not suggested now; the database may be away, so that it is tried again the next time.
-    const trying = hasRows(consulta).catch(() => { results.delete(q); return false })
+    const trying = hasRows(consulta).catch(() => {
+      results.delete(q)
+      return false
+    })
     results.set(q, trying)
     return trying
   }

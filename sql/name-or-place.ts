@@ -20,7 +20,10 @@ const MOST_TRIED = 8
 
 /** @returns nothing where the best reading's place is no part of a name that another subject reads */
 export function nameOrPlace(
-  best: Interpretation, attempts: readonly Attempt[], tokens: readonly Token[], text: string,
+  best: Interpretation,
+  attempts: readonly Attempt[],
+  tokens: readonly Token[],
+  text: string,
 ): Either | undefined {
   const places = best.tags.filter(({ meaning }) => meaning.type === 'place')
   const written = (from: number, to: number) => text.slice(tokens[from]!.start, tokens[to - 1]!.end)
@@ -32,7 +35,9 @@ export function nameOrPlace(
       if (!place || !isName || meaning.sense.kind !== 'value' || !isThing(best.tags, from, place)) continue
       const [before, after] = [text.slice(0, tokens[from]!.start), text.slice(tokens[to - 1]!.end)]
       return {
-        name: written(from, to), topic, named: calledSo(topic, meaning.sense.id, written(from, to)),
+        name: written(from, to),
+        topic,
+        named: calledSo(topic, meaning.sense.id, written(from, to)),
         there: `${before}${written(from, from + 1)} en ${written(place.from, place.to)}${after}`,
       }
     }
@@ -48,6 +53,12 @@ function calledSo({ subject: { dimensions, measures, row, label } }: Topic, id: 
 }
 
 /** What stands before the place is a thing by itself, one word of it: «farmacias». */
-const isThing = (tags: readonly Tag[], at: number, place: Tag): boolean => tags.some(({ from, to, meaning }) =>
-  from === at && to === at + 1 && to <= place.from && meaning.type === 'sense'
-  && (meaning.sense.kind === 'value' || meaning.sense.kind === 'row'))
+const isThing = (tags: readonly Tag[], at: number, place: Tag): boolean =>
+  tags.some(
+    ({ from, to, meaning }) =>
+      from === at &&
+      to === at + 1 &&
+      to <= place.from &&
+      meaning.type === 'sense' &&
+      (meaning.sense.kind === 'value' || meaning.sense.kind === 'row'),
+  )

@@ -16,13 +16,34 @@ const problem = (raw: string) => {
 }
 
 test('words lose case and accents, and keep ñ', () => {
-  assert.equal(words('¿Cuál es el AÑO más LLUVIOSO en Cancún?'), ['cual', 'es', 'el', 'año', 'mas', 'lluvioso', 'en', 'cancun'])
+  assert.equal(words('¿Cuál es el AÑO más LLUVIOSO en Cancún?'), [
+    'cual',
+    'es',
+    'el',
+    'año',
+    'mas',
+    'lluvioso',
+    'en',
+    'cancun',
+  ])
   assert.equal(words('n\u0303andu\u0301 y pingüino'), ['ñandu', 'y', 'pinguino'])
 })
 
 test('numbers, money, percentages, dates and codes stay one token', () => {
-  assert.equal(words('$1,500.50 y $ 23.50 o 20 %, 1T24; 12/05/2024. 2024-05-01 PM2.5 3er 1.ª 5º'),
-    ['$1,500.50', 'y', '$23.50', 'o', '20%', '1t24', '12/05/2024', '2024-05-01', 'pm2.5', '3er', '1a', '5o'])
+  assert.equal(words('$1,500.50 y $ 23.50 o 20 %, 1T24; 12/05/2024. 2024-05-01 PM2.5 3er 1.ª 5º'), [
+    '$1,500.50',
+    'y',
+    '$23.50',
+    'o',
+    '20%',
+    '1t24',
+    '12/05/2024',
+    '2024-05-01',
+    'pm2.5',
+    '3er',
+    '1a',
+    '5o',
+  ])
   assert.equal(words('últimos -3 meses'), ['ultimos', '-3', 'meses'])
   assert.equal(words('30 °C, 30°C, 50 µg/m³ y 100k'), ['30°c', '30°c', '50', 'ug', 'm3', 'y', '100k'])
   assert.equal(words('2023,2024 y gasolina,2024'), ['2023', '2024', 'y', 'gasolina', '2024'])
@@ -31,21 +52,32 @@ test('numbers, money, percentages, dates and codes stay one token', () => {
 })
 
 test('a dash between tokens is known', () => {
-  const dashed = readQuestion('enero-marzo 2019 – 2023 d\'León').tokens.map(({ folded, hyphen }) => (hyphen ? `-${folded}` : folded))
+  const dashed = readQuestion("enero-marzo 2019 – 2023 d'León").tokens.map(({ folded, hyphen }) =>
+    hyphen ? `-${folded}` : folded,
+  )
   assert.equal(dashed, ['enero', '-marzo', '2019', '-2023', 'de', 'leon'])
 })
 
 test('what thumbs leave out is filled in, and stays as it was typed', () => {
   const { tokens } = readQuestion('q gasolinera x estado, pa ir d GDL a D.F.')
-  assert.equal(tokens.map(({ folded }) => folded), ['que', 'gasolinera', 'por', 'estado', 'para', 'ir', 'de', 'gdl', 'a', 'df'])
-  assert.equal(tokens.slice(0, 3).map(({ raw }) => raw), ['q', 'gasolinera', 'x'])
+  assert.equal(
+    tokens.map(({ folded }) => folded),
+    ['que', 'gasolinera', 'por', 'estado', 'para', 'ir', 'de', 'gdl', 'a', 'df'],
+  )
+  assert.equal(
+    tokens.slice(0, 3).map(({ raw }) => raw),
+    ['q', 'gasolinera', 'x'],
+  )
 })
 
 test('full width, emoji, zero-width and bidi characters go, and offsets are those of the raw text', () => {
   const raw = '🚗  Ｍａ\u200bｇｎａ\u202e en\u00a0“San Luís”\u00ad ５ km '
   const { text, tokens, quoted } = readQuestion(raw)
   assert.is(text, 'Magna en “San Luís” 5 km')
-  assert.equal(tokens.map(({ folded }) => folded), ['magna', 'en', 'san', 'luis', '5', 'km'])
+  assert.equal(
+    tokens.map(({ folded }) => folded),
+    ['magna', 'en', 'san', 'luis', '5', 'km'],
+  )
   for (const { raw: written, start, end } of tokens) assert.is(raw.slice(start, end), written)
   assert.is(readQuestion('en peru\u0301 hoy').tokens[1]!.raw, 'peru\u0301')
   assert.is(tokens[0]!.raw, 'Ｍａ\u200bｇｎａ')
@@ -71,7 +103,10 @@ test('what cannot be a question is refused with a reason', () => {
 })
 
 test('the homoglyph is shown with its word', () => {
-  assert.throws(() => readQuestion('m\u0430gna'), (error: Error) => error.message.includes('«m\u0430gna»') && error.message.includes('cirílica'))
+  assert.throws(
+    () => readQuestion('m\u0430gna'),
+    (error: Error) => error.message.includes('«m\u0430gna»') && error.message.includes('cirílica'),
+  )
 })
 
 test('tabs and line ends are spaces, and a question mark is known', () => {
@@ -87,12 +122,38 @@ test('verbs have a lemma only where a table names them', () => {
 })
 
 test('no mixture of characters makes it fail otherwise, and every offset fits', () => {
-  const pieces = ['a', 'ñ', '\u0301', '\u200b', '🚗', '１', '$', '-', '.', ',', '5', '/', '°', '«', '"', ' ', '½', '%', 'ﬁ', 'º', '\ufe0f', "'"]
+  const pieces = [
+    'a',
+    'ñ',
+    '\u0301',
+    '\u200b',
+    '🚗',
+    '１',
+    '$',
+    '-',
+    '.',
+    ',',
+    '5',
+    '/',
+    '°',
+    '«',
+    '"',
+    ' ',
+    '½',
+    '%',
+    'ﬁ',
+    'º',
+    '\ufe0f',
+    "'",
+  ]
   let seed = 7
   for (let round = 0; round < 2_000; round++) {
-    const raw = Array.from({ length: 24 }, () => pieces[(seed = (seed * 48_271) % 2_147_483_647) % pieces.length]).join('')
+    const raw = Array.from({ length: 24 }, () => pieces[(seed = (seed * 48_271) % 2_147_483_647) % pieces.length]).join(
+      '',
+    )
     try {
-      for (const { raw: written, start, end, folded } of readQuestion(raw).tokens) assert.ok(start < end && raw.slice(start, end) === written && folded, raw)
+      for (const { raw: written, start, end, folded } of readQuestion(raw).tokens)
+        assert.ok(start < end && raw.slice(start, end) === written && folded, raw)
     } catch (error) {
       assert.instance(error, QuestionError, `${raw}: ${error}`)
     }

@@ -33,8 +33,10 @@ export const LONGEST = 300
 export function readQuestion(raw: string, { verbs }: { verbs?: Verbs } = {}): Question {
   const cleaned = clean(raw)
   const characters = [...cleaned.text].length
-  if (characters < SHORTEST) throw new QuestionError('corta', `La pregunta tiene ${characters} caracteres; escribe al menos ${SHORTEST}.`)
-  if (characters > LONGEST) throw new QuestionError('larga', `La pregunta tiene ${characters} caracteres; pueden ser hasta ${LONGEST}.`)
+  if (characters < SHORTEST)
+    throw new QuestionError('corta', `La pregunta tiene ${characters} caracteres; escribe al menos ${SHORTEST}.`)
+  if (characters > LONGEST)
+    throw new QuestionError('larga', `La pregunta tiene ${characters} caracteres; pueden ser hasta ${LONGEST}.`)
   const tokens = tokensOf(cleaned, raw, verbs)
   if (!tokens.some(({ folded }) => /[a-zñ0-9]/.test(folded))) {
     throw new QuestionError('vacia', 'La pregunta no tiene ninguna palabra. Escribe qué dato buscas y de dónde.')

@@ -25,7 +25,7 @@ type Read = Pick<NumberSpan, 'to' | 'value' | 'unit' | 'ordinal'>
 export function findNumbers(tokens: readonly Token[]): NumberSpan[] {
   const words = tokens.map(({ folded }) => folded)
   const spans: NumberSpan[] = []
-  for (let from = 0; from < words.length; ) {
+  for (let from = 0; from < words.length;) {
     // «en 2024, dólar por mes»: what follows a comma is no unit.
     const pause = tokens.findIndex((token, at) => at > from && token.pause)
     const clause = pause < 0 ? words : words.slice(0, pause)
@@ -35,7 +35,10 @@ export function findNumbers(tokens: readonly Token[]): NumberSpan[] {
       continue
     }
     const absurd = read.value.includes('e') || read.value.replace(/\D/g, '').length > DIGITS_MAX / 2
-    const text = tokens.slice(from, read.to).map(({ raw }) => raw).join(' ')
+    const text = tokens
+      .slice(from, read.to)
+      .map(({ raw }) => raw)
+      .join(' ')
     spans.push({ from, ...read, ...(absurd && { absurd: true as const }), text })
     from = read.to
   }
@@ -44,8 +47,18 @@ export function findNumbers(tokens: readonly Token[]): NumberSpan[] {
 
 /** Written ordinal, folded -> its number. */
 export const ORDINALS: ReadonlyMap<string, string> = new Map(
-  ['primer primero primera', 'segundo segunda', 'tercer tercero tercera', 'cuarto cuarta', 'quinto quinta', 'sexto sexta', 'septimo septima',
-    'octavo octava', 'noveno novena', 'decimo decima'].flatMap((forms, at) => forms.split(' ').map((form) => [form, String(at + 1)] as const)),
+  [
+    'primer primero primera',
+    'segundo segunda',
+    'tercer tercero tercera',
+    'cuarto cuarta',
+    'quinto quinta',
+    'sexto sexta',
+    'septimo septima',
+    'octavo octava',
+    'noveno novena',
+    'decimo decima',
+  ].flatMap((forms, at) => forms.split(' ').map((form) => [form, String(at + 1)] as const)),
 )
 const SHORT_ORDINAL = /^(\d{1,3})(?:er|ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na|o|a)$/
 
@@ -71,7 +84,10 @@ const halfOf = (end: number, at: number, read: Read) => (end > at + 1 || read.to
 
 const WRITTEN = /^([-+]?)((?:us|mx)?[$€])?([-+]?)(\d[\d,.]*|\.\d+)(?:e(\d+))?(%|°c?|[$€]|[a-zñ]+\d?)?$/
 const FRACTION = /^([13])\/([24])$/
-const MILLIONS_OF = new Map<string, Unit>([['mdp', 'pesos'], ['mdd', 'dolares']])
+const MILLIONS_OF = new Map<string, Unit>([
+  ['mdp', 'pesos'],
+  ['mdd', 'dolares'],
+])
 
 /** One token of digits: sign, currency, exponent, unit or multiplier stuck to it. */
 function readWritten(words: readonly string[], at: number): Read | undefined {
@@ -85,11 +101,15 @@ function readWritten(words: readonly string[], at: number): Read | undefined {
   const thousand = suffix === 'k' || suffix === 'mil'
   const millions = MILLIONS_OF.get(suffix)
   const degrees = suffix === 'o' && words[at + 1] === 'c'
-  const unit = degrees ? 'grados' : millions ?? unitNamed(suffix) ?? unitNamed(currency.replace(/^mx/, ''))
+  const unit = degrees ? 'grados' : (millions ?? unitNamed(suffix) ?? unitNamed(currency.replace(/^mx/, '')))
   if (suffix && !thousand && !unit) return undefined
   if (suffix && !thousand && !millions && !degrees && !unitNamed(suffix)) return undefined
   const value = thousand ? shift(plain, 3) : millions ? shift(plain, 6) : plain
-  return { to: at + (degrees ? 2 : 1), value: before === '-' || after === '-' ? `-${value}` : value, ...(unit && { unit }) }
+  return {
+    to: at + (degrees ? 2 : 1),
+    value: before === '-' || after === '-' ? `-${value}` : value,
+    ...(unit && { unit }),
+  }
 }
 
 function withUnit(words: readonly string[], read: Read): Read {
@@ -99,8 +119,11 @@ function withUnit(words: readonly string[], read: Read): Read {
   const found = readUnit(words, read.to) ?? (words[read.to] === 'de' ? readUnit(words, read.to + 1) : undefined)
   if (!found || (read.unit && !agrees(read.unit, found.unit))) return read
   const frozen = found.unit === 'grados' && words[found.to] === 'bajo' && words[found.to + 1] === 'cero'
-  return frozen ? { to: found.to + 2, value: `-${read.value}`, unit: 'grados' } : { ...read, to: found.to, unit: found.unit }
+  return frozen
+    ? { to: found.to + 2, value: `-${read.value}`, unit: 'grados' }
+    : { ...read, to: found.to, unit: found.unit }
 }
 
 /** «$20 dólares» is dollars: `$` alone is the weaker word. */
-const agrees = (written: Unit, named: Unit) => written === named || (written === 'pesos' && (named === 'dolares' || named === 'euros'))
+const agrees = (written: Unit, named: Unit) =>
+  written === named || (written === 'pesos' && (named === 'dolares' || named === 'euros'))

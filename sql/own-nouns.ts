@@ -11,8 +11,13 @@ export const isOwnNoun = (op: Operator['op'], kind: Sense['kind']): boolean => B
 
 /** The tags of any subject without the operators whose words one subject has for a noun. */
 export function withoutOwnNouns(common: readonly Tag[], own: readonly Tag[], tokens: readonly Token[]): readonly Tag[] {
-  const isOwn = ({ from, to }: Tag, op: Operator['op']) => own.some((one) =>
-    one.from === from && one.meaning.type === 'sense' && isOwnNoun(op, one.meaning.sense.kind)
-    && tokens.slice(from + 1, to).every(({ folded }) => SKIPPED.has(folded)))
+  const isOwn = ({ from, to }: Tag, op: Operator['op']) =>
+    own.some(
+      (one) =>
+        one.from === from &&
+        one.meaning.type === 'sense' &&
+        isOwnNoun(op, one.meaning.sense.kind) &&
+        tokens.slice(from + 1, to).every(({ folded }) => SKIPPED.has(folded)),
+    )
   return common.filter((one) => one.meaning.type !== 'operator' || !isOwn(one, one.meaning.operator.op))
 }

@@ -34,7 +34,17 @@ export interface PlaceSpan {
 export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
 
 const STATE_WORDS: ReadonlySet<string> = new Set(['estado', 'edo', 'entidad'])
-const TOWN_WORDS: ReadonlySet<string> = new Set(['ciudad', 'cd', 'municipio', 'mpio', 'alcaldia', 'delegacion', 'demarcacion', 'capital', 'puerto'])
+const TOWN_WORDS: ReadonlySet<string> = new Set([
+  'ciudad',
+  'cd',
+  'municipio',
+  'mpio',
+  'alcaldia',
+  'delegacion',
+  'demarcacion',
+  'capital',
+  'puerto',
+])
 const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'en', 'la', 'el'])
 const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las'])
 /** «Puebla capital», «Veracruz puerto». */
@@ -44,10 +54,37 @@ const CAPITAL = '09'
 const COUNTRY = 'mexico'
 
 /** «los cinco estados» counts, and is not the town of Cinco Señores. */
-const NUMBERS = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'doce', 'quince', 'veinte', 'cien', 'mil']
+const NUMBERS = [
+  'uno',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'doce',
+  'quince',
+  'veinte',
+  'cien',
+  'mil',
+]
 
 /** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
-const COMMON: ReadonlySet<string> = new Set(['centro', 'casas', 'nombre', 'nombres', ...NUMBERS, ...NUMBERS.map((number) => `los ${number}`), ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).flat()])
+const COMMON: ReadonlySet<string> = new Set([
+  'centro',
+  'casas',
+  'nombre',
+  'nombres',
+  ...NUMBERS,
+  ...NUMBERS.map((number) => `los ${number}`),
+  ...[...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS]
+    .flatMap(spellings)
+    .filter(({ length }) => length === 1)
+    .flat(),
+])
 
 /** «por estado, México»: of each state, and of none by that name. */
 const GROUPING = /^(por|cada|que|cual|segun)$/
@@ -55,22 +92,40 @@ const GROUPING = /^(por|cada|que|cual|segun)$/
 /** Indexes every name of the territory; the finder then looks at each word once. */
 export function indexPlaceNames(territory: Territory): PlaceFinder {
   const names: Trie<string> = createTrie()
-  for (const name of territory.names()) if (name !== COUNTRY && !COMMON.has(name) && !/^\d+$/.test(name)) names.add(name.split(' '), name)
+  for (const name of territory.names())
+    if (name !== COUNTRY && !COMMON.has(name) && !/^\d+$/.test(name)) names.add(name.split(' '), name)
   names.add(['ciudad', 'de', 'mexico'], 'ciudad de mexico')
   // «estado mexico», as one types who leaves out the small words, is no country by state.
-  for (const name of ['estado de mexico', 'estado mexico', 'edo mexico', 'edo de mexico']) names.add(name.split(' '), 'estado de mexico')
-  for (const name of ['capital del pais', 'capital de la republica', 'capital de la republica mexicana']) names.add(name.split(' '), 'ciudad de mexico')
+  for (const name of ['estado de mexico', 'estado mexico', 'edo mexico', 'edo de mexico'])
+    names.add(name.split(' '), 'estado de mexico')
+  for (const name of ['capital del pais', 'capital de la republica', 'capital de la republica mexicana'])
+    names.add(name.split(' '), 'ciudad de mexico')
   const longerThan = longerNames(territory)
   return (tokens) => {
     const words = tokens.map(({ folded }) => keyOf(folded))
     const found: PlaceSpan[] = []
     for (let from = 0; from < words.length; from++) {
       for (const { to, meaning } of names.from(words, from)) {
-        if (to === from + 2 && STATE_WORDS.has(words[from]!) && (tokens[from + 1]!.pause || GROUPING.test(words[from - 1] ?? ''))) continue
+        if (
+          to === from + 2 &&
+          STATE_WORDS.has(words[from]!) &&
+          (tokens[from + 1]!.pause || GROUPING.test(words[from - 1] ?? ''))
+        )
+          continue
         const places = placesOf(territory, meaning)
         const article = to - from === 2 && ARTICLES.has(words[from]!)
         const longer = longerThan.get(meaning)?.filter(({ clave }) => !places.some((one) => one.clave === clave))
-        if (places.length) found.push(...spansOf(words, { from, to, places, said: undefined, ...(article ? { article } : {}), ...(longer?.length ? { longer } : {}) }))
+        if (places.length)
+          found.push(
+            ...spansOf(words, {
+              from,
+              to,
+              places,
+              said: undefined,
+              ...(article ? { article } : {}),
+              ...(longer?.length ? { longer } : {}),
+            }),
+          )
       }
     }
     return found.flatMap((span) => [span, ...withState(words, span, found)])
@@ -112,7 +167,8 @@ function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpa
   if (STATE_WORDS.has(word)) yield* atLevel(span, at, 'estado')
   // «un municipio de Tlaxcala» is any of that state.
   if (word === 'municipio' && /^(un|algun|cada|los|todos)$/.test(words[at - 1] ?? '')) return
-  if (TOWN_WORDS.has(word)) yield* atLevel(span, at, 'municipio', word === 'alcaldia' || word === 'delegacion' ? CAPITAL : '')
+  if (TOWN_WORDS.has(word))
+    yield* atLevel(span, at, 'municipio', word === 'alcaldia' || word === 'delegacion' ? CAPITAL : '')
 }
 
 function* atLevel(span: PlaceSpan, from: number, said: PlaceLevel, within = ''): Generator<PlaceSpan> {
@@ -137,7 +193,15 @@ function placesOf(territory: Territory, name: string): Place[] {
   const state = territory.find(name, { prefer: 'estado' })?.state
   return [
     ...(state ? [{ nivel: 'estado' as const, clave: state.cve_ent, nombre: state.estado, poblacion: 0 }] : []),
-    ...(towns && !towns.state ? towns.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({ nivel: 'municipio' as const, clave: cvegeo, nombre: `${municipio}, ${estado}`, poblacion: poblacion ?? 0, ...(towns.towns?.[cvegeo] && { town: towns.towns[cvegeo] }) })) : []),
+    ...(towns && !towns.state
+      ? towns.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({
+          nivel: 'municipio' as const,
+          clave: cvegeo,
+          nombre: `${municipio}, ${estado}`,
+          poblacion: poblacion ?? 0,
+          ...(towns.towns?.[cvegeo] && { town: towns.towns[cvegeo] }),
+        }))
+      : []),
   ]
 }
 
@@ -147,26 +211,44 @@ const DOMINANT = { times: 5, people: 100_000 }
 const CAPITAL_PEOPLE = 90_000
 
 export type Chosen =
-  | { readonly kind: 'one'; readonly place: Place; /** The other reading, when there was one. */ readonly instead?: Place | undefined }
+  | {
+      readonly kind: 'one'
+      readonly place: Place
+      /** The other reading, when there was one. */ readonly instead?: Place | undefined
+    }
   | { readonly kind: 'several'; readonly places: readonly Place[] }
 
 /**
  * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and a town
  * of the same name; the town with far more people than the others of its name. Otherwise several.
  */
-export function choosePlace({ places, said, longer = [] }: PlaceSpan, { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] }): Chosen | undefined {
+export function choosePlace(
+  { places, said, longer = [] }: PlaceSpan,
+  { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] },
+): Chosen | undefined {
   const allowed = places.filter(({ nivel }) => levels.includes(nivel))
   if (!allowed.length) return undefined
   const state = allowed.find(({ nivel }) => nivel === 'estado')
   const towns = allowed.filter(({ nivel }) => nivel === 'municipio').sort((a, b) => b.poblacion - a.poblacion)
   const [first, second] = towns
-  const clear = first && (!second || (first.poblacion > DOMINANT.people && first.poblacion >= second.poblacion * DOMINANT.times))
-  if (said) return state && said === 'estado' ? { kind: 'one', place: state } : clear ? { kind: 'one', place: first } : { kind: 'several', places: towns }
+  const clear =
+    first && (!second || (first.poblacion > DOMINANT.people && first.poblacion >= second.poblacion * DOMINANT.times))
+  if (said)
+    return state && said === 'estado'
+      ? { kind: 'one', place: state }
+      : clear
+        ? { kind: 'one', place: first }
+        : { kind: 'several', places: towns }
   if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
   // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
-  if (state && !(first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave))) return { kind: 'one', place: state, instead: first }
+  if (state && !(first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave)))
+    return { kind: 'one', place: state, instead: first }
   // «San Andrés»: who lives in one of them says no more than that.
-  const others = state ? [] : longer.filter(({ poblacion }) => !(first.poblacion > DOMINANT.people && first.poblacion >= poblacion * DOMINANT.times))
+  const others = state
+    ? []
+    : longer.filter(
+        ({ poblacion }) => !(first.poblacion > DOMINANT.people && first.poblacion >= poblacion * DOMINANT.times),
+      )
   if (others.length) return { kind: 'several', places: [...towns, ...others].sort((a, b) => b.poblacion - a.poblacion) }
   if (clear) return { kind: 'one', place: first, instead: state ?? second }
   return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }

@@ -8,7 +8,11 @@ export interface Publication {
 }
 
 /** Where an answer comes from: dataset, agency, licence, the day of the data and of the download, and how many rows are behind it. */
-export function provenanceOf({ subject, connector }: Topic, publication: Publication | undefined, rows: readonly string[]): string {
+export function provenanceOf(
+  { subject, connector }: Topic,
+  publication: Publication | undefined,
+  rows: readonly string[],
+): string {
   const { source } = connector
   const behind = rowsBehind(rows)
   return [
@@ -19,7 +23,9 @@ export function provenanceOf({ subject, connector }: Topic, publication: Publica
     subject.time?.meaning === 'pronostico' ? 'Son pronósticos.' : '',
     behind ? `Se calculó de ${behind.toLocaleString('es-MX')} registros.` : '',
     publication?.sample ? 'Son datos de muestra, no datos vigentes.' : '',
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function rowsBehind(rows: readonly string[]): number {

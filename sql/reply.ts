@@ -59,7 +59,11 @@ export interface Refused {
   readonly pregunta: string
   readonly codigo: RefusalCode
   readonly error: string
-  readonly detalle: { readonly palabras?: readonly string[]; readonly opciones?: readonly Suggestion[]; readonly sugerencias?: readonly Suggestion[] }
+  readonly detalle: {
+    readonly palabras?: readonly string[]
+    readonly opciones?: readonly Suggestion[]
+    readonly sugerencias?: readonly Suggestion[]
+  }
   readonly latencia_ms: number
 }
 

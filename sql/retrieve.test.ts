@@ -7,18 +7,26 @@ import { connectors, EXAMPLES, NOW, termsOf, territory } from './stand-in.ts'
 import { understand, type Understood } from './understand.ts'
 
 const [market, ...others] = connectors
-const withExamples = (examples: typeof EXAMPLES) => learn({ connectors: [{ ...market, examples }, ...others], territory, terms: termsOf }, NOW)
+const withExamples = (examples: typeof EXAMPLES) =>
+  learn({ connectors: [{ ...market, examples }, ...others], territory, terms: termsOf }, NOW)
 const [all, none] = [withExamples(EXAMPLES), withExamples([])]
 const read = (question: string, knowledge = all) => understand(question, knowledge, NOW) as Understood
 
 test('an example of other places, dates and values is consulted as if it were the question', () => {
-  for (const question of ['¿cuánto cuesta el limón en Guadalajara?', 'cuánto cuesta la naranja en Puebla', 'CUANTO CUESTA EL MANGO EN GDL']) {
+  for (const question of [
+    '¿cuánto cuesta el limón en Guadalajara?',
+    'cuánto cuesta la naranja en Puebla',
+    'CUANTO CUESTA EL MANGO EN GDL',
+  ]) {
     assert.is(read(question).examples, 2, question)
   }
 })
 
 test('without the declared examples none is counted, and the answer is the same', () => {
-  const [one, other] = [read('¿cuánto cuesta el limón en Guadalajara?'), read('¿cuánto cuesta el limón en Guadalajara?', none)]
+  const [one, other] = [
+    read('¿cuánto cuesta el limón en Guadalajara?'),
+    read('¿cuánto cuesta el limón en Guadalajara?', none),
+  ]
   assert.equal([one.examples, other.examples], [2, 0])
   assert.equal(other.interpretation.query, one.interpretation.query)
 })
@@ -28,17 +36,31 @@ test('each example that is taken away is one less', () => {
 })
 
 test('an example that is alike in words and asks another thing is not counted', () => {
-  const maximum = EXAMPLES.map((one) => ({ ...one, consulta: { ...one.consulta, medidas: [{ id: 'precio', agg: 'maximo' as const }] } }))
+  const maximum = EXAMPLES.map((one) => ({
+    ...one,
+    consulta: { ...one.consulta, medidas: [{ id: 'precio', agg: 'maximo' as const }] },
+  }))
   assert.is(read('¿cuánto cuesta el limón en Guadalajara?', withExamples(maximum)).examples, 0)
 })
 
 test('an example gives its dataset a lead over another that explains the question too: without it the confidence is lower', () => {
   const [{ moneda }, ...rest] = [others[0].semantics!, others[1]] as const
   const rival = { ...others[0], semantics: { moneda: { ...moneda!, noise: ['lupita'] } } }
-  const spoken = { q: '¿cuánto cuesta la guadalupana?', consulta: { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }] } } as const
-  const read = (examples: typeof EXAMPLES) => understand('¿cuánto cuesta lupita?', learn({ connectors: [{ ...market, examples }, rival, ...rest], territory, terms: termsOf }, NOW), NOW) as Understood
+  const spoken = {
+    q: '¿cuánto cuesta la guadalupana?',
+    consulta: { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }] },
+  } as const
+  const read = (examples: typeof EXAMPLES) =>
+    understand(
+      '¿cuánto cuesta lupita?',
+      learn({ connectors: [{ ...market, examples }, rival, ...rest], territory, terms: termsOf }, NOW),
+      NOW,
+    ) as Understood
   const [taught, bare] = [read([spoken]), read([])]
-  assert.equal([taught, bare].map(({ interpretation: { topic } }) => topic.id), ['puestos', 'puestos'])
+  assert.equal(
+    [taught, bare].map(({ interpretation: { topic } }) => topic.id),
+    ['puestos', 'puestos'],
+  )
   assert.ok(taught.confidence > bare.confidence, `${taught.confidence} with the example, ${bare.confidence} without`)
 })
 

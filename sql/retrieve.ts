@@ -12,7 +12,10 @@ interface Known {
 export type ExampleIndex = ReadonlyMap<string, readonly Known[]>
 
 /** How a question was read, or nothing when it is not. */
-export type Reader = (question: string, tabla: string) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
+export type Reader = (
+  question: string,
+  tabla: string,
+) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
 
 /** An example that the rules cannot read helps nobody; it is left out here, and the contract suite names it. */
 export function indexExamples(examples: readonly Example[], read: Reader): ExampleIndex {
@@ -53,20 +56,62 @@ function closest(index: ExampleIndex, tokens: readonly Token[], { query, tags }:
 
 /** What is left of a question without its particulars. */
 function masked(tokens: readonly Token[], tags: readonly Tag[]): Set<string> {
-  return new Set(tags.flatMap(({ from, to, meaning }) => {
-    if (meaning.type === 'place') return ['#lugar']
-    if (meaning.type === 'date') return ['#fecha']
-    if (meaning.type === 'number') return ['#numero']
-    if (meaning.type === 'sense' && meaning.sense.kind === 'value') return [`#${meaning.sense.id}`]
-    return tokens.slice(from, to).map(({ stem }) => stem)
-  }))
+  return new Set(
+    tags.flatMap(({ from, to, meaning }) => {
+      if (meaning.type === 'place') return ['#lugar']
+      if (meaning.type === 'date') return ['#fecha']
+      if (meaning.type === 'number') return ['#numero']
+      if (meaning.type === 'sense' && meaning.sense.kind === 'value') return [`#${meaning.sense.id}`]
+      return tokens.slice(from, to).map(({ stem }) => stem)
+    }),
+  )
 }
 
 /** What a query does, without the values it does it with. */
-export function shapeOf({ tabla, accion, medidas = [], dimensiones = [], filtros = [], lugar = [], excluir = [], tiempo, grano, orden = [], limite, puesto, dentro = [], tener = [], comparar, por_habitantes, cada, resumen, resta, faltan, parte = [] }: LogicalQuery): string {
+export function shapeOf({
+  tabla,
+  accion,
+  medidas = [],
+  dimensiones = [],
+  filtros = [],
+  lugar = [],
+  excluir = [],
+  tiempo,
+  grano,
+  orden = [],
+  limite,
+  puesto,
+  dentro = [],
+  tener = [],
+  comparar,
+  por_habitantes,
+  cada,
+  resumen,
+  resta,
+  faltan,
+  parte = [],
+}: LogicalQuery): string {
   return JSON.stringify([
-    tabla, accion, medidas.map(({ id, agg }) => [id, agg]), [...dimensiones].sort(), filtros.map(({ columna, op }) => columna + op).sort(),
-    [...new Set(lugar.map(({ nivel }) => nivel))], [...new Set(excluir.map(({ nivel }) => nivel))], typeof tiempo === 'object' ? Object.keys(tiempo).sort() : tiempo,
-    grano, orden, (limite ?? 0) > 1 ? 'k' : limite, puesto, cada, [...dentro].sort(), tener.map(({ medida, op }) => medida + op), comparar ? 'comparar' : '', por_habitantes, resumen, resta, faltan, parte.map(({ columna, op }) => columna + op),
+    tabla,
+    accion,
+    medidas.map(({ id, agg }) => [id, agg]),
+    [...dimensiones].sort(),
+    filtros.map(({ columna, op }) => columna + op).sort(),
+    [...new Set(lugar.map(({ nivel }) => nivel))],
+    [...new Set(excluir.map(({ nivel }) => nivel))],
+    typeof tiempo === 'object' ? Object.keys(tiempo).sort() : tiempo,
+    grano,
+    orden,
+    (limite ?? 0) > 1 ? 'k' : limite,
+    puesto,
+    cada,
+    [...dentro].sort(),
+    tener.map(({ medida, op }) => medida + op),
+    comparar ? 'comparar' : '',
+    por_habitantes,
+    resumen,
+    resta,
+    faltan,
+    parte.map(({ columna, op }) => columna + op),
   ])
 }

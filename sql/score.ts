@@ -37,19 +37,35 @@ export interface Scored {
 type Claims = (tag: Tag) => number
 
 /** The readings of a question, best first. Words that several datasets declare carry their weight divided among them. */
-export function score(readings: readonly Interpretation[], attempts: readonly Attempt[], examples: ExampleIndex, tokens: readonly Token[]): Scored[] {
+export function score(
+  readings: readonly Interpretation[],
+  attempts: readonly Attempt[],
+  examples: ExampleIndex,
+  tokens: readonly Token[],
+): Scored[] {
   const claims = claimsOf(attempts)
-  return readings.map((reading) => {
-    const near = likeness(examples, tokens, reading)
-    const { tags: declared = [] } = attempts.find(({ topic }) => topic.id === reading.topic.id) ?? {}
-    // «de más de 500 mil habitantes»: whoever knows them is asked.
-    const counted = reading.topic.subject.inhabitants !== undefined && reading.tags.some((tag) => holdsMeasure(tag, declared))
-    const named = counted || reading.tags.some((tag) => isOwn(tag, claims, tokens))
-    // «¿cómo está la calidad en Guadalajara?», «¿cuál es el estado más caro?»: like what was asked of one dataset, and said of any.
-    const own = named || (near >= CLOSE && reading.tags.some((tag) => saysWhat(tag, claims, tokens)))
-    const evidence = reading.tags.reduce((sum, tag) => sum + (holdsMeasure(tag, declared) ? POINTS.measure : pointsOf(tag, claims, tokens)), 0)
-    return { reading, own, points: evidence - reading.assumed * ASSUMED + near * EXAMPLE, agreeing: agreeing(examples, tokens, reading) }
-  }).sort((a, b) => b.points - a.points)
+  return readings
+    .map((reading) => {
+      const near = likeness(examples, tokens, reading)
+      const { tags: declared = [] } = attempts.find(({ topic }) => topic.id === reading.topic.id) ?? {}
+      // «de más de 500 mil habitantes»: whoever knows them is asked.
+      const counted =
+        reading.topic.subject.inhabitants !== undefined && reading.tags.some((tag) => holdsMeasure(tag, declared))
+      const named = counted || reading.tags.some((tag) => isOwn(tag, claims, tokens))
+      // «¿cómo está la calidad en Guadalajara?», «¿cuál es el estado más caro?»: like what was asked of one dataset, and said of any.
+      const own = named || (near >= CLOSE && reading.tags.some((tag) => saysWhat(tag, claims, tokens)))
+      const evidence = reading.tags.reduce(
+        (sum, tag) => sum + (holdsMeasure(tag, declared) ? POINTS.measure : pointsOf(tag, claims, tokens)),
+        0,
+      )
+      return {
+        reading,
+        own,
+        points: evidence - reading.assumed * ASSUMED + near * EXAMPLE,
+        agreeing: agreeing(examples, tokens, reading),
+      }
+    })
+    .sort((a, b) => b.points - a.points)
 }
 
 function claimsOf(attempts: readonly Attempt[]): Claims {
@@ -64,14 +80,19 @@ function claimsOf(attempts: readonly Attempt[]): Claims {
 }
 
 /** The name of a place says nothing about what is asked of it. */
-const overPlaces = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces === true
+const overPlaces = ({ meaning }: Tag) =>
+  meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces === true
 
 /** Nor does «de más de 500 mil habitantes», of towns of that size; «los lugares más caros» may be places of anything. */
 const saysOnlyWhere = (tag: Tag, tokens: readonly Token[]) =>
-  overPlaces(tag) || saysOfTowns(tag, tokens, 'value', /^(habitantes?|personas|pobladores)$/) || (tag.to === tag.from + 1 && saysOfTowns(tag, tokens, 'row', /^(lugar|sitio)(es|s)?$/))
+  overPlaces(tag) ||
+  saysOfTowns(tag, tokens, 'value', /^(habitantes?|personas|pobladores)$/) ||
+  (tag.to === tag.from + 1 && saysOfTowns(tag, tokens, 'row', /^(lugar|sitio)(es|s)?$/))
 
 const saysOfTowns = ({ from, to, meaning }: Tag, tokens: readonly Token[], kind: 'value' | 'row', words: RegExp) =>
-  meaning.type === 'sense' && meaning.sense.kind === kind && tokens.slice(from, to).some(({ folded }) => words.test(folded))
+  meaning.type === 'sense' &&
+  meaning.sense.kind === kind &&
+  tokens.slice(from, to).some(({ folded }) => words.test(folded))
 
 function pointsOf(tag: Tag, claims: Claims, tokens: readonly Token[]): number {
   const { meaning } = tag
@@ -82,15 +103,28 @@ function pointsOf(tag: Tag, claims: Claims, tokens: readonly Token[]): number {
 
 function isOwn(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
-  if (meaning.type !== 'sense' || meaning.sense.kind === 'begins' || (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to)))) return false
-  return NAMING.has(meaning.sense.kind) ? !saysOnlyWhere(tag, tokens) : claims(tag) === 1 && meaning.sense.kind !== 'noise'
+  if (
+    meaning.type !== 'sense' ||
+    meaning.sense.kind === 'begins' ||
+    (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to)))
+  )
+    return false
+  return NAMING.has(meaning.sense.kind)
+    ? !saysOnlyWhere(tag, tokens)
+    : claims(tag) === 1 && meaning.sense.kind !== 'noise'
 }
 
 /** Whether something is said that is not said of anything. */
 function saysWhat(tag: Tag, claims: Claims, tokens: readonly Token[]): boolean {
   const { from, to, meaning } = tag
   if (meaning.type === 'number') return true
-  if (meaning.type !== 'sense' || meaning.sense.kind === 'noise' || meaning.sense.kind === 'begins' || saysOnlyWhere(tag, tokens)) return false
+  if (
+    meaning.type !== 'sense' ||
+    meaning.sense.kind === 'noise' ||
+    meaning.sense.kind === 'begins' ||
+    saysOnlyWhere(tag, tokens)
+  )
+    return false
   if (meaning.sense.kind !== 'dimension' && saysNothing(tokens.slice(from, to))) return false
   return meaning.sense.kind !== 'degree' || claims(tag) < 2
 }

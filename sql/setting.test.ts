@@ -20,20 +20,35 @@ test('so may a day, and both', () => {
 })
 
 test('several places before a question are all of it', () => {
-  same('En Mérida, Guadalajara y Zapopan, ¿cuánto cuesta el limón?', '¿cuánto cuesta el limón en Mérida, Guadalajara y Zapopan?')
-  same('En Benito Juárez, Quintana Roo, ¿cuánto cuesta el limón?', '¿cuánto cuesta el limón en Benito Juárez, Quintana Roo?')
+  same(
+    'En Mérida, Guadalajara y Zapopan, ¿cuánto cuesta el limón?',
+    '¿cuánto cuesta el limón en Mérida, Guadalajara y Zapopan?',
+  )
+  same(
+    'En Benito Juárez, Quintana Roo, ¿cuánto cuesta el limón?',
+    '¿cuánto cuesta el limón en Benito Juárez, Quintana Roo?',
+  )
 })
 
 test('another place or day in the question, or a denial, keeps the order that was written', () => {
   const { comparar } = queryOf('en octubre de 2025, ventas de flores contra octubre de 2024')
   assert.is.not(comparar, undefined)
-  for (const question of ['En Jalisco, puestos que no', 'En Mérida, ¿cuánto cuesta el limón y?']) assert.is.not(outcomeOf(question).kind, 'understood', question)
+  for (const question of ['En Jalisco, puestos que no', 'En Mérida, ¿cuánto cuesta el limón y?'])
+    assert.is.not(outcomeOf(question).kind, 'understood', question)
 })
 
 test('what was read is told in the order that was written', () => {
   const outcome = outcomeOf('En Mérida, ¿cuánto cuesta el limón?')
   assert.ok(outcome.kind === 'understood')
-  assert.equal(spansOf(outcome).map(({ texto, inicio, fin }) => [texto, inicio, fin]), [['Mérida', 3, 9], ['cuánto', 12, 18], ['cuesta', 19, 25], ['limón', 29, 34]])
+  assert.equal(
+    spansOf(outcome).map(({ texto, inicio, fin }) => [texto, inicio, fin]),
+    [
+      ['Mérida', 3, 9],
+      ['cuánto', 12, 18],
+      ['cuesta', 19, 25],
+      ['limón', 29, 34],
+    ],
+  )
 })
 
 test.run()

@@ -11,7 +11,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /** «en la estación Merced, …», «durante octubre, …»: what begins so asks nothing. */
 const OPENERS = words('en durante')
-const ASKING = words('cuanto cuanta cuantos cuantas cual cuales donde como cuando quien quienes que hay hubo existe existen dime dame muestrame lista listame compara')
+const ASKING = words(
+  'cuanto cuanta cuantos cuantas cual cuales donde como cuando quien quienes que hay hubo existe existen dime dame muestrame lista listame compara',
+)
 const BEFORE_ALL = words('y oye oiga hola pues')
 /** Of a denial or a share what stands behind it is what it is of. */
 const BOUND_TO_ORDER: ReadonlySet<string> = new Set(['no', 'porcion'])
@@ -28,29 +30,54 @@ export function settingLast(tokens: readonly Token[], common: readonly Tag[]): R
   const from = tokens.findIndex(({ folded }) => !BEFORE_ALL.has(folded))
   const to = endOfSetting(tokens, common, from)
   if (to === undefined || asidesOf(tokens).length || endsOpen(tokens.slice(to))) return undefined
-  const settles = (start: number, end: number) => common.filter((tag) => isSetting(tag) && start <= tag.from && tag.to <= end)
+  const settles = (start: number, end: number) =>
+    common.filter((tag) => isSetting(tag) && start <= tag.from && tag.to <= end)
   const [before, behind] = [settles(from, to), settles(to, tokens.length)]
-  const saidTwice = behind.some((tag) => before.some((one) => one.meaning.type === tag.meaning.type && !isStateOf(one, tag)))
+  const saidTwice = behind.some((tag) =>
+    before.some((one) => one.meaning.type === tag.meaning.type && !isStateOf(one, tag)),
+  )
   const bound = !before.length || before.some(({ meaning }) => meaning.type !== 'date')
-  if (saidTwice || (bound && common.some(({ meaning }) => meaning.type === 'operator' && BOUND_TO_ORDER.has(meaning.operator.op)))) return undefined
+  if (
+    saidTwice ||
+    (bound && common.some(({ meaning }) => meaning.type === 'operator' && BOUND_TO_ORDER.has(meaning.operator.op)))
+  )
+    return undefined
   const reordered = [...tokens.slice(0, from), ...tokens.slice(to), ...tokens.slice(from, to)]
-  return { tokens: reordered.map((token, at) => (token === tokens[from] || at === 0 ? unpaused(token) : token)), certain: before.length > 0 }
+  return {
+    tokens: reordered.map((token, at) => (token === tokens[from] || at === 0 ? unpaused(token) : token)),
+    certain: before.length > 0,
+  }
 }
 
-const isSetting = ({ meaning }: Tag) => meaning.type === 'place' || meaning.type === 'date' || (meaning.type === 'operator' && meaning.operator.op === 'nivel' && meaning.operator.nivel === 'pais')
+const isSetting = ({ meaning }: Tag) =>
+  meaning.type === 'place' ||
+  meaning.type === 'date' ||
+  (meaning.type === 'operator' && meaning.operator.op === 'nivel' && meaning.operator.nivel === 'pais')
 
 /** «En Jalisco, ¿en qué lugar está Zapopan?»: the town is that state's. */
-const isStateOf = ({ meaning: one }: Tag, { meaning: other }: Tag) => one.type === 'place' && other.type === 'place' &&
-  one.span.places.some(({ nivel, clave }) => nivel === 'estado' && other.span.places.some((place) => place.nivel === 'municipio' && place.clave.startsWith(clave)))
+const isStateOf = ({ meaning: one }: Tag, { meaning: other }: Tag) =>
+  one.type === 'place' &&
+  other.type === 'place' &&
+  one.span.places.some(
+    ({ nivel, clave }) =>
+      nivel === 'estado' &&
+      other.span.places.some((place) => place.nivel === 'municipio' && place.clave.startsWith(clave)),
+  )
 
 /** Where what is asked begins: behind the comma, at the word that asks, or behind the place or the day. */
 function endOfSetting(tokens: readonly Token[], common: readonly Tag[], from: number): number | undefined {
   const settles = common.filter(isSetting)
-  const isJoint = ({ meaning }: Tag) => meaning.type === 'filler' || (meaning.type === 'operator' && (meaning.operator.op === 'y' || meaning.operator.op === 'o'))
-  const covers = (at: number, start: number, end: number) => (tag: Tag) => tag.from <= at && at < tag.to && start <= tag.from && tag.to <= end
+  const isJoint = ({ meaning }: Tag) =>
+    meaning.type === 'filler' ||
+    (meaning.type === 'operator' && (meaning.operator.op === 'y' || meaning.operator.op === 'o'))
+  const covers = (at: number, start: number, end: number) => (tag: Tag) =>
+    tag.from <= at && at < tag.to && start <= tag.from && tag.to <= end
   const settlesAll = (start: number, end: number) => {
     const all = Array.from({ length: end - start }, (_, at) => start + at)
-    return all.some((at) => settles.some(covers(at, start, end))) && all.every((at) => [...settles, ...common.filter(isJoint)].some(covers(at, start, end)))
+    return (
+      all.some((at) => settles.some(covers(at, start, end))) &&
+      all.every((at) => [...settles, ...common.filter(isJoint)].some(covers(at, start, end)))
+    )
   }
   const opens = OPENERS.has(tokens[from]?.folded ?? '')
   const says = opens || settles.some((tag) => tag.from === from && tag.meaning.type !== 'place')
@@ -59,7 +86,11 @@ function endOfSetting(tokens: readonly Token[], common: readonly Tag[], from: nu
     const token = tokens[at]!
     if (settles.some((tag) => tag.from < at && at < tag.to)) continue
     const named = opens && end === undefined && token.pause === true
-    if ((token.pause || ASKING.has(token.folded) || settles.some((tag) => tag.to === at)) && (named || settlesAll(end ?? from, at))) end = at
+    if (
+      (token.pause || ASKING.has(token.folded) || settles.some((tag) => tag.to === at)) &&
+      (named || settlesAll(end ?? from, at))
+    )
+      end = at
     else if (token.pause) break
   }
   return end

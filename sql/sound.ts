@@ -27,7 +27,10 @@ export type SoundCheck = (proposed: Proposed) => readonly string[]
 const OF_RULES: readonly SoundCheck[] = [shapeFaults, timeFaults, figureFaults]
 const CHECKS: readonly SoundCheck[] = [
   ({ query, topic: { subject } }) => queryProblems(subject, query),
-  shapeFaults, timeFaults, valueFaults, figureFaults,
+  shapeFaults,
+  timeFaults,
+  valueFaults,
+  figureFaults,
 ]
 
 /**
@@ -35,12 +38,19 @@ const CHECKS: readonly SoundCheck[] = [
  * that are published, figures that may be made of such rows, and days that exist.
  * @param today in Mexico City, "AAAA-MM-DD"
  */
-export const faultsOf = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] => firstFaults(CHECKS, query, knowledge, today)
+export const faultsOf = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>
+  firstFaults(CHECKS, query, knowledge, today)
 
 /** The same of a query that the rules came to, whose names and values are declared ones. */
-export const faultsOfRules = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] => firstFaults(OF_RULES, query, knowledge, today)
+export const faultsOfRules = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>
+  firstFaults(OF_RULES, query, knowledge, today)
 
-function firstFaults(checks: readonly SoundCheck[], query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] {
+function firstFaults(
+  checks: readonly SoundCheck[],
+  query: LogicalQuery,
+  knowledge: Knowledge,
+  today: string,
+): readonly string[] {
   const topic = knowledge.catalogue.topics.get(query.tabla)
   if (!topic) return ['nombra un asunto que no se declara.']
   for (const check of checks) {

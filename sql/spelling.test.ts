@@ -24,7 +24,10 @@ test('a level word in a name of several words is no town', () => {
 })
 
 test('what only its stem explains may be a slip, and is asked back where both make sense', () => {
-  const stems = (word: string) => subjectTags(readQuestion(`puesto ${word}`).tokens, buildVocabulary(topicOf('puestos'), termsOf)).flatMap(({ from, meaning }) => (from === 1 && meaning.type === 'sense' ? [meaning.stemmed ?? false] : []))
+  const stems = (word: string) =>
+    subjectTags(readQuestion(`puesto ${word}`).tokens, buildVocabulary(topicOf('puestos'), termsOf)).flatMap(
+      ({ from, meaning }) => (from === 1 && meaning.type === 'sense' ? [meaning.stemmed ?? false] : []),
+    )
   assert.equal([stems('caros'), stems('caren')], [[false], [true]])
 })
 

@@ -17,7 +17,9 @@ export interface Spelling {
 }
 
 /** Words of every question, which name nothing. */
-const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).flat())
+const COMMON: ReadonlySet<string> = new Set(
+  [...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).flat(),
+)
 const COURTEOUS: ReadonlySet<string> = new Set(FILLERS.flatMap(spellings).flat())
 const SHORTEST_COURTESY = 6
 /** Up to so many letters after «en» are a place, though nobody knows it. */
@@ -25,8 +27,11 @@ const SHORTEST_ELSEWHERE = 5
 const MOST_SPELLINGS = 6
 /** Of so many letters one slip leaves no doubt. */
 const CLEAR = 7
-const DENIALS: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'no' || op === 'distintos').flatMap(([, phrases]) => phrases.flatMap(spellings))
-  .flatMap(([word, ...more]) => (more.length || word!.length >= CLEAR ? [] : [word!])))
+const DENIALS: ReadonlySet<string> = new Set(
+  OPERATORS.filter(([{ op }]) => op === 'no' || op === 'distintos')
+    .flatMap(([, phrases]) => phrases.flatMap(spellings))
+    .flatMap(([word, ...more]) => (more.length || word!.length >= CLEAR ? [] : [word!])),
+)
 
 /** So many letters of what only its stem explains may be another word: «estaado» is hardly «está». */
 const SHORTEST_VAGUE = 5
@@ -44,9 +49,16 @@ export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now:
     const words = wordsFor(tokens, at, knowledge, now)
     const ways = words.length && isVague ? [undefined, ...words] : words
     if (!ways.length || ways.length * spellings.length > MOST_SPELLINGS) return
-    spellings = spellings.flatMap((spelling) => ways.map((word) => (word === undefined ? spelling : {
-      tokens: spelling.tokens.with(at, respelled(token, word)), corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],
-    })))
+    spellings = spellings.flatMap((spelling) =>
+      ways.map((word) =>
+        word === undefined
+          ? spelling
+          : {
+              tokens: spelling.tokens.with(at, respelled(token, word)),
+              corrections: [...spelling.corrections, { escrito: token.raw, leido: word }],
+            },
+      ),
+    )
   })
   return spellings
 }
@@ -54,24 +66,47 @@ export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now:
 /** The words of a question that something explains, and those that only a stem does or that are no more than no obstacle. */
 function explained(tokens: readonly Token[], { vocabularies, places }: Knowledge, now: Date) {
   const own = [...vocabularies.values()].flatMap((vocabulary) => subjectTags(tokens, vocabulary))
-  const covered = (some: readonly Tag[]) => new Set(some.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
-  const isVague = ({ meaning }: Tag) => meaning.type === 'sense' && (meaning.stemmed === true || meaning.sense.kind === 'noise')
-  return { known: covered([...commonTo(tokens, places, now).filter(explains), ...own.filter((tag) => !isVague(tag))]), vague: covered(own.filter(isVague)) }
+  const covered = (some: readonly Tag[]) =>
+    new Set(some.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+  const isVague = ({ meaning }: Tag) =>
+    meaning.type === 'sense' && (meaning.stemmed === true || meaning.sense.kind === 'noise')
+  return {
+    known: covered([...commonTo(tokens, places, now).filter(explains), ...own.filter((tag) => !isVague(tag))]),
+    vague: covered(own.filter(isVague)),
+  }
 }
 
 /** The words that one may be a slip of, as far as those beside it tell. */
-function wordsFor(tokens: readonly Token[], at: number, { places, lexicon, parts }: Knowledge, now: Date): readonly string[] {
+function wordsFor(
+  tokens: readonly Token[],
+  at: number,
+  { places, lexicon, parts }: Knowledge,
+  now: Date,
+): readonly string[] {
   const token = tokens[at]!
   const before = tokens[at - 1]?.folded
   // A slip that would turn a question around is no slip.
   const possible = nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
   const telling = possible.filter((word) => word.length >= SHORTEST_COURTESY || !COURTEOUS.has(word))
-  const near = inNumber(token.folded, telling.length ? telling : possible.filter((word) => isClear(token.folded, word)), before, tokens[at + 1])
-  const inPhrase = (word: string) => commonTo(tokens.with(at, respelled(token, word)), places, now).filter(({ from, to }) => to - from > 1 && from <= at && at < to)
+  const near = inNumber(
+    token.folded,
+    telling.length ? telling : possible.filter((word) => isClear(token.folded, word)),
+    before,
+    tokens[at + 1],
+  )
+  const inPhrase = (word: string) =>
+    commonTo(tokens.with(at, respelled(token, word)), places, now).filter(
+      ({ from, to }) => to - from > 1 && from <= at && at < to,
+    )
   // «Baja Califronia», «Bento Juárez»: the other words of its name say which it is.
-  const named = [...new Set([...near, ...nearest(token.folded, parts)])].filter((word) => inPhrase(word).some(({ meaning }) => meaning.type === 'place' && !meaning.span.article && !meaning.span.said))
+  const named = [...new Set([...near, ...nearest(token.folded, parts)])].filter((word) =>
+    inPhrase(word).some(({ meaning }) => meaning.type === 'place' && !meaning.span.article && !meaning.span.said),
+  )
   // «en meida» is where, whatever «media» means; «en Xalotoc» is a town or what else is called so.
-  const placed = before === 'en' && near.some((word) => isPlace(word, lexicon)) ? near.filter((word) => isPlace(word, lexicon) || (token.folded.length >= CLEAR && !COMMON.has(word))) : []
+  const placed =
+    before === 'en' && near.some((word) => isPlace(word, lexicon))
+      ? near.filter((word) => isPlace(word, lexicon) || (token.folded.length >= CLEAR && !COMMON.has(word)))
+      : []
   // «cuánto cueta» is what one says with the words beside it: neither «cuánto cuenta» nor «cuánto cuota».
   const said = near.length > 1 ? near.filter((word) => inPhrase(word).length) : []
   // «en Roma» is no «ropa».
@@ -80,22 +115,32 @@ function wordsFor(tokens: readonly Token[], at: number, { places, lexicon, parts
 }
 
 /** «leche lala» is no courtesy; «tieneb» and «tieen» are one. */
-const isClear = (written: string, word: string) => Math.max(written.length, word.length) >= SHORTEST_COURTESY || (word.length === SHORTEST_COURTESY - 1 && sameLetters(written, word))
+const isClear = (written: string, word: string) =>
+  Math.max(written.length, word.length) >= SHORTEST_COURTESY ||
+  (word.length === SHORTEST_COURTESY - 1 && sameLetters(written, word))
 
 /** «las presaa» are several, and «la presaa» is one; so are «cuants estaciones». */
 function inNumber(written: string, words: readonly string[], before = '', after: Token | undefined): readonly string[] {
   const isPlural = (word: string) => word.endsWith('s') && lemmaOf(word) !== word
-  const hasBoth = (word: string) => words.some((other) => stemOf(lemmaOf(other)) === stemOf(lemmaOf(word)) && isPlural(other) !== isPlural(word))
-  const several = SEVERAL.test(before) || (words.some((word) => COUNTING.test(word)) && after !== undefined && isPlural(after.folded))
-  return several || ONE.test(before) ? words.filter((word) => !hasBoth(word) || isPlural(word) === several) : likelierNumber(written, words)
+  const hasBoth = (word: string) =>
+    words.some((other) => stemOf(lemmaOf(other)) === stemOf(lemmaOf(word)) && isPlural(other) !== isPlural(word))
+  const several =
+    SEVERAL.test(before) || (words.some((word) => COUNTING.test(word)) && after !== undefined && isPlural(after.folded))
+  return several || ONE.test(before)
+    ? words.filter((word) => !hasBoth(word) || isPlural(word) === several)
+    : likelierNumber(written, words)
 }
 const COUNTING = /^cuant[oa]s?$/
 const ONE = /^(el|la|un|una|del|al|este|esta|ese|esa|cada|cual)$/
-const SEVERAL = /^(los|las|unos|unas|estos|estas|esos|esas|cuales|varios|varias|([2-9]|\d\d+)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/
+const SEVERAL =
+  /^(los|las|unos|unas|estos|estas|esos|esas|cuales|varios|varias|([2-9]|\d\d+)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/
 
 /** Not «va a …» or «mi hija es …», whatever follows. */
 function explains({ meaning }: Tag): boolean {
-  return !(meaning.type === 'operator' && meaning.operator.op === 'no_soportada') && !(meaning.type === 'filler' && meaning.aside)
+  return (
+    !(meaning.type === 'operator' && meaning.operator.op === 'no_soportada') &&
+    !(meaning.type === 'filler' && meaning.aside)
+  )
 }
 
 function respelled(token: Token, word: string): Token {

@@ -12,7 +12,10 @@ test('a suggestion is a question and the call that asks it, encoded', () => {
 
 test('three at most, and never the question that was asked', () => {
   const many = ['Uno', 'dos', 'tres', 'cuatro', 'cinco']
-  assert.equal(suggestions(many, 'UNO').map(({ pregunta }) => pregunta), ['dos', 'tres', 'cuatro'])
+  assert.equal(
+    suggestions(many, 'UNO').map(({ pregunta }) => pregunta),
+    ['dos', 'tres', 'cuatro'],
+  )
   assert.equal(suggestions([], 'uno'), [])
 })
 

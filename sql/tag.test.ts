@@ -8,20 +8,24 @@ import { buildVocabulary } from './vocabulary.ts'
 
 const stalls = buildVocabulary(topicOf('puestos'), termsOf)
 const tokensOf = (question: string) => readQuestion(question).tokens
-const told = ({ from, to, meaning }: Tag) => `${from}-${to} ${meaning.type === 'operator' ? meaning.operator.op : meaning.type === 'sense' ? `${meaning.sense.kind}${'values' in meaning.sense ? ` ${meaning.sense.values.join('+')}` : ''}${meaning.partly ? ' en parte' : ''}` : meaning.type}`
+const told = ({ from, to, meaning }: Tag) =>
+  `${from}-${to} ${meaning.type === 'operator' ? meaning.operator.op : meaning.type === 'sense' ? `${meaning.sense.kind}${'values' in meaning.sense ? ` ${meaning.sense.values.join('+')}` : ''}${meaning.partly ? ' en parte' : ''}` : meaning.type}`
 const best = (question: string) => {
   const tokens = tokensOf(question)
   return coverings(tokens.length, [...commonTags(tokens), ...subjectTags(tokens, stalls)])[0]!.tags.map(told)
 }
 
 test('an operator is found with and without accents, and a longer one beside the shorter', () => {
-  for (const question of ['¿Cuánto cuesta?', 'CUANTO CUESTA']) assert.ok(commonTags(tokensOf(question)).map(told).includes('0-1 cuanto'), question)
+  for (const question of ['¿Cuánto cuesta?', 'CUANTO CUESTA'])
+    assert.ok(commonTags(tokensOf(question)).map(told).includes('0-1 cuanto'), question)
   const tags = commonTags(tokensOf('por cada 100 mil habitantes')).map(told)
   assert.ok(tags.includes('0-5 tasa') && tags.includes('0-2 grupo'))
 })
 
 test('«no, sin, más, menos, hasta» are never courtesies', () => {
-  const fillers = commonTags(tokensOf('no sin más menos hasta desde')).filter(({ meaning }) => meaning.type === 'filler')
+  const fillers = commonTags(tokensOf('no sin más menos hasta desde')).filter(
+    ({ meaning }) => meaning.type === 'filler',
+  )
   assert.equal(fillers.map(told), [])
 })
 
@@ -42,12 +46,22 @@ test('words of some labels of an open list mean every value that has them all', 
   assert.ok(tags.includes('0-2 value Frutas Lupita'))
   assert.ok(tags.includes('0-1 value Frutas del Valle+Frutas Lupita en parte'))
   assert.not.ok(tags.includes('0-2 value Frutas Lupita en parte'), 'a whole name is no part of another')
-  assert.equal(subjectTags(tokensOf('valle lupita'), stalls).map(told).filter((one) => one.startsWith('0-2')), [], 'no label has both')
+  assert.equal(
+    subjectTags(tokensOf('valle lupita'), stalls)
+      .map(told)
+      .filter((one) => one.startsWith('0-2')),
+    [],
+    'no label has both',
+  )
 })
 
 test('the covering with the longest phrases wins', () => {
   assert.equal(best('limón agrio abierto'), ['0-2 value limon', '2-3 filter'])
-  assert.equal(best('Frutas Lupita'), ['0-2 value Frutas Lupita'], 'the whole label and not the subject «fruta» beside a half')
+  assert.equal(
+    best('Frutas Lupita'),
+    ['0-2 value Frutas Lupita'],
+    'the whole label and not the subject «fruta» beside a half',
+  )
 })
 
 test('a word that nothing explains stays unknown and alone', () => {
@@ -61,13 +75,21 @@ test('coverings come best first, cover every word once, and no more than asked',
   assert.is(found.length, 3)
   for (const [at, { tags, weight }] of found.entries()) {
     assert.ok(at === 0 || weight <= found[at - 1]!.weight)
-    assert.equal(tags.flatMap(({ from, to }) => tokens.slice(from, to)), [...tokens])
+    assert.equal(
+      tags.flatMap(({ from, to }) => tokens.slice(from, to)),
+      [...tokens],
+    )
   }
 })
 
 test('coverings that differ in their courtesies alone are one', () => {
   const tokens = tokensOf('dime por favor cuál es el precio que tiene el limón en este momento')
-  const meant = coverings(tokens.length, [...commonTags(tokens), ...subjectTags(tokens, stalls)]).map(({ tags }) => tags.filter(({ meaning }) => meaning.type !== 'filler').map(told).join(' | '))
+  const meant = coverings(tokens.length, [...commonTags(tokens), ...subjectTags(tokens, stalls)]).map(({ tags }) =>
+    tags
+      .filter(({ meaning }) => meaning.type !== 'filler')
+      .map(told)
+      .join(' | '),
+  )
   assert.is(new Set(meant).size, meant.length)
 })
 

@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createTrie, spellings } from './trie.ts'
 
-const named = (trie: ReturnType<typeof createTrie<string>>, text: string, from = 0) => trie.from(text.split(' '), from).map(({ to, meaning }) => `${meaning} ${to}`)
+const named = (trie: ReturnType<typeof createTrie<string>>, text: string, from = 0) =>
+  trie.from(text.split(' '), from).map(({ to, meaning }) => `${meaning} ${to}`)
 
 test('every phrase that begins at a word is found, the shorter ones first', () => {
   const trie = createTrie<string>()

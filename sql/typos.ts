@@ -16,7 +16,10 @@ export interface Lexicon {
 }
 
 /** Folded words only, as `Token.folded`. */
-export interface LexiconEntry { readonly word: string; readonly id: string }
+export interface LexiconEntry {
+  readonly word: string
+  readonly id: string
+}
 
 const SHORTEST = 4
 /** Deletions are made in the first letters only: enough to find every word within one edit. */
@@ -52,31 +55,47 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   // Letters in the wrong order are likelier than a letter too many, but for one that was struck twice: «merdia» is «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word) && !isPlace(candidate, lexicon))
   const stems = new Set(swapped.map(stemmed))
-  const likely = swapped.length ? near.filter((candidate) => stems.has(stemmed(candidate)) || isDoubled(word, candidate) || isPlace(candidate, lexicon)) : near
+  const likely = swapped.length
+    ? near.filter(
+        (candidate) => stems.has(stemmed(candidate)) || isDoubled(word, candidate) || isPlace(candidate, lexicon),
+      )
+    : near
   // «cuants» is «cuantos» before it is «cuanta», and «dolosp» is «doloso».
-  const ending = (candidate: string) => (candidate.at(-1) === word.at(-1) ? 0 : isBeside(candidate.at(-1)!, word.at(-1)!) ? 1 : 2)
-  return likely.sort((a, b) => ending(a) - ending(b) || (a < b ? -1 : 1)).filter((candidate) => {
-    // One of them and several are two questions: «presaa» may be either.
-    const number = lemmaOf(candidate) !== candidate && candidate.endsWith('s') ? 'varios' : 'uno'
-    const fresh = [...lexicon.ids.get(candidate)!].map((id) => `${id} ${number}`).filter((id) => !meanings.has(id))
-    for (const id of fresh) meanings.add(id)
-    return fresh.length > 0
-  })
+  const ending = (candidate: string) =>
+    candidate.at(-1) === word.at(-1) ? 0 : isBeside(candidate.at(-1)!, word.at(-1)!) ? 1 : 2
+  return likely
+    .sort((a, b) => ending(a) - ending(b) || (a < b ? -1 : 1))
+    .filter((candidate) => {
+      // One of them and several are two questions: «presaa» may be either.
+      const number = lemmaOf(candidate) !== candidate && candidate.endsWith('s') ? 'varios' : 'uno'
+      const fresh = [...lexicon.ids.get(candidate)!].map((id) => `${id} ${number}`).filter((id) => !meanings.has(id))
+      for (const id of fresh) meanings.add(id)
+      return fresh.length > 0
+    })
 }
 
 /** Entered as «lugar …»: one place a name. */
-export const isPlace = (word: string, { ids }: Lexicon): boolean => [...(ids.get(word) ?? [])].some((id) => id.startsWith('lugar '))
+export const isPlace = (word: string, { ids }: Lexicon): boolean =>
+  [...(ids.get(word) ?? [])].some((id) => id.startsWith('lugar '))
 
 const stemmed = (word: string) => stemOf(lemmaOf(word))
 
-export const sameLetters = (one: string, other: string) => one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+export const sameLetters = (one: string, other: string) =>
+  one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 
 /** «calurosso»: a letter of it was struck twice. */
-const isDoubled = (written: string, word: string) => written.length === word.length + 1 && [...written].some((letter, at) => letter === written[at - 1] && written.slice(0, at) + written.slice(at + 1) === word)
+const isDoubled = (written: string, word: string) =>
+  written.length === word.length + 1 &&
+  [...written].some((letter, at) => letter === written[at - 1] && written.slice(0, at) + written.slice(at + 1) === word)
 
 /** Of one word in both numbers those that a slip likelier leaves so: «estads» are several, «estadoo» is one, «alcaldis» is either. */
 export function likelierNumber(written: string, words: readonly string[]): readonly string[] {
-  const rank = (word: string) => (sameLetters(written, word) || isDoubled(written, word) ? 0 : written.at(-1) === word.at(-1) || isBeside(written.at(-1)!, word.at(-1)!) ? 1 : 2)
+  const rank = (word: string) =>
+    sameLetters(written, word) || isDoubled(written, word)
+      ? 0
+      : written.at(-1) === word.at(-1) || isBeside(written.at(-1)!, word.at(-1)!)
+        ? 1
+        : 2
   return words.filter((word) => words.every((other) => stemmed(other) !== stemmed(word) || rank(word) <= rank(other)))
 }
 
@@ -88,7 +107,8 @@ function candidates(word: string, { words, entries }: Lexicon): Set<string> {
   const found = new Set<string>()
   for (const left of deletions(word)) {
     const first = hash(left) * IDS
-    for (let at = lowerBound(entries, first); at < entries.length && entries[at]! < first + IDS; at++) found.add(words[entries[at]! - first]!)
+    for (let at = lowerBound(entries, first); at < entries.length && entries[at]! < first + IDS; at++)
+      found.add(words[entries[at]! - first]!)
   }
   return found
 }

@@ -14,28 +14,157 @@ const precio = [{ id: 'precio', agg: 'promedio' }] as const
 
 /** The conventions of README, a question or two each. */
 const CONVENTIONS: readonly (readonly [question: string, query: LogicalQuery])[] = [
-  ['¿cuánto cuesta el limón en Guadalajara?', { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [limon], lugar: guadalajara }],
+  [
+    '¿cuánto cuesta el limón en Guadalajara?',
+    { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [limon], lugar: guadalajara },
+  ],
   ['precio promedio del limón', { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [limon] }],
-  ['mediana del precio del limón', { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'mediana' }], filtros: [limon] }],
+  [
+    'mediana del precio del limón',
+    { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'mediana' }], filtros: [limon] },
+  ],
   ['¿cuánto cuesta la fruta?', { tabla: 'puestos', accion: 'agregar', medidas: precio, dimensiones: ['fruta'] }],
-  ['el puesto más barato de limón', { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [limon], orden: [{ por: 'precio', dir: 'asc' }], limite: 1 }],
-  ['el puesto más caro', { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], orden: [{ por: 'precio', dir: 'desc' }], limite: 1, dentro: ['fruta'] }],
-  ['top 3 puestos más baratos de limón', { tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], filtros: [limon], orden: [{ por: 'precio', dir: 'asc' }], limite: 3 }],
-  ['¿qué municipio tiene más ventas?', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1 }],
-  ['top 5 estados con más ventas de flores', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], filtros: [flores], orden: [{ por: 'piezas', dir: 'desc' }], limite: 5 }],
-  ['estados con más de 100 ventas', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], tener: [{ medida: 'piezas', op: '>', valor: '100' }] }],
-  ['¿cuántos puestos hay en Guadalajara?', { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], lugar: guadalajara }],
-  ['¿hay puestos abiertos en Guadalajara?', { tabla: 'puestos', accion: 'existe', filtros: [{ columna: 'abierto', op: '=', valores: [true] }], lugar: guadalajara }],
+  [
+    'el puesto más barato de limón',
+    {
+      tabla: 'puestos',
+      accion: 'listar',
+      medidas: [{ id: 'precio' }],
+      filtros: [limon],
+      orden: [{ por: 'precio', dir: 'asc' }],
+      limite: 1,
+    },
+  ],
+  [
+    'el puesto más caro',
+    {
+      tabla: 'puestos',
+      accion: 'listar',
+      medidas: [{ id: 'precio' }],
+      orden: [{ por: 'precio', dir: 'desc' }],
+      limite: 1,
+      dentro: ['fruta'],
+    },
+  ],
+  [
+    'top 3 puestos más baratos de limón',
+    {
+      tabla: 'puestos',
+      accion: 'listar',
+      medidas: [{ id: 'precio' }],
+      filtros: [limon],
+      orden: [{ por: 'precio', dir: 'asc' }],
+      limite: 3,
+    },
+  ],
+  [
+    '¿qué municipio tiene más ventas?',
+    {
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      dimensiones: ['municipio'],
+      orden: [{ por: 'piezas', dir: 'desc' }],
+      limite: 1,
+    },
+  ],
+  [
+    'top 5 estados con más ventas de flores',
+    {
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      dimensiones: ['estado'],
+      filtros: [flores],
+      orden: [{ por: 'piezas', dir: 'desc' }],
+      limite: 5,
+    },
+  ],
+  [
+    'estados con más de 100 ventas',
+    {
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      dimensiones: ['estado'],
+      tener: [{ medida: 'piezas', op: '>', valor: '100' }],
+    },
+  ],
+  [
+    '¿cuántos puestos hay en Guadalajara?',
+    { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], lugar: guadalajara },
+  ],
+  [
+    '¿hay puestos abiertos en Guadalajara?',
+    {
+      tabla: 'puestos',
+      accion: 'existe',
+      filtros: [{ columna: 'abierto', op: '=', valores: [true] }],
+      lugar: guadalajara,
+    },
+  ],
   ['ventas por estado', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'] }],
-  ['ventas por mes en 2026', { tabla: 'ventas', accion: 'agregar', medidas: piezas, grano: 'mes', orden: [{ por: 'tiempo', dir: 'asc' }], tiempo: { desde: '2026-01-01', hasta: '2027-01-01' } }],
-  ['ventas de flores sin Jalisco', { tabla: 'ventas', accion: 'agregar', medidas: piezas, filtros: [flores], excluir: [{ nivel: 'estado', clave: '14' }] }],
-  ['precio del limón y la naranja', { tabla: 'puestos', accion: 'agregar', medidas: precio, filtros: [{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }], dimensiones: ['fruta'] }],
+  [
+    'ventas por mes en 2026',
+    {
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      grano: 'mes',
+      orden: [{ por: 'tiempo', dir: 'asc' }],
+      tiempo: { desde: '2026-01-01', hasta: '2027-01-01' },
+    },
+  ],
+  [
+    'ventas de flores sin Jalisco',
+    {
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      filtros: [flores],
+      excluir: [{ nivel: 'estado', clave: '14' }],
+    },
+  ],
+  [
+    'precio del limón y la naranja',
+    {
+      tabla: 'puestos',
+      accion: 'agregar',
+      medidas: precio,
+      filtros: [{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }],
+      dimensiones: ['fruta'],
+    },
+  ],
   ['¿cuánto ha subido la ficha?', { tabla: 'moneda', accion: 'cambio', medidas: [{ id: 'valor', agg: 'promedio' }] }],
-  ['compara las ventas de flores de 2025 y 2026', { tabla: 'ventas', accion: 'agregar', medidas: piezas, filtros: [flores], comparar: { antes: { desde: '2025-01-01', hasta: '2026-01-01' }, despues: { desde: '2026-01-01', hasta: '2027-01-01' } } }],
-  ['tasa de ventas por estado', { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], por_habitantes: 100_000 }],
-  ['porcentaje de ventas que son de flores', { tabla: 'ventas', accion: 'proporcion', medidas: piezas, filtros: [], parte: [flores] }],
-  ['ventas en Puebla', { tabla: 'ventas', accion: 'agregar', medidas: piezas, lugar: [{ nivel: 'estado', clave: '21' }] }],
-  ['ventas de la ciudad de Puebla', { tabla: 'ventas', accion: 'agregar', medidas: piezas, lugar: [{ nivel: 'municipio', clave: '21114' }] }],
+  [
+    'compara las ventas de flores de 2025 y 2026',
+    {
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      filtros: [flores],
+      comparar: {
+        antes: { desde: '2025-01-01', hasta: '2026-01-01' },
+        despues: { desde: '2026-01-01', hasta: '2027-01-01' },
+      },
+    },
+  ],
+  [
+    'tasa de ventas por estado',
+    { tabla: 'ventas', accion: 'agregar', medidas: piezas, dimensiones: ['estado'], por_habitantes: 100_000 },
+  ],
+  [
+    'porcentaje de ventas que son de flores',
+    { tabla: 'ventas', accion: 'proporcion', medidas: piezas, filtros: [], parte: [flores] },
+  ],
+  [
+    'ventas en Puebla',
+    { tabla: 'ventas', accion: 'agregar', medidas: piezas, lugar: [{ nivel: 'estado', clave: '21' }] },
+  ],
+  [
+    'ventas de la ciudad de Puebla',
+    { tabla: 'ventas', accion: 'agregar', medidas: piezas, lugar: [{ nivel: 'municipio', clave: '21114' }] },
+  ],
 ]
 for (const [question, query] of CONVENTIONS) {
   test(question, () => {
@@ -46,7 +175,13 @@ for (const [question, query] of CONVENTIONS) {
 
 test('without accents, in capitals, with spaces or another order the same is meant', () => {
   const meant = queryOf('¿cuánto cuesta el limón en Guadalajara?')
-  for (const question of ['cuanto cuesta el limon en guadalajara', 'CUÁNTO CUESTA EL LIMÓN EN GUADALAJARA', '  cuánto   cuesta el limón  en Guadalajara ', 'en Guadalajara, ¿cuánto cuesta el limón?']) assert.equal(queryOf(question), meant, question)
+  for (const question of [
+    'cuanto cuesta el limon en guadalajara',
+    'CUÁNTO CUESTA EL LIMÓN EN GUADALAJARA',
+    '  cuánto   cuesta el limón  en Guadalajara ',
+    'en Guadalajara, ¿cuánto cuesta el limón?',
+  ])
+    assert.equal(queryOf(question), meant, question)
 })
 
 test('a slip of the finger is corrected, told, and costs confidence', () => {
@@ -58,10 +193,15 @@ test('a slip of the finger is corrected, told, and costs confidence', () => {
 
 test('a slip in any form of a word, or in what is said around it', () => {
   for (const [slipped, meant] of [
-    ['¿cuántos pueestos hay en Guadalajara?', '¿cuántos puestos hay en Guadalajara?'], ['ventas por estaod', 'ventas por estado'], ['¿cunto cuesta el limón?', '¿cuánto cuesta el limón?'],
-    ['el seugndo puesto más barato de limón', 'el segundo puesto más barato de limón'], ['el puesto más baarto de limón', 'el puesto más barato de limón'],
-    ['ventas por estado excluyedno Jalisco', 'ventas por estado excluyendo Jalisco'], ['ventas de flores la semana pasdaa', 'ventas de flores la semana pasada'],
-  ] as const) assert.equal(read(slipped).interpretation?.query, queryOf(meant), slipped)
+    ['¿cuántos pueestos hay en Guadalajara?', '¿cuántos puestos hay en Guadalajara?'],
+    ['ventas por estaod', 'ventas por estado'],
+    ['¿cunto cuesta el limón?', '¿cuánto cuesta el limón?'],
+    ['el seugndo puesto más barato de limón', 'el segundo puesto más barato de limón'],
+    ['el puesto más baarto de limón', 'el puesto más barato de limón'],
+    ['ventas por estado excluyedno Jalisco', 'ventas por estado excluyendo Jalisco'],
+    ['ventas de flores la semana pasdaa', 'ventas de flores la semana pasada'],
+  ] as const)
+    assert.equal(read(slipped).interpretation?.query, queryOf(meant), slipped)
 })
 
 test('words of two datasets alone are a doubt between them; a word of one settles it', () => {
@@ -74,7 +214,10 @@ test('words of two datasets alone are a doubt between them; a word of one settle
 
 test('what was assumed is told and counts against confidence', () => {
   const { interpretation, confidence } = read('antojos')
-  assert.equal(interpretation.notes, ['componente: general, porque no se dijo otro.', 'periodicidad: quincenal, porque no se dijo otro.'])
+  assert.equal(interpretation.notes, [
+    'componente: general, porque no se dijo otro.',
+    'periodicidad: quincenal, porque no se dijo otro.',
+  ])
   assert.ok(confidence < 1)
 })
 
@@ -95,17 +238,28 @@ test('of what adds up, a year that has not ended is not held against a whole one
 })
 
 test('the clock decides what a relative date means', () => {
-  const time = (now: string) => (understand('ventas de este año', knowledge(), new Date(now)) as Understood).interpretation.query.tiempo
+  const time = (now: string) =>
+    (understand('ventas de este año', knowledge(), new Date(now)) as Understood).interpretation.query.tiempo
   assert.equal(time('2026-11-19T18:00:00Z'), { desde: '2026-01-01', hasta: '2027-01-01' })
-  assert.equal(time('2026-01-01T05:59:00Z'), { desde: '2025-01-01', hasta: '2026-01-01' }, 'in Mexico City it is still 2025')
+  assert.equal(
+    time('2026-01-01T05:59:00Z'),
+    { desde: '2025-01-01', hasta: '2026-01-01' },
+    'in Mexico City it is still 2025',
+  )
 })
 
 test('the same question always means the same', () => {
-  for (const question of ['el puesto más barato', 'tasa de ventas por estado', 'limón en Cárdenas']) assert.equal(outcomeOf(question), outcomeOf(question), question)
+  for (const question of ['el puesto más barato', 'tasa de ventas por estado', 'limón en Cárdenas'])
+    assert.equal(outcomeOf(question), outcomeOf(question), question)
 })
 
 test('text that is no question at all is no refusal but an error', () => {
-  for (const raw of ['', 'ab', '¿?!…', 'x'.repeat(301), '中文问题吗']) assert.throws(() => outcomeOf(raw), (error: unknown) => error instanceof QuestionError, raw)
+  for (const raw of ['', 'ab', '¿?!…', 'x'.repeat(301), '中文问题吗'])
+    assert.throws(
+      () => outcomeOf(raw),
+      (error: unknown) => error instanceof QuestionError,
+      raw,
+    )
 })
 
 test('how many people a town has says nothing of any other dataset', () => {

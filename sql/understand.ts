@@ -82,7 +82,9 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
 }
 
 function readSpellings(question: Question, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
-  const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) => read(question, spelling, knowledge, now, settled))
+  const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) =>
+    read(question, spelling, knowledge, now, settled),
+  )
   // A slip that could be several words is the one that makes sense; if more do, nobody knows.
   const sensible = outcomes.filter((outcome) => outcome.kind === 'understood')
   const meanings = new Set(sensible.map(({ interpretation }) => JSON.stringify(interpretation.query)))
@@ -94,14 +96,29 @@ function readSpellings(question: Question, knowledge: Knowledge, now: Date, sett
   return standsToo ? { ...misspelled(sensible), question } : plain
 }
 
-function read(question: Question, { tokens, corrections }: Spelling, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
+function read(
+  question: Question,
+  { tokens, corrections }: Spelling,
+  knowledge: Knowledge,
+  now: Date,
+  settled: Settled,
+): Outcome {
   const common = commonTo(tokens, knowledge.places, now)
   const today = dayIn(MEXICO_CITY, now)
-  const heard = { tokens, common, settled, today, courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy) }
+  const heard = {
+    tokens,
+    common,
+    settled,
+    today,
+    courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy),
+  }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
   const readings = ofThePeople(attempts.flatMap(({ reading }) => reading ?? []))
   // «municipios que empiezan con la letra A» ends in a name, and not half way.
-  const endsInName = readings.some(({ tags }) => { const last = tags.at(-1); return last?.to === tokens.length && last.meaning.type === 'sense' && last.meaning.sense.kind === 'begins' })
+  const endsInName = readings.some(({ tags }) => {
+    const last = tags.at(-1)
+    return last?.to === tokens.length && last.meaning.type === 'sense' && last.meaning.sense.kind === 'begins'
+  })
   if (!readings.length || (endsOpen(tokens) && !endsInName)) return { ...refusal(tokens, common, attempts), question }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
@@ -119,11 +136,22 @@ function read(question: Question, { tokens, corrections }: Spelling, knowledge: 
   const also = alsoOf(best!.reading, attempts, common)
   if (also.length) return doubtful([best!.reading.topic, ...also])
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
-  if (rival && rival.points >= best!.points - MARGIN) return doubtful([best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading.topic))
+  if (rival && rival.points >= best!.points - MARGIN)
+    return doubtful(
+      [best!, ...others].filter(({ points }) => points >= best!.points - MARGIN).map(({ reading }) => reading.topic),
+    )
   return {
-    kind: 'understood', question, corrections,
-    interpretation: { ...best!.reading, notes: [...best!.reading.notes, ...leftAside(tokens, common)], warnings: crossed.map(({ says }) => says) },
-    confidence: confidence(best!, rival, corrections.length), examples: best!.agreeing, engine: 'reglas',
+    kind: 'understood',
+    question,
+    corrections,
+    interpretation: {
+      ...best!.reading,
+      notes: [...best!.reading.notes, ...leftAside(tokens, common)],
+      warnings: crossed.map(({ says }) => says),
+    },
+    confidence: confidence(best!, rival, corrections.length),
+    examples: best!.agreeing,
+    engine: 'reglas',
   }
 }
 
@@ -142,31 +170,76 @@ interface Heard {
 }
 
 /** The best covering of the question that makes sense of one subject. */
-function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, today }: Heard, knowledge: Knowledge): Attempt[] {
-  const own = subjectTags(tokens, vocabulary).filter(({ from, to }) => !courtesies.some((one) => one.from <= from && to <= one.to))
+function attempt(
+  vocabulary: Vocabulary,
+  { tokens, common, courtesies, settled, today }: Heard,
+  knowledge: Knowledge,
+): Attempt[] {
+  const own = subjectTags(tokens, vocabulary).filter(
+    ({ from, to }) => !courtesies.some((one) => one.from <= from && to <= one.to),
+  )
   if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
   const failures: Unread[] = []
   const ahead = vocabulary.topic.subject.time?.future === true
-  const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ folded }) => folded).join(' ')
-  const refused = common.filter(({ from, to, meaning }) => meaning.type === 'operator' && REFUSED.has(meaning.operator.op) && !(ahead && isForecast(meaning.operator, wordsOf(from, to))))
-  const beside = new Set(common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])))
+  const wordsOf = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map(({ folded }) => folded)
+      .join(' ')
+  const refused = common.filter(
+    ({ from, to, meaning }) =>
+      meaning.type === 'operator' &&
+      REFUSED.has(meaning.operator.op) &&
+      !(ahead && isForecast(meaning.operator, wordsOf(from, to))),
+  )
+  const beside = new Set(
+    common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])),
+  )
   const ways = coverings(tokens.length, [...withoutOwnNouns(common, own, tokens), ...own])
-  const said = new Set(ways[0]!.tags.flatMap(({ from, to, meaning }) => (meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [])))
+  const said = new Set(
+    ways[0]!.tags.flatMap(({ from, to, meaning }) =>
+      meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [],
+    ),
+  )
   const fixed = ways[0]!.tags.filter((one) => isFixed(one) && !/^(distint|diferent)/.test(tokens[one.from]!.folded))
   for (const { tags } of ways) {
     const apart = fixed.find((one) => losesIt(one, tags))
     if (apart) {
       // A name taken apart leaves the words that nobody knows unknown.
       const unknown = apart.meaning.type === 'place' ? tags.filter(({ meaning }) => meaning.type === 'unknown') : []
-      if (unknown.length) failures.push(new Unread('palabras desconocidas', unknown.map(({ from, to }) => tokens.slice(from, to).map(({ raw }) => raw).join(' '))))
+      if (unknown.length)
+        failures.push(
+          new Unread(
+            'palabras desconocidas',
+            unknown.map(({ from, to }) =>
+              tokens
+                .slice(from, to)
+                .map(({ raw }) => raw)
+                .join(' '),
+            ),
+          ),
+        )
       continue
     }
     if (cutsAName(tags, common)) continue
     // «el aire está bueno»: what no reading has room for is not courtesy for that.
-    if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at)))) continue
+    if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at))))
+      continue
     // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
-    if (refused.some(({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'))) continue
-    if (!tags.some((tag) => (tag.meaning.type === 'sense' ? tag.meaning.sense.kind !== 'noise' && !beside.has(tag.from) : holdsMeasure(tag, own)))) continue
+    if (
+      refused.some(
+        ({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'),
+      )
+    )
+      continue
+    if (
+      !tags.some((tag) =>
+        tag.meaning.type === 'sense'
+          ? tag.meaning.sense.kind !== 'noise' && !beside.has(tag.from)
+          : holdsMeasure(tag, own),
+      )
+    )
+      continue
     try {
       const reading = interpret(vocabulary.topic, tokens, tags, settled, today)
       const [fault] = faultsOfRules(reading.query, knowledge, today)
@@ -183,7 +256,10 @@ function attempt(vocabulary: Vocabulary, { tokens, common, courtesies, settled, 
 }
 
 /** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
-const isForecast = (operator: Operator, words: string) => operator.op === 'no_soportada' && operator.que === 'pronostico' && !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)
+const isForecast = (operator: Operator, words: string) =>
+  operator.op === 'no_soportada' &&
+  operator.que === 'pronostico' &&
+  !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 

@@ -7,13 +7,31 @@ import type { Meaning, Tag } from './tag.ts'
 import type { Attempt, Scored } from './score.ts'
 
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
-  meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'row' || (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
+  meaning.type === 'sense' &&
+  (meaning.sense.kind === 'subject' ||
+    meaning.sense.kind === 'row' ||
+    (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
 
 /** «¿quién tiene más gente, León o Ecatepec?», «el estado con más gente»: of a place its people are those who live there, where nothing else is named that has some. */
 export function ofThePeople(readings: readonly Interpretation[]): readonly Interpretation[] {
-  const living = readings.find(({ topic: { subject }, query: { medidas = [] } }) => subject.inhabitants !== undefined && medidas.some(({ id }) => id === subject.inhabitants))
-  if (!living || !living.tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel'))) return readings
-  return readings.filter(({ topic, tags }) => topic === living.topic || tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'measure' && meaning.sense.kind !== 'noise'))
+  const living = readings.find(
+    ({ topic: { subject }, query: { medidas = [] } }) =>
+      subject.inhabitants !== undefined && medidas.some(({ id }) => id === subject.inhabitants),
+  )
+  if (
+    !living ||
+    !living.tags.some(
+      ({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel'),
+    )
+  )
+    return readings
+  return readings.filter(
+    ({ topic, tags }) =>
+      topic === living.topic ||
+      tags.some(
+        ({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'measure' && meaning.sense.kind !== 'noise',
+      ),
+  )
 }
 
 /**
@@ -21,13 +39,40 @@ export function ofThePeople(readings: readonly Interpretation[]): readonly Inter
  * word is what another dataset has rows of, and that it cannot read the question does not make it the only one.
  */
 export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
-  const { topic: { connector }, tags, query } = scored[0]!.reading
-  const isOthers = (one: Tag) => !query.orden && attempts.some(({ topic, tags }) => topic.connector !== connector && tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)))
+  const {
+    topic: { connector },
+    tags,
+    query,
+  } = scored[0]!.reading
+  const isOthers = (one: Tag) =>
+    !query.orden &&
+    attempts.some(
+      ({ topic, tags }) =>
+        topic.connector !== connector &&
+        tags.some(({ from, to, meaning }) => from === one.from && to === one.to && namesThingsOf(topic, meaning)),
+    )
   // «mejor precio en Puebla»: who would have to know of what has prices too.
-  const asksOfWhat = attempts.some(({ topic, tags: others, failures }) => topic.connector !== connector && failures.some(({ message }) => /^(de qué no se dice|no se dice de qué)$/.test(message)) &&
-    others.some((other) => isMeasure(other) && tags.some((one) => isMeasure(one) && one.from === other.from)))
-  return !asksOfWhat && new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 && tags.some(({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel')) &&
-    tags.some((one) => saysOfWhat(one, tags) || (one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure' && !saysNothing(tokens.slice(one.from, one.to)) && !isOthers(one)))
+  const asksOfWhat = attempts.some(
+    ({ topic, tags: others, failures }) =>
+      topic.connector !== connector &&
+      failures.some(({ message }) => /^(de qué no se dice|no se dice de qué)$/.test(message)) &&
+      others.some((other) => isMeasure(other) && tags.some((one) => isMeasure(one) && one.from === other.from)),
+  )
+  return (
+    !asksOfWhat &&
+    new Set(scored.map(({ reading }) => reading.topic.connector)).size === 1 &&
+    tags.some(
+      ({ meaning }) => meaning.type === 'place' || (meaning.type === 'operator' && meaning.operator.op === 'nivel'),
+    ) &&
+    tags.some(
+      (one) =>
+        saysOfWhat(one, tags) ||
+        (one.meaning.type === 'sense' &&
+          one.meaning.sense.kind === 'measure' &&
+          !saysNothing(tokens.slice(one.from, one.to)) &&
+          !isOthers(one)),
+    )
+  )
 }
 
 const isMeasure = ({ meaning }: Tag): boolean => meaning.type === 'sense' && meaning.sense.kind === 'measure'
@@ -35,11 +80,20 @@ const isMeasure = ({ meaning }: Tag): boolean => meaning.type === 'sense' && mea
 /** «estados con más de 5 millones de habitantes», «¿cuántos municipios tendrán más de 40 grados?»; «ciudades con más de 30 grados» asks nothing of now. */
 function saysOfWhat({ meaning }: Tag, tags: readonly Tag[]): boolean {
   if (meaning.type !== 'number') return false
-  const asks = tags.some((one) => one.meaning.type === 'date' || one.meaning.type === 'sense' || (one.meaning.type === 'operator' && ASKING.has(one.meaning.operator.op)))
+  const asks = tags.some(
+    (one) =>
+      one.meaning.type === 'date' ||
+      one.meaning.type === 'sense' ||
+      (one.meaning.type === 'operator' && ASKING.has(one.meaning.operator.op)),
+  )
   return meaning.span.unit === 'personas' || (meaning.span.unit === 'grados' && asks)
 }
 const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'existe', 'porcion'])
 
 /** «más de 5 millones de habitantes»: the number has the word of the measure in it. */
-export const holdsMeasure = ({ from, to, meaning }: Tag, own: readonly Tag[]) => meaning.type === 'number' && (meaning.span.unit === 'personas' || meaning.span.unit === 'grados') &&
-  own.some((one) => from <= one.from && one.to <= to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure')
+export const holdsMeasure = ({ from, to, meaning }: Tag, own: readonly Tag[]) =>
+  meaning.type === 'number' &&
+  (meaning.span.unit === 'personas' || meaning.span.unit === 'grados') &&
+  own.some(
+    (one) => from <= one.from && one.to <= to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure',
+  )

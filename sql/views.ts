@@ -22,10 +22,12 @@ export async function prepareViews(pool: Pool, connector: Connector, { now = 'no
     const wanted = topics.flatMap((topic) => definitions(topic, now))
     for (const { name, topic } of wanted) {
       const owner = present.get(name)?.owner
-      if (owner !== undefined && owner !== connector.name) throw new Error(`El asunto «${topic.id}» es del conector «${owner}»; dale otro nombre.`)
+      if (owner !== undefined && owner !== connector.name)
+        throw new Error(`El asunto «${topic.id}» es del conector «${owner}»; dale otro nombre.`)
     }
     for (const [name, { owner }] of present) {
-      if (owner === connector.name && !wanted.some((view) => view.name === name)) await client.query(`drop view ${VIEWS}."${name}"`)
+      if (owner === connector.name && !wanted.some((view) => view.name === name))
+        await client.query(`drop view ${VIEWS}."${name}"`)
     }
     for (const view of wanted) if (present.get(view.name)?.mark !== view.mark) await create(client, view)
   })
@@ -42,9 +44,18 @@ interface View {
 function definitions(topic: Topic, now: string): View[] {
   const { id, subject } = topic
   const columns = columnsOf(topic)
-  const select = (body: string) => `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, now)}) s`
-  const view = (name: string, sql: string): View => ({ name, topic, sql, mark: createHash('sha256').update(sql).digest('hex') })
-  return [view(viewName(id), select(subject.sql)), ...(subject.history ? [view(viewName(id, true), select(subject.history))] : [])]
+  const select = (body: string) =>
+    `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, now)}) s`
+  const view = (name: string, sql: string): View => ({
+    name,
+    topic,
+    sql,
+    mark: createHash('sha256').update(sql).digest('hex'),
+  })
+  return [
+    view(viewName(id), select(subject.sql)),
+    ...(subject.history ? [view(viewName(id, true), select(subject.history))] : []),
+  ]
 }
 
 /** `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest observation. */
@@ -52,7 +63,8 @@ function filled({ connector, id }: Topic, sql: string, now: string): string {
   return sql.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
     if (name === 'now') return now
     if (name === 'observed') return `(select observed_on from tianguis.datasets where name = '${connector.name}')`
-    if (!connector.tables[name]) throw new Error(`El asunto «${id}» de «${connector.name}» lee ${all}, y no tiene esa tabla.`)
+    if (!connector.tables[name])
+      throw new Error(`El asunto «${id}» de «${connector.name}» lee ${all}, y no tiene esa tabla.`)
     return rowsAt(connector, name, 'current')
   })
 }
@@ -62,10 +74,12 @@ async function presentViews(client: Client): Promise<Map<string, { owner: string
   const { rows } = await client.query<{ name: string; comment: string | null }>(
     `select c.relname as name, obj_description(c.oid) as comment from pg_class c where c.relkind = 'v' and c.relnamespace = '${VIEWS}'::regnamespace`,
   )
-  return new Map(rows.map(({ name, comment }) => {
-    const [owner = '', mark = ''] = (comment ?? '').split(' ')
-    return [name, { owner, mark }]
-  }))
+  return new Map(
+    rows.map(({ name, comment }) => {
+      const [owner = '', mark = ''] = (comment ?? '').split(' ')
+      return [name, { owner, mark }]
+    }),
+  )
 }
 
 async function create(client: Client, { name, topic, sql, mark }: View): Promise<void> {
@@ -73,7 +87,10 @@ async function create(client: Client, { name, topic, sql, mark }: View): Promise
   try {
     await client.query(`create view ${VIEWS}."${name}" as ${sql}`)
   } catch (error) {
-    throw new Error(`El asunto «${topic.id}» de «${topic.connector.name}» no se puede leer: ${(error as Error).message}. Revisa su SELECT.`, { cause: error })
+    throw new Error(
+      `El asunto «${topic.id}» de «${topic.connector.name}» no se puede leer: ${(error as Error).message}. Revisa su SELECT.`,
+      { cause: error },
+    )
   }
   await client.query(`comment on view ${VIEWS}."${name}" is '${topic.connector.name} ${mark}'`)
 }

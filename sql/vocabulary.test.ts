@@ -8,7 +8,10 @@ const { subject } = topicOf('puestos')
 const stalls = buildVocabulary(topicOf('puestos'), termsOf)
 const sensesOf = (phrase: string) => {
   const stems = stemsOf(phrase)
-  return stalls.phrases.from(stems, 0).filter(({ to }) => to === stems.length).map(({ meaning }) => meaning.sense)
+  return stalls.phrases
+    .from(stems, 0)
+    .filter(({ to }) => to === stems.length)
+    .map(({ meaning }) => meaning.sense)
 }
 
 test('stems are the same with accents, in plural and in the other gender', () => {
@@ -25,15 +28,26 @@ test('everything that a subject declares has an entry', () => {
   assert.equal(kinds.get('measure'), ['precio', 'cuesta', 'vale'])
   assert.equal(kinds.get('degree'), ['caro', 'barato'])
   assert.equal(kinds.get('value'), ['limon', 'limon agrio', 'naranja', 'mango', 'petacon', 'citrico'])
-  assert.equal([kinds.get('filter'), kinds.get('noise'), kinds.get('subject')], [['granel', 'abierto', 'ganga', 'ambulante'], ['kilo'], ['fruta']])
+  assert.equal(
+    [kinds.get('filter'), kinds.get('noise'), kinds.get('subject')],
+    [['granel', 'abierto', 'ganga', 'ambulante'], ['kilo'], ['fruta']],
+  )
 })
 
 test('an adjective says which end of its measure it means', () => {
-  assert.equal([sensesOf('caras'), sensesOf('baratos')], [[{ kind: 'degree', id: 'precio', end: 'mas' }], [{ kind: 'degree', id: 'precio', end: 'menos' }]])
+  assert.equal(
+    [sensesOf('caras'), sensesOf('baratos')],
+    [[{ kind: 'degree', id: 'precio', end: 'mas' }], [{ kind: 'degree', id: 'precio', end: 'menos' }]],
+  )
 })
 
 test('a word may have several senses, and the tags choose', () => {
-  assert.equal(sensesOf('fruta').map(({ kind }) => kind).sort(), ['dimension', 'subject'])
+  assert.equal(
+    sensesOf('fruta')
+      .map(({ kind }) => kind)
+      .sort(),
+    ['dimension', 'subject'],
+  )
 })
 
 test('an open list is read from what is published: its labels, and the words in them', () => {

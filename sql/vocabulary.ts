@@ -44,7 +44,10 @@ export interface Vocabulary {
 }
 
 /** The words of a phrase in their dictionary form. */
-const lemmasOf = (phrase: string): string[] => fold(phrase).split(/[^a-z0-9ñ.%]+/).flatMap((word) => (word ? lemmaOf(word) : []))
+const lemmasOf = (phrase: string): string[] =>
+  fold(phrase)
+    .split(/[^a-z0-9ñ.%]+/)
+    .flatMap((word) => (word ? lemmaOf(word) : []))
 
 /** May stand between the words of a phrase: «tipo de la gasolina» is «tipo gasolina». */
 export const SKIPPED: ReadonlySet<string> = new Set(['el', 'la', 'lo', 'los', 'las', 'de', 'del', 'un', 'una'])
@@ -56,7 +59,12 @@ export function keysOf(phrase: string): { readonly lemmas: readonly string[]; re
 }
 
 /** Words of every question are no part of a label: «con», «sin», «doble». */
-const COMMON: ReadonlySet<string> = new Set([...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS].flatMap(spellings).filter(({ length }) => length === 1).map(([word]) => lemmaOf(word!)))
+const COMMON: ReadonlySet<string> = new Set(
+  [...OPERATORS.flatMap(([, phrases]) => phrases), ...FILLERS]
+    .flatMap(spellings)
+    .filter(({ length }) => length === 1)
+    .map(([word]) => lemmaOf(word!)),
+)
 
 /** The published terms of every open dimension of a subject. */
 export const openLists = (topic: Topic, termsOf: TermsOf): (readonly Term[])[] =>
@@ -72,7 +80,9 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
   // «tiendas» are what rows are, and not those whose label says «tienda».
   const rows = new Set((topic.subject.row ? [topic.subject.row.one, ...topic.subject.row.words] : []).flatMap(lemmasOf))
   // «marcas de atún» asks for brands, and not for those that are called «marca propia».
-  const named = new Map(Object.entries(topic.subject.dimensions).map(([id, { words }]) => [id, new Set(words.flatMap(lemmasOf))]))
+  const named = new Map(
+    Object.entries(topic.subject.dimensions).map(([id, { words }]) => [id, new Set(words.flatMap(lemmasOf))]),
+  )
   const keys = new Map<Sense, string>()
   const keyOf = (sense: Sense) => keys.get(sense) ?? (keys.set(sense, JSON.stringify(sense)), keys.get(sense)!)
   for (const entry of entriesOf(topic.subject)) add(entry)
@@ -91,7 +101,8 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
     // Not by the stems: «no tiene» and «no tienen» share theirs, and are told apart by their words.
     const known = `${said} ${keyOf(entry.sense)}`
     // «sismos» says nothing that «sismo» does not, and is mistyped as it is written: «simos» is no «somos».
-    for (const word of fold(entry.phrase).split(/[^a-zñ]+/)) if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
+    for (const word of fold(entry.phrase).split(/[^a-zñ]+/))
+      if (word.length >= 4) words.set(word, stemOf(lemmaOf(word)))
     if (!stems.length || added.has(known)) return
     added.add(known)
     phrases.add(stems, { lemmas: said, sense: entry.sense })
@@ -99,7 +110,14 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
 
   function index(id: string, value: string, label: string): void {
     for (const lemma of lemmasOf(label)) {
-      if (lemma.length < 3 || COMMON.has(lemma) || rows.has(lemma) || named.get(id)!.has(lemma) || !/[a-zñ]{3}/.test(lemma)) continue
+      if (
+        lemma.length < 3 ||
+        COMMON.has(lemma) ||
+        rows.has(lemma) ||
+        named.get(id)!.has(lemma) ||
+        !/[a-zñ]{3}/.test(lemma)
+      )
+        continue
       if (!partial.has(lemma)) partial.set(lemma, new Map())
       const held = partial.get(lemma)!
       held.set(id, (held.get(id) ?? new Set()).add(value))

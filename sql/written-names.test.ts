@@ -18,11 +18,24 @@ test('a name ends where the question, its clause or what it may belong to does',
 })
 
 test('what is asked of quarters names none', () => {
-  for (const question of ['colonia con más negocios', 'qué colonia de Mérida tiene más', 'negocios por colonia', 'las colonias Roma y Condesa', 'qué colonia es la más grande']) assert.equal(namesIn(question), [], question)
+  for (const question of [
+    'colonia con más negocios',
+    'qué colonia de Mérida tiene más',
+    'negocios por colonia',
+    'las colonias Roma y Condesa',
+    'qué colonia es la más grande',
+  ])
+    assert.equal(namesIn(question), [], question)
 })
 
 test('a street goes with its kind, and the point of «av.» ends no sentence', () => {
-  const calle = { label: 'vialidad', column: 'vialidad', words: ['calle', 'av'], written: 'mayusculas', before: 'AVENIDA' } as const
+  const calle = {
+    label: 'vialidad',
+    column: 'vialidad',
+    words: ['calle', 'av'],
+    written: 'mayusculas',
+    before: 'AVENIDA',
+  } as const
   const { tokens } = readQuestion('negocios en la av. 5 de Mayo de León')
   const named = tokens.flatMap(({ folded }, at) => (folded === 'av' ? [{ id: 'calle', to: at + 1 }] : []))
   assert.ok([...writtenNames(tokens, named, { calle })].some(({ value }) => value === 'AVENIDA 5 DE MAYO'))

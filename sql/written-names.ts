@@ -11,7 +11,8 @@ export interface WrittenName {
 
 const MOST_WORDS = 6
 /** No name begins with these. */
-const NO_START = /^(con|que|de|del|y|o|u|e|en|por|para|sin|no|es|esta|estan|son|hay|tiene|tienen|hubo|mas|menos|mayor|menor|donde|cual|cuyo|cuya|cuantas?|cuantos?|segun|cada|a|al)$/
+const NO_START =
+  /^(con|que|de|del|y|o|u|e|en|por|para|sin|no|es|esta|estan|son|hay|tiene|tienen|hubo|mas|menos|mayor|menor|donde|cual|cuyo|cuya|cuantas?|cuantos?|segun|cada|a|al)$/
 /** Where a name may end: before these, before a pause, and where the question does. */
 const ENDS = /^(en|de|del|hay|que|con|tiene|tienen|existen|estan|y|o|por|segun)$/
 
@@ -22,11 +23,30 @@ const SHORTENED = /^(av|ave|avda|blvd|calz|col|fracc)$/
 const LINKS = /^(de|del|y)$/
 
 /** Every run of words that may be a name, after a word for what it names, in the singular. */
-export function* writtenNames(tokens: readonly Token[], named: readonly { readonly id: string; readonly to: number }[], dimensions: Readonly<Record<string, Dimension>>): Generator<WrittenName> {
+export function* writtenNames(
+  tokens: readonly Token[],
+  named: readonly { readonly id: string; readonly to: number }[],
+  dimensions: Readonly<Record<string, Dimension>>,
+): Generator<WrittenName> {
   for (const { id, to: from } of named) {
     const first = tokens[from]
-    if (dimensions[id]?.written === undefined || !first || (first.pause && !SHORTENED.test(tokens[from - 1]!.folded)) || NO_START.test(first.folded) || /s$/.test(tokens[from - 1]!.folded)) continue
-    for (const to of endsOfName(tokens, from)) yield { id, from, to, value: [dimensions[id].before ?? [], ...tokens.slice(from, to).map(({ folded }) => folded.toUpperCase())].flat().join(' ') }
+    if (
+      dimensions[id]?.written === undefined ||
+      !first ||
+      (first.pause && !SHORTENED.test(tokens[from - 1]!.folded)) ||
+      NO_START.test(first.folded) ||
+      /s$/.test(tokens[from - 1]!.folded)
+    )
+      continue
+    for (const to of endsOfName(tokens, from))
+      yield {
+        id,
+        from,
+        to,
+        value: [dimensions[id].before ?? [], ...tokens.slice(from, to).map(({ folded }) => folded.toUpperCase())]
+          .flat()
+          .join(' '),
+      }
   }
 }
 

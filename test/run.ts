@@ -25,12 +25,29 @@ const AT_ONCE = availableParallelism() + 2
  * Started first, so that the last minute is not one long file alone; the first mostly waits. The second loads the samples into the template
  * that others copy; those that begin beside it need none, or they would wait.
  */
-const LONG = ['end-to-end/two-hosts', 'contract/refreshing', 'end-to-end/rolling', 'host/cli/commands', 'embedded/crash', 'contract/reading', 'contract/broken', 'host/cli/', 'documents/', 'embedded/', 'end-to-end/', 'host/portal', 'engine/']
+const LONG = [
+  'end-to-end/two-hosts',
+  'contract/refreshing',
+  'end-to-end/rolling',
+  'host/cli/commands',
+  'embedded/crash',
+  'contract/reading',
+  'contract/broken',
+  'host/cli/',
+  'documents/',
+  'embedded/',
+  'end-to-end/',
+  'host/portal',
+  'engine/',
+]
 /**
  * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. Parsed rows that live
  * for a batch are swept less often, a tenth of the contract's time; not where memory is measured.
  */
-const flagsOf = (file: string) => ['--liftoff-only', ...(file.startsWith(join('test', 'contract')) ? ['--max-semi-space-size=64'] : [])]
+const flagsOf = (file: string) => [
+  '--liftoff-only',
+  ...(file.startsWith(join('test', 'contract')) ? ['--max-semi-space-size=64'] : []),
+]
 /** Without a word, and uvu says one after each test: on a busy machine a whole file may take longer and be well. */
 const LIMIT_MS = 240_000
 const FOLDERS = '{core,connectors,host,sql,test}/**/*.test.ts'
@@ -55,9 +72,11 @@ const whole = !wanted.length
 const queue = [...(whole ? [checkTypes] : []), ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch))]
 const finished: Judged[] = []
 try {
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) finished.push(...(await next()))
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) finished.push(...(await next()))
+    }),
+  )
 } finally {
   await server.close()
 }
@@ -80,7 +99,18 @@ function place(file: string): number {
 function runFiles(files: readonly string[]): Promise<Judged[]> {
   const begun = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...flagsOf(files[0]!), SEVERAL, ...files], { cwd: ROOT, env: { ...process.env, ...server.env, NODE_COMPILE_CACHE: compiled.path, [SEEN]: seen, REFRESH: 'off', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...flagsOf(files[0]!), SEVERAL, ...files], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...server.env,
+        NODE_COMPILE_CACHE: compiled.path,
+        [SEEN]: seen,
+        REFRESH: 'off',
+        FORCE_COLOR: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     let late: string | undefined
     const timer = setTimeout(() => {
@@ -115,7 +145,14 @@ function judgeOne(file: string, begun: number, trouble: string): Judged[] {
 
 async function checkTypes(): Promise<Judged[]> {
   const begun = performance.now()
-  const trouble = await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit'], { cwd: ROOT }).then(() => '', ({ stdout, message }: { stdout?: string; message: string }) => stdout || message)
+  const trouble = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit'],
+    { cwd: ROOT },
+  ).then(
+    () => '',
+    ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
+  )
   return judgeOne('tsconfig.json', begun, trouble)
 }
 
@@ -123,5 +160,11 @@ async function checkTypes(): Promise<Judged[]> {
 async function judgeSeen(): Promise<Judged[]> {
   const begun = performance.now()
   const missing = await unexercisedBy(seen)
-  return judgeOne('test/description/exercised.ts', begun, missing.length ? `Described in /openapi.json, and in no answer that a test got (test/description/exercised.ts):\n  ${missing.join('\n  ')}` : '')
+  return judgeOne(
+    'test/description/exercised.ts',
+    begun,
+    missing.length
+      ? `Described in /openapi.json, and in no answer that a test got (test/description/exercised.ts):\n  ${missing.join('\n  ')}`
+      : '',
+  )
 }

@@ -48,7 +48,10 @@ test('a mean of 8 hours needs 6, one of 24 needs 18', () => {
 })
 
 test('halves round up, also where a float falls short', () => {
-  assert.equal([round(1.005, 2), round(0.0705, 3), round(2.5, 0), round(37.5, 0), round(0.0704, 3)], [1.01, 0.071, 3, 38, 0.07])
+  assert.equal(
+    [round(1.005, 2), round(0.0705, 3), round(2.5, 0), round(37.5, 0), round(0.0704, 3)],
+    [1.01, 0.071, 3, 38, 0.07],
+  )
 })
 
 test.run()

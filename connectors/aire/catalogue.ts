@@ -18,10 +18,16 @@ export interface Known {
 }
 
 /** Every station of SINAICA's catalogue. */
-export const CATALOGUE: readonly Known[] = csvRecords(readFileSync(new URL('catalogo.csv', import.meta.url), 'utf8')) as unknown as Known[]
+export const CATALOGUE: readonly Known[] = csvRecords(
+  readFileSync(new URL('catalogo.csv', import.meta.url), 'utf8'),
+) as unknown as Known[]
 const byId = new Map(CATALOGUE.map((station) => [station.id, station]))
 // A code that came twice (SAC) is the first one's: the second has no place.
-const byCode = new Map(CATALOGUE.filter(({ red }) => red === VALLEY).reverse().map((station) => [station.clave, station]))
+const byCode = new Map(
+  CATALOGUE.filter(({ red }) => red === VALLEY)
+    .reverse()
+    .map((station) => [station.clave, station]),
+)
 
 /** By SINAICA's number. */
 export const knownStation = (id: string) => byId.get(id)
@@ -41,7 +47,12 @@ export function placeOf(found: { estado: string; municipio: string; cvegeo: stri
 }
 
 /** A row of `estaciones`; its key is SIMAT's code in the Valle de México, whichever source it comes from, else SINAICA's number. */
-export function stationRow(id: string, station: Partial<Omit<Known, 'cvegeo'>>, place: Place, zone = zoneOf(place.cvegeo)) {
+export function stationRow(
+  id: string,
+  station: Partial<Omit<Known, 'cvegeo'>>,
+  place: Place,
+  zone = zoneOf(place.cvegeo),
+) {
   const { clave, nombre, red, latitud, longitud } = station
   return {
     estacion: id,
@@ -56,4 +67,5 @@ export function stationRow(id: string, station: Partial<Omit<Known, 'cvegeo'>>, 
   }
 }
 
-export const municipalityOf = (cvegeo: string | undefined, territory: Territory) => placeOf(cvegeo ? territory.byCode(cvegeo) : undefined)
+export const municipalityOf = (cvegeo: string | undefined, territory: Territory) =>
+  placeOf(cvegeo ? territory.byCode(cvegeo) : undefined)

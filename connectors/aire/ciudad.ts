@@ -7,7 +7,8 @@ import { AREAS } from './networks.ts'
 /** Every station with its network and municipality, which `lugar` joins: a city is either, and a filter cannot say "or". */
 const vocabulary = { table: 'estaciones', column: 'estacion', label: 'lugar' } as const
 const SEPARATOR = '|'
-export const lugarOf = (red: string | null | undefined, cvegeo: string | null | undefined) => `${red ?? ''}${SEPARATOR}${cvegeo ?? ''}`
+export const lugarOf = (red: string | null | undefined, cvegeo: string | null | undefined) =>
+  `${red ?? ''}${SEPARATOR}${cvegeo ?? ''}`
 
 /**
  * A city as people mean it for the air: the stations of the network's metropolitan area by that name and those of the
@@ -27,20 +28,41 @@ export const ciudad: Param = {
     const networks = [...new Set(stations.map(({ red }) => red).filter((red) => red !== ''))]
     const areas = areaNamed(raw, networks)
     const found = context.territory.resolve(raw)
-    if (found.kind === 'unknown' && !areas.length) throw new ParamError(`No conozco la ciudad «${raw}».`, nearest(raw, found.nearest, networks))
+    if (found.kind === 'unknown' && !areas.length)
+      throw new ParamError(`No conozco la ciudad «${raw}».`, nearest(raw, found.nearest, networks))
     const municipalities = found.kind === 'found' ? found.municipalities : []
     const [one, ...others] = municipalities
     // GDL and Santiago de Querétaro are the city just as its name is.
-    const called = found.kind === 'found' && !others.length && (found.via === 'alias' || found.via === 'cabecera') && !raw.includes(',')
+    const called =
+      found.kind === 'found' &&
+      !others.length &&
+      (found.via === 'alias' || found.via === 'cabecera') &&
+      !raw.includes(',')
     const reds = new Set(called ? [...areas, ...areaNamed(one!.municipio, networks)] : areas)
     const codes = new Set(municipalities.map(({ cvegeo }) => cvegeo))
-    const meant = stations.filter(({ red, cvegeo }) => reds.has(red) || codes.has(cvegeo)).map(({ estacion }) => estacion)
+    const meant = stations
+      .filter(({ red, cvegeo }) => reds.has(red) || codes.has(cvegeo))
+      .map(({ estacion }) => estacion)
     const place = found.kind === 'found' ? takenFor(raw, found) : undefined
     const zone = [...reds].map((red) => `zona ${red}`)
     const leido = [...zone, ...(place ? [place.leido] : [])].join('; ')
     return {
       where: [{ column: vocabulary.column, op: 'in', values: meant }],
-      place: zone.length ? { escrito: raw, leido, nivel: 'zona', cvegeo: [...new Set(stations.filter(({ estacion }) => meant.includes(estacion)).map(({ cvegeo }) => cvegeo).filter(Boolean))].sort() } : place!,
+      place: zone.length
+        ? {
+            escrito: raw,
+            leido,
+            nivel: 'zona',
+            cvegeo: [
+              ...new Set(
+                stations
+                  .filter(({ estacion }) => meant.includes(estacion))
+                  .map(({ cvegeo }) => cvegeo)
+                  .filter(Boolean),
+              ),
+            ].sort(),
+          }
+        : place!,
     }
   },
 }

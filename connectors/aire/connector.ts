@@ -1,4 +1,16 @@
-import { between, defineConnector, folded, limit, nearby, ParseError, state, type FetchContext, type Grouping, type ParseContext, type Rejected } from '@tianguis/core'
+import {
+  between,
+  defineConnector,
+  folded,
+  limit,
+  nearby,
+  ParseError,
+  state,
+  type FetchContext,
+  type Grouping,
+  type ParseContext,
+  type Rejected,
+} from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { ciudad } from './ciudad.ts'
@@ -16,8 +28,13 @@ type Batch = { now: string } & ({ simat: SimatBatch } | { pages: StationPage[] }
 const byHour = { key: ['estacion', 'fecha_hora'], mode: 'append', duplicates: 'last' } as const
 
 const grouping: Grouping = {
-  time: 'dia', grains: ['dia', 'mes'], by: ['estacion', 'nombre', 'red', 'municipio', 'estado', 'cvegeo'],
-  values: { imeca: 0, pm25: 1, pm10: 1, o3: 4, no2: 4, so2: 4, co: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo'], needs: ['ciudad', 'estado'], longest: 366,
+  time: 'dia',
+  grains: ['dia', 'mes'],
+  by: ['estacion', 'nombre', 'red', 'municipio', 'estado', 'cvegeo'],
+  values: { imeca: 0, pm25: 1, pm10: 1, o3: 4, no2: 4, so2: 4, co: 2 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo'],
+  needs: ['ciudad', 'estado'],
+  longest: 366,
 }
 
 export default defineConnector({
@@ -38,8 +55,22 @@ export default defineConnector({
   cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours', newestWithin: '6 hours' },
   revisions: false,
   tables: {
-    estaciones: { columns: stationColumns, key: ['estacion'], mode: 'append', duplicates: 'last', guard: { atLeast: 10 }, nearby: 300, expectedRows: 300 },
-    lecturas: { ...byHour, columns: readingColumns, observed: 'fecha_hora', indexes: [['fecha_hora'], ['dia', 'estacion']], guard: { atLeast: 100 } },
+    estaciones: {
+      columns: stationColumns,
+      key: ['estacion'],
+      mode: 'append',
+      duplicates: 'last',
+      guard: { atLeast: 10 },
+      nearby: 300,
+      expectedRows: 300,
+    },
+    lecturas: {
+      ...byHour,
+      columns: readingColumns,
+      observed: 'fecha_hora',
+      indexes: [['fecha_hora'], ['dia', 'estacion']],
+      guard: { atLeast: 100 },
+    },
     indices: { ...byHour, columns: indexColumns, guard: { atLeast: 0 } },
     oficiales: { ...byHour, columns: officialColumns, guard: { atLeast: 0 } },
   },
@@ -49,13 +80,33 @@ export default defineConnector({
   orders: [['estacion'], ['imeca', 'red', 'nombre', 'estacion']],
   past: { sql: everyHour, order: ['fecha_hora desc', 'estacion'] },
   grouping,
-  params: { ciudad, estado: state(), ...between('dia'), ...folded(grouping), ...nearby({ standard: 20, most: 300 }), limit: limit({ max: 1000, standard: null }) },
-  calls: [{ ciudad: 'Valle de México' }, { ciudad: 'Monterrey', limit: 5 }, { estado: 'Jalisco' }, { cerca: '19.4326,-99.1332', limit: 5 }, { ciudad: 'Monterrey', agrupar: 'dia', agregacion: 'maximo', desde: '2026-11', limit: 10 }, {}],
+  params: {
+    ciudad,
+    estado: state(),
+    ...between('dia'),
+    ...folded(grouping),
+    ...nearby({ standard: 20, most: 300 }),
+    limit: limit({ max: 1000, standard: null }),
+  },
+  calls: [
+    { ciudad: 'Valle de México' },
+    { ciudad: 'Monterrey', limit: 5 },
+    { estado: 'Jalisco' },
+    { cerca: '19.4326,-99.1332', limit: 5 },
+    { ciudad: 'Monterrey', agrupar: 'dia', agregacion: 'maximo', desde: '2026-11', limit: 10 },
+    {},
+  ],
 
   semantics,
   examples,
   negatives,
-  headline: { label: 'Lo más contaminado de la CDMX', q: '¿Cuál es la estación más contaminada de la CDMX?', figure: 'imeca', unit: 'IMECA', of: ['categoria', 'nombre', 'municipio'] },
+  headline: {
+    label: 'Lo más contaminado de la CDMX',
+    q: '¿Cuál es la estación más contaminada de la CDMX?',
+    figure: 'imeca',
+    unit: 'IMECA',
+    of: ['categoria', 'nombre', 'municipio'],
+  },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const now = context.now.toISOString()
@@ -77,9 +128,15 @@ export default defineConnector({
       const { told, oficiales } = readSimat(batch.simat, now, territory)
       return { ...tablesOf(told), oficiales }
     }
-    const told = batch.pages.map((page) => readStationPage(page, now, territory)).filter((station) => station !== undefined)
+    const told = batch.pages
+      .map((page) => readStationPage(page, now, territory))
+      .filter((station) => station !== undefined)
     const unreadable = told.filter((station) => !('lecturas' in station)).length
-    if (unreadable * 2 > batch.pages.length) throw new ParseError('Más de la mitad de las páginas de estación del SINAICA no se entienden.', batch.pages[0]?.html)
+    if (unreadable * 2 > batch.pages.length)
+      throw new ParseError(
+        'Más de la mitad de las páginas de estación del SINAICA no se entienden.',
+        batch.pages[0]?.html,
+      )
     return tablesOf(told)
   },
 })

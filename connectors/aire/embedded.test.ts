@@ -22,12 +22,18 @@ test('only the variable itself is meant', () => {
 })
 
 test('text loses tags, entities and runs of white space', () => {
-  assert.is(plainText(' <b>Atizap&aacute;n</b>\n de&nbsp;Zaragoza &#233;&desconocida; '), 'Atizapán de Zaragoza é&desconocida;')
+  assert.is(
+    plainText(' <b>Atizap&aacute;n</b>\n de&nbsp;Zaragoza &#233;&desconocida; '),
+    'Atizapán de Zaragoza é&desconocida;',
+  )
 })
 
 test('rows need no end tags and may be nested', () => {
   const html = '<table><tr><td><table><tr><td>Fecha<td>Hora<tr><td>01-11-2026</td><td> 1 </td></tr></table>'
-  assert.equal([...tableRows(html)].map((cells) => cells.map(plainText)), [[''], ['Fecha', 'Hora'], ['01-11-2026', '1']])
+  assert.equal(
+    [...tableRows(html)].map((cells) => cells.map(plainText)),
+    [[''], ['Fecha', 'Hora'], ['01-11-2026', '1']],
+  )
 })
 
 test.run()

@@ -31,8 +31,23 @@ function endOfValue(page: string, from: number): number {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', aacute: 'á', eacute: 'é', iacute: 'í', oacute: 'ó', uacute: 'ú', ntilde: 'ñ',
-  Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Ntilde: 'Ñ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
 }
 
 /** The text of a piece of HTML: tags dropped, entities decoded, white space as one space. */
@@ -40,7 +55,8 @@ export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:#(\d{1,5})|(\w{2,8}));/g, (all, code: string | undefined, name: string | undefined) =>
-      code ? String.fromCharCode(Number(code)) : (ENTITIES[name!] ?? all))
+      code ? String.fromCharCode(Number(code)) : (ENTITIES[name!] ?? all),
+    )
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -48,6 +64,9 @@ export function plainText(html: string): string {
 /** The cells of every row of the page's tables, as HTML. Rows need no end tag, and may lie in a table within a table. */
 export function* tableRows(page: string): Generator<string[]> {
   for (const row of page.split(/<tr\b/i).slice(1)) {
-    yield row.split(/<t[dh]\b[^<>]*>/i).slice(1).map((cell) => cell.split(/<\/t[dhr]\b|<\/table\b/i, 1)[0]!)
+    yield row
+      .split(/<t[dh]\b[^<>]*>/i)
+      .slice(1)
+      .map((cell) => cell.split(/<\/t[dhr]\b|<\/table\b/i, 1)[0]!)
   }
 }

@@ -3,10 +3,22 @@ import * as assert from 'uvu/assert'
 import { imeca } from './imeca.ts'
 
 const ppb = (value: number) => value / 1000
-const indices = (pollutant: Parameters<typeof imeca>[0], values: number[]) => values.map((value) => imeca(pollutant, value))
+const indices = (pollutant: Parameters<typeof imeca>[0], values: number[]) =>
+  values.map((value) => imeca(pollutant, value))
 
 test('ozone: the vectors of the reference code, in ppb there', () => {
-  assert.equal(indices('o3', [48, 67, 72, 77, 98, 170, 205, 450, 550, 1050].map(ppb)), [34, 48, 53, 63, 103, 166, 201, 346, 446, undefined])
+  assert.equal(indices('o3', [48, 67, 72, 77, 98, 170, 205, 450, 550, 1050].map(ppb)), [
+    34,
+    48,
+    53,
+    63,
+    103,
+    166,
+    201,
+    346,
+    446,
+    undefined,
+  ])
 })
 
 test('nitrogen dioxide', () => {
@@ -47,7 +59,14 @@ test('between two bands (PM10 40.5) counts as the second', () => {
 test('the first band is the factor of the norm, and a half rounds up', () => {
   assert.is(imeca('pm10', 30), 38, '37.5')
   assert.is(imeca('o3', 0.0147), 11, '10.5, a float short of it')
-  assert.equal([[0.01, 'so2', 20], [1, 'co', 9], [6, 'pm25', 25]].map(([value, pollutant]) => imeca(pollutant as 'co', value as number)), [20, 9, 25])
+  assert.equal(
+    [
+      [0.01, 'so2', 20],
+      [1, 'co', 9],
+      [6, 'pm25', 25],
+    ].map(([value, pollutant]) => imeca(pollutant as 'co', value as number)),
+    [20, 9, 25],
+  )
 })
 
 test.run()

@@ -4,18 +4,40 @@ import { CATEGORIES, RISKS, verdict, type Measure } from './nom172.ts'
 
 /** Upper ends as the two norms print them. */
 const TABLES: [day: string, limits: Partial<Record<Measure, number[]>>][] = [
-  ['2023-12-31', {
-    o3_1h: [0.051, 0.095, 0.135, 0.175], o3_8h: [0.051, 0.07, 0.092, 0.114], no2_1h: [0.107, 0.21, 0.23, 0.25], so2_24h: [0.008, 0.11, 0.165, 0.22],
-    co_8h: [8.75, 11, 13.3, 15.5], pm10_12h: [50, 75, 155, 235], pm25_12h: [25, 45, 79, 147],
-  }],
-  ['2024-01-01', {
-    o3_1h: [0.058, 0.09, 0.135, 0.175], no2_1h: [0.053, 0.106, 0.16, 0.213], so2_1h: [0.035, 0.075, 0.185, 0.304],
-    co_8h: [5, 9, 12, 16], pm10_12h: [45, 60, 132, 213], pm25_12h: [15, 33, 79, 130],
-  }],
-  ['2026-01-01', {
-    o3_1h: [0.058, 0.09, 0.135, 0.175], no2_1h: [0.053, 0.106, 0.16, 0.213], so2_1h: [0.035, 0.075, 0.185, 0.304],
-    co_8h: [5, 9, 12, 16], pm10_12h: [45, 50, 132, 213], pm25_12h: [15, 25, 79, 130],
-  }],
+  [
+    '2023-12-31',
+    {
+      o3_1h: [0.051, 0.095, 0.135, 0.175],
+      o3_8h: [0.051, 0.07, 0.092, 0.114],
+      no2_1h: [0.107, 0.21, 0.23, 0.25],
+      so2_24h: [0.008, 0.11, 0.165, 0.22],
+      co_8h: [8.75, 11, 13.3, 15.5],
+      pm10_12h: [50, 75, 155, 235],
+      pm25_12h: [25, 45, 79, 147],
+    },
+  ],
+  [
+    '2024-01-01',
+    {
+      o3_1h: [0.058, 0.09, 0.135, 0.175],
+      no2_1h: [0.053, 0.106, 0.16, 0.213],
+      so2_1h: [0.035, 0.075, 0.185, 0.304],
+      co_8h: [5, 9, 12, 16],
+      pm10_12h: [45, 60, 132, 213],
+      pm25_12h: [15, 33, 79, 130],
+    },
+  ],
+  [
+    '2026-01-01',
+    {
+      o3_1h: [0.058, 0.09, 0.135, 0.175],
+      no2_1h: [0.053, 0.106, 0.16, 0.213],
+      so2_1h: [0.035, 0.075, 0.185, 0.304],
+      co_8h: [5, 9, 12, 16],
+      pm10_12h: [45, 50, 132, 213],
+      pm25_12h: [15, 25, 79, 130],
+    },
+  ],
 ]
 
 test('every limit of every edition: its end belongs to it, a hair more to the next', () => {
@@ -23,7 +45,11 @@ test('every limit of every edition: its end belongs to it, a hair more to the ne
     for (const [measure, uppers] of Object.entries(limits)) {
       for (const [band, upper] of uppers.entries()) {
         assert.is(verdict({ [measure]: upper }, day)?.categoria, CATEGORIES[band], `${day} ${measure} ${upper}`)
-        assert.is(verdict({ [measure]: upper + 0.0005 }, day)?.categoria, CATEGORIES[band + 1], `${day} ${measure} sobre ${upper}`)
+        assert.is(
+          verdict({ [measure]: upper + 0.0005 }, day)?.categoria,
+          CATEGORIES[band + 1],
+          `${day} ${measure} sobre ${upper}`,
+        )
       }
       assert.is(verdict({ [measure]: 0 }, day)?.categoria, 'Buena')
     }
@@ -43,7 +69,10 @@ test('SO2 is looked at over a day until 2023 and over an hour since; ozone of 8 
 })
 
 test('each category has its risk', () => {
-  assert.equal([10, 20, 50, 100, 200].map((value) => verdict({ pm25_12h: value }, '2026-11-19')?.riesgo), [...RISKS])
+  assert.equal(
+    [10, 20, 50, 100, 200].map((value) => verdict({ pm25_12h: value }, '2026-11-19')?.riesgo),
+    [...RISKS],
+  )
 })
 
 test('the worst pollutant decides; of two alike, the deeper in its band; then the order of the norm', () => {

@@ -50,7 +50,9 @@ export function verdict(measured: Measured, day: string): Verdict | undefined {
     const value = measured[measure as Measure]
     return value === undefined ? [] : [{ pollutant: measure.split('_')[0] as Pollutant, ...placeIn(uppers, value) }]
   })
-  placed.sort((a, b) => b.band - a.band || b.depth - a.depth || TIE_ORDER.indexOf(a.pollutant) - TIE_ORDER.indexOf(b.pollutant))
+  placed.sort(
+    (a, b) => b.band - a.band || b.depth - a.depth || TIE_ORDER.indexOf(a.pollutant) - TIE_ORDER.indexOf(b.pollutant),
+  )
   const [worst] = placed
   return worst && { categoria: CATEGORIES[worst.band]!, riesgo: RISKS[worst.band]!, contaminante: worst.pollutant }
 }

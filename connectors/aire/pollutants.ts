@@ -8,7 +8,14 @@ export type Reading = Partial<Record<Pollutant, string>>
 export const TIE_ORDER: readonly Pollutant[] = ['pm25', 'o3', 'pm10', 'no2', 'so2', 'co']
 
 /** SINAICA's codes; its other 49 (weather, NOx, and leftovers like O3Cs or NOxTm) are not asked for here. */
-export const SINAICA_CODES: Readonly<Record<string, Pollutant>> = { 'PM2.5': 'pm25', PM10: 'pm10', O3: 'o3', NO2: 'no2', SO2: 'so2', CO: 'co' }
+export const SINAICA_CODES: Readonly<Record<string, Pollutant>> = {
+  'PM2.5': 'pm25',
+  PM10: 'pm10',
+  O3: 'o3',
+  NO2: 'no2',
+  SO2: 'so2',
+  CO: 'co',
+}
 
 /** SIMAT's names, and the power of ten from its unit to ours: it measures gases in ppb, but CO in ppm. */
 export const SIMAT_PARAMETERS: readonly { name: string; pollutant: Pollutant; power: number }[] = [

@@ -28,7 +28,12 @@ interface Told {
 }
 
 /** Adds one value, or keeps it aside with the reason. A moment after `now` is none. */
-export function gather({ series, refused }: Gathered, moment: Date, now: Date, { pollutant, text, power = 0, raw }: Told): void {
+export function gather(
+  { series, refused }: Gathered,
+  moment: Date,
+  now: Date,
+  { pollutant, text, power = 0, raw }: Told,
+): void {
   const read = readValue(pollutant, text, power)
   if (read.refused !== undefined) return void refused.push(rejected(read.refused, raw))
   if (read.value === undefined) return
@@ -42,15 +47,28 @@ export function gather({ series, refused }: Gathered, moment: Date, now: Date, {
 }
 
 /** Rows of `lecturas` and `indices` for one station; `localDay` gives the day that says which limits are in force. */
-export function rowsOf(estacion: string, { series }: Gathered, { now, origen, localDay }: { now: Date; origen: 'sinaica' | 'simat'; localDay: (moment: Date) => string }) {
+export function rowsOf(
+  estacion: string,
+  { series }: Gathered,
+  { now, origen, localDay }: { now: Date; origen: 'sinaica' | 'simat'; localDay: (moment: Date) => string },
+) {
   const oldestIndexed = Math.floor(now.getTime() / HOUR_MS) - INDEXED_HOURS
   const lecturas = []
   const indices = []
   for (const [hour, reading] of series) {
     const moment = new Date(hour * HOUR_MS)
     const fecha_hora = moment.toISOString()
-    const dudosos = POLLUTANTS.filter((pollutant) => reading[pollutant] !== undefined && isDoubtful(pollutant, reading[pollutant]))
-    lecturas.push({ estacion, fecha_hora, dia: localDay(moment), ...reading, dudosos: dudosos.length ? dudosos : null, origen })
+    const dudosos = POLLUTANTS.filter(
+      (pollutant) => reading[pollutant] !== undefined && isDoubtful(pollutant, reading[pollutant]),
+    )
+    lecturas.push({
+      estacion,
+      fecha_hora,
+      dia: localDay(moment),
+      ...reading,
+      dudosos: dudosos.length ? dudosos : null,
+      origen,
+    })
     if (hour < oldestIndexed || WITHOUT_INDEX.has(estacion)) continue
     const index = indexAt(series, hour, localDay(moment))
     if (index) indices.push({ estacion, fecha_hora, ...index })

@@ -6,9 +6,28 @@ import { POLLUTANTS, type Pollutant } from './pollutants.ts'
 import { HOUR_MS } from './readings.ts'
 import { OFFSET_MS } from './simat-table.ts'
 
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 /** The quality is a picture; `sin` is "sin datos". */
-const QUALITIES: Readonly<Record<string, string>> = { buena: 'Buena', aceptable: 'Aceptable', mala: 'Mala', muy: 'Muy mala', extremadamente: 'Extremadamente mala' }
+const QUALITIES: Readonly<Record<string, string>> = {
+  buena: 'Buena',
+  aceptable: 'Aceptable',
+  mala: 'Mala',
+  muy: 'Muy mala',
+  extremadamente: 'Extremadamente mala',
+}
 
 export interface Official {
   readonly estacion: string
@@ -36,7 +55,8 @@ export function reportMoment(text: string, now: Date): Date | undefined {
   const at = MONTHS.indexOf(month.toLowerCase().replace('setiembre', 'septiembre')) + 1
   const date = `${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!isDay(date) || Number(hour) > 24 || Number(minute) > 59) return undefined
-  const on = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + OFFSET_MS + Number(hour) * HOUR_MS + Number(minute) * 60_000)
+  const on = (date: string) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + OFFSET_MS + Number(hour) * HOUR_MS + Number(minute) * 60_000)
   return on(date).getTime() > now.getTime() + HOUR_MS ? on(addDays(date, -1)) : on(date)
 }
 
@@ -53,9 +73,17 @@ export function readReport(html: string, now: Date): Report {
       if (cells.length < 5 || !/^[A-Z0-9]{3}$/.test(estacion)) continue
       if (name) municipalities.set(estacion, { state: at === 0 ? 'Ciudad de México' : 'México', name })
       const calidad = QUALITIES[/colores\/(\w+)\.\w+/i.exec(cells[2]!)?.[1]?.toLowerCase() ?? ''] ?? null
-      const contaminante = POLLUTANTS.find((pollutant) => pollutant === plainText(cells[3]!).toLowerCase().replace(/[^a-z0-9]/g, '')) ?? null
+      const contaminante =
+        POLLUTANTS.find(
+          (pollutant) =>
+            pollutant ===
+            plainText(cells[3]!)
+              .toLowerCase()
+              .replace(/[^a-z0-9]/g, ''),
+        ) ?? null
       const indice = hiddenNumber(cells[4]!)
-      if (calidad || indice !== null) rows.push({ estacion, fecha_hora: moment.toISOString(), indice, contaminante, calidad })
+      if (calidad || indice !== null)
+        rows.push({ estacion, fecha_hora: moment.toISOString(), indice, contaminante, calidad })
     }
   }
   return { rows, municipalities }
@@ -68,4 +96,5 @@ function hiddenNumber(cell: string): number | null {
 }
 
 /** As the script's unescape() does: a % that begins no code stays. */
-const unescaped = (text: string) => text.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
+const unescaped = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))

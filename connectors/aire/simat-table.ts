@@ -40,8 +40,14 @@ export function readSimatTable({ parameter, html }: SimatTable, now: Date, stati
       if (!/^[A-Z0-9]{2,5}$/.test(estacion)) continue
       const gathered = stations.get(estacion) ?? gathering()
       stations.set(estacion, gathered)
-      gather(gathered, moment, now, { pollutant, text: cells[at], power, raw: `${parameter} ${cells[0]} ${cells[1]} ${estacion} ${cells[at]}` })
+      gather(gathered, moment, now, {
+        pollutant,
+        text: cells[at],
+        power,
+        raw: `${parameter} ${cells[0]} ${cells[1]} ${estacion} ${cells[at]}`,
+      })
     }
   }
-  if (!heading.length) throw new ParseError(`La tabla de ${parameter} del SIMAT no trae el encabezado Fecha, Hora y estaciones.`, html)
+  if (!heading.length)
+    throw new ParseError(`La tabla de ${parameter} del SIMAT no trae el encabezado Fecha, Hora y estaciones.`, html)
 }

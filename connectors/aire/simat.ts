@@ -24,22 +24,31 @@ export interface SimatBatch {
 
 /** The six tables of the month (and of the one before while it matters), and the report of the last hour if there is one. */
 export async function fetchSimat({ http, now, signal, missing }: FetchContext): Promise<SimatBatch> {
-  const months = [...new Set(HOURS_AGO.map((hours) => new Date(now.getTime() - hours * HOUR_MS - OFFSET_MS).toISOString().slice(0, 7)))]
+  const months = [
+    ...new Set(
+      HOURS_AGO.map((hours) => new Date(now.getTime() - hours * HOUR_MS - OFFSET_MS).toISOString().slice(0, 7)),
+    ),
+  ]
   const tables: SimatTable[] = []
   for (const month of months) {
     for (const { name } of SIMAT_PARAMETERS) {
       const url = `${TABLES}?qtipo=HORARIOS&parametro=${name}&anio=${month.slice(0, 4)}&qmes=${month.slice(5)}`
       // Its pages are in Latin-1 whatever the header says.
       const html = wholePage(await (await http.get(url, { ...ASK, encoding: 'iso-8859-1' })).text())
-      if (!/>\s*Fecha\s*</.test(html)) throw new Error(`${url} no contestó con la tabla de ${name}: le falta el encabezado «Fecha».`)
+      if (!/>\s*Fecha\s*</.test(html))
+        throw new Error(`${url} no contestó con la tabla de ${name}: le falta el encabezado «Fecha».`)
       tables.push({ parameter: name, html })
     }
   }
-  const report = await http.get(`${SIMAT_HOST}/ultima-hora-reporte.php`, ASK).then((answer) => answer.text()).then(wholePage).catch((error: Error) => {
-    signal.throwIfAborted()
-    missing('SIMAT, reporte de la última hora (índice oficial)', error)
-    return null
-  })
+  const report = await http
+    .get(`${SIMAT_HOST}/ultima-hora-reporte.php`, ASK)
+    .then((answer) => answer.text())
+    .then(wholePage)
+    .catch((error: Error) => {
+      signal.throwIfAborted()
+      missing('SIMAT, reporte de la última hora (índice oficial)', error)
+      return null
+    })
   return { tables, report }
 }
 
@@ -54,11 +63,14 @@ function wholePage(html: string): string {
 export function readSimat({ tables, report }: SimatBatch, now: Date, territory: Territory) {
   const stations = new Map<string, Gathered>()
   for (const table of tables) readSimatTable(table, now, stations)
-  const { rows: oficiales, municipalities } = report === null ? { rows: [], municipalities: new Map() } : readReport(report, now)
+  const { rows: oficiales, municipalities } =
+    report === null ? { rows: [], municipalities: new Map() } : readReport(report, now)
   const told = [...stations].map(([clave, gathered]) => {
     const known = valleyStation(clave)
     const named = municipalities.get(clave)
-    const place = known?.cvegeo ? municipalityOf(known.cvegeo, territory) : placeOf(named && territory.municipality(named.state, named.name))
+    const place = known?.cvegeo
+      ? municipalityOf(known.cvegeo, territory)
+      : placeOf(named && territory.municipality(named.state, named.name))
     const station = stationRow(clave, { nombre: clave, ...known, clave, red: VALLEY }, place, MEXICO_CITY)
     const localDay = (moment: Date) => dayIn('Etc/GMT+6', moment)
     return { station, refused: gathered.refused, ...rowsOf(clave, gathered, { now, origen: 'simat', localDay }) }

@@ -33,30 +33,43 @@ export const isNobody = (html: string) => /<h3>\s*Estaci(?:ó|&oacute;)n:\s*(?:\
  * Whether it is a station's page at all, and not a maintenance notice with status 200.
  * @throws ParseError when what its script assigns is broken.
  */
-export const isStationPage = (html: string) => (embeddedJson(html, 'est') !== undefined && embeddedJson(html, 'conts') !== undefined) || isNobody(html)
+export const isStationPage = (html: string) =>
+  (embeddedJson(html, 'est') !== undefined && embeddedJson(html, 'conts') !== undefined) || isNobody(html)
 
 /** Rows of a station's page, or why it has none. */
 export function readStationPage({ id, html, info }: StationPage, now: Date, territory: Territory) {
   const est = embeddedJson(html, 'est')
-  if (est === undefined) return isNobody(html) ? undefined : { refused: [rejected(`la página de la estación ${id} no trae «est»`, html)] }
+  if (est === undefined)
+    return isNobody(html) ? undefined : { refused: [rejected(`la página de la estación ${id} no trae «est»`, html)] }
   const known = knownStation(id)
   const point = pointOf(textField(est, 'lat'), textField(est, 'long')) ?? pointOf(known?.latitud, known?.longitud)
   const place = known?.cvegeo ? municipalityOf(known.cvegeo, territory) : placeTold(info, html, point, territory)
   const red = known?.red || info?.redNom?.trim()
   const estacion = red === VALLEY && known ? known.clave : id
   const zone = zoneOf(known?.cvegeo || place.cvegeo, textField(est, 'zonaHoraria'))
-  const station = stationRow(estacion, { clave: known?.clave, nombre: known?.nombre || textField(est, 'nombre')?.trim(), red, ...point }, place, zone)
+  const station = stationRow(
+    estacion,
+    { clave: known?.clave, nombre: known?.nombre || textField(est, 'nombre')?.trim(), red, ...point },
+    place,
+    zone,
+  )
   const gathered = gathering()
-  if (zone === undefined) return { station, refused: [rejected(`no se sabe la zona horaria de la estación ${id}`, JSON.stringify(est))] }
+  if (zone === undefined)
+    return { station, refused: [rejected(`no se sabe la zona horaria de la estación ${id}`, JSON.stringify(est))] }
   for (const reading of readingsOf(embeddedJson(html, 'conts'))) {
     const pollutant = SINAICA_CODES[textField(reading, 'parametro') ?? '']
     if (!pollutant) continue
     const [day = '', hour = ''] = [textField(reading, 'fecha'), textField(reading, 'hora')]
     const raw = JSON.stringify({ estacion: id, ...(reading as object) })
-    if (!SLOT.test(day) || !/^\d{1,2}$/.test(hour) || Number(hour) > 24) gathered.refused.push(rejected(`«${day} ${hour}» no es una hora de 0 a 23`, raw))
+    if (!SLOT.test(day) || !/^\d{1,2}$/.test(hour) || Number(hour) > 24)
+      gathered.refused.push(rejected(`«${day} ${hour}» no es una hora de 0 a 23`, raw))
     else gather(gathered, momentOf(zone, day, hour), now, { pollutant, text: textField(reading, 'valorAct'), raw })
   }
-  return { station, refused: gathered.refused, ...rowsOf(estacion, gathered, { now, origen: 'sinaica', localDay: (moment) => dayIn(zone, moment) }) }
+  return {
+    station,
+    refused: gathered.refused,
+    ...rowsOf(estacion, gathered, { now, origen: 'sinaica', localDay: (moment) => dayIn(zone, moment) }),
+  }
 }
 
 /** Every reading of every parameter; PHP writes an object without keys as a list, and an hour without a reading as null. */
@@ -85,7 +98,12 @@ type Point = { latitud: string; longitud: string }
 /** null and "0.0" are no point; a longitude without its sign is set right. */
 function pointOf(latitude = '', longitude = ''): Point | undefined {
   const [lat, lon] = [Number(latitude), Math.abs(Number(longitude))]
-  if (!/^\d+(\.\d+)?$/.test(latitude) || latitude.startsWith(PLACEHOLDER) || !(lat > 14 && lat < 33 && lon > 86 && lon < 119)) return undefined
+  if (
+    !/^\d+(\.\d+)?$/.test(latitude) ||
+    latitude.startsWith(PLACEHOLDER) ||
+    !(lat > 14 && lat < 33 && lon > 86 && lon < 119)
+  )
+    return undefined
   return { latitud: latitude, longitud: longitude.startsWith('-') ? longitude : `-${longitude}` }
 }
 
@@ -93,10 +111,12 @@ function pointOf(latitude = '', longitude = ''): Point | undefined {
 function placeTold(info: StationInfo | null, html: string, point: Point | undefined, territory: Territory): Place {
   const address = /Direcci(?:ó|&oacute;)n postal:([\s\S]{0,600}?)<\/tr>/i.exec(html)?.[1] ?? ''
   const said = (label: RegExp) => plainText(label.exec(address)?.[1] ?? '')
-  const [state, municipality] = [info?.edo?.trim() || said(/Estado:([^<]*)/i), info?.munc?.trim() || said(/Municipio:([^<]*)/i)]
+  const [state, municipality] = [
+    info?.edo?.trim() || said(/Estado:([^<]*)/i),
+    info?.munc?.trim() || said(/Municipio:([^<]*)/i),
+  ]
   const named = state && municipality ? territory.municipality(state, municipality) : undefined
   if (named || !point) return placeOf(named)
   const nearest = territory.nearest(point.latitud, point.longitud)
   return placeOf(nearest && nearest.km <= FARTHEST_KM ? nearest.municipality : undefined)
 }
-

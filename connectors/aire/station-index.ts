@@ -17,7 +17,14 @@ export interface StationIndex {
 }
 
 /** What each pollutant of the IMECA is measured over. */
-const MEASURE_OF = { pm25: 'pm25_12h', pm10: 'pm10_12h', o3: 'o3_1h', no2: 'no2_1h', so2: 'so2_24h', co: 'co_8h' } as const
+const MEASURE_OF = {
+  pm25: 'pm25_12h',
+  pm10: 'pm10_12h',
+  o3: 'o3_1h',
+  no2: 'no2_1h',
+  so2: 'so2_24h',
+  co: 'co_8h',
+} as const
 
 /**
  * The index and the category of a station at an hour; undefined when no pollutant has enough hours.

@@ -3,12 +3,21 @@ import * as assert from 'uvu/assert'
 import { isDoubtful, readValue, shifted } from './values.ts'
 
 test('ppb become ppm without a float in between, and keep their digits', () => {
-  assert.equal(['48', '104', '7', '0', '48.0', '1000', '.5'].map((text) => shifted(text, -3)), ['0.048', '0.104', '0.007', '0.000', '0.0480', '1.000', '0.0005'])
-  assert.equal(['0.70', '12', '007.50', '53.333333333333'].map((text) => shifted(text, 0)), ['0.70', '12', '7.50', '53.333333333333'])
+  assert.equal(
+    ['48', '104', '7', '0', '48.0', '1000', '.5'].map((text) => shifted(text, -3)),
+    ['0.048', '0.104', '0.007', '0.000', '0.0480', '1.000', '0.0005'],
+  )
+  assert.equal(
+    ['0.70', '12', '007.50', '53.333333333333'].map((text) => shifted(text, 0)),
+    ['0.70', '12', '7.50', '53.333333333333'],
+  )
 })
 
 test('an exponent, as PHP writes small floats, is written out', () => {
-  assert.equal([shifted('5.0e-5', 0), shifted('1.2E-3', 0), shifted('1.5e+2', 0), shifted('1e2', 0), shifted('1.0e-3', -3)], ['0.000050', '0.0012', '150', '100', '0.0000010'])
+  assert.equal(
+    [shifted('5.0e-5', 0), shifted('1.2E-3', 0), shifted('1.5e+2', 0), shifted('1e2', 0), shifted('1.0e-3', -3)],
+    ['0.000050', '0.0012', '150', '100', '0.0000010'],
+  )
 })
 
 test('what is no number is refused', () => {
@@ -17,7 +26,8 @@ test('what is no number is refused', () => {
 })
 
 test('sentinels and every negative are no measurement', () => {
-  for (const text of ['-9999', '-9999.0', '-99', '-0.001', 'nr', 'NR', '', ' ', null, undefined, '-', 'null']) assert.equal(readValue('pm25', text), {}, String(text))
+  for (const text of ['-9999', '-9999.0', '-99', '-0.001', 'nr', 'NR', '', ' ', null, undefined, '-', 'null'])
+    assert.equal(readValue('pm25', text), {}, String(text))
   assert.equal(readValue('so2', '-0.0'), { value: '0.0' })
 })
 
@@ -33,7 +43,16 @@ test('above what SINAICA shows a value is kept and marked', () => {
   assert.ok(isDoubtful('co', '25.67'))
   assert.ok(isDoubtful('o3', '0.201'))
   assert.not(isDoubtful('o3', '0.2'))
-  assert.equal([isDoubtful('no2', '0.22'), isDoubtful('so2', '0.21'), isDoubtful('pm10', '601'), isDoubtful('pm25', '176'), isDoubtful('pm25', '175')], [true, true, true, true, false])
+  assert.equal(
+    [
+      isDoubtful('no2', '0.22'),
+      isDoubtful('so2', '0.21'),
+      isDoubtful('pm10', '601'),
+      isDoubtful('pm25', '176'),
+      isDoubtful('pm25', '175'),
+    ],
+    [true, true, true, true, false],
+  )
 })
 
 test.run()

@@ -18,7 +18,9 @@ export function readValue(pollutant: Pollutant, text: string | null | undefined,
   if (value === undefined) return { refused: `${pollutant}: llegó «${given.slice(0, 40)}»; se espera un número` }
   if (value.startsWith('-')) return {}
   const { possible } = LIMITS[pollutant]
-  return Number(value) > Number(possible) ? { refused: `${pollutant}: llegó ${value}, más de lo posible (${possible})` } : { value }
+  return Number(value) > Number(possible)
+    ? { refused: `${pollutant}: llegó ${value}, más de lo posible (${possible})` }
+    : { value }
 }
 
 export const isDoubtful = (pollutant: Pollutant, value: string) => Number(value) > LIMITS[pollutant].doubtful

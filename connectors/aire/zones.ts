@@ -8,12 +8,34 @@ const BORDER: Readonly<Record<string, readonly string[]>> = {
   'America/Ciudad_Juarez': ['08005', '08028', '08035', '08037', '08053'],
   'America/Ojinaga': ['08015', '08042', '08052'],
   'America/Matamoros': [
-    '05002', '05003', '05012', '05013', '05014', '05019', '05022', '05023', '05025', '05037', '05038', '19005',
-    '28007', '28014', '28015', '28022', '28024', '28025', '28027', '28032', '28033', '28040',
+    '05002',
+    '05003',
+    '05012',
+    '05013',
+    '05014',
+    '05019',
+    '05022',
+    '05023',
+    '05025',
+    '05037',
+    '05038',
+    '19005',
+    '28007',
+    '28014',
+    '28015',
+    '28022',
+    '28024',
+    '28025',
+    '28027',
+    '28032',
+    '28033',
+    '28040',
   ],
   'America/Bahia_Banderas': ['18020'],
 }
-const BY_MUNICIPALITY = new Map(Object.entries(BORDER).flatMap(([zone, codes]) => codes.map((code) => [code, zone] as const)))
+const BY_MUNICIPALITY = new Map(
+  Object.entries(BORDER).flatMap(([zone, codes]) => codes.map((code) => [code, zone] as const)),
+)
 const BY_STATE: Readonly<Record<string, string>> = {
   '02': 'America/Tijuana',
   '03': 'America/Mazatlan',
@@ -24,7 +46,13 @@ const BY_STATE: Readonly<Record<string, string>> = {
   '26': 'America/Hermosillo',
 }
 /** `zonaHoraria` of a station's page, for a station of which nothing else is known. */
-const BY_CODE: Readonly<Record<string, string>> = { 1: MEXICO_CITY, 8: MEXICO_CITY, 3: 'America/Mazatlan', 4: 'America/Hermosillo', 5: 'America/Tijuana' }
+const BY_CODE: Readonly<Record<string, string>> = {
+  1: MEXICO_CITY,
+  8: MEXICO_CITY,
+  3: 'America/Mazatlan',
+  4: 'America/Hermosillo',
+  5: 'America/Tijuana',
+}
 
 /** The zone of a station; undefined when neither its municipality nor its page's code tells. */
 export function zoneOf(cvegeo: string | null | undefined, code?: string): string | undefined {

@@ -1,4 +1,13 @@
-import { between, defineConnector, limit, municipality, nearby, state, type Batches, type FetchContext } from '@tianguis/core'
+import {
+  between,
+  defineConnector,
+  limit,
+  municipality,
+  nearby,
+  state,
+  type Batches,
+  type FetchContext,
+} from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { ExactJson } from '@tianguis/core/decode/json'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
@@ -14,7 +23,9 @@ import { FEEDS, SMN_HOST, smnRecords } from './smn.ts'
 import { dayColumns, hourColumns, observationColumns, placeColumns, recordColumns } from './tables.ts'
 import { validNow } from './valid-now.ts'
 
-type Batch = { readonly kind: 'dias' | 'horas'; readonly records: readonly SmnRecord[] } | { readonly kind: 'observaciones'; readonly reports: readonly ExactJson[] }
+type Batch =
+  | { readonly kind: 'dias' | 'horas'; readonly records: readonly SmnRecord[] }
+  | { readonly kind: 'observaciones'; readonly reports: readonly ExactJson[] }
 
 // A route that fails takes nothing from the others: the SMN has been down for four days on end. So no table is a snapshot,
 // and each key is a place in the forecast that the next one takes over, which keeps old forecasts from piling up.
@@ -30,7 +41,11 @@ export default defineConnector({
   source: {
     name: 'Servicio Meteorológico Nacional (CONAGUA); observaciones: METAR, NOAA Aviation Weather Center',
     url: 'https://smn.conagua.gob.mx/es/web-service-api',
-    licence: { name: 'Libre Uso MX (SMN, CONAGUA); METAR, dominio público de Estados Unidos', url: 'https://datos.gob.mx/libreusomx', commercial: true },
+    licence: {
+      name: 'Libre Uso MX (SMN, CONAGUA); METAR, dominio público de Estados Unidos',
+      url: 'https://datos.gob.mx/libreusomx',
+      commercial: true,
+    },
     hosts: [SMN_HOST, METAR_HOST],
     pacing: { concurrency: 1, everyMs: 1000 },
   },
@@ -38,18 +53,52 @@ export default defineConnector({
   cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours', newestWithin: '16 hours' },
   revisions: false,
   tables: {
-    lugares: { columns: placeColumns, key: ['cvegeo'], ...bounded, indexes: [['estado', 'municipio', 'cvegeo'], ['estado desc', 'municipio', 'cvegeo']], nearby: 300 },
-    dias: { columns: dayColumns, key: ['cvegeo', 'ndia'], ...bounded, observed: 'emision', indexes: [['cvegeo', 'fecha_hora', 'emision'], ['cvegeo', 'dia', 'emision']] },
+    lugares: {
+      columns: placeColumns,
+      key: ['cvegeo'],
+      ...bounded,
+      indexes: [
+        ['estado', 'municipio', 'cvegeo'],
+        ['estado desc', 'municipio', 'cvegeo'],
+      ],
+      nearby: 300,
+    },
+    dias: {
+      columns: dayColumns,
+      key: ['cvegeo', 'ndia'],
+      ...bounded,
+      observed: 'emision',
+      indexes: [
+        ['cvegeo', 'fecha_hora', 'emision'],
+        ['cvegeo', 'dia', 'emision'],
+      ],
+    },
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
     // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.
     observaciones: { columns: observationColumns, key: ['cvegeo'], ...bounded },
   },
   record: { columns: recordColumns, sql: validNow },
   order: ['estado', 'municipio', 'cvegeo', 'dia', 'registro'],
-  orders: [['cvegeo', 'dia', 'registro'], ['estado desc', 'municipio', 'cvegeo', 'dia', 'registro']],
+  orders: [
+    ['cvegeo', 'dia', 'registro'],
+    ['estado desc', 'municipio', 'cvegeo', 'dia', 'registro'],
+  ],
   invariants: coverage,
-  params: { ciudad: municipality(), estado: state(), dia: day, ...between('dia', { asks: forecastOf }), ...nearby({ standard: 50, most: 300 }), limit: limit({ max: 2500 }) },
-  calls: [{ ciudad: 'Guadalajara' }, { ciudad: 'CDMX', dia: '2026-11-20' }, { ciudad: 'Mérida', desde: '2026-11-20' }, { estado: 'Yucatán', limit: 5 }, { cerca: '20.6767,-103.3475', limit: 3 }],
+  params: {
+    ciudad: municipality(),
+    estado: state(),
+    dia: day,
+    ...between('dia', { asks: forecastOf }),
+    ...nearby({ standard: 50, most: 300 }),
+    limit: limit({ max: 2500 }),
+  },
+  calls: [
+    { ciudad: 'Guadalajara' },
+    { ciudad: 'CDMX', dia: '2026-11-20' },
+    { ciudad: 'Mérida', desde: '2026-11-20' },
+    { estado: 'Yucatán', limit: 5 },
+    { cerca: '20.6767,-103.3475', limit: 3 },
+  ],
 
   semantics,
   examples,
@@ -73,7 +122,9 @@ export default defineConnector({
     const records = () => batch.records.values()
     if (batch.kind === 'horas') return { horas: records().map((record) => hourRow(record, territory)) }
     return {
-      lugares: records().map((record) => placeRow(record, territory)).filter((place) => place !== undefined),
+      lugares: records()
+        .map((record) => placeRow(record, territory))
+        .filter((place) => place !== undefined),
       dias: records().map((record) => dayRow(record, territory)),
     }
   },

@@ -11,12 +11,23 @@ const behind = (table: string, newest: string, slack: string) => `
   having count(*) filter (where m.hasta < t.hasta - ${slack}) > ${MISSING} * count(*)`
 
 export const coverage: readonly Invariant[] = [
-  { says: 'hay pronóstico diario de los 32 estados', violations: 'select count(distinct left(cvegeo, 2)) as estados from {after.dias} having count(distinct left(cvegeo, 2)) <> 32' },
-  { says: 'el pronóstico diario más nuevo cubre al menos 90 % de los municipios', violations: behind('dias', 'dia', '0') },
+  {
+    says: 'hay pronóstico diario de los 32 estados',
+    violations:
+      'select count(distinct left(cvegeo, 2)) as estados from {after.dias} having count(distinct left(cvegeo, 2)) <> 32',
+  },
+  {
+    says: 'el pronóstico diario más nuevo cubre al menos 90 % de los municipios',
+    violations: behind('dias', 'dia', '0'),
+  },
   // Up to three hours lie between two zones.
-  { says: 'el pronóstico por hora más nuevo cubre al menos 90 % de los municipios que lo tienen', violations: behind('horas', 'fecha_hora', "interval '6 hours'") },
+  {
+    says: 'el pronóstico por hora más nuevo cubre al menos 90 % de los municipios que lo tienen',
+    violations: behind('horas', 'fecha_hora', "interval '6 hours'"),
+  },
   {
     says: 'el pronóstico diario no es más viejo que el publicado',
-    violations: 'select a.dia, b.dia as publicado from (select max(dia) as dia from {after.dias}) a, (select max(dia) as dia from {before.dias}) b where a.dia < b.dia',
+    violations:
+      'select a.dia, b.dia as publicado from (select max(dia) as dia from {after.dias}) a, (select max(dia) as dia from {before.dias}) b where a.dia < b.dia',
   },
 ]

@@ -6,7 +6,8 @@ const valid = (now: boolean): Filter => ({ column: 'registro', op: '=', value: n
 
 /** Which of a municipality's records is wanted; without it, what is valid now. */
 export const day: Param = {
-  description: 'Pronóstico de todo un día: `hoy`, `manana` o una fecha (`AAAA-MM-DD`), en la hora local de cada municipio. Sin él, o con `ahora`, lo que vale ahora; varios días se piden con `desde` y `hasta` en su lugar.',
+  description:
+    'Pronóstico de todo un día: `hoy`, `manana` o una fecha (`AAAA-MM-DD`), en la hora local de cada municipio. Sin él, o con `ahora`, lo que vale ahora; varios días se piden con `desde` y `hasta` en su lugar.',
   schema: { type: 'string', minLength: 3, maxLength: 10 },
   example: 'manana',
   columns: ['registro', 'cuando', 'dia'],
@@ -15,7 +16,8 @@ export const day: Param = {
   read(raw) {
     const word = raw.trim().toLowerCase().replace('ñ', 'n')
     if (word === 'ahora') return { where: [valid(true)] }
-    if (word === 'hoy' || word === 'manana') return { where: [valid(false), { column: 'cuando', op: '=', value: word }] }
+    if (word === 'hoy' || word === 'manana')
+      return { where: [valid(false), { column: 'cuando', op: '=', value: word }] }
     if (isDay(word)) return { where: [valid(false), { column: 'dia', op: '=', value: word }] }
     throw new ParamError(`Llegó «${raw}»; se espera hoy, manana o una fecha que exista, como 2026-11-20.`)
   },

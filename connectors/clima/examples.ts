@@ -2,26 +2,205 @@ import type { Example, Negative } from '@tianguis/core'
 
 /** What the weather is, and what is forecast for a day. */
 export const examples: readonly Example[] = [
-  { q: '¿Qué temperatura hace en Guadalajara?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '14039' }], medidas: [{ id: 'temperatura' }] } },
-  { q: 'Clima en Monterrey', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '19039' }], medidas: [{ id: 'temperatura' }] } },
-  { q: '¿Va a llover el 20 de noviembre de 2026 en Mérida?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '31050' }], tiempo: { desde: '2026-11-20', hasta: '2026-11-21' }, medidas: [{ id: 'probabilidad' }] } },
-  { q: 'Temperatura máxima del 21 de noviembre de 2026 en Hermosillo', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '26030' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'maxima' }] } },
-  { q: '¿Dónde hace más frío?', consulta: { tabla: 'clima', accion: 'agregar', medidas: [{ id: 'frio', agg: 'promedio' }], dimensiones: ['municipio'], orden: [{ por: 'frio', dir: 'asc' }], limite: 1 } },
-  { q: 'Top 5 ciudades más frías', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'frio' }], orden: [{ por: 'frio', dir: 'asc' }], limite: 5 } },
-  { q: '¿Cuántos grados hay en Mexicali?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '02002' }], medidas: [{ id: 'temperatura' }] } },
-  { q: 'Temperatura promedio en Jalisco', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '14' }], medidas: [{ id: 'temperatura', agg: 'promedio' }] } },
-  { q: 'Compara el clima de Puebla y Toluca', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '21114' }, { nivel: 'municipio', clave: '15106' }], medidas: [{ id: 'temperatura' }] } },
-  { q: '¿Cuál es la humedad en Guadalajara?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '14039' }], medidas: [{ id: 'humedad' }] } },
-  { q: 'Velocidad del viento en Pachuca', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '13048' }], medidas: [{ id: 'viento' }] } },
-  { q: 'Municipios con temperatura menor a 12 grados', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'frio' }], filtros: [{ columna: 'frio', op: '<', valores: ['12'] }] } },
-  { q: '¿Hace frío en Saltillo?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '05030' }], medidas: [{ id: 'frio' }], orden: [{ por: 'frio', dir: 'asc' }], limite: 10 } },
-  { q: 'Pronóstico de lluvia para el 22 de noviembre de 2026 en Xalapa', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '30087' }], tiempo: { desde: '2026-11-22', hasta: '2026-11-23' }, medidas: [{ id: 'probabilidad' }] } },
-  { q: '¿Cuál es el municipio más lluvioso de Veracruz?', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'lluvia' }], lugar: [{ nivel: 'estado', clave: '30' }], orden: [{ por: 'lluvia', dir: 'desc' }], limite: 1 } },
-  { q: 'Temperatura mínima por municipio en Sonora', consulta: { tabla: 'clima', accion: 'agregar', lugar: [{ nivel: 'estado', clave: '26' }], medidas: [{ id: 'minima', agg: 'minimo' }], dimensiones: ['municipio'] } },
-  { q: '¿En qué municipio de Sonora va a hacer más calor el 21 de noviembre de 2026?', consulta: { tabla: 'clima', accion: 'listar', medidas: [{ id: 'calor' }], lugar: [{ nivel: 'estado', clave: '26' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, orden: [{ por: 'calor', dir: 'desc' }], limite: 1 } },
-  { q: 'Máxima y mínima del 21 de noviembre de 2026 en León', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '11020' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'maxima' }, { id: 'minima' }] } },
-  { q: '¿Qué chance hay de que llueva el 21 de noviembre de 2026 en Morelia?', consulta: { tabla: 'clima', accion: 'listar', lugar: [{ nivel: 'municipio', clave: '16053' }], tiempo: { desde: '2026-11-21', hasta: '2026-11-22' }, medidas: [{ id: 'probabilidad' }] } },
-  { q: '¿De dónde sopla el viento en Tijuana?', consulta: { tabla: 'clima', accion: 'distintos', lugar: [{ nivel: 'municipio', clave: '02004' }], dimensiones: ['viento_direccion'] } },
+  {
+    q: '¿Qué temperatura hace en Guadalajara?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '14039' }],
+      medidas: [{ id: 'temperatura' }],
+    },
+  },
+  {
+    q: 'Clima en Monterrey',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '19039' }],
+      medidas: [{ id: 'temperatura' }],
+    },
+  },
+  {
+    q: '¿Va a llover el 20 de noviembre de 2026 en Mérida?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '31050' }],
+      tiempo: { desde: '2026-11-20', hasta: '2026-11-21' },
+      medidas: [{ id: 'probabilidad' }],
+    },
+  },
+  {
+    q: 'Temperatura máxima del 21 de noviembre de 2026 en Hermosillo',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '26030' }],
+      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      medidas: [{ id: 'maxima' }],
+    },
+  },
+  {
+    q: '¿Dónde hace más frío?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'agregar',
+      medidas: [{ id: 'frio', agg: 'promedio' }],
+      dimensiones: ['municipio'],
+      orden: [{ por: 'frio', dir: 'asc' }],
+      limite: 1,
+    },
+  },
+  {
+    q: 'Top 5 ciudades más frías',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      medidas: [{ id: 'frio' }],
+      orden: [{ por: 'frio', dir: 'asc' }],
+      limite: 5,
+    },
+  },
+  {
+    q: '¿Cuántos grados hay en Mexicali?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '02002' }],
+      medidas: [{ id: 'temperatura' }],
+    },
+  },
+  {
+    q: 'Temperatura promedio en Jalisco',
+    consulta: {
+      tabla: 'clima',
+      accion: 'agregar',
+      lugar: [{ nivel: 'estado', clave: '14' }],
+      medidas: [{ id: 'temperatura', agg: 'promedio' }],
+    },
+  },
+  {
+    q: 'Compara el clima de Puebla y Toluca',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [
+        { nivel: 'municipio', clave: '21114' },
+        { nivel: 'municipio', clave: '15106' },
+      ],
+      medidas: [{ id: 'temperatura' }],
+    },
+  },
+  {
+    q: '¿Cuál es la humedad en Guadalajara?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '14039' }],
+      medidas: [{ id: 'humedad' }],
+    },
+  },
+  {
+    q: 'Velocidad del viento en Pachuca',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '13048' }],
+      medidas: [{ id: 'viento' }],
+    },
+  },
+  {
+    q: 'Municipios con temperatura menor a 12 grados',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      medidas: [{ id: 'frio' }],
+      filtros: [{ columna: 'frio', op: '<', valores: ['12'] }],
+    },
+  },
+  {
+    q: '¿Hace frío en Saltillo?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '05030' }],
+      medidas: [{ id: 'frio' }],
+      orden: [{ por: 'frio', dir: 'asc' }],
+      limite: 10,
+    },
+  },
+  {
+    q: 'Pronóstico de lluvia para el 22 de noviembre de 2026 en Xalapa',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '30087' }],
+      tiempo: { desde: '2026-11-22', hasta: '2026-11-23' },
+      medidas: [{ id: 'probabilidad' }],
+    },
+  },
+  {
+    q: '¿Cuál es el municipio más lluvioso de Veracruz?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      medidas: [{ id: 'lluvia' }],
+      lugar: [{ nivel: 'estado', clave: '30' }],
+      orden: [{ por: 'lluvia', dir: 'desc' }],
+      limite: 1,
+    },
+  },
+  {
+    q: 'Temperatura mínima por municipio en Sonora',
+    consulta: {
+      tabla: 'clima',
+      accion: 'agregar',
+      lugar: [{ nivel: 'estado', clave: '26' }],
+      medidas: [{ id: 'minima', agg: 'minimo' }],
+      dimensiones: ['municipio'],
+    },
+  },
+  {
+    q: '¿En qué municipio de Sonora va a hacer más calor el 21 de noviembre de 2026?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      medidas: [{ id: 'calor' }],
+      lugar: [{ nivel: 'estado', clave: '26' }],
+      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      orden: [{ por: 'calor', dir: 'desc' }],
+      limite: 1,
+    },
+  },
+  {
+    q: 'Máxima y mínima del 21 de noviembre de 2026 en León',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '11020' }],
+      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      medidas: [{ id: 'maxima' }, { id: 'minima' }],
+    },
+  },
+  {
+    q: '¿Qué chance hay de que llueva el 21 de noviembre de 2026 en Morelia?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'listar',
+      lugar: [{ nivel: 'municipio', clave: '16053' }],
+      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      medidas: [{ id: 'probabilidad' }],
+    },
+  },
+  {
+    q: '¿De dónde sopla el viento en Tijuana?',
+    consulta: {
+      tabla: 'clima',
+      accion: 'distintos',
+      lugar: [{ nivel: 'municipio', clave: '02004' }],
+      dimensiones: ['viento_direccion'],
+    },
+  },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */

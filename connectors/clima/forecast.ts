@@ -34,20 +34,34 @@ function momentIn(zone: string, local: string): string {
 }
 
 const common = (record: SmnRecord) => ({
-  lluvia: figure(record.prec), probabilidad: figure(record.probprec), viento: figure(record.velvien), rafaga: figure(record.raf),
-  direccion: figure(record.dirvienc), cielo: figure(record.desciel),
+  lluvia: figure(record.prec),
+  probabilidad: figure(record.probprec),
+  viento: figure(record.velvien),
+  rafaga: figure(record.raf),
+  direccion: figure(record.dirvienc),
+  cielo: figure(record.desciel),
 })
 
-const unread = (record: SmnRecord): Rejected => rejected('El registro no trae un municipio que conozca (ides, idmun) o su fecha local (dloc, hloc, ndia).', JSON.stringify(record))
+const unread = (record: SmnRecord): Rejected =>
+  rejected(
+    'El registro no trae un municipio que conozca (ides, idmun) o su fecha local (dloc, hloc, ndia).',
+    JSON.stringify(record),
+  )
 
 /** A day's forecast, which counts from its first hour where it is. */
 export function dayRow(record: SmnRecord, territory: Territory) {
   const [place, time, number] = [placeOf(record, territory), localTime(record.dloc), Number(record.ndia)]
   if (!place || !time || !Number.isInteger(number)) return unread(record)
   return {
-    cvegeo: place.cvegeo, ndia: number, dia: time.day, emision: addDays(time.day, -number),
+    cvegeo: place.cvegeo,
+    ndia: number,
+    dia: time.day,
+    emision: addDays(time.day, -number),
     fecha_hora: momentIn(zoneOf(place.cvegeo), `${time.day} 00:00`),
-    maxima: figure(record.tmax), minima: figure(record.tmin), nubes: figure(record.cc), ...common(record),
+    maxima: figure(record.tmax),
+    minima: figure(record.tmin),
+    nubes: figure(record.cc),
+    ...common(record),
   }
 }
 
@@ -57,9 +71,13 @@ export function hourRow(record: SmnRecord, territory: Territory) {
   if (!place || !time) return unread(record)
   const hours = Date.parse(`${time.day}T00:00:00Z`) / 3_600_000 + time.hour
   return {
-    cvegeo: place.cvegeo, casilla: hours % RING, dia: time.day,
+    cvegeo: place.cvegeo,
+    casilla: hours % RING,
+    dia: time.day,
     fecha_hora: momentIn(zoneOf(place.cvegeo), `${time.day} ${String(time.hour).padStart(2, '0')}:00`),
-    temp: figure(record.temp), hr: figure(record.hr), ...common(record),
+    temp: figure(record.temp),
+    hr: figure(record.hr),
+    ...common(record),
   }
 }
 

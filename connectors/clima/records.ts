@@ -25,7 +25,8 @@ export async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<
     begun = true
   }
   if (!begun && /^\s*[^[\s]/.test(text)) throw new ParseError('Se esperaba una lista JSON de municipios.', text)
-  if (!text.trimEnd().endsWith(']')) throw new ParseError('La lista JSON de municipios llegó vacía o incompleta: no tiene su corchete final.', text)
+  if (!text.trimEnd().endsWith(']'))
+    throw new ParseError('La lista JSON de municipios llegó vacía o incompleta: no tiene su corchete final.', text)
   const rest = listIn(`${begun ? '[' : ''}${text}`)
   if (rest.length) yield rest
 }

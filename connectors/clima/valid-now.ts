@@ -1,7 +1,8 @@
 /** Counted from the hour of asking, so that what is called recent is never three hours old. */
 const RECENT = "interval '2 hours'"
 
-const absent = (...columns: string[]) => columns.map((column) => `null::${column === 'estacion' ? 'text' : 'numeric'} as ${column}`).join(', ')
+const absent = (...columns: string[]) =>
+  columns.map((column) => `null::${column === 'estacion' ? 'text' : 'numeric'} as ${column}`).join(', ')
 const wind = 'viento, rafaga, direccion, cielo'
 const ofHour = `h.fecha_hora, h.dia, 'pronostico' as tipo, 'hora' as periodo, ${absent('estacion')}, temp, ${absent('minima', 'maxima')}, hr, lluvia, probabilidad, ${absent('nubes')}, ${wind} from {horas} h where h.cvegeo = l.cvegeo`
 const ofDay = `d.fecha_hora, d.dia, 'pronostico' as tipo, 'dia' as periodo, ${absent('estacion', 'temp')}, minima, maxima, ${absent('hr')}, lluvia, probabilidad, nubes, ${wind} from {dias} d where d.cvegeo = l.cvegeo`

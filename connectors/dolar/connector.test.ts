@@ -9,9 +9,14 @@ import connector from './connector.ts'
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
 type Day = { fecha: string; valor: string; serie: string }
 
-const rowsOf = (batch: unknown) => [...(connector.parse(batch, { territory: undefined as never }).dolar as Iterable<Day>)]
+const rowsOf = (batch: unknown) => [
+  ...(connector.parse(batch, { territory: undefined as never }).dolar as Iterable<Day>),
+]
 
-async function run(fixture: string, clock: { now?: string; since?: string } = {}): Promise<{ days: Map<string, Day>; rows: Day[]; notes: readonly string[] }> {
+async function run(
+  fixture: string,
+  clock: { now?: string; since?: string } = {},
+): Promise<{ days: Map<string, Day>; rows: Day[]; notes: readonly string[] }> {
   const { batches, notes } = await rehearse(connector, join(FIXTURES, 'dolar', fixture), clock)
   const rows = batches.flatMap(rowsOf)
   return { days: new Map(rows.map((day) => [day.fecha, day])), rows, notes }
@@ -32,7 +37,10 @@ test('the whole history, in new pesos, one row a day', async () => {
 test('both datasets tell the same FIX', async () => {
   const { days } = await run('sample')
   const body = JSON.parse(readFileSync(join(FIXTURES, 'tipo-cambio/sample/answers/sie-vistas.json'), 'utf8'))
-  const fix = body.bmx.series.find(({ idSerie }: { idSerie: string }) => idSerie === 'SF43718').datos as { fecha: string; dato: string }[]
+  const fix = body.bmx.series.find(({ idSerie }: { idSerie: string }) => idSerie === 'SF43718').datos as {
+    fecha: string
+    dato: string
+  }[]
   assert.is(fix.length, 70)
   for (const { fecha, dato } of fix) assert.is(days.get(fecha.split('/').reverse().join('-'))?.valor, dato)
 })
@@ -40,7 +48,10 @@ test('both datasets tell the same FIX', async () => {
 test('a daily run asks ten days back and no more', async () => {
   const { rows, notes } = await run('diario')
   assert.equal(notes, [])
-  assert.equal(rows.map(({ fecha }) => fecha), ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-17', '2026-11-18', '2026-11-19'])
+  assert.equal(
+    rows.map(({ fecha }) => fecha),
+    ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-17', '2026-11-18', '2026-11-19'],
+  )
 })
 
 test('on Mondays all of it is asked again, whatever is published', async () => {
@@ -56,7 +67,10 @@ test('an older series in an unknown unit is not used, and the FIX is', async () 
   assert.ok(rows.length > 20)
   assert.ok(rows.every(({ serie }) => serie === 'SF43718'))
   const body = readFileSync(join(FIXTURES, 'dolar/otra-unidad/answers/sie-desde-1954.json'), 'utf8')
-  assert.throws(() => rowsOf({ route: 'sie', bodies: [body] }), (error: Error) => error instanceof ParseError)
+  assert.throws(
+    () => rowsOf({ route: 'sie', bodies: [body] }),
+    (error: Error) => error instanceof ParseError,
+  )
 })
 
 test('without a token: the recent days, with a note', async () => {
@@ -71,8 +85,14 @@ const samples = process.env.TIANGUIS_SAMPLES
 const real = samples && join(samples, 'dolar/fix_1991-11-12_2025.csv')
 if (real && existsSync(real)) {
   test('no day of the real FIX since 1996 moves as much as the invariant refuses', () => {
-    const days = readFileSync(real, 'utf8').trim().split('\n').slice(1).map((line) => line.split(',') as [string, string])
-    const moves = days.flatMap(([fecha, valor], at) => (at && fecha > '1995-12-31' ? [Math.abs(Number(valor) / Number(days[at - 1]![1]) - 1)] : []))
+    const days = readFileSync(real, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',') as [string, string])
+    const moves = days.flatMap(([fecha, valor], at) =>
+      at && fecha > '1995-12-31' ? [Math.abs(Number(valor) / Number(days[at - 1]![1]) - 1)] : [],
+    )
     assert.ok(moves.length > 7000)
     assert.ok(Math.max(...moves) < 0.0766)
   })

@@ -5,7 +5,14 @@ import type { FetchContext, Grouping } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { FIX } from '@tianguis/core/upstreams/banxico-feeds'
 import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
-import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
+import {
+  bankDay,
+  publicRates,
+  ratesCadence,
+  ratesSource,
+  readRates,
+  sieRates,
+} from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { COMPARED_THROUGH, inNewPesos } from './old-pesos.ts'
@@ -18,32 +25,62 @@ const LATE_DAYS = 10
 
 const unit = 'MXN por dólar'
 const columns = {
-  fecha: date().required().describe('Día de determinación. Los días sin publicación no tienen registro.').example('2026-11-19'),
-  valor: decimal({ digits: 9 }).required().unit(unit).range('0.008', '200').describe('Pesos por dólar, siempre nuevos pesos (los anteriores a 1993, entre mil).').example(18.2),
-  serie: text({ max: 12 }).required().describe('Serie de Banxico: SF43718 es el FIX, desde 1991-11-12; SF63528, la histórica desde 1954.').example('SF43718'),
+  fecha: date()
+    .required()
+    .describe('Día de determinación. Los días sin publicación no tienen registro.')
+    .example('2026-11-19'),
+  valor: decimal({ digits: 9 })
+    .required()
+    .unit(unit)
+    .range('0.008', '200')
+    .describe('Pesos por dólar, siempre nuevos pesos (los anteriores a 1993, entre mil).')
+    .example(18.2),
+  serie: text({ max: 12 })
+    .required()
+    .describe('Serie de Banxico: SF43718 es el FIX, desde 1991-11-12; SF63528, la histórica desde 1954.')
+    .example('SF43718'),
 }
 
 const grouping: Grouping = {
-  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: [], values: { valor: 4 },
-  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], change: { of: 'valor', difference: 'variacion', percent: 'variacion_pct' },
+  time: 'fecha',
+  grains: ['dia', 'mes', 'anio'],
+  native: 'dia',
+  by: [],
+  values: { valor: 4 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'],
+  change: { of: 'valor', difference: 'variacion', percent: 'variacion_pct' },
 }
 
 export default defineConnector({
   name: 'dolar',
   path: '/dolar',
   title: 'Dólar histórico',
-  description: 'Paridad del peso con el dólar: el FIX de cada día desde 1991-11-12 y, donde la hay, la serie histórica desde 1954.',
-  source: { ...ratesSource, url: 'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CF102&sector=22' },
+  description:
+    'Paridad del peso con el dólar: el FIX de cada día desde 1991-11-12 y, donde la hay, la serie histórica desde 1954.',
+  source: {
+    ...ratesSource,
+    url: 'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CF102&sector=22',
+  },
   cadence: ratesCadence,
   revisions: true,
   tables: {
-    dolar: { columns, key: ['fecha'], mode: 'append', duplicates: 'last', observed: 'fecha', steady: { of: 'valor', by: [], median: 0.15 } },
+    dolar: {
+      columns,
+      key: ['fecha'],
+      mode: 'append',
+      duplicates: 'last',
+      observed: 'fecha',
+      steady: { of: 'valor', by: [], median: 0.15 },
+    },
   },
   record: {
     sql: withChanges,
     columns: {
       ...columns,
-      variacion: decimal({ digits: 9 }).unit(unit).describe('Cambio contra el día publicado anterior.').example(-0.0521),
+      variacion: decimal({ digits: 9 })
+        .unit(unit)
+        .describe('Cambio contra el día publicado anterior.')
+        .example(-0.0521),
       variacion_pct: decimal({ digits: 4 }).unit('%').describe('El mismo cambio, en por ciento.').example(-0.2854),
     },
   },
@@ -58,12 +95,23 @@ export default defineConnector({
     limit: limit({ max: 1000 }),
     ...folded(grouping),
   },
-  calls: [{ limit: 5 }, { desde: '2026-01-01', hasta: '2026-06-30' }, { agrupar: 'anio', limit: 10 }, { agrupar: 'mes', agregacion: 'maximo', desde: '2026' }],
+  calls: [
+    { limit: 5 },
+    { desde: '2026-01-01', hasta: '2026-06-30' },
+    { agrupar: 'anio', limit: 10 },
+    { agrupar: 'mes', agregacion: 'maximo', desde: '2026' },
+  ],
 
   semantics,
   examples,
   negatives,
-  headline: { label: 'Dólar FIX', q: '¿A cómo está el dólar?', figure: 'valor', unit: 'pesos por dólar', of: ['fecha'] },
+  headline: {
+    label: 'Dólar FIX',
+    q: '¿A cómo está el dólar?',
+    figure: 'valor',
+    unit: 'pesos por dólar',
+    of: ['fecha'],
+  },
 
   async *fetch(context: FetchContext): AsyncGenerator<Rates, void, undefined> {
     const { http, now, since } = context
@@ -74,7 +122,9 @@ export default defineConnector({
     // Weekly, all of it: a base that began without a token has only days, and its newest day does not tell.
     const whole = since === null || new Date(today).getUTCDay() === 1
     const fix = hasSieToken(http)
-      ? await routes.attempt('SIE (FIX)', () => sieRates(context, whole ? { series: [FIX] } : { series: [FIX], range: recent }, TITLES))
+      ? await routes.attempt('SIE (FIX)', () =>
+          sieRates(context, whole ? { series: [FIX] } : { series: [FIX], range: recent }, TITLES),
+        )
       : undefined
     if (!fix) return yield* publicRates(context, routes, { series: [FIX], from: since === null ? null : recent.from })
     yield fix

@@ -18,12 +18,20 @@ const FIXED = { from: '1954-04-19', to: '1976-08-31', parity: 0.0125 }
  */
 export function inNewPesos(history: readonly Observation[]): Observation[] {
   const common = history.filter(({ fecha }) => fecha >= FIX_BEGINS && fecha <= COMPARED_THROUGH).at(-1)
-  if (!common) throw new ParseError(`La serie desde 1954 no trae ningún día entre ${FIX_BEGINS} y ${COMPARED_THROUGH}: no se sabe en qué pesos está.`)
+  if (!common)
+    throw new ParseError(
+      `La serie desde 1954 no trae ningún día entre ${FIX_BEGINS} y ${COMPARED_THROUGH}: no se sabe en qué pesos está.`,
+    )
   const toNew = converter(common)
   const before = history.filter(({ fecha }) => fecha < FIX_BEGINS).map((one) => ({ ...one, valor: toNew(one.valor) }))
-  const odd = before.find(({ fecha, valor }) => fecha >= FIXED.from && fecha <= FIXED.to && !near(Number(valor), FIXED.parity))
+  const odd = before.find(
+    ({ fecha, valor }) => fecha >= FIXED.from && fecha <= FIXED.to && !near(Number(valor), FIXED.parity),
+  )
   if (odd) {
-    throw new ParseError(`La serie desde 1954 da ${odd.valor} nuevos pesos el ${odd.fecha}, cuando el dólar valía ${FIXED.parity} por decreto: cambia de unidad en medio.`, JSON.stringify(odd))
+    throw new ParseError(
+      `La serie desde 1954 da ${odd.valor} nuevos pesos el ${odd.fecha}, cuando el dólar valía ${FIXED.parity} por decreto: cambia de unidad en medio.`,
+      JSON.stringify(odd),
+    )
   }
   return before
 }
@@ -31,7 +39,9 @@ export function inNewPesos(history: readonly Observation[]): Observation[] {
 function converter({ fecha, valor, serie }: Observation): (valor: string) => string {
   if (near(Number(valor), FIRST_FIX)) return (same) => same
   if (near(Number(valor), FIRST_FIX * 1000)) return thousandth
-  throw new ParseError(`La serie ${serie} vale ${valor} el ${fecha}; se esperaba cerca de ${FIRST_FIX} (nuevos pesos) o de ${FIRST_FIX * 1000} (viejos). No se publica hasta saber en qué unidad está.`)
+  throw new ParseError(
+    `La serie ${serie} vale ${valor} el ${fecha}; se esperaba cerca de ${FIRST_FIX} (nuevos pesos) o de ${FIRST_FIX * 1000} (viejos). No se publica hasta saber en qué unidad está.`,
+  )
 }
 
 /** Both series measure the same market and differ by the hour at most. */

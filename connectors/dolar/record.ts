@@ -1,7 +1,8 @@
 import { FIX } from '@tianguis/core/upstreams/banxico-feeds'
 
 /** The value of the newest day before one. */
-const before = (further = '') => `SELECT p.valor FROM {dolar} AS p WHERE p.fecha < d.fecha${further} ORDER BY p.fecha DESC LIMIT 1`
+const before = (further = '') =>
+  `SELECT p.valor FROM {dolar} AS p WHERE p.fecha < d.fecha${further} ORDER BY p.fecha DESC LIMIT 1`
 
 /**
  * Every day with the change against the day published before it. The previous day is looked up by the key

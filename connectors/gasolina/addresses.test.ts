@@ -10,7 +10,12 @@ import type { Sweep } from './sweep.ts'
 
 const TURN = '2026-11-18T18:00:00.000Z'
 const permit = (number: number) => `PL/${number}/EXP/ES/2015`
-const at = (number: number, change: Partial<Located> = {}): Located => ({ permiso: permit(number), direccion: `Calle ${number}`, cvegeo: '14039', ...change })
+const at = (number: number, change: Partial<Located> = {}): Located => ({
+  permiso: permit(number),
+  direccion: `Calle ${number}`,
+  cvegeo: '14039',
+  ...change,
+})
 const sweepOf = (...stations: Located[]): Sweep => ({ turn: TURN, asked: [{ cvegeo: '14039', stations }], known: [] })
 const permits = new Set([1, 2, 3].map(permit))
 const refusal = (...stations: Located[]) => {
@@ -50,23 +55,60 @@ test('strangers by the thousand are cut short, so that they cannot hold back the
 })
 
 test('what an earlier sweep said holds until a later one says something else', () => {
-  const known = [{ permiso: permit(1), direccion: 'Antes 1', cvegeo: '14120' }, { permiso: permit(2), direccion: null, cvegeo: '14120' }, { permiso: permit(9), direccion: 'Ya no está', cvegeo: '14120' }]
+  const known = [
+    { permiso: permit(1), direccion: 'Antes 1', cvegeo: '14120' },
+    { permiso: permit(2), direccion: null, cvegeo: '14120' },
+    { permiso: permit(9), direccion: 'Ya no está', cvegeo: '14120' },
+  ]
   const { addresses, refused } = addressesOf({ ...sweepOf(at(1)), known }, permits)
   assert.equal(refused, [])
-  assert.equal([addresses.get(permit(1)), addresses.get(permit(2))], [at(1), { permiso: permit(2), direccion: '', cvegeo: '14120' }])
+  assert.equal(
+    [addresses.get(permit(1)), addresses.get(permit(2))],
+    [at(1), { permiso: permit(2), direccion: '', cvegeo: '14120' }],
+  )
 })
 
-const town = (cvegeo: string, municipio: string, latitud: string, longitud: string): Municipality =>
-  ({ cvegeo, municipio, estado: 'Jalisco', cabecera: municipio, poblacion: null, latitud, longitud })
-const territory = createTerritory([town('14039', 'Guadalajara', '20.676666', '-103.347222'), town('14120', 'Zapopan', '20.7203', '-103.3919')], [])
+const town = (cvegeo: string, municipio: string, latitud: string, longitud: string): Municipality => ({
+  cvegeo,
+  municipio,
+  estado: 'Jalisco',
+  cabecera: municipio,
+  poblacion: null,
+  latitud,
+  longitud,
+})
+const territory = createTerritory(
+  [town('14039', 'Guadalajara', '20.676666', '-103.347222'), town('14120', 'Zapopan', '20.7203', '-103.3919')],
+  [],
+)
 const places = `<places>${[1, 2, 3].map((number) => `<place place_id="${number}"><name>UNA</name><cre_id>${permit(number)}</cre_id><location><x>-103.3919</x><y>20.7203</y></location></place>`).join('')}</places>`
 const prices = '<places><place place_id="1"><gas_price type="regular">23.5</gas_price></place></places>'
 
 test('the authority’s municipality stands over that of the point, and the sweep leaves its mark', () => {
   const known = [{ permiso: permit(2), direccion: null, cvegeo: '99999' }]
-  const parsed = connector.parse({ listed: readStations(places), prices, reports: '', sweep: { ...sweepOf(at(1), at(8)), known }, day: '2026-11-18', readAt: TURN }, { territory })
-  const [first, second, third, refused] = [...parsed.estaciones!] as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>, Rejected]
-  const shown = ({ direccion, municipio, cvegeo, municipio_metodo }: Record<string, unknown>) => [direccion, municipio, cvegeo, municipio_metodo]
+  const parsed = connector.parse(
+    {
+      listed: readStations(places),
+      prices,
+      reports: '',
+      sweep: { ...sweepOf(at(1), at(8)), known },
+      day: '2026-11-18',
+      readAt: TURN,
+    },
+    { territory },
+  )
+  const [first, second, third, refused] = [...parsed.estaciones!] as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+    Record<string, unknown>,
+    Rejected,
+  ]
+  const shown = ({ direccion, municipio, cvegeo, municipio_metodo }: Record<string, unknown>) => [
+    direccion,
+    municipio,
+    cvegeo,
+    municipio_metodo,
+  ]
   assert.equal(shown(first), ['Calle 1', 'Guadalajara', '14039', 'cne'])
   assert.equal(shown(second), ['', 'Zapopan', '14120', 'cercania'], 'a code that INEGI does not have is none')
   assert.equal(shown(third), [undefined, 'Zapopan', '14120', 'cercania'])

@@ -25,12 +25,17 @@ export interface Located {
  */
 export async function stationsIn(http: Http, cvegeo: string): Promise<Located[]> {
   const [state, town] = [Number(cvegeo.slice(0, 2)), Number(cvegeo.slice(2))]
-  const answer = await http.get(`https://${CNE}/api/EstacionServicio/Petroliferos?entidadId=${state}&municipioId=${town}`, BRIEF)
-  if (answer.status !== 200) throw new ParseError(`${CNE} contestó con estado ${answer.status}: pide que se le pregunte después.`)
+  const answer = await http.get(
+    `https://${CNE}/api/EstacionServicio/Petroliferos?entidadId=${state}&municipioId=${town}`,
+    BRIEF,
+  )
+  if (answer.status !== 200)
+    throw new ParseError(`${CNE} contestó con estado ${answer.status}: pide que se le pregunte después.`)
   const text = await answer.text()
   const body = exactJson(text)
   const rows = listField(body, 'Value')
-  if (field(body, 'Success') !== true || !rows) throw new ParseError(`Del municipio ${cvegeo} se esperaba {"Success":true,"Value":[…]}.`, text)
+  if (field(body, 'Success') !== true || !rows)
+    throw new ParseError(`Del municipio ${cvegeo} se esperaba {"Success":true,"Value":[…]}.`, text)
   return [...new Map(rows.map(locatedOf).map((row) => [JSON.stringify(row), row])).values()]
 }
 

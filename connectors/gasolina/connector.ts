@@ -16,7 +16,12 @@ import { dailyColumns, priceColumns, recordColumns, reportColumns, stationColumn
 const FEED = 'https://publicacionexterna.azurewebsites.net/publicaciones'
 
 /** A firewall's page is a few kB of HTML with status 200; the feeds have had over 2 MB since 2019. */
-const HONEST = { minBytes: 100_000, startsWith: ['<?xml', '<places'], accept: 'application/xml, text/xml, */*', timeoutMs: 180_000 }
+const HONEST = {
+  minBytes: 100_000,
+  startsWith: ['<?xml', '<places'],
+  accept: 'application/xml, text/xml, */*',
+  timeoutMs: 180_000,
+}
 
 interface Batch {
   /** What the feed of places brings. */
@@ -31,9 +36,14 @@ interface Batch {
 
 /** Days of a municipality, whose means are of as many stations as had a price. */
 const grouping: Grouping = {
-  time: 'fecha', grains: ['dia', 'mes', 'anio'], by: ['estado', 'municipio', 'cvegeo'], values: { magna: 4, premium: 4, diesel: 4 },
+  time: 'fecha',
+  grains: ['dia', 'mes', 'anio'],
+  by: ['estado', 'municipio', 'cvegeo'],
+  values: { magna: 4, premium: 4, diesel: 4 },
   // The lowest of means is no lowest price.
-  aggregations: ['promedio', 'primero', 'ultimo'], weight: 'estaciones', needs: ['municipio'],
+  aggregations: ['promedio', 'primero', 'ultimo'],
+  weight: 'estaciones',
+  needs: ['municipio'],
 }
 const meanOf = (fuel: Fuel) => `case when d.tipo = '${fuel}' then d.suma / d.estaciones end as ${fuel}`
 
@@ -62,7 +72,11 @@ export default defineConnector({
       expectedRows: 40_000, // thrice the stations there are
       mode: 'snapshot',
       duplicates: 'last',
-      indexes: [['cvegeo', 'nombre', 'permiso'], ['nombre', 'permiso'], ['nombre desc', 'permiso']],
+      indexes: [
+        ['cvegeo', 'nombre', 'permiso'],
+        ['nombre', 'permiso'],
+        ['nombre desc', 'permiso'],
+      ],
       nearby: 100,
       guard: { atLeast: 100 },
     },
@@ -121,11 +135,16 @@ export default defineConnector({
   },
   past: {
     sql: `select d.fecha, d.estado, d.municipio, d.cvegeo, ${FUELS.map(meanOf).join(', ')}, d.estaciones from {diario} d`,
-    hidden: { estaciones: dailyColumns.estaciones }, order: ['fecha desc', 'cvegeo'], onlyFolded: true,
+    hidden: { estaciones: dailyColumns.estaciones },
+    order: ['fecha desc', 'cvegeo'],
+    onlyFolded: true,
   },
   grouping,
   order: ['nombre', 'permiso'],
-  orders: [['cvegeo', 'nombre', 'permiso'], ['nombre desc', 'permiso']],
+  orders: [
+    ['cvegeo', 'nombre', 'permiso'],
+    ['nombre desc', 'permiso'],
+  ],
   params: {
     municipio: municipality(),
     tipo: choice(FUELS, {
@@ -142,7 +161,13 @@ export default defineConnector({
   semantics,
   examples,
   negatives,
-  headline: { label: 'La magna más barata', q: '¿cuál es la gasolina magna más barata?', figure: 'precio', unit: 'pesos por litro', of: ['nombre', 'municipio', 'estado'] },
+  headline: {
+    label: 'La magna más barata',
+    q: '¿cuál es la gasolina magna más barata?',
+    figure: 'precio',
+    unit: 'pesos por litro',
+    of: ['nombre', 'municipio', 'estado'],
+  },
   calls: [
     { municipio: 'Guadalajara', tipo: 'magna', limit: 5 },
     { municipio: 'Mérida' },
@@ -161,8 +186,12 @@ export default defineConnector({
     const reports = await reportsFrom(http, missing)
     const [pricesText, swept] = await Promise.all([prices.text(), sweep(context)])
     yield {
-      listed, prices: pricesText, reports, sweep: swept,
-      day: dayIn(MEXICO_CITY, at), readAt: at.toISOString(),
+      listed,
+      prices: pricesText,
+      reports,
+      sweep: swept,
+      day: dayIn(MEXICO_CITY, at),
+      readAt: at.toISOString(),
     }
   },
 
@@ -183,13 +212,20 @@ export default defineConnector({
       yield* refused
       yield* told.refused
     }
-    const towns = new Map(located.map(({ permit, place }): [string, Town | undefined] => [permit, place.cvegeo ? place : undefined]))
+    const towns = new Map(
+      located.map(({ permit, place }): [string, Town | undefined] => [permit, place.cvegeo ? place : undefined]),
+    )
     // Held, because two tables are made of them: reading the feed a second time takes longer.
     const priced = [...readPrices(prices, { permits, day })]
     const official = () => priced.flatMap((row) => ('rejected' in row ? [] : row))
-    const reportes = reports ? readReports(reports, { permits: new Set(permits.values()), official: official(), readAt: new Date(readAt) }) : []
+    const reportes = reports
+      ? readReports(reports, { permits: new Set(permits.values()), official: official(), readAt: new Date(readAt) })
+      : []
     return {
-      estaciones: estaciones(), precios: priced, reportes, diario: townDays({ prices: priced, towns, day }),
+      estaciones: estaciones(),
+      precios: priced,
+      reportes,
+      diario: townDays({ prices: priced, towns, day }),
       barrido: sweep.asked.map(({ cvegeo }) => ({ cvegeo, visto: sweep.turn })),
     }
   },

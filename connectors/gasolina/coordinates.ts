@@ -19,7 +19,11 @@ export interface Point {
  * Some come swapped, some without the minus sign; (0, 0), metres of UTM and other numbers are no point.
  */
 export function pointOf(x = '', y = ''): Point | undefined {
-  const readings = [[y, x], [x, y], [y, `-${x}`]] as const
+  const readings = [
+    [y, x],
+    [x, y],
+    [y, `-${x}`],
+  ] as const
   const found = readings.find(([latitude, longitude]) => isInside(latitude, longitude))
   return found && { latitud: found[0], longitud: found[1] }
 }
@@ -30,7 +34,8 @@ export function pointOf(x = '', y = ''): Point | undefined {
  */
 export function placeOf(point: Point | undefined, territory: Territory, cvegeo?: string) {
   const told = cvegeo === undefined ? undefined : territory.byCode(cvegeo)
-  if (told) return { estado: told.estado, municipio: told.municipio, cvegeo: told.cvegeo, municipio_metodo: 'cne' as const }
+  if (told)
+    return { estado: told.estado, municipio: told.municipio, cvegeo: told.cvegeo, municipio_metodo: 'cne' as const }
   const found = point && territory.locate(point.latitud, point.longitud)
   if (!found || found.km > FARTHEST_KM) return {}
   const { estado, municipio } = found.municipality

@@ -41,8 +41,15 @@ export function townDays({ prices, towns, day }: Priced): TownDay[] {
       else groups.set(town.cvegeo, { town, cents: [cents] })
     }
     return [...groups.values()].map(({ town: { estado, municipio, cvegeo }, cents }) => ({
-      fecha: day, estado, municipio, cvegeo, tipo, estaciones: cents.length,
-      suma: pesos(cents.reduce((sum, one) => sum + one, 0)), minimo: pesos(least(cents)), maximo: pesos(greatest(cents)),
+      fecha: day,
+      estado,
+      municipio,
+      cvegeo,
+      tipo,
+      estaciones: cents.length,
+      suma: pesos(cents.reduce((sum, one) => sum + one, 0)),
+      minimo: pesos(least(cents)),
+      maximo: pesos(greatest(cents)),
     }))
   })
 }

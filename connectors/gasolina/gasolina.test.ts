@@ -4,9 +4,13 @@ import { ParseError } from '@tianguis/core'
 import connector from './connector.ts'
 import { DAY, faults, parse, territory, type Price } from './stand-in.ts'
 
-const places = (...blocks: string[]) => `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<places>\n${blocks.join('\n')}\n</places>`
+const places = (...blocks: string[]) =>
+  `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<places>\n${blocks.join('\n')}\n</places>`
 const prices = places
-const station = (id: number, { name = 'UNA, S.A. DE C.V.', permit = `PL/${id}/EXP/ES/2015`, x = '-103.35', y = '20.68' } = {}) =>
+const station = (
+  id: number,
+  { name = 'UNA, S.A. DE C.V.', permit = `PL/${id}/EXP/ES/2015`, x = '-103.35', y = '20.68' } = {},
+) =>
   `  <place place_id="${id}">\n    <name>${name}</name>\n    <cre_id>${permit}</cre_id>\n` +
   `    <location>\n      <x>${x}</x>\n      <y>${y}</y>\n    </location>\n  </place>`
 const priced = (id: number, ...values: [type: string, price: string][]) =>
@@ -19,24 +23,41 @@ const located = (x: string, y: string) => {
 }
 
 test('a station spread over several blocks keeps all its prices; regular is magna', () => {
-  const found = parse(places(station(1)), prices(priced(1, ['regular', '23.5']), priced(1, ['premium', '28']), priced(1, ['diesel', '27.19'])))
+  const found = parse(
+    places(station(1)),
+    prices(priced(1, ['regular', '23.5']), priced(1, ['premium', '28']), priced(1, ['diesel', '27.19'])),
+  )
   assert.equal(values(found.prices), [
-    ['PL/1/EXP/ES/2015', 'magna', '23.5'], ['PL/1/EXP/ES/2015', 'premium', '28'], ['PL/1/EXP/ES/2015', 'diesel', '27.19'],
+    ['PL/1/EXP/ES/2015', 'magna', '23.5'],
+    ['PL/1/EXP/ES/2015', 'premium', '28'],
+    ['PL/1/EXP/ES/2015', 'diesel', '27.19'],
   ])
   assert.equal([...new Set(found.prices.map(({ desde }) => desde))], [DAY])
 })
 
 test('both values of a contradictory diesel are given, and the table keeps the highest', () => {
   const found = parse(places(station(1)), prices(priced(1, ['diesel', '26.35']), priced(1, ['diesel', '25.29'])))
-  assert.equal(found.prices.map(({ precio }) => precio), ['26.35', '25.29'])
+  assert.equal(
+    found.prices.map(({ precio }) => precio),
+    ['26.35', '25.29'],
+  )
   assert.equal(connector.tables.precios!.duplicates, { keep: 'max', of: 'precio' })
 })
 
 test('numbers that mean "not reported" go to quarantine as they came, and leave the good value alone', () => {
   const low = ['0', '0.01', '0.1', '1', '1.00', '4.99', '']
-  const found = parse(places(station(1)), prices(...low.map((price) => priced(1, ['diesel', price])), priced(1, ['diesel', '24.96'])))
-  assert.equal(found.prices.map(({ precio }) => precio), ['24.96'])
-  assert.equal(found.refusedPrices.map(({ raw }) => /diesel">(.*)<\/gas/.exec(raw)![1]), low)
+  const found = parse(
+    places(station(1)),
+    prices(...low.map((price) => priced(1, ['diesel', price])), priced(1, ['diesel', '24.96'])),
+  )
+  assert.equal(
+    found.prices.map(({ precio }) => precio),
+    ['24.96'],
+  )
+  assert.equal(
+    found.refusedPrices.map(({ raw }) => /diesel">(.*)<\/gas/.exec(raw)![1]),
+    low,
+  )
   assert.match(found.refusedPrices[1]!.rejected, /«0.01» no es un precio/)
   assert.equal(faults('precios', { ...found.prices[0], precio: '5' }), [])
   assert.match(faults('precios', { ...found.prices[0], precio: '265.9' })[0]!, /mayor que 60/)
@@ -44,7 +65,10 @@ test('numbers that mean "not reported" go to quarantine as they came, and leave 
 })
 
 test('a price without its station, or of an unknown fuel, goes to quarantine', () => {
-  const found = parse(places(station(1)), prices(priced(1, ['gas_lp', '12'], ['constructor', '20']), priced(2, ['regular', '23'])))
+  const found = parse(
+    places(station(1)),
+    prices(priced(1, ['gas_lp', '12'], ['constructor', '20']), priced(2, ['regular', '23'])),
+  )
   assert.equal(found.prices, [])
   assert.match(found.refusedPrices[0]!.rejected, /combustible «gas_lp»/)
   assert.match(found.refusedPrices[1]!.rejected, /combustible «constructor»/)
@@ -54,7 +78,10 @@ test('a price without its station, or of an unknown fuel, goes to quarantine', (
 
 test('a station without a price is a station', () => {
   const found = parse(places(station(1), station(2)), somePrice)
-  assert.equal(found.stations.map(({ place_id }) => place_id), ['1', '2'])
+  assert.equal(
+    found.stations.map(({ place_id }) => place_id),
+    ['1', '2'],
+  )
   assert.is(found.prices.length, 1)
 })
 
@@ -84,10 +111,22 @@ test('names lose entities and spare spaces, nothing else', () => {
 })
 
 test('permits of every form are taken as they are', () => {
-  const forms = ['PL/658/EXP/ES/2015', 'PL/1/EXP/ESA/2016', 'PL/2/EXP/ES/MM/2017', 'PL/3/TRA/OM/2015', 'CNE/PL/4/EXP/ES/2025']
+  const forms = [
+    'PL/658/EXP/ES/2015',
+    'PL/1/EXP/ESA/2016',
+    'PL/2/EXP/ES/MM/2017',
+    'PL/3/TRA/OM/2015',
+    'CNE/PL/4/EXP/ES/2025',
+  ]
   const found = parse(places(...forms.map((permit, at) => station(at, { permit }))), somePrice)
-  assert.equal(found.stations.map(({ permiso }) => permiso), forms)
-  assert.equal(found.stations.flatMap((row) => faults('estaciones', row)), [])
+  assert.equal(
+    found.stations.map(({ permiso }) => permiso),
+    forms,
+  )
+  assert.equal(
+    found.stations.flatMap((row) => faults('estaciones', row)),
+    [],
+  )
 })
 
 test('a station without a permit is refused by itself, not with the rest', () => {
@@ -98,8 +137,12 @@ test('a station without a permit is refused by itself, not with the rest', () =>
 
 test('the schema of 2018, with update_time and CRLF, reads the same', () => {
   const old = [
-    '<?xml version="1.0" encoding="utf-8"?>', '<places>', '  <place place_id="1">',
-    '    <gas_price type="regular" update_time="2018-05-10 00:00:00">18.36</gas_price>', '  </place>', '</places>',
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<places>',
+    '  <place place_id="1">',
+    '    <gas_price type="regular" update_time="2018-05-10 00:00:00">18.36</gas_price>',
+    '  </place>',
+    '</places>',
   ].join('\r\n')
   assert.equal(values(parse(places(station(1)), old).prices), [['PL/1/EXP/ES/2015', 'magna', '18.36']])
 })
@@ -117,7 +160,8 @@ test('another format, an error page, an empty or a cut feed publish nothing, and
     assert.unreachable(`no falló: ${expected}`)
   }
   const good = places(station(1))
-  const older = '<precios fecha_generacion="2026-11-18"><estacion permiso="PL/1"><producto tipo="regular" precio="23"/></estacion></precios>'
+  const older =
+    '<precios fecha_generacion="2026-11-18"><estacion permiso="PL/1"><producto tipo="regular" precio="23"/></estacion></precios>'
   fails(good, older, /<precios>; se espera <places>.*fecha_generacion/)
   fails('<!DOCTYPE html><html><body>403 Forbidden</body></html>', somePrice, /<html>; se espera <places>.*Forbidden/)
   fails(places(), somePrice, /ninguna con permiso/)
@@ -129,7 +173,10 @@ test('another format, an error page, an empty or a cut feed publish nothing, and
 
 test('asking for a fuel keeps the stations that sell it, cheapest first', () => {
   const { tipo } = connector.params
-  assert.equal(tipo!.read('Premium', { territory, terms: () => [] }), { where: [{ column: 'premium', op: 'present' }], order: ['premium', 'nombre', 'permiso'] })
+  assert.equal(tipo!.read('Premium', { territory, terms: () => [] }), {
+    where: [{ column: 'premium', op: 'present' }],
+    order: ['premium', 'nombre', 'permiso'],
+  })
   assert.throws(() => tipo!.read('regular', { territory, terms: () => [] }), /magna, premium, diesel/)
 })
 

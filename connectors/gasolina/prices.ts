@@ -5,7 +5,11 @@ export const FUELS = ['magna', 'premium', 'diesel'] as const
 export type Fuel = (typeof FUELS)[number]
 
 /** The feed's names. Its diesel gathers automotive, agricultural and marine, hence two values for some stations. */
-export const FUEL_OF: ReadonlyMap<string, Fuel> = new Map<string, Fuel>([['regular', 'magna'], ['premium', 'premium'], ['diesel', 'diesel']])
+export const FUEL_OF: ReadonlyMap<string, Fuel> = new Map<string, Fuel>([
+  ['regular', 'magna'],
+  ['premium', 'premium'],
+  ['diesel', 'diesel'],
+])
 
 /** MXN per litre, inclusive. Below are the numbers that mean "not reported": 0, 0.01, 0.1 and 1. */
 export const PRICE = { lowest: 5, highest: 60 }
@@ -48,7 +52,8 @@ export function* readPrices(prices: string, seen: Seen): Generator<PriceOfDay | 
 }
 
 function priceOf(placeId: string, type: string, precio: string, { permits, day }: Seen): PriceOfDay | Rejected {
-  const refuse = (reason: string) => rejected(reason, `<place place_id="${placeId}"><gas_price type="${type}">${precio}</gas_price></place>`)
+  const refuse = (reason: string) =>
+    rejected(reason, `<place place_id="${placeId}"><gas_price type="${type}">${precio}</gas_price></place>`)
   const permiso = permits.get(placeId)
   if (!permiso) return refuse('El precio es de una estación que no está en la lista de estaciones.')
   const tipo = FUEL_OF.get(type)

@@ -4,7 +4,10 @@ import { rejected, type Rejected } from '@tianguis/core'
 const MOST = 100
 
 /** The rows with their first refusals, and one more that counts the rest. */
-export function fewRefused<Row extends object>(judged: Iterable<Row | Rejected>, rest: (more: number, kept: number) => string): (Row | Rejected)[] {
+export function fewRefused<Row extends object>(
+  judged: Iterable<Row | Rejected>,
+  rest: (more: number, kept: number) => string,
+): (Row | Rejected)[] {
   const few: (Row | Rejected)[] = []
   let refused = 0
   for (const row of judged) {

@@ -40,7 +40,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)
  * Never throws: a feed that is anything else is one refusal, because the official prices do not depend on it.
  */
 export function readReports(feed: string, judges: Judges): (Report | Rejected)[] {
-  return fewRefused(judged(feed, judgeOf(judges)), (more, kept) => `Otros ${more} reportes ciudadanos tampoco sirven; se guardan los primeros ${kept}.`)
+  return fewRefused(
+    judged(feed, judgeOf(judges)),
+    (more, kept) => `Otros ${more} reportes ciudadanos tampoco sirven; se guardan los primeros ${kept}.`,
+  )
 }
 
 function* judged(feed: string, judge: ReturnType<typeof judgeOf>): Generator<Report | Rejected> {
@@ -60,7 +63,11 @@ function* fieldsOf(feed: string): Generator<Fields | Rejected> {
   try {
     const records = csvRecords(text)
     const missing = FIELDS.filter((name) => records[0] && records[0][name] === undefined)
-    if (missing.length) yield rejected(`A los reportes ciudadanos les falta ${missing.join(', ')}; se espera CSV o NDJSON con ${FIELDS.join(', ')}.`, text.slice(0, 500))
+    if (missing.length)
+      yield rejected(
+        `A los reportes ciudadanos les falta ${missing.join(', ')}; se espera CSV o NDJSON con ${FIELDS.join(', ')}.`,
+        text.slice(0, 500),
+      )
     else yield* records as Fields[]
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
@@ -84,10 +91,21 @@ function judgeOf({ permits, official, readAt }: Judges): (fields: Fields) => Rep
     const key = `${permiso} ${tipo}`
     priceOf.set(key, Math.max(priceOf.get(key) ?? 0, Number(precio)))
   }
-  const usual = new Map(FUELS.map((fuel) => [fuel, median(official.filter(({ tipo }) => tipo === fuel).map(({ precio }) => Number(precio)))]))
+  const usual = new Map(
+    FUELS.map((fuel) => [
+      fuel,
+      median(official.filter(({ tipo }) => tipo === fuel).map(({ precio }) => Number(precio))),
+    ]),
+  )
 
   return (fields) => {
-    const [permiso, word, precio, observed, who] = FIELDS.map((name) => fields[name].trim()) as [string, string, string, string, string]
+    const [permiso, word, precio, observed, who] = FIELDS.map((name) => fields[name].trim()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
     const reportante = who && digestOf(permiso, who)
     const refuse = (reason: string) => rejected(reason, JSON.stringify({ ...fields, reportante }))
     const at = INSTANT.test(observed) ? Date.parse(observed) : NaN
@@ -95,22 +113,27 @@ function judgeOf({ permits, official, readAt }: Judges): (fields: Fields) => Rep
     if (Number.isNaN(at)) return refuse(`«${observed}» no es un instante con su zona, como 2026-11-18T17:20:00-06:00.`)
     if (at > readAt.getTime() + AHEAD_MS) return refuse('El reporte ciudadano es de un momento que aún no llega.')
     if (!who) return refuse('El reporte ciudadano no trae reportante: sin él no se sabe si dos son de uno solo.')
-    if (!permits.has(permiso)) return refuse('El reporte ciudadano es de un permiso que no está en la lista de estaciones.')
+    if (!permits.has(permiso))
+      return refuse('El reporte ciudadano es de un permiso que no está en la lista de estaciones.')
     const tipo = FUELS.find((fuel) => fuel === word.toLowerCase()) ?? FUEL_OF.get(word.toLowerCase())
     if (!tipo) return refuse(`No conozco el combustible «${word}»; se espera ${FUELS.join(', ')}.`)
     const value = Number(precio)
-    if (!DECIMAL.test(precio) || value < PRICE.lowest || value > PRICE.highest) return refuse(`«${precio}» no es un precio de ${PRICE.lowest} a ${PRICE.highest} pesos por litro.`)
+    if (!DECIMAL.test(precio) || value < PRICE.lowest || value > PRICE.highest)
+      return refuse(`«${precio}» no es un precio de ${PRICE.lowest} a ${PRICE.highest} pesos por litro.`)
     const known = priceOf.get(`${permiso} ${tipo}`)
     const reference = known ?? usual.get(tipo)
     if (reference !== undefined && Math.abs(value - reference) > reference * FARTHEST) {
-      return refuse(`«${precio}» se aparta más de ${FARTHEST * 100} % de ${reference}, ${known === undefined ? 'la mediana oficial de ese combustible' : 'el precio oficial de la estación'}.`)
+      return refuse(
+        `«${precio}» se aparta más de ${FARTHEST * 100} % de ${reference}, ${known === undefined ? 'la mediana oficial de ese combustible' : 'el precio oficial de la estación'}.`,
+      )
     }
     return { permiso, tipo, precio, observado_en: new Date(at).toISOString(), reportante }
   }
 }
 
 /** With the station in it, so that the digests do not tell which stations one person goes to. */
-const digestOf = (permiso: string, who: string) => createHash('sha256').update(`${permiso}\n${who}`).digest('hex').slice(0, 32)
+const digestOf = (permiso: string, who: string) =>
+  createHash('sha256').update(`${permiso}\n${who}`).digest('hex').slice(0, 32)
 
 function median(values: number[]): number | undefined {
   return values.sort((a, b) => a - b)[values.length >> 1]

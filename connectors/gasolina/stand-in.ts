@@ -5,16 +5,25 @@ import { createTerritory, type Municipality } from '@tianguis/core/territory/ter
 import connector from './connector.ts'
 import { readStations } from './stations.ts'
 
-export const town = (cvegeo: string, municipio: string, estado: string, latitud: string, longitud: string): Municipality =>
-  ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud, longitud })
-export const territory = createTerritory([
-  town('14039', 'Guadalajara', 'Jalisco', '20.676666', '-103.347222'),
-  town('31050', 'Mérida', 'Yucatán', '20.9675', '-89.624444'),
-  town('09015', 'Cuauhtémoc', 'Ciudad de México', '19.44506', '-99.146119'),
-], [])
+export const town = (
+  cvegeo: string,
+  municipio: string,
+  estado: string,
+  latitud: string,
+  longitud: string,
+): Municipality => ({ cvegeo, municipio, estado, cabecera: municipio, poblacion: null, latitud, longitud })
+export const territory = createTerritory(
+  [
+    town('14039', 'Guadalajara', 'Jalisco', '20.676666', '-103.347222'),
+    town('31050', 'Mérida', 'Yucatán', '20.9675', '-89.624444'),
+    town('09015', 'Cuauhtémoc', 'Ciudad de México', '19.44506', '-99.146119'),
+  ],
+  [],
+)
 
 type Station = Record<
-  'permiso' | 'place_id' | 'nombre' | 'latitud' | 'longitud' | 'estado' | 'municipio' | 'cvegeo' | 'municipio_metodo', string | undefined
+  'permiso' | 'place_id' | 'nombre' | 'latitud' | 'longitud' | 'estado' | 'municipio' | 'cvegeo' | 'municipio_metodo',
+  string | undefined
 >
 export type Price = Record<'permiso' | 'tipo' | 'precio' | 'desde', string>
 
@@ -23,8 +32,14 @@ const NO_SWEEP = { turn: `${DAY}T18:00:00Z`, asked: [], known: [] }
 const isRejected = (row: object): row is Rejected => 'rejected' in row
 
 export function parse(places: string, prices: string, within = territory) {
-  const parsed = connector.parse({ listed: readStations(places), prices, reports: '', sweep: NO_SWEEP, day: DAY, readAt: `${DAY}T18:00:00Z` }, { territory: within })
-  const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [(Station | Rejected)[], (Price | Rejected)[]]
+  const parsed = connector.parse(
+    { listed: readStations(places), prices, reports: '', sweep: NO_SWEEP, day: DAY, readAt: `${DAY}T18:00:00Z` },
+    { territory: within },
+  )
+  const [stations, precios] = [[...parsed.estaciones!], [...parsed.precios!]] as [
+    (Station | Rejected)[],
+    (Price | Rejected)[],
+  ]
   return {
     stations: stations.filter((row) => !isRejected(row)) as Station[],
     refusedStations: stations.filter(isRejected),

@@ -24,7 +24,10 @@ export function readStations(places: string): { stations: Station[]; refused: Re
     else refused.push(rejected('La estación no trae su permiso (cre_id) o su place_id.', JSON.stringify(station)))
   }
   if (!stations.length) {
-    throw new ParseError('La lista de estaciones no trae ninguna con permiso (cre_id). ¿Cambió el formato de la fuente?', places)
+    throw new ParseError(
+      'La lista de estaciones no trae ninguna con permiso (cre_id). ¿Cambió el formato de la fuente?',
+      places,
+    )
   }
   return { stations, refused }
 }

@@ -7,10 +7,13 @@ import { stationsIn, type Located } from './cne.ts'
  * catalogue of May 2026, nine of them by a former name. The six numbers that nobody has are answered with an empty list.
  */
 const HIGHEST = [
-  11, 7, 9, 13, 38, 10, 125, 67, 17, 39, 46, 85, 84, 125, 125, 113, 36, 20, 51, 570, 217, 18, 11, 59, 20, 72, 17, 43, 60, 212, 106, 58,
+  11, 7, 9, 13, 38, 10, 125, 67, 17, 39, 46, 85, 84, 125, 125, 113, 36, 20, 51, 570, 217, 18, 11, 59, 20, 72, 17, 43,
+  60, 212, 106, 58,
 ]
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0')
-const ALL = HIGHEST.flatMap((highest, state) => Array.from({ length: highest }, (_none, town) => padded(state + 1, 2) + padded(town + 1, 3)))
+const ALL = HIGHEST.flatMap((highest, state) =>
+  Array.from({ length: highest }, (_none, town) => padded(state + 1, 2) + padded(town + 1, 3)),
+)
 
 /** Municipalities of one refresh: with four refreshes a day, all of them in a week. */
 const AT_ONCE = 100
@@ -38,15 +41,25 @@ export interface Asked {
  * told: prices do not depend on it.
  * @param elapsed milliseconds, from any beginning
  */
-export async function sweep({ http, read, now, note, missing }: Pick<FetchContext, 'http' | 'read' | 'now' | 'note' | 'missing'>, elapsed = () => performance.now()): Promise<Sweep> {
+export async function sweep(
+  { http, read, now, note, missing }: Pick<FetchContext, 'http' | 'read' | 'now' | 'note' | 'missing'>,
+  elapsed = () => performance.now(),
+): Promise<Sweep> {
   const turn = new Date(Math.floor(now.getTime() / TURN_MS) * TURN_MS).toISOString()
-  const towns = nextTowns(await read(`select cvegeo, visto = timestamptz '${turn}' as de_este_turno from {gasolina.barrido} order by visto, cvegeo`))
-  const until = (at: number) => `Contestó por ${at} de ${towns.length} municipios; el resto, en la próxima actualización.`
+  const towns = nextTowns(
+    await read(
+      `select cvegeo, visto = timestamptz '${turn}' as de_este_turno from {gasolina.barrido} order by visto, cvegeo`,
+    ),
+  )
+  const until = (at: number) =>
+    `Contestó por ${at} de ${towns.length} municipios; el resto, en la próxima actualización.`
   const asked: Asked[] = []
   const start = elapsed()
   for (const [at, cvegeo] of towns.entries()) {
     if (elapsed() - start > LONGEST_MS) {
-      note(`Domicilios de la CNE: la fuente es lenta y los precios no esperan más de ${LONGEST_MS / 60_000} minutos. ${until(at)}`)
+      note(
+        `Domicilios de la CNE: la fuente es lenta y los precios no esperan más de ${LONGEST_MS / 60_000} minutos. ${until(at)}`,
+      )
       break
     }
     try {
@@ -60,7 +73,13 @@ export async function sweep({ http, read, now, note, missing }: Pick<FetchContex
       break
     }
   }
-  return { turn, asked, known: await read("select permiso, direccion, cvegeo from {gasolina.estaciones} where municipio_metodo = 'cne' order by permiso") }
+  return {
+    turn,
+    asked,
+    known: await read(
+      "select permiso, direccion, cvegeo from {gasolina.estaciones} where municipio_metodo = 'cne' order by permiso",
+    ),
+  }
 }
 
 /**
@@ -69,7 +88,9 @@ export async function sweep({ http, read, now, note, missing }: Pick<FetchContex
  * @param asked `cvegeo, de_este_turno` (t or f), longest ago first
  */
 export function nextTowns(asked: readonly Readonly<Record<string, string | null>>[]): string[] {
-  const [now = [], before = []] = [true, false].map((wanted) => asked.filter((row) => (row.de_este_turno === 't') === wanted).map(({ cvegeo }) => cvegeo!))
+  const [now = [], before = []] = [true, false].map((wanted) =>
+    asked.filter((row) => (row.de_este_turno === 't') === wanted).map(({ cvegeo }) => cvegeo!),
+  )
   const ever = new Set([...now, ...before])
   return [...now, ...ALL.filter((cvegeo) => !ever.has(cvegeo)), ...before].slice(0, AT_ONCE).sort()
 }

@@ -17,7 +17,10 @@ export function scaled(text: string): bigint | undefined {
 
 /** The number as text, with the three decimals that the institute always shows and as many more as it has. */
 export function written(value: bigint): string {
-  const fraction = (value % ONE).toString().padStart(DIGITS, '0').replace(/(?<!0)0+$/, '')
+  const fraction = (value % ONE)
+    .toString()
+    .padStart(DIGITS, '0')
+    .replace(/(?<!0)0+$/, '')
   return `${value / ONE}.${fraction.padEnd(3, '0')}`
 }
 

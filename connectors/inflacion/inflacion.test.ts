@@ -11,24 +11,35 @@ import connector from './connector.ts'
 import { inegiLevels, merged, sieLevels, sieOf } from './levels.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/inflacion')
-type Row = Record<'periodo' | 'periodicidad' | 'componente' | 'fecha' | 'indice', string> & Record<'quincena' | 'variacion_quincenal' | 'variacion_mensual' | 'variacion_anual' | 'variacion_acumulada', unknown>
+type Row = Record<'periodo' | 'periodicidad' | 'componente' | 'fecha' | 'indice', string> &
+  Record<'quincena' | 'variacion_quincenal' | 'variacion_mensual' | 'variacion_anual' | 'variacion_acumulada', unknown>
 
 const isRejected = (row: object): row is Rejected => 'rejected' in row
 
 async function run(fixture: string) {
   const { batches, ...told } = await rehearse(connector, join(FIXTURES, fixture))
-  const all = batches.flatMap((batch) => [...connector.parse(batch, { territory: undefined as never }).indices!] as (Row | Rejected)[])
+  const all = batches.flatMap(
+    (batch) => [...connector.parse(batch, { territory: undefined as never }).indices!] as (Row | Rejected)[],
+  )
   return { rows: all.filter((row): row is Row => !isRejected(row)), refused: all.filter(isRejected), ...told }
 }
-const failure = (fixture: string) => run(fixture).then(() => 'no falló', (error: Error) => error.message)
+const failure = (fixture: string) =>
+  run(fixture).then(
+    () => 'no falló',
+    (error: Error) => error.message,
+  )
 const sample = await run('sample')
-const at = (componente: string, periodo: string, rows = sample.rows) => rows.find((row) => row.componente === componente && row.periodo === periodo)!
+const at = (componente: string, periodo: string, rows = sample.rows) =>
+  rows.find((row) => row.componente === componente && row.periodo === periodo)!
 const components = (rows: readonly Row[]) => new Set(rows.map(({ componente }) => componente)).size
 
 test('with both tokens: sixteen components by fortnight and month, compared with the seven of INEGI, and no note', () => {
   assert.equal([sample.requests, sample.notes], [8, []])
   assert.is(components(sample.rows), 16)
-  assert.equal(LISTED.map(({ componente }) => componente), [...COMPONENTS])
+  assert.equal(
+    LISTED.map(({ componente }) => componente),
+    [...COMPONENTS],
+  )
   assert.is(sample.rows.filter(({ periodicidad }) => periodicidad === 'quincenal').length, 16 * 260 - 2)
   assert.is(sample.rows.filter(({ periodicidad }) => periodicidad === 'mensual').length, 16 * 130 - 2)
 })
@@ -51,25 +62,58 @@ test('the base is 100, with the three decimals that are always published, and ot
 })
 
 test('the published figures of August 2026 come out: 0.09 in the fortnight, 3.26 in the year', () => {
-  const { indice, fecha, quincena, variacion_quincenal, variacion_mensual, variacion_anual } = at('general', '2026-08-2Q')
-  assert.equal({ indice, fecha, quincena, variacion_quincenal, variacion_mensual, variacion_anual }, {
-    indice: '145.531', fecha: '2026-08-16', quincena: 2, variacion_quincenal: '0.09', variacion_mensual: undefined, variacion_anual: '3.26',
-  })
+  const { indice, fecha, quincena, variacion_quincenal, variacion_mensual, variacion_anual } = at(
+    'general',
+    '2026-08-2Q',
+  )
+  assert.equal(
+    { indice, fecha, quincena, variacion_quincenal, variacion_mensual, variacion_anual },
+    {
+      indice: '145.531',
+      fecha: '2026-08-16',
+      quincena: 2,
+      variacion_quincenal: '0.09',
+      variacion_mensual: undefined,
+      variacion_anual: '3.26',
+    },
+  )
 })
 
 test("a month's index is the mean of its fortnights, and its changes are those of months", () => {
-  assert.equal([at('general', '2026-08').indice, at('general', '2025-01').indice, at('general', '2024-01').indice], ['145.462', '138.343', '133.555'])
-  const { fecha, variacion_quincenal, variacion_mensual, variacion_anual, variacion_acumulada } = at('general', '2026-01')
-  assert.equal({ fecha, variacion_quincenal, variacion_mensual, variacion_anual, variacion_acumulada }, {
-    fecha: '2026-01-01', variacion_quincenal: undefined, variacion_mensual: '0.38', variacion_anual: '3.79', variacion_acumulada: '0.38',
-  })
+  assert.equal(
+    [at('general', '2026-08').indice, at('general', '2025-01').indice, at('general', '2024-01').indice],
+    ['145.462', '138.343', '133.555'],
+  )
+  const { fecha, variacion_quincenal, variacion_mensual, variacion_anual, variacion_acumulada } = at(
+    'general',
+    '2026-01',
+  )
+  assert.equal(
+    { fecha, variacion_quincenal, variacion_mensual, variacion_anual, variacion_acumulada },
+    {
+      fecha: '2026-01-01',
+      variacion_quincenal: undefined,
+      variacion_mensual: '0.38',
+      variacion_anual: '3.79',
+      variacion_acumulada: '0.38',
+    },
+  )
   // Published by others from the official series of the same month.
-  assert.equal([at('subyacente', '2026-01').variacion_anual, at('no_subyacente', '2026-01').variacion_anual], ['4.52', '1.39'])
-  assert.equal([at('servicios', '2026-01').variacion_anual, at('energeticos_tarifas', '2026-01').variacion_anual], ['4.48', '1.28'])
+  assert.equal(
+    [at('subyacente', '2026-01').variacion_anual, at('no_subyacente', '2026-01').variacion_anual],
+    ['4.52', '1.39'],
+  )
+  assert.equal(
+    [at('servicios', '2026-01').variacion_anual, at('energeticos_tarifas', '2026-01').variacion_anual],
+    ['4.48', '1.28'],
+  )
 })
 
 test('the mean of two odd last digits keeps the half, exactly', () => {
-  assert.equal([at('general', '2018-09-1Q').indice, at('general', '2018-09-2Q').indice, at('general', '2018-09').indice], ['100.865', '100.970', '100.9175'])
+  assert.equal(
+    [at('general', '2018-09-1Q').indice, at('general', '2018-09-2Q').indice, at('general', '2018-09').indice],
+    ['100.865', '100.970', '100.9175'],
+  )
 })
 
 test('what accumulates starts again each year, from the second fortnight of December', () => {
@@ -79,7 +123,10 @@ test('what accumulates starts again each year, from the second fortnight of Dece
 })
 
 test('without a year before there is no change of a year, and N/E is a hole and no zero', () => {
-  assert.equal([at('general', '2016-01-1Q').variacion_quincenal, at('general', '2016-12').variacion_anual], [null, null])
+  assert.equal(
+    [at('general', '2016-01-1Q').variacion_quincenal, at('general', '2016-12').variacion_anual],
+    [null, null],
+  )
   assert.is(at('educacion', '2016-02-1Q'), undefined)
   assert.is(at('educacion', '2016-02-2Q').variacion_quincenal, null)
   assert.is(at('educacion', '2016-02'), undefined)
@@ -93,7 +140,13 @@ test('a value that is no number goes to quarantine and leaves a hole', () => {
 
 test('a month begins when both fortnights are there', async () => {
   const { rows } = await run('solo-banxico')
-  assert.equal(rows.filter(({ componente, periodicidad }) => componente === 'general' && periodicidad === 'mensual').map(({ periodo }) => periodo).sort(), ['2025-12', '2026-10'])
+  assert.equal(
+    rows
+      .filter(({ componente, periodicidad }) => componente === 'general' && periodicidad === 'mensual')
+      .map(({ periodo }) => periodo)
+      .sort(),
+    ['2025-12', '2026-10'],
+  )
 })
 
 test('with Banxico alone it is said that nothing was compared', async () => {
@@ -114,7 +167,10 @@ test('with INEGI alone seven components come, of the same values', async () => {
 test('INEGI saying no (a list of texts, status 400) leaves Banxico to serve, and is told', async () => {
   const { rows, notes } = await run('inegi-rechaza')
   assert.is(components(rows), 16)
-  assert.match(notes.join('\n'), /rechazó el indicador 910420 \(400: «ErrorInfo:No se encontraron resultados.*generatoken/)
+  assert.match(
+    notes.join('\n'),
+    /rechazó el indicador 910420 \(400: «ErrorInfo:No se encontraron resultados.*generatoken/,
+  )
 })
 
 test('what only INEGI has yet is taken from it', async () => {
@@ -125,26 +181,47 @@ test('what only INEGI has yet is taken from it', async () => {
 })
 
 test('no figure is published when the two disagree by more than a thousandth', async () => {
-  assert.match(await failure('no-coinciden'), /no coinciden en «subyacente» de 2026-10-2Q: 147\.3707926857 y 147\.3727926857/)
+  assert.match(
+    await failure('no-coinciden'),
+    /no coinciden en «subyacente» de 2026-10-2Q: 147\.3707926857 y 147\.3727926857/,
+  )
 })
 
 test('another base is not taken for the index', async () => {
-  assert.match(await failure('otra-base'), /«general» de Banxico no es el debido: en 2018-07-2Q se esperaba 100 y llegó 70\.000/)
+  assert.match(
+    await failure('otra-base'),
+    /«general» de Banxico no es el debido: en 2018-07-2Q se esperaba 100 y llegó 70\.000/,
+  )
 })
 
 test('the series of another component is left out and named, and spoils no other', async () => {
   const { rows, missing } = await run('claves-cambiadas')
   assert.equal([at('energeticos', '2026-10-1Q', rows), at('tarifas', '2026-10-1Q', rows)], [undefined, undefined])
   assert.ok(at('general', '2026-10-1Q', rows) && at('vivienda', '2026-10-1Q', rows))
-  assert.equal(missing.map(({ part }) => part.split(' (')[0]), ['Índice «energeticos»', 'Índice «tarifas»'])
-  assert.match(missing[0]!.why, /«energeticos» de Banxico no es el debido: en 2025-12-2Q se esperaba 128\.9456118999 y llegó 136\.9847641644/)
+  assert.equal(
+    missing.map(({ part }) => part.split(' (')[0]),
+    ['Índice «energeticos»', 'Índice «tarifas»'],
+  )
+  assert.match(
+    missing[0]!.why,
+    /«energeticos» de Banxico no es el debido: en 2025-12-2Q se esperaba 128\.9456118999 y llegó 136\.9847641644/,
+  )
 })
 
 test('a series that the answer leaves out is named, and INEGI fills it in where it has it', async () => {
-  const { batches: [answer] } = await rehearse<{ sie: string[]; inegi: string[] }>(connector, join(FIXTURES, 'sample'))
-  const without = (id: string) => answer!.sie.map((body) => { const json = JSON.parse(body); json.bmx.series = json.bmx.series.filter((one: { idSerie: string }) => one.idSerie !== id); return JSON.stringify(json) })
+  const {
+    batches: [answer],
+  } = await rehearse<{ sie: string[]; inegi: string[] }>(connector, join(FIXTURES, 'sample'))
+  const without = (id: string) =>
+    answer!.sie.map((body) => {
+      const json = JSON.parse(body)
+      json.bmx.series = json.bmx.series.filter((one: { idSerie: string }) => one.idSerie !== id)
+      return JSON.stringify(json)
+    })
   const absent = (id: string) => merged(sieLevels(without(id)), inegiLevels(answer!.inegi)).absent
-  assert.equal(absent(sieOf('pecuarios')), [{ componente: 'pecuarios', why: 'La respuesta de Banxico no trae ningún valor suyo.' }])
+  assert.equal(absent(sieOf('pecuarios')), [
+    { componente: 'pecuarios', why: 'La respuesta de Banxico no trae ningún valor suyo.' },
+  ])
   assert.equal(absent(sieOf('general')), [])
 })
 
@@ -154,24 +231,52 @@ test('without any token the run says which ones would do', async () => {
 
 test('everyday words mean components', () => {
   const terms = LISTED.map(({ componente, nombre }) => ({ value: componente, label: nombre }))
-  const meant = (asked: string) => { const found = matchWord(asked, terms, WORDS); return 'values' in found ? found.values.join() : '?' }
+  const meant = (asked: string) => {
+    const found = matchWord(asked, terms, WORDS)
+    return 'values' in found ? found.values.join() : '?'
+  }
   for (const [asked, componente] of [
-    ['subyacente', 'subyacente'], ['no subyacente', 'no_subyacente'], ['Alimentos', 'alimentos_bebidas_tabaco'], ['energía', 'energeticos'], ['gasolina y luz', 'energeticos'],
-    ['tarifas', 'tarifas'], ['INPC', 'general'], ['la inflación', 'general'], ['servicios', 'servicios'], ['otros servicios', 'otros_servicios'], ['colegiaturas', 'educacion'],
-    ['frutas y verduras', 'frutas_verduras'], ['carne', 'pecuarios'], ['renta', 'vivienda'], ['mercancías', 'mercancias'], ['energéticos y tarifas', 'energeticos_tarifas'], ['gasolina', '?'],
-  ] as const) assert.is(meant(asked), componente, asked)
-  for (const values of Object.values(WORDS)) assert.ok(values.every((value) => COMPONENTS.some((known) => known === value)), values.join())
+    ['subyacente', 'subyacente'],
+    ['no subyacente', 'no_subyacente'],
+    ['Alimentos', 'alimentos_bebidas_tabaco'],
+    ['energía', 'energeticos'],
+    ['gasolina y luz', 'energeticos'],
+    ['tarifas', 'tarifas'],
+    ['INPC', 'general'],
+    ['la inflación', 'general'],
+    ['servicios', 'servicios'],
+    ['otros servicios', 'otros_servicios'],
+    ['colegiaturas', 'educacion'],
+    ['frutas y verduras', 'frutas_verduras'],
+    ['carne', 'pecuarios'],
+    ['renta', 'vivienda'],
+    ['mercancías', 'mercancias'],
+    ['energéticos y tarifas', 'energeticos_tarifas'],
+    ['gasolina', '?'],
+  ] as const)
+    assert.is(meant(asked), componente, asked)
+  for (const values of Object.values(WORDS))
+    assert.ok(
+      values.every((value) => COMPONENTS.some((known) => known === value)),
+      values.join(),
+    )
 })
 
 const SAMPLES = process.env.TIANGUIS_SAMPLES
-if (!SAMPLES) console.log('Se omite la respuesta real del INEGI: falta TIANGUIS_SAMPLES, la carpeta con las muestras de las fuentes.')
-else test('the sample has the 64 real fortnights of the general index, to the digit', () => {
-  const { Series: [series] } = JSON.parse(readFileSync(join(SAMPLES, 'inflacion/inegi_910420_inpc_quincenal_first64obs.json'), 'utf8'))
-  assert.is(series.OBSERVATIONS.length, 64)
-  for (const { TIME_PERIOD, OBS_VALUE } of series.OBSERVATIONS) {
-    const periodo = TIME_PERIOD.replace(/^(\d+)\/(\d+)\/0(\d)$/, '$1-$2-$3Q')
-    assert.is(at('general', periodo).indice, Number(OBS_VALUE).toFixed(3), periodo)
-  }
-})
+if (!SAMPLES)
+  console.log(
+    'Se omite la respuesta real del INEGI: falta TIANGUIS_SAMPLES, la carpeta con las muestras de las fuentes.',
+  )
+else
+  test('the sample has the 64 real fortnights of the general index, to the digit', () => {
+    const {
+      Series: [series],
+    } = JSON.parse(readFileSync(join(SAMPLES, 'inflacion/inegi_910420_inpc_quincenal_first64obs.json'), 'utf8'))
+    assert.is(series.OBSERVATIONS.length, 64)
+    for (const { TIME_PERIOD, OBS_VALUE } of series.OBSERVATIONS) {
+      const periodo = TIME_PERIOD.replace(/^(\d+)\/(\d+)\/0(\d)$/, '$1-$2-$3Q')
+      assert.is(at('general', periodo).indice, Number(OBS_VALUE).toFixed(3), periodo)
+    }
+  })
 
 test.run()

@@ -18,7 +18,12 @@ export interface Absent {
   readonly why: string
 }
 
-interface Datum { componente: Component; quincena: Fortnight | undefined; valor: string; raw: unknown }
+interface Datum {
+  componente: Component
+  quincena: Fortnight | undefined
+  valor: string
+  raw: unknown
+}
 
 const byInegi = LISTED.filter((listed): listed is Listed & { inegi: string } => listed.inegi !== undefined)
 export const SIE_SERIES = LISTED.map(({ sie }) => sie)
@@ -32,16 +37,24 @@ const ANY_TITLE = Object.fromEntries(SIE_SERIES.map((serie) => [serie, /(?:)/]))
 
 /** @throws ParseError when an answer is not what was asked for, or no series is the one meant. */
 export function sieLevels(bodies: readonly string[]): Levels {
-  const data = readSie(bodies, ANY_TITLE).map(({ serie, fecha, valor }) =>
-    ({ componente: ofSie.get(serie)!, quincena: fromDay(fecha), valor, raw: { serie, fecha, valor } }))
+  const data = readSie(bodies, ANY_TITLE).map(({ serie, fecha, valor }) => ({
+    componente: ofSie.get(serie)!,
+    quincena: fromDay(fecha),
+    valor,
+    raw: { serie, fecha, valor },
+  }))
   return collected(data, LISTED, 'de Banxico')
 }
 
 /** @param bodies in the order of INEGI_SERIES. @throws ParseError as `sieLevels` does. */
 export function inegiLevels(bodies: readonly string[]): Levels {
   const data = byInegi.flatMap(({ inegi, componente }, at) =>
-    readInegi(bodies[at] ?? '', { indicador: inegi, freq: FREQUENCY.quincenal, ...(componente === 'general' && { unit: UNIT }) })
-      .map((raw) => ({ componente, quincena: fromOrdinal(raw.periodo), valor: raw.valor, raw })))
+    readInegi(bodies[at] ?? '', {
+      indicador: inegi,
+      freq: FREQUENCY.quincenal,
+      ...(componente === 'general' && { unit: UNIT }),
+    }).map((raw) => ({ componente, quincena: fromOrdinal(raw.periodo), valor: raw.valor, raw })),
+  )
   return collected(data, byInegi, 'del INEGI')
 }
 /** INEGI's code for an index with base 2Q Jul 2018 = 100; it is known for the general index only. */
@@ -52,7 +65,8 @@ function collected(data: readonly Datum[], expected: readonly Listed[], who: str
   const refused: Rejected[] = []
   for (const { componente, quincena, valor, raw } of data) {
     const level = scaled(valor)
-    if (quincena === undefined || level === undefined) refused.push(rejected('No es un índice de una quincena.', JSON.stringify(raw)))
+    if (quincena === undefined || level === undefined)
+      refused.push(rejected('No es un índice de una quincena.', JSON.stringify(raw)))
     else of.get(componente)!.set(quincena, level)
   }
   const absent = expected.flatMap((listed): Absent[] => {
@@ -72,13 +86,22 @@ const KNOWN = fortnightOf(2025, 12, 2)
 const TOLERANCE = scaled('0.001')!
 
 /** Ids circulate in wrong tables, and a new base would change every value: both show in two published figures. @returns why it is another */
-function strange({ componente, conocido }: Listed, levels: ReadonlyMap<Fortnight, bigint>, who: string): string | undefined {
+function strange(
+  { componente, conocido }: Listed,
+  levels: ReadonlyMap<Fortnight, bigint>,
+  who: string,
+): string | undefined {
   if (!levels.size) return `La respuesta ${who} no trae ningún valor suyo.`
-  for (const [fortnight, wanted] of [[BASE, '100'], [KNOWN, conocido]] as const) {
+  for (const [fortnight, wanted] of [
+    [BASE, '100'],
+    [KNOWN, conocido],
+  ] as const) {
     const found = levels.get(fortnight)
     if (found !== undefined && apart(found, scaled(wanted)!) <= TOLERANCE) continue
-    return `El índice «${componente}» ${who} no es el debido: en ${fortnightName(periodOf(fortnight))} se esperaba ${wanted} y llegó ${found === undefined ? 'nada' : written(found)}. ` +
+    return (
+      `El índice «${componente}» ${who} no es el debido: en ${fortnightName(periodOf(fortnight))} se esperaba ${wanted} y llegó ${found === undefined ? 'nada' : written(found)}. ` +
       '¿Cambió la base (2Q jul 2018 = 100) o la clave de la serie? Revise componentes.csv.'
+    )
   }
   return undefined
 }
@@ -99,9 +122,15 @@ export function merged(sie: Levels | undefined, inegi: Levels | undefined): Leve
       const other = known.get(fortnight)
       if (other === undefined) known.set(fortnight, level)
       else if (apart(level, other) > TOLERANCE) {
-        throw new ParseError(`Banxico y el INEGI no coinciden en «${componente}» de ${fortnightName(periodOf(fortnight))}: ${written(other)} y ${written(level)}. No se publica ninguno.`)
+        throw new ParseError(
+          `Banxico y el INEGI no coinciden en «${componente}» de ${fortnightName(periodOf(fortnight))}: ${written(other)} y ${written(level)}. No se publica ninguno.`,
+        )
       }
     }
   }
-  return { of, absent: sie.absent.filter(({ componente }) => !of.has(componente)), refused: [...sie.refused, ...inegi.refused] }
+  return {
+    of,
+    absent: sie.absent.filter(({ componente }) => !of.has(componente)),
+    refused: [...sie.refused, ...inegi.refused],
+  }
 }

@@ -3,7 +3,8 @@ export type Fortnight = number
 
 export const YEAR: Fortnight = 24
 
-export const fortnightOf = (anio: number, mes: number, quincena: 1 | 2): Fortnight => anio * YEAR + (mes - 1) * 2 + quincena - 1
+export const fortnightOf = (anio: number, mes: number, quincena: 1 | 2): Fortnight =>
+  anio * YEAR + (mes - 1) * 2 + quincena - 1
 
 export interface Period {
   readonly anio: number
@@ -12,7 +13,9 @@ export interface Period {
 }
 
 export const periodOf = (fortnight: Fortnight): Period => ({
-  anio: Math.floor(fortnight / YEAR), mes: Math.floor((fortnight % YEAR) / 2) + 1, quincena: fortnight % 2 ? 2 : 1,
+  anio: Math.floor(fortnight / YEAR),
+  mes: Math.floor((fortnight % YEAR) / 2) + 1,
+  quincena: fortnight % 2 ? 2 : 1,
 })
 
 /** Second fortnight of the December before. */

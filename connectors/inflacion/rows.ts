@@ -30,7 +30,11 @@ function monthsOf(fortnights: Series): Series {
 function fortnightRow(at: Fortnight, level: bigint, series: Series) {
   const period = periodOf(at)
   return {
-    ...period, periodicidad: 'quincenal' as const, periodo: fortnightName(period), fecha: firstDay(period), indice: written(level),
+    ...period,
+    periodicidad: 'quincenal' as const,
+    periodo: fortnightName(period),
+    fecha: firstDay(period),
+    indice: written(level),
     variacion_quincenal: change(level, series.get(at - 1)),
     variacion_anual: change(level, series.get(at - YEAR)),
     variacion_acumulada: change(level, series.get(decemberBefore(at))),
@@ -40,7 +44,12 @@ function fortnightRow(at: Fortnight, level: bigint, series: Series) {
 function monthRow(at: Fortnight, level: bigint, months: Series) {
   const period = periodOf(at)
   return {
-    anio: period.anio, mes: period.mes, periodicidad: 'mensual' as const, periodo: monthName(period), fecha: firstDay(period), indice: written(level),
+    anio: period.anio,
+    mes: period.mes,
+    periodicidad: 'mensual' as const,
+    periodo: monthName(period),
+    fecha: firstDay(period),
+    indice: written(level),
     variacion_mensual: change(level, months.get(at - 2)),
     variacion_anual: change(level, months.get(at - YEAR)),
     // Of the December before: its first fortnight, under which its month is kept.

@@ -16,7 +16,11 @@ const BOX = { south: 13, north: 34, west: -120, east: -85 }
  * The features of every state's boundaries as JSON texts, some at a time. A state that fails keeps the boundaries it has:
  * the catalogue does not depend on them, so the ledger is told and the run goes on.
  */
-export async function* boundaryFeatures(http: Http, urls: readonly string[], missing: FetchContext['missing']): AsyncGenerator<string[]> {
+export async function* boundaryFeatures(
+  http: Http,
+  urls: readonly string[],
+  missing: FetchContext['missing'],
+): AsyncGenerator<string[]> {
   let failures = 0
   for (const [at, url] of urls.entries()) {
     try {
@@ -45,7 +49,14 @@ async function* inBatches(features: AsyncIterable<string>): AsyncGenerator<strin
   if (batch.length) yield batch
 }
 
-const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, LIST_END] = [...'"\\{}[]'].map((sign) => sign.charCodeAt(0)) as [number, number, number, number, number, number]
+const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, LIST_END] = [...'"\\{}[]'].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
 
 /**
  * The objects of the list in a GeoJSON collection, each as its JSON text: a whole state as values would take ten times its
@@ -98,7 +109,8 @@ export function boundaryOf(text: string): { cvegeo: string; texto: string } | Re
   if (!/^\d{5}$/.test(cvegeo)) return refuse('El límite no dice de qué municipio es (cvegeo).')
   const rings = ringsOf(geometry)
   if (!rings?.length) return refuse('El límite no es un Polygon ni un MultiPolygon con coordenadas.')
-  if (!rings.every((ring) => ring.every(isInside))) return refuse('El límite tiene puntos fuera de México: ¿otra proyección?')
+  if (!rings.every((ring) => ring.every(isInside)))
+    return refuse('El límite tiene puntos fuera de México: ¿otra proyección?')
   const kept = rings.flatMap((ring) => simplified(ring) ?? [])
   return kept.length ? { cvegeo, texto: writeRings(kept) } : refuse('El límite no llega a los cien metros.')
 }
@@ -115,7 +127,9 @@ function ringsOf(geometry: Feature['geometry']): Position[][] | undefined {
   const { type, coordinates } = geometry ?? {}
   if (!Array.isArray(coordinates)) return undefined
   const rings = type === 'Polygon' ? coordinates : type === 'MultiPolygon' ? coordinates.flat(1) : undefined
-  return rings?.every((ring) => Array.isArray(ring) && ring.every((point) => Array.isArray(point))) ? (rings as Position[][]) : undefined
+  return rings?.every((ring) => Array.isArray(ring) && ring.every((point) => Array.isArray(point)))
+    ? (rings as Position[][])
+    : undefined
 }
 
 const isInside = ([longitude, latitude]: Position) =>

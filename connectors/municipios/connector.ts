@@ -1,6 +1,18 @@
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { exactJson, listField } from '@tianguis/core/decode/json'
-import { date, defineConnector, integer, limit, municipality, nearby, ParseError, pointColumns, state, territoryColumns, text } from '@tianguis/core'
+import {
+  date,
+  defineConnector,
+  integer,
+  limit,
+  municipality,
+  nearby,
+  ParseError,
+  pointColumns,
+  state,
+  territoryColumns,
+  text,
+} from '@tianguis/core'
 import { boundaryFeatures, boundaryOf } from './boundaries.ts'
 import { examples, negatives } from './examples.ts'
 import { headTowns } from './head-towns.ts'
@@ -9,21 +21,34 @@ import { semantics } from './semantics.ts'
 
 const CATALOGUE = 'https://gaia.inegi.org.mx/wscatgeo/v2'
 
-interface StateItem { cvegeo: string; nomgeo: string }
-interface MunicipalityItem extends StateItem { cve_ent: string; pob_total?: string | null }
+interface StateItem {
+  cvegeo: string
+  nomgeo: string
+}
+interface MunicipalityItem extends StateItem {
+  cve_ent: string
+  pob_total?: string | null
+}
 
 /** The catalogue, or the boundaries of some municipalities. */
-type Batch = { readonly states: string; readonly municipalities: readonly string[] } | { readonly features: readonly string[] }
+type Batch =
+  | { readonly states: string; readonly municipalities: readonly string[] }
+  | { readonly features: readonly string[] }
 
 export default defineConnector({
   name: 'municipios',
   path: '/municipios',
   title: 'Municipios de México',
-  description: 'Los municipios y las demarcaciones de la Ciudad de México, con su cabecera y su población en el censo de 2020.',
+  description:
+    'Los municipios y las demarcaciones de la Ciudad de México, con su cabecera y su población en el censo de 2020.',
   source: {
     name: 'INEGI, Catálogo Único de Claves de Áreas Geoestadísticas',
     url: 'https://www.inegi.org.mx/app/ageeml/',
-    licence: { name: 'Términos de libre uso de la información del INEGI', url: 'https://www.inegi.org.mx/inegi/terminos.html', commercial: true },
+    licence: {
+      name: 'Términos de libre uso de la información del INEGI',
+      url: 'https://www.inegi.org.mx/inegi/terminos.html',
+      commercial: true,
+    },
     hosts: ['gaia.inegi.org.mx'],
     pacing: { concurrency: 2, everyMs: 200 },
   },
@@ -43,7 +68,11 @@ export default defineConnector({
         municipio: territoryColumns().municipio.required(),
         estado: territoryColumns().estado.required(),
         cabecera: text({ max: 120 }).describe('Cabecera municipal.').example('Cancún'),
-        poblacion: integer().range(0, 5_000_000).unit('habitantes').describe('Población según el Censo 2020; los municipios más nuevos no la tienen.').example(1385629),
+        poblacion: integer()
+          .range(0, 5_000_000)
+          .unit('habitantes')
+          .describe('Población según el Censo 2020; los municipios más nuevos no la tienen.')
+          .example(1385629),
         ...pointColumns(),
       },
     },
@@ -59,7 +88,12 @@ export default defineConnector({
         cvegeo: territoryColumns().cvegeo.required(),
         anio: integer().required().range(1990, 2040).describe('Año de la población.').example(2026),
         fecha: date().required().describe('Primer día de ese año.').example('2026-01-01'),
-        poblacion: integer().required().range(1, 5_000_000).unit('habitantes').describe('Población a mitad de año, conciliada (hasta 2019) o proyectada (desde 2020) por el CONAPO.').example(993462),
+        poblacion: integer()
+          .required()
+          .range(1, 5_000_000)
+          .unit('habitantes')
+          .describe('Población a mitad de año, conciliada (hasta 2019) o proyectada (desde 2020) por el CONAPO.')
+          .example(993462),
       },
     },
     poligonos: {
@@ -70,27 +104,46 @@ export default defineConnector({
       guard: { atLeast: 0 },
       columns: {
         cvegeo: territoryColumns().cvegeo.required(),
-        texto: text({ max: 1_000_000 }).required().describe('Límite simplificado a cien metros: anillos separados por «;», en diezmilésimas de grado, cada punto como diferencia con el anterior.'),
+        texto: text({ max: 1_000_000 })
+          .required()
+          .describe(
+            'Límite simplificado a cien metros: anillos separados por «;», en diezmilésimas de grado, cada punto como diferencia con el anterior.',
+          ),
       },
     },
   },
   record: 'municipios',
   order: ['cvegeo'],
   invariants: [
-    { says: 'hay 32 estados', violations: 'select count(distinct estado) as estados from {after.municipios} having count(distinct estado) <> 32' },
+    {
+      says: 'hay 32 estados',
+      violations:
+        'select count(distinct estado) as estados from {after.municipios} having count(distinct estado) <> 32',
+    },
   ],
-  params: { estado: state(), municipio: municipality(), ...nearby({ standard: 50, most: 500 }), limit: limit({ max: 2500 }) },
+  params: {
+    estado: state(),
+    municipio: municipality(),
+    ...nearby({ standard: 50, most: 500 }),
+    limit: limit({ max: 2500 }),
+  },
   semantics,
   examples,
   negatives,
   calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }, { cerca: '20.6767,-103.3475', radio_km: 20 }],
 
   async *fetch({ http, missing }) {
-    const answer = async (path: string) => (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()
+    const answer = async (path: string) =>
+      (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()
     const states = await answer('/mgee/')
     const codes = itemsOf<StateItem>(states).map(({ cvegeo }) => cvegeo)
     yield { states, municipalities: await Promise.all(codes.map((code) => answer(`/mgem/${code}`))) }
-    for await (const features of boundaryFeatures(http, codes.map((code) => `${CATALOGUE}/geo/mgem/${code}`), missing)) yield { features }
+    for await (const features of boundaryFeatures(
+      http,
+      codes.map((code) => `${CATALOGUE}/geo/mgem/${code}`),
+      missing,
+    ))
+      yield { features }
   },
 
   parse(batch: Batch) {
@@ -98,7 +151,12 @@ export default defineConnector({
     const { states, municipalities } = batch
     const stateNames = new Map(itemsOf<StateItem>(states).map(({ cvegeo, nomgeo }) => [cvegeo, nomgeo]))
     const items = municipalities.flatMap((answer) => itemsOf<MunicipalityItem>(answer))
-    const names = new Map(items.map(({ cvegeo, cve_ent, nomgeo }) => [cvegeo, { municipio: nomgeo, estado: stateNames.get(cve_ent) ?? '' }]))
+    const names = new Map(
+      items.map(({ cvegeo, cve_ent, nomgeo }) => [
+        cvegeo,
+        { municipio: nomgeo, estado: stateNames.get(cve_ent) ?? '' },
+      ]),
+    )
     return {
       municipios: items.map(({ cvegeo, pob_total }) => ({
         cvegeo,

@@ -3,12 +3,20 @@ import * as assert from 'uvu/assert'
 import { populations } from './population.ts'
 
 const rows = [...populations()]
-const total = (anio: number, starts = '') => rows.filter((row) => row.anio === anio && row.cvegeo.startsWith(starts)).reduce((sum, { poblacion }) => sum + poblacion, 0)
+const total = (anio: number, starts = '') =>
+  rows
+    .filter((row) => row.anio === anio && row.cvegeo.startsWith(starts))
+    .reduce((sum, { poblacion }) => sum + poblacion, 0)
 
 test('every municipality of the projections has every year once', () => {
   assert.is(rows.length, 2475 * 51)
   assert.is(new Set(rows.map(({ cvegeo, anio }) => `${cvegeo} ${anio}`)).size, rows.length)
-  assert.ok(rows.every(({ cvegeo, anio, poblacion }) => /^\d{5}$/.test(cvegeo) && anio >= 1990 && anio <= 2040 && Number.isInteger(poblacion) && poblacion >= 0))
+  assert.ok(
+    rows.every(
+      ({ cvegeo, anio, poblacion }) =>
+        /^\d{5}$/.test(cvegeo) && anio >= 1990 && anio <= 2040 && Number.isInteger(poblacion) && poblacion >= 0,
+    ),
+  )
 })
 
 test('the totals are those that others read from CONAPO’s own file', () => {

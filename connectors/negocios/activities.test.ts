@@ -18,13 +18,40 @@ const classesOf = (asked: string) => {
 
 test('everyday words mean the classes that people mean by them', () => {
   const expected: Record<string, string[]> = {
-    abarrotes: ['461110'], 'tienditas': ['461110'], farmacias: ['464111', '464112'], Farmacia: ['464111', '464112'], TORTILLERIAS: ['311830'],
-    'taller mecánico': ['811111', '811119'], papelerías: ['465311'], estéticas: ['812110'], barbería: ['812110'], ferreterías: ['467111'],
-    restaurante: ['722511', '722516'], taquerías: ['722514'], tacos: ['722514'], gasolineras: ['468411'], hotel: ['721111', '721112', '721120'],
-    'escuelas primarias': ['611121', '611122'], primaria: ['611121', '611122'], dentistas: ['621211', '621212'], 'consultorio dental': ['621211', '621212'],
-    abogado: ['541110'], notarías: ['541120'], cibercafé: ['561432'], gym: ['713943', '713944'], gimnasios: ['713943', '713944'], panadería: ['311812'],
-    plomeros: ['238221'], cerrajero: ['811491'], iglesia: ['813210'], bancos: ['522110'], OXXO: ['462112'], fondas: ['722511'], vulcanizadora: ['811191'],
-    purificadoras: ['312112'], '461110': ['461110'],
+    abarrotes: ['461110'],
+    tienditas: ['461110'],
+    farmacias: ['464111', '464112'],
+    Farmacia: ['464111', '464112'],
+    TORTILLERIAS: ['311830'],
+    'taller mecánico': ['811111', '811119'],
+    papelerías: ['465311'],
+    estéticas: ['812110'],
+    barbería: ['812110'],
+    ferreterías: ['467111'],
+    restaurante: ['722511', '722516'],
+    taquerías: ['722514'],
+    tacos: ['722514'],
+    gasolineras: ['468411'],
+    hotel: ['721111', '721112', '721120'],
+    'escuelas primarias': ['611121', '611122'],
+    primaria: ['611121', '611122'],
+    dentistas: ['621211', '621212'],
+    'consultorio dental': ['621211', '621212'],
+    abogado: ['541110'],
+    notarías: ['541120'],
+    cibercafé: ['561432'],
+    gym: ['713943', '713944'],
+    gimnasios: ['713943', '713944'],
+    panadería: ['311812'],
+    plomeros: ['238221'],
+    cerrajero: ['811491'],
+    iglesia: ['813210'],
+    bancos: ['522110'],
+    OXXO: ['462112'],
+    fondas: ['722511'],
+    vulcanizadora: ['811191'],
+    purificadoras: ['312112'],
+    '461110': ['461110'],
   }
   for (const [asked, classes] of Object.entries(expected)) assert.equal(classesOf(asked), classes, asked)
 })
@@ -33,7 +60,10 @@ test('every word that is served can be asked for, and gives all of its classes',
   for (const { codigo, categoria } of served) {
     assert.is(everydayWord(codigo), categoria)
     assert.ok(synonyms[categoria]!.includes(codigo), `${categoria} does not give ${codigo}`)
-    assert.ok(categoria.length <= 60 && categoria === categoria.trim() && !/^[A-ZÁÉÍÓÚ][a-z]/.test(categoria), categoria)
+    assert.ok(
+      categoria.length <= 60 && categoria === categoria.trim() && !/^[A-ZÁÉÍÓÚ][a-z]/.test(categoria),
+      categoria,
+    )
   }
 })
 
@@ -42,7 +72,10 @@ test('no word is written twice, however it is spelt', () => {
   const twice = spelt.filter((word, at) => spelt.indexOf(word) !== at)
   assert.equal(twice, [])
   assert.ok(spelt.length >= 250, `${spelt.length} words`)
-  assert.equal(spelt.filter((word) => stems(word).length === 0), [])
+  assert.equal(
+    spelt.filter((word) => stems(word).length === 0),
+    [],
+  )
 })
 
 test('a class of another SCIAN has no word', () => {
@@ -51,15 +84,28 @@ test('a class of another SCIAN has no word', () => {
 })
 
 const SAMPLES = process.env.TIANGUIS_SAMPLES
-if (!SAMPLES) console.log('Se omite la prueba con el SCIAN 2023 del INEGI: falta TIANGUIS_SAMPLES, la carpeta con las muestras de las fuentes.')
+if (!SAMPLES)
+  console.log(
+    'Se omite la prueba con el SCIAN 2023 del INEGI: falta TIANGUIS_SAMPLES, la carpeta con las muestras de las fuentes.',
+  )
 else {
-  const titles = new Map(csvRecords(readFileSync(`${SAMPLES}/negocios/scian_2023_codigo_titulo.csv`, 'utf8')).filter(({ nivel }) => nivel === 'clase').map(({ codigo, titulo }) => [codigo!, titulo!]))
+  const titles = new Map(
+    csvRecords(readFileSync(`${SAMPLES}/negocios/scian_2023_codigo_titulo.csv`, 'utf8'))
+      .filter(({ nivel }) => nivel === 'clase')
+      .map(({ codigo, titulo }) => [codigo!, titulo!]),
+  )
 
   test('each of the 1,086 classes of the SCIAN 2023 has its word, and words name no other class', () => {
     assert.is(titles.size, 1086)
-    assert.equal(served.map(({ codigo }) => codigo), [...titles.keys()].sort())
+    assert.equal(
+      served.map(({ codigo }) => codigo),
+      [...titles.keys()].sort(),
+    )
     const named = new Set(Object.values(synonyms).flat())
-    assert.equal([...named].filter((code) => !titles.has(code)), [])
+    assert.equal(
+      [...named].filter((code) => !titles.has(code)),
+      [],
+    )
   })
 
   test('asked by title, a class gives itself', () => {

@@ -5,7 +5,9 @@ import { csvRecords } from '@tianguis/core/decode/csv'
 const recordsOf = (file: string) => csvRecords(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
 /** Class of the SCIAN 2023 -> what people call such a business. */
-const words: ReadonlyMap<string, string> = new Map(recordsOf('categorias.csv').map(({ codigo, categoria }) => [codigo!, categoria!]))
+const words: ReadonlyMap<string, string> = new Map(
+  recordsOf('categorias.csv').map(({ codigo, categoria }) => [codigo!, categoria!]),
+)
 
 /** As the answers show them. */
 export const CLASSES: Readonly<Record<string, string>> = Object.fromEntries(words)
@@ -15,6 +17,8 @@ export const everydayWord = (code: string): string | undefined => words.get(code
 
 /** What may be asked for, besides the names of the classes: every word that is served, and further ones. */
 export const synonyms: Synonyms = Object.fromEntries([
-  ...Map.groupBy(words, ([, word]) => word).entries().map(([word, classes]) => [word, classes.map(([code]) => code)] as const),
+  ...Map.groupBy(words, ([, word]) => word)
+    .entries()
+    .map(([word, classes]) => [word, classes.map(([code]) => code)] as const),
   ...recordsOf('palabras.csv').map(({ palabra, codigos }) => [palabra!, codigos!.split(' ')] as const),
 ])

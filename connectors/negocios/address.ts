@@ -40,7 +40,8 @@ function market(given: Given): string {
   if (isNothing(name)) return ''
   const kind = given('tipocencom')
   const local = given('num_local')
-  const whole = kind === '' || kind.startsWith('OTRO') || name.startsWith(kind.split(' ')[0]!) ? name : `${kind} ${name}`
+  const whole =
+    kind === '' || kind.startsWith('OTRO') || name.startsWith(kind.split(' ')[0]!) ? name : `${kind} ${name}`
   return isNothing(local) ? whole : `${whole}, LOCAL ${local}`
 }
 

@@ -28,10 +28,18 @@ const PARTS: Readonly<Record<string, readonly string[]>> = { '15': ['15_1', '15_
 
 const STATES = Array.from({ length: 32 }, (_one, at) => String(at + 1).padStart(2, '0'))
 
-export const ARCHIVES = STATES.flatMap((state) => (PARTS[state] ?? [state]).map((part) => ({ state, archive: `denue_${part}_csv.zip` })))
+export const ARCHIVES = STATES.flatMap((state) =>
+  (PARTS[state] ?? [state]).map((part) => ({ state, archive: `denue_${part}_csv.zip` })),
+)
 
 /** A link that is gone is answered 200 with 2 kB of HTML; the largest file had 51 MB in May 2026. */
-const HONEST = { startsWith: ['PK'], minBytes: 1000, maxBytes: 256 * 2 ** 20, timeoutMs: 20 * 60_000, accept: 'application/zip, application/x-zip-compressed, */*' }
+const HONEST = {
+  startsWith: ['PK'],
+  minBytes: 1000,
+  maxBytes: 256 * 2 ** 20,
+  timeoutMs: 20 * 60_000,
+  accept: 'application/zip, application/x-zip-compressed, */*',
+}
 
 const DATA = /(^|\/)conjunto_de_datos\/[^/]+\.csv$/i
 const ABOUT = /(^|\/)metadatos\/[^/]+\.txt$/i
@@ -48,7 +56,9 @@ export async function* readArchives(http: Http): AsyncGenerator<Block, void, und
     for await (const block of blocksOf(answer.stream(), archive, state)) {
       first ??= block
       if (block.edition !== first.edition) {
-        throw new ParseError(`${archive} es de la edición ${block.edition} y ${first.archive} de la ${first.edition}: el INEGI está publicando una nueva. Espere un día y repita.`)
+        throw new ParseError(
+          `${archive} es de la edición ${block.edition} y ${first.archive} de la ${first.edition}: el INEGI está publicando una nueva. Espere un día y repita.`,
+        )
       }
       rows += block.rows.length
       if (block.rows.length) yield block
@@ -80,9 +90,14 @@ async function* unpacked(body: Readable, archive: string, state: string): AsyncG
   let found = false
   for await (const entry of zipEntries(body, (name) => DATA.test(name) || ABOUT.test(name))) {
     const isMeant = (kind: RegExp, called: readonly string[]) =>
-      entry.name === memberMeant(entry.among.filter((name) => kind.test(name)), (name) => called.includes(name.toLowerCase()))
+      entry.name ===
+      memberMeant(
+        entry.among.filter((name) => kind.test(name)),
+        (name) => called.includes(name.toLowerCase()),
+      )
     if (isMeant(DATA, dataOf(archive))) data = entry
-    else if (isMeant(ABOUT, ABOUT_NAMES)) edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
+    else if (isMeant(ABOUT, ABOUT_NAMES))
+      edition = editionOf(await textOf(await entry.stream({ maxBytes: MOST_ABOUT_BYTES })))
     if (!data || !edition || found) continue
     found = true
     // Read here, while the archive is still open.

@@ -9,18 +9,26 @@ interface Chain {
   readonly trades: readonly string[]
 }
 
-const CHAINS: readonly Chain[] = csvRecords(readFileSync(new URL('cadenas.csv', import.meta.url), 'utf8'))
-  .map(({ cadena, nombres, ramos }) => ({ name: cadena!, written: nombres!.split('|'), trades: ramos!.split(' ') }))
+const CHAINS: readonly Chain[] = csvRecords(readFileSync(new URL('cadenas.csv', import.meta.url), 'utf8')).map(
+  ({ cadena, nombres, ramos }) => ({ name: cadena!, written: nombres!.split('|'), trades: ramos!.split(' ') }),
+)
 
 export const CHAIN_NAMES: readonly string[] = CHAINS.map(({ name }) => name)
 
-const bare = (name: string) => name.toUpperCase().replace(/[^A-Z0-9Á]/g, '').replaceAll('Á', 'A')
+const bare = (name: string) =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9Á]/g, '')
+    .replaceAll('Á', 'A')
 const byName = new Map(CHAINS.flatMap((chain) => chain.written.map((name) => [bare(name), chain] as const)))
 
 /** «7 ELEVEN» is also «7-ELEVEN», «SAM S CLUB» «SAM'S CLUB», «AURRERA» «AURRERÁ»; a longer name goes before its beginning. */
 const ANY = new RegExp(
-  `(?<![A-Z0-9Ñ])(?:${CHAINS.flatMap(({ written }) => written).sort((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(' ', "[ '’´`.&-]{0,4}").replaceAll('A', '[AÁ]')).join('|')})(?![A-Z0-9Ñ])`, 'i',
+  `(?<![A-Z0-9Ñ])(?:${CHAINS.flatMap(({ written }) => written)
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(' ', "[ '’´`.&-]{0,4}").replaceAll('A', '[AÁ]'))
+    .join('|')})(?![A-Z0-9Ñ])`,
+  'i',
 )
 
 /** The chain that a branch belongs to by its name and trade, of those that are asked for most; null for everyone else. */

@@ -8,6 +8,8 @@ export const city: Param = {
   read(raw, context) {
     const found = context.territory.resolve(raw)
     const meaning = named.read(raw, context)
-    return found.kind === 'found' && found.state ? { ...meaning, where: [ofState(found.state, { column: 'estado', code: 'cvegeo' })] } : meaning
+    return found.kind === 'found' && found.state
+      ? { ...meaning, where: [ofState(found.state, { column: 'estado', code: 'cvegeo' })] }
+      : meaning
   },
 }

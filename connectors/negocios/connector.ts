@@ -21,12 +21,21 @@ export default defineConnector({
   source: {
     name: 'INEGI, Directorio Estadístico Nacional de Unidades Económicas (DENUE)',
     url: 'https://www.inegi.org.mx/app/descarga/?ti=6',
-    licence: { name: 'Términos de libre uso de la información del INEGI', url: 'https://www.inegi.org.mx/inegi/terminos.html', commercial: true },
+    licence: {
+      name: 'Términos de libre uso de la información del INEGI',
+      url: 'https://www.inegi.org.mx/inegi/terminos.html',
+      commercial: true,
+    },
     hosts: ['www.inegi.org.mx'],
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // An edition each May and November, about the 20th, and corrections within the following weeks.
-  cadence: { cron: ['0 4 2,16 * *', '0 4 20-30 5,11 *'], timezone: MEXICO_CITY, lateAfter: '35 days', newestWithin: '245 days' },
+  cadence: {
+    cron: ['0 4 2,16 * *', '0 4 20-30 5,11 *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '35 days',
+    newestWithin: '245 days',
+  },
   revisions: false,
   tables: {
     negocios: {

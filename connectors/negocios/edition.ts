@@ -13,7 +13,20 @@ export function editionOf(about: string): string {
   throw new ParseError('Los metadatos no dicen de qué edición son.', about)
 }
 
-const MONTHS = ['ENERO', 'FEBRERO', 'MARZO', 'ABRIL', 'MAYO', 'JUNIO', 'JULIO', 'AGOSTO', 'SEPTIEMBRE', 'OCTUBRE', 'NOVIEMBRE', 'DICIEMBRE']
+const MONTHS = [
+  'ENERO',
+  'FEBRERO',
+  'MARZO',
+  'ABRIL',
+  'MAYO',
+  'JUNIO',
+  'JULIO',
+  'AGOSTO',
+  'SEPTIEMBRE',
+  'OCTUBRE',
+  'NOVIEMBRE',
+  'DICIEMBRE',
+]
 
 /** "2010-07", or "MARZO 2011" as editions before 2019 have it -> the first day of that month; any other text as it is, for the column's check to refuse. */
 export function firstOfMonth(text: string): string | null {

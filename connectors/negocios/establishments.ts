@@ -19,15 +19,24 @@ export function readBlock(block: Block, territory: Territory): Iterable<Establis
   const at = layoutOf(header, archive)
   const first = rows[0]?.[at.cve_ent]?.padStart(2, '0')
   if (first !== undefined && first !== state) {
-    throw new ParseError(`${archive} trae filas de la entidad ${first} y no de la ${state}: no es el archivo de ese estado.`, rows[0]!.join())
+    throw new ParseError(
+      `${archive} trae filas de la entidad ${first} y no de la ${state}: no es el archivo de ese estado.`,
+      rows[0]!.join(),
+    )
   }
   return read(block, at, territory)
 }
 
-function* read({ archive, state, edition, header, rows }: Block, at: Layout, territory: Territory): Generator<Establishment | Rejected> {
+function* read(
+  { archive, state, edition, header, rows }: Block,
+  at: Layout,
+  territory: Territory,
+): Generator<Establishment | Rejected> {
   for (const cells of rows) {
     const wrong = faultOf(cells, at, state, header.length)
-    yield wrong === undefined ? establishment(cells, at, edition, territory) : rejected(`${archive}: ${wrong}`, withoutPersons(cells, at, header.length))
+    yield wrong === undefined
+      ? establishment(cells, at, edition, territory)
+      : rejected(`${archive}: ${wrong}`, withoutPersons(cells, at, header.length))
   }
 }
 

@@ -1,7 +1,12 @@
 /** Bands of people employed, smallest first; as text they would sort 0, 101, 11. */
 const BANDS = [
-  ['0 a 5 personas', 0], ['6 a 10 personas', 6], ['11 a 30 personas', 11], ['31 a 50 personas', 31],
-  ['51 a 100 personas', 51], ['101 a 250 personas', 101], ['251 y más personas', 251],
+  ['0 a 5 personas', 0],
+  ['6 a 10 personas', 6],
+  ['11 a 30 personas', 11],
+  ['31 a 50 personas', 31],
+  ['51 a 100 personas', 51],
+  ['101 a 250 personas', 101],
+  ['251 y más personas', 251],
 ] as const
 
 export const BAND_NAMES = BANDS.map(([name]) => name)

@@ -14,8 +14,25 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ALL_KINDS = [
-  ...Object.keys(KINDS), 'AMPLIACION', 'ANDADOR', 'BRECHA', 'CAMINO', 'CERRADA', 'CIRCUITO', 'CIRCUNVALACION', 'CONTINUACION', 'CORREDOR', 'DIAGONAL', 'EJE VIAL', 'PASAJE', 'PEATONAL', 'PRIVADA', 'RETORNO',
-  'TERRACERIA', 'VEREDA', 'VIADUCTO',
+  ...Object.keys(KINDS),
+  'AMPLIACION',
+  'ANDADOR',
+  'BRECHA',
+  'CAMINO',
+  'CERRADA',
+  'CIRCUITO',
+  'CIRCUNVALACION',
+  'CONTINUACION',
+  'CORREDOR',
+  'DIAGONAL',
+  'EJE VIAL',
+  'PASAJE',
+  'PEATONAL',
+  'PRIVADA',
+  'RETORNO',
+  'TERRACERIA',
+  'VEREDA',
+  'VIADUCTO',
 ]
 
 /**
@@ -25,5 +42,9 @@ const ALL_KINDS = [
 export const STREET = `case when n.direccion ~ '^(${ALL_KINDS.join('|')}) ' then regexp_replace(split_part(n.direccion, ',', 1), '^(\\S+ .*\\S)( S/N| [0-9]+( [A-Z]{1,2})?)$', '\\1') end`
 
 /** A dimension a kind, all of them of one column: their names are in no list. */
-export const streets: Readonly<Record<string, Dimension>> = Object.fromEntries(Object.entries(KINDS).map(([kind, words]) =>
-  [`vialidad_${kind.toLowerCase()}`, { label: 'vialidad', column: 'vialidad', words, written: 'mayusculas', before: kind }]))
+export const streets: Readonly<Record<string, Dimension>> = Object.fromEntries(
+  Object.entries(KINDS).map(([kind, words]) => [
+    `vialidad_${kind.toLowerCase()}`,
+    { label: 'vialidad', column: 'vialidad', words, written: 'mayusculas', before: kind },
+  ]),
+)

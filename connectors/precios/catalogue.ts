@@ -37,7 +37,8 @@ export interface Entries<Entry> {
 const PRODUCT = ['producto', 'presentacion', 'marca', 'categoria'] as const
 const STORE = ['cadena', 'giro', 'nombre', 'direccion', 'estado', 'municipio'] as const
 
-const split = (texts: readonly string[]) => texts.map((text) => text.split(SEPARATOR).map((cell) => cell.trim().replace(/\s+/g, ' ')))
+const split = (texts: readonly string[]) =>
+  texts.map((text) => text.split(SEPARATOR).map((cell) => cell.trim().replace(/\s+/g, ' ')))
 
 /** Teaches the names of a file, before those of it or of others are set right. */
 export function learnNames({ products, stores, catalogues }: Observations, spellings: Spellings): void {
@@ -55,17 +56,41 @@ export function hasLosses({ products, stores }: Observations, spellings: Spellin
 
 export function productsOf({ products }: Observations, spellings: Spellings): Entries<Product> {
   return entriesOf(split(products), (row) => {
-    const { texts: [producto, presentacion, marca, categoria], damaged } = spelled(row, PRODUCT, spellings)
-    return { key: digest([producto!, presentacion!, marca!].map(fold)), producto: producto!, presentacion: presentacion!, marca: marca!, categoria: categoria!, damaged }
+    const {
+      texts: [producto, presentacion, marca, categoria],
+      damaged,
+    } = spelled(row, PRODUCT, spellings)
+    return {
+      key: digest([producto!, presentacion!, marca!].map(fold)),
+      producto: producto!,
+      presentacion: presentacion!,
+      marca: marca!,
+      categoria: categoria!,
+      damaged,
+    }
   })
 }
 
 export function storesOf({ stores }: Observations, spellings: Spellings): Entries<Store> {
   return entriesOf(split(stores), (row) => {
-    const { texts: [cadena, giro, nombre, direccion, estado, municipio], damaged } = spelled(row, STORE, spellings)
+    const {
+      texts: [cadena, giro, nombre, direccion, estado, municipio],
+      damaged,
+    } = spelled(row, STORE, spellings)
     const [latitud, longitud] = [row[6]!, row[7]!]
     const key = digest([nombre!, direccion!].map(frame))
-    return { key, cadena: cadena!, giro: giro!, nombre: nombre!, direccion: direccion!, estado: estado!, municipio: municipio!, latitud, longitud, damaged }
+    return {
+      key,
+      cadena: cadena!,
+      giro: giro!,
+      nombre: nombre!,
+      direccion: direccion!,
+      estado: estado!,
+      municipio: municipio!,
+      latitud,
+      longitud,
+      damaged,
+    }
   })
 }
 
@@ -87,11 +112,17 @@ function learn(cells: readonly string[][], columns: readonly SpelledColumn[], sp
 function spelled(row: readonly string[], columns: readonly SpelledColumn[], spellings: Spellings) {
   const names = columns.map((column, at) => spellings[column].of(row[at]!))
   // The territory sets a municipality right by itself.
-  return { texts: names.map(({ text }) => text), damaged: names.some(({ damaged }, at) => damaged && columns[at] !== 'municipio') }
+  return {
+    texts: names.map(({ text }) => text),
+    damaged: names.some(({ damaged }, at) => damaged && columns[at] !== 'municipio'),
+  }
 }
 
 /** One entry for each key: the first that is whole, else the first. */
-function entriesOf<Entry extends Product | Store>(cells: readonly string[][], read: (row: readonly string[]) => Entry): Entries<Entry> {
+function entriesOf<Entry extends Product | Store>(
+  cells: readonly string[][],
+  read: (row: readonly string[]) => Entry,
+): Entries<Entry> {
   const entries: Entry[] = []
   const numbers = new Map<string, number>()
   const of = new Uint32Array(cells.length)

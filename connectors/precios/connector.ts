@@ -1,4 +1,13 @@
-import { defineConnector, folded, limit, nearby, type Batches, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
+import {
+  defineConnector,
+  folded,
+  limit,
+  nearby,
+  type Batches,
+  type FetchContext,
+  type Grouping,
+  type Rejected,
+} from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './catalogue.ts'
@@ -20,11 +29,14 @@ const NEWEST_THEN_CHEAPEST = ['dia_inverso', 'precio'] as const
 
 /** Fortnights of a city, whose means are of as many prices as were observed; of those, each keeps the least and the greatest. */
 const grouping: Grouping = {
-  time: 'fecha', grains: ['quincena', 'mes', 'anio'], by: ['producto', 'presentacion', 'unidad', 'estado', 'municipio', 'cvegeo'],
+  time: 'fecha',
+  grains: ['quincena', 'mes', 'anio'],
+  by: ['producto', 'presentacion', 'unidad', 'estado', 'municipio', 'cvegeo'],
   values: { precio: 4, precio_min: 'minimo', precio_max: 'maximo', precio_unitario: 4 },
   // The lowest of means is no lowest price, and the lowest by kilo is not kept.
   aggregations: ['promedio', 'primero', 'ultimo'],
-  weight: 'observaciones', needs: ['ciudad', 'municipio', 'producto'],
+  weight: 'observaciones',
+  needs: ['ciudad', 'municipio', 'producto'],
 }
 
 export default defineConnector({
@@ -55,10 +67,18 @@ export default defineConnector({
       steady: { of: 'precio', by: [], median: 0.15 },
       nearby: 50,
       indexes: [
-        NEWEST_THEN_CHEAPEST, ['producto', ...NEWEST_THEN_CHEAPEST], ['cvegeo', ...NEWEST_THEN_CHEAPEST], ['estado', ...NEWEST_THEN_CHEAPEST],
-        ['categoria', ...NEWEST_THEN_CHEAPEST], ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST], ['producto', 'cvegeo'],
+        NEWEST_THEN_CHEAPEST,
+        ['producto', ...NEWEST_THEN_CHEAPEST],
+        ['cvegeo', ...NEWEST_THEN_CHEAPEST],
+        ['estado', ...NEWEST_THEN_CHEAPEST],
+        ['categoria', ...NEWEST_THEN_CHEAPEST],
+        ['cvegeo', 'categoria', ...NEWEST_THEN_CHEAPEST],
+        ['producto', 'cvegeo'],
         // The vocabularies of questions are read by skipping through these.
-        ['presentacion'], ['marca'], ['cadena'], ['giro'],
+        ['presentacion'],
+        ['marca'],
+        ['cadena'],
+        ['giro'],
       ],
       // A run that finds no newer fortnight brings nothing; what a file must hold is checked where it is read.
       guard: { atLeast: 0 },
@@ -72,19 +92,28 @@ export default defineConnector({
       guard: { atLeast: 0 },
     },
   },
-  record: { columns: recordColumns, hidden: { dia_inverso: priceColumns.dia_inverso }, sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}` },
+  record: {
+    columns: recordColumns,
+    hidden: { dia_inverso: priceColumns.dia_inverso },
+    sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}`,
+  },
   past: {
     sql: `select producto, presentacion, unidad, estado, municipio, cvegeo, desde as fecha, promedio as precio, minimo as precio_min, maximo as precio_max,
                  promedio_unitario as precio_unitario, observaciones, ${DAYS_TO_2100} as dia_inverso
             from {historia}`,
     hidden: { observaciones: historyColumns.observaciones, dia_inverso: priceColumns.dia_inverso },
-    order: ['fecha desc', 'producto', 'presentacion', 'cvegeo'], onlyFolded: true, lacks: ['categoria'],
+    order: ['fecha desc', 'producto', 'presentacion', 'cvegeo'],
+    onlyFolded: true,
+    lacks: ['categoria'],
   },
   grouping,
   order: [...NEWEST_THEN_CHEAPEST, 'id'],
   orders: ['producto', 'cvegeo', 'estado', 'categoria'].map((name) => [name, ...NEWEST_THEN_CHEAPEST]),
   params: {
-    ciudad, municipio, producto, categoria,
+    ciudad,
+    municipio,
+    producto,
+    categoria,
     ...days,
     ...folded(grouping),
     ...nearby({ standard: 3, most: 50, sortable: 3 }),

@@ -3,8 +3,10 @@ import * as assert from 'uvu/assert'
 import { decimalsOf, median, millionths, PER_PESO, priceText, quotient, scaled } from './exact.ts'
 
 test('a price goes in and comes out with the digits it was written with', () => {
-  for (const text of ['43.5', '37', '81.10', '0.05', '99999', '1000000', '12.3456', '0.1']) assert.is(priceText(scaled(text)!, decimalsOf(text)), text)
-  for (const text of ['', '-1', '1,200', '12.34567', '1e3', '$5', '1.', '.5', 'N/D', '1234567890']) assert.is(scaled(text), undefined, text)
+  for (const text of ['43.5', '37', '81.10', '0.05', '99999', '1000000', '12.3456', '0.1'])
+    assert.is(priceText(scaled(text)!, decimalsOf(text)), text)
+  for (const text of ['', '-1', '1,200', '12.34567', '1e3', '$5', '1.', '.5', 'N/D', '1234567890'])
+    assert.is(scaled(text), undefined, text)
 })
 
 test('the median of two is their exact half sum', () => {

@@ -48,7 +48,9 @@ export async function downloads(context: FetchContext): Promise<Download[]> {
   let unanswered = !catalogued && !files.length
   for (const file of first ? files : files.toReversed()) {
     if (first && found.length === FIRST_LOAD) break
-    const { fortnight: { name } } = file
+    const {
+      fortnight: { name },
+    } = file
     const answer = file.listed
       ? await routes.feed(`Quincena ${name}`, () => download(context, file))
       : await routes.attempt(name, () => download(context, file))
@@ -68,7 +70,12 @@ async function download({ http }: FetchContext, { urls, listed }: File): Promise
     try {
       const answer = await http.get(url, { ...HONEST, ...(listed ? {} : { allowStatus: NOT_THERE, minBytes: 0 }) })
       if (NOT_THERE.includes(answer.status)) continue
-      if (answer.bytes < HONEST.minBytes) throw new UpstreamFailure({ code: 'not_what_was_expected', url, message: `Llegaron ${answer.bytes} bytes; un archivo tiene millones.` })
+      if (answer.bytes < HONEST.minBytes)
+        throw new UpstreamFailure({
+          code: 'not_what_was_expected',
+          url,
+          message: `Llegaron ${answer.bytes} bytes; un archivo tiene millones.`,
+        })
       return answer
     } catch (error) {
       if (at === urls.length - 1) throw error
@@ -97,7 +104,8 @@ async function wantedFiles(context: FetchContext, routes: Routes): Promise<{ fil
 async function listedFiles({ http }: FetchContext, year: number): Promise<File[]> {
   const resources = await ckanPackage(http, DATOS_HOST, packageOf(year))
   return resources.flatMap(({ url, name, description, format }) => {
-    const fortnight = format === 'CSV' || /\.csv$/i.test(url) ? fortnightNamed(url, `${name} ${description}`) : undefined
+    const fortnight =
+      format === 'CSV' || /\.csv$/i.test(url) ? fortnightNamed(url, `${name} ${description}`) : undefined
     return fortnight ? [{ fortnight, urls: [url], listed: true }] : []
   })
 }
@@ -107,7 +115,11 @@ function guessedFiles(year: number, latest: Fortnight, oldest: string): File[] {
   for (let fortnight = latest; fortnight.to >= oldest; fortnight = fortnightBefore(fortnight)) {
     if (!fortnight.from.startsWith(`${year}-`)) continue
     const [month, half] = [fortnight.from.slice(5, 7), fortnight.name.at(-2)]
-    files.push({ fortnight, listed: false, urls: [`${folderOf(year)}/b${month}_${year}_q${half}.csv`, `${folderOf(year)}/${month}-${year}_0${half}.csv`] })
+    files.push({
+      fortnight,
+      listed: false,
+      urls: [`${folderOf(year)}/b${month}_${year}_q${half}.csv`, `${folderOf(year)}/${month}-${year}_0${half}.csv`],
+    })
   }
   return files
 }

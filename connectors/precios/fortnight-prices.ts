@@ -57,7 +57,14 @@ export function arrange(observations: Observations, spellings: Spellings, seen: 
     columns.product[row] = products.of[columns.product[row]!]!
     columns.store[row] = stores.of[columns.store[row]!]!
   }
-  const found = { fortnight, rows, columns, products: products.entries, stores: stores.entries, catalogues: cataloguesOf(observations, spellings) }
+  const found = {
+    fortnight,
+    rows,
+    columns,
+    products: products.entries,
+    stores: stores.entries,
+    catalogues: cataloguesOf(observations, spellings),
+  }
   const groups = grouped(columns, rows, products.entries.length)
   return { ...found, ...groups, superseded: note({ ...found, ...groups }, seen) }
 }
@@ -73,7 +80,10 @@ function grouped({ product }: Columns, rows: number, products: number): Pick<For
   return { byProduct, starts }
 }
 
-function note({ rows, columns, products, stores, byProduct, starts }: Omit<FortnightPrices, 'superseded'>, seen: Seen): Uint8Array {
+function note(
+  { rows, columns, products, stores, byProduct, starts }: Omit<FortnightPrices, 'superseded'>,
+  seen: Seen,
+): Uint8Array {
   const productNumbers = numbered(products, seen.products)
   const storeNumbers = numbered(stores, seen.stores)
   const superseded = new Uint8Array(rows)
@@ -101,7 +111,10 @@ export function storeDays(prices: FortnightPrices, product: number): StoreDay[] 
   return marked(daysOf(prices, prices.byProduct.slice(prices.starts[product]!, prices.starts[product + 1]!)))
 }
 
-function daysOf({ columns: { store, day, price, decimals, catalogue }, superseded }: FortnightPrices, rows: Uint32Array): StoreDay[] {
+function daysOf(
+  { columns: { store, day, price, decimals, catalogue }, superseded }: FortnightPrices,
+  rows: Uint32Array,
+): StoreDay[] {
   rows.sort((one, other) => store[one]! - store[other]! || day[one]! - day[other]! || price[one]! - price[other]!)
   const days: StoreDay[] = []
   for (let at = 0; at < rows.length;) {
@@ -117,8 +130,15 @@ function daysOf({ columns: { store, day, price, decimals, catalogue }, supersede
       written = Math.max(written, decimals[row]!)
     }
     days.push({
-      store: store[first]!, day: day[first]!, price: median(different), lowest: different[0]!, highest: different.at(-1)!, decimals: written, catalogues,
-      latest: !superseded[first] && (at === rows.length || store[rows[at]!] !== store[first]), odd: false,
+      store: store[first]!,
+      day: day[first]!,
+      price: median(different),
+      lowest: different[0]!,
+      highest: different.at(-1)!,
+      decimals: written,
+      catalogues,
+      latest: !superseded[first] && (at === rows.length || store[rows[at]!] !== store[first]),
+      odd: false,
     })
   }
   return days

@@ -24,7 +24,20 @@ export function fortnightOf(day: string): Fortnight {
 
 export const fortnightBefore = ({ from }: Fortnight) => fortnightOf(addDays(from, -1))
 
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 
 /**
  * The fortnight that a file's address names: `b07_2026_q1.csv`, `07-2026_Q2.csv`, `12-2025_02.csv`; else the one its title

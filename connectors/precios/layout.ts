@@ -2,8 +2,21 @@ import { ParseError } from '@tianguis/core'
 
 /** Columns of the source in the order of the files that have no header. */
 export const FIELDS = [
-  'producto', 'presentacion', 'marca', 'categoria', 'catalogo', 'precio', 'fecha_registro', 'cadena_comercial', 'giro',
-  'nombre_comercial', 'direccion', 'estado', 'municipio', 'latitud', 'longitud',
+  'producto',
+  'presentacion',
+  'marca',
+  'categoria',
+  'catalogo',
+  'precio',
+  'fecha_registro',
+  'cadena_comercial',
+  'giro',
+  'nombre_comercial',
+  'direccion',
+  'estado',
+  'municipio',
+  'latitud',
+  'longitud',
 ] as const
 export type Field = (typeof FIELDS)[number]
 
@@ -24,11 +37,13 @@ export function layoutOf(first: readonly string[]): Layout {
   const names = first.map(plain)
   if (names.includes('producto') && names.includes('precio')) {
     const missing = FIELDS.filter((field) => !names.includes(plain(field)))
-    if (missing.length) throw new ParseError(`Al archivo le faltan las columnas ${missing.join(', ')}. ¿Cambió su formato?`, first.join())
+    if (missing.length)
+      throw new ParseError(`Al archivo le faltan las columnas ${missing.join(', ')}. ¿Cambió su formato?`, first.join())
     return { at: positions((field) => names.indexOf(plain(field))), width: first.length, header: true }
   }
   const fits = first.length >= FIELDS.length && /^\d+(\.\d+)?$/.test(first[5]!.trim()) && /\d{4}/.test(first[6]!)
-  if (!fits) throw new ParseError('El archivo no empieza con su encabezado ni con un registro de 15 campos.', first.join())
+  if (!fits)
+    throw new ParseError('El archivo no empieza con su encabezado ni con un registro de 15 campos.', first.join())
   return { at: positions((_field, index) => index), width: first.length, header: false }
 }
 

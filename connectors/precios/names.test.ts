@@ -42,13 +42,32 @@ test('a store is one whether its letters were lost, capital or whole; short word
 test('columns are found by name, in any order, with more beside them, or in camelCase', () => {
   const { at, width, header } = layoutOf(['folio', ...FIELDS, 'cv_producto', 'cv_marca'])
   assert.equal([at.producto, at.longitud, width, header], [1, 15, 18, true])
-  assert.is(layoutOf(FIELDS.map((name) => name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()))).at.fecha_registro, 6)
+  assert.is(
+    layoutOf(FIELDS.map((name) => name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()))).at.fecha_registro,
+    6,
+  )
   assert.is(layoutOf(FIELDS.map((name) => name.toUpperCase())).at.precio, 5)
   assert.throws(() => layoutOf(FIELDS.filter((name) => name !== 'municipio')), /faltan las columnas municipio/)
 })
 
 test('a file without a header has the fixed order; anything else is refused', () => {
-  const row = ['ACEITE', 'BOTELLA 1 LT.', '1_2_3', 'ACEITES', 'BASICOS', '30.5', '2019-01-02', 'X', 'Y', 'Z', 'W', 'JALISCO', 'GUADALAJARA', '20.1', '-103.1']
+  const row = [
+    'ACEITE',
+    'BOTELLA 1 LT.',
+    '1_2_3',
+    'ACEITES',
+    'BASICOS',
+    '30.5',
+    '2019-01-02',
+    'X',
+    'Y',
+    'Z',
+    'W',
+    'JALISCO',
+    'GUADALAJARA',
+    '20.1',
+    '-103.1',
+  ]
   assert.equal([layoutOf(row).header, layoutOf(row).at.fecha_registro], [false, 6])
   assert.throws(() => layoutOf(['<!DOCTYPE html>']), /no empieza con su encabezado/)
   assert.throws(() => layoutOf(row.with(5, 'x')), /no empieza con su encabezado/)
@@ -56,10 +75,15 @@ test('a file without a header has the fixed order; anything else is refused', ()
 
 test('three ways of writing a date, and only the days of the file’s own fortnight', () => {
   const read = dayReader(fortnight(2026, 5, 1))
-  assert.equal(['2026/05/12', '2026-05-12', '12/05/2026', '2026-05-12 00:00:00', ' 2/5/2026 '].map(read), [12, 12, 12, 12, 2])
+  assert.equal(
+    ['2026/05/12', '2026-05-12', '12/05/2026', '2026-05-12 00:00:00', ' 2/5/2026 '].map(read),
+    [12, 12, 12, 12, 2],
+  )
   assert.equal(read('12/05/2026'), 12)
-  for (const bad of ['2026/05/16', '2026/04/30', '2025-05-12', '05/12/2026']) assert.match(String(read(bad)), /no es de la quincena/)
-  for (const bad of ['', '2026-13-01', '31/06/2026', 'ayer', '2026/02/30']) assert.match(String(read(bad)), /no es una fecha/)
+  for (const bad of ['2026/05/16', '2026/04/30', '2025-05-12', '05/12/2026'])
+    assert.match(String(read(bad)), /no es de la quincena/)
+  for (const bad of ['', '2026-13-01', '31/06/2026', 'ayer', '2026/02/30'])
+    assert.match(String(read(bad)), /no es una fecha/)
 })
 
 test('the fortnight of a file is in its address, or else in its title', () => {
@@ -67,10 +91,16 @@ test('the fortnight of a file is in its address, or else in its title', () => {
   assert.is(named('https://x/programa_quien_es_quien_precios_2026/b07_2026_q1.csv'), '2026-07-1Q')
   assert.is(named('https://x/programa_quien_es_quien_precios_2025/12-2025_02.csv'), '2025-12-2Q')
   assert.is(named('https://x/QQP_2026/07-2026_Q2.csv'), '2026-07-2Q')
-  assert.is(named('https://x/programa_quien_es_quien_precios_2026/archivo.csv', 'Septiembre, segunda parte'), '2026-09-2Q')
+  assert.is(
+    named('https://x/programa_quien_es_quien_precios_2026/archivo.csv', 'Septiembre, segunda parte'),
+    '2026-09-2Q',
+  )
   assert.is(named('https://x/diccionario_qqp.pdf', 'Diccionario de datos'), undefined)
   assert.is(named('https://x/b13_2026_q1.csv'), undefined)
-  assert.equal([fortnight(2028, 2, 2).to, fortnightBefore(fortnightOf('2026-01-03')).name], ['2028-02-29', '2025-12-2Q'])
+  assert.equal(
+    [fortnight(2028, 2, 2).to, fortnightBefore(fortnightOf('2026-01-03')).name],
+    ['2028-02-29', '2025-12-2Q'],
+  )
 })
 
 test.run()

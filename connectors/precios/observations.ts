@@ -41,7 +41,16 @@ export interface Observations {
 }
 
 const PRODUCT: readonly Field[] = ['producto', 'presentacion', 'marca', 'categoria']
-const STORE: readonly Field[] = ['cadena_comercial', 'giro', 'nombre_comercial', 'direccion', 'estado', 'municipio', 'latitud', 'longitud']
+const STORE: readonly Field[] = [
+  'cadena_comercial',
+  'giro',
+  'nombre_comercial',
+  'direccion',
+  'estado',
+  'municipio',
+  'latitud',
+  'longitud',
+]
 /** Rejected rows handed on at once. */
 const PAGE = 1000
 /** Of a row, at the least: in files of a whole fortnight 310 to 320. Room for all from the start leaves no outgrown columns behind. */
@@ -54,7 +63,11 @@ const FEWEST = 200
  * Yields the rows that cannot be used and returns all the others.
  * @throws ParseError when it is no such file, or nearly empty.
  */
-export async function* readObservations(file: Readable, bytes: number, fortnight: Fortnight): AsyncGenerator<Rejected[], Observations, undefined> {
+export async function* readObservations(
+  file: Readable,
+  bytes: number,
+  fortnight: Fortnight,
+): AsyncGenerator<Rejected[], Observations, undefined> {
   const products = interning()
   const stores = interning()
   const catalogues = interning()
@@ -68,10 +81,12 @@ export async function* readObservations(file: Readable, bytes: number, fortnight
     if (cells.length !== width) return `trae ${cells.length} campos; se esperan ${width}`
     const price = scaled(cells[at.precio]!.trim())
     if (price === undefined) return `precio: «${cells[at.precio]}» no es un precio`
-    if (price === 0 || price > HIGHEST * 100_000) return `precio: «${cells[at.precio]}» no está entre 0.0001 y ${HIGHEST}`
+    if (price === 0 || price > HIGHEST * 100_000)
+      return `precio: «${cells[at.precio]}» no está entre 0.0001 y ${HIGHEST}`
     const day = dayOf(cells[at.fecha_registro]!)
     if (typeof day === 'string') return `fecha_registro: ${day}`
-    if (!cells[at.producto]!.trim() || !cells[at.nombre_comercial]!.trim()) return 'falta el producto o el establecimiento'
+    if (!cells[at.producto]!.trim() || !cells[at.nombre_comercial]!.trim())
+      return 'falta el producto o el establecimiento'
     if (rows === columns.price.length) columns = enlarged(columns)
     columns.product[rows] = products.of(joined(cells, at, PRODUCT))
     columns.store[rows] = stores.of(joined(cells, at, STORE))
@@ -98,7 +113,10 @@ export async function* readObservations(file: Readable, bytes: number, fortnight
     refused = []
   }
   if (refused.length) yield refused
-  if (rows < FEWEST) throw new ParseError(`El archivo de ${fortnight.name} trae ${rows} observaciones buenas; se esperan al menos ${FEWEST}.`)
+  if (rows < FEWEST)
+    throw new ParseError(
+      `El archivo de ${fortnight.name} trae ${rows} observaciones buenas; se esperan al menos ${FEWEST}.`,
+    )
   return { fortnight, rows, columns, products: products.texts, stores: stores.texts, catalogues: catalogues.texts }
 }
 
@@ -128,8 +146,12 @@ function interning() {
 }
 
 const emptyColumns = (length: number): Columns => ({
-  product: new Uint32Array(length), store: new Uint32Array(length), catalogue: new Uint16Array(length), day: new Uint8Array(length),
-  price: new Float64Array(length), decimals: new Uint8Array(length),
+  product: new Uint32Array(length),
+  store: new Uint32Array(length),
+  catalogue: new Uint16Array(length),
+  day: new Uint8Array(length),
+  price: new Float64Array(length),
+  decimals: new Uint8Array(length),
 })
 
 function enlarged(columns: Columns): Columns {

@@ -17,7 +17,13 @@ function place(example: string): Param {
     read(raw, context) {
       const found = context.territory.resolve(raw)
       const { where = [], ...meaning } = city.read(raw, context)
-      return { ...meaning, where: found.kind === 'found' && found.state ? [{ column: 'estado', op: '=', value: found.state.estado }, ...where] : where }
+      return {
+        ...meaning,
+        where:
+          found.kind === 'found' && found.state
+            ? [{ column: 'estado', op: '=', value: found.state.estado }, ...where]
+            : where,
+      }
     },
   }
 }
@@ -26,11 +32,22 @@ export const ciudad = place('Guadalajara')
 /** The same by its other name; with both, what both allow. */
 export const municipio = place('Querétaro')
 
-export const producto = word({ table: 'precios', column: 'producto' }, {
-  description: 'Producto, por su nombre en la fuente o uno de uso común (`jitomate`, `blanquillos`, `tortillas`, `pañales`).', example: 'jitomate', synonyms,
-})
+export const producto = word(
+  { table: 'precios', column: 'producto' },
+  {
+    description:
+      'Producto, por su nombre en la fuente o uno de uso común (`jitomate`, `blanquillos`, `tortillas`, `pañales`).',
+    example: 'jitomate',
+    synonyms,
+  },
+)
 
-export const categoria = word({ table: 'precios', column: 'categoria' }, { description: 'Categoría de la fuente, o palabras de ella (`frutas frescas`).', example: 'hortalizas frescas' })
+export const categoria = word(
+  { table: 'precios', column: 'categoria' },
+  { description: 'Categoría de la fuente, o palabras de ella (`frutas frescas`).', example: 'hortalizas frescas' },
+)
 
 /** Days of the latest observation, asked as the index has them: counted back from the year 2100. */
-export const days = between('fecha', { asks: (op, day) => [{ column: 'dia_inverso', op: op === '>=' ? '<=' : '>=', value: daysTo2100(day) }] })
+export const days = between('fecha', {
+  asks: (op, day) => [{ column: 'dia_inverso', op: op === '>=' ? '<=' : '>=', value: daysTo2100(day) }],
+})

@@ -21,7 +21,10 @@ const FORTNIGHTS = [
 async function* batches(): AsyncGenerator<{ prices: FortnightPrices }, void, undefined> {
   const [spellings, seen] = [createSpellings(), nothingSeen()]
   for (const [of, day, prices] of FORTNIGHTS) {
-    const file = csv(prices.map((precio, at) => ({ precio, direccion: `Calle ${at}` }))).replaceAll(USUAL.fecha_registro, day)
+    const file = csv(prices.map((precio, at) => ({ precio, direccion: `Calle ${at}` }))).replaceAll(
+      USUAL.fecha_registro,
+      day,
+    )
     yield { prices: arranged((await read(file, of)).observations, spellings, seen) }
   }
 }
@@ -33,13 +36,29 @@ test('the least and the greatest of a period are of the prices that were seen in
     assert.is(failure, null)
     const told = async (grain: 'quincena' | 'mes' | 'anio', aggregation: 'promedio' | 'primero' | 'ultimo') => {
       const fold = { grain, aggregation, by: connector.grouping!.by }
-      const { sql, values } = sourceOf(connector, { past: true, near: undefined, fold }, [{ column: 'producto', op: '=', value: 'Jitomate' }], 'current', NOW)
-      const { rows } = await bench.pool.query(`select fecha::text, precio::text, precio_min::text, precio_max::text, registros::int from ${sql} r order by fecha`, [...values])
+      const { sql, values } = sourceOf(
+        connector,
+        { past: true, near: undefined, fold },
+        [{ column: 'producto', op: '=', value: 'Jitomate' }],
+        'current',
+        NOW,
+      )
+      const { rows } = await bench.pool.query(
+        `select fecha::text, precio::text, precio_min::text, precio_max::text, registros::int from ${sql} r order by fecha`,
+        [...values],
+      )
       return rows.map((row) => Object.values(row))
     }
-    assert.equal(await told('quincena', 'promedio'), [['2026-08-16', '34.7500', '28', '41.5', 2], ['2026-09-01', '31.0000', '29', '33', 3], ['2026-09-16', '33.7246', '24.123', '36.5', 5]])
+    assert.equal(await told('quincena', 'promedio'), [
+      ['2026-08-16', '34.7500', '28', '41.5', 2],
+      ['2026-09-01', '31.0000', '29', '33', 3],
+      ['2026-09-16', '33.7246', '24.123', '36.5', 5],
+    ])
     // (31 × 3 + 33.7246 × 5) / 8; the first and the last fortnight's means.
-    assert.equal(await told('mes', 'promedio'), [['2026-08-01', '34.7500', '28', '41.5', 2], ['2026-09-01', '32.7029', '24.123', '36.5', 8]])
+    assert.equal(await told('mes', 'promedio'), [
+      ['2026-08-01', '34.7500', '28', '41.5', 2],
+      ['2026-09-01', '32.7029', '24.123', '36.5', 8],
+    ])
     assert.equal((await told('mes', 'primero'))[1], ['2026-09-01', '31.0000', '24.123', '36.5', 8])
     assert.equal((await told('mes', 'ultimo'))[1], ['2026-09-01', '33.7246', '24.123', '36.5', 8])
     assert.equal(await told('anio', 'promedio'), [['2026-01-01', '33.1123', '24.123', '41.5', 10]])

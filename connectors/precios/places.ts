@@ -15,10 +15,14 @@ export interface Place {
  * Where a store is. PROFECO gives names and no codes, `Santiago de Querétaro` for Querétaro, `Magdalena Contreras` for
  * La Magdalena Contreras; the territory knows them by head town and alias, inside the state.
  */
-export function placeOf(store: Pick<Store, 'estado' | 'municipio' | 'latitud' | 'longitud'>, territory: Territory): Place {
+export function placeOf(
+  store: Pick<Store, 'estado' | 'municipio' | 'latitud' | 'longitud'>,
+  territory: Territory,
+): Place {
   const state = territory.state(store.estado)
   const named = territory.municipality(store.estado, store.municipio)
-  const found = named ?? (state && isDamaged(store.municipio) ? fitting(store.municipio, territory, state.cve_ent) : undefined)
+  const found =
+    named ?? (state && isDamaged(store.municipio) ? fitting(store.municipio, territory, state.cve_ent) : undefined)
   const { estado, municipio } = found ?? { estado: state?.estado ?? store.estado, municipio: store.municipio }
   return { estado, municipio, ...(found && { cvegeo: found.cvegeo }), ...pointOf(store) }
 }
@@ -28,7 +32,10 @@ function fitting(damaged: string, territory: Territory, state: string): Municipa
   const whole = territory.resolve(state)
   const lost = skeleton(damaged)
   const fits = (name: string | null) => name !== null && skeleton(name) === lost
-  const found = whole.kind === 'found' ? whole.municipalities.filter(({ municipio, cabecera }) => fits(municipio) || fits(cabecera)) : []
+  const found =
+    whole.kind === 'found'
+      ? whole.municipalities.filter(({ municipio, cabecera }) => fits(municipio) || fits(cabecera))
+      : []
   return found.length === 1 ? found[0] : undefined
 }
 

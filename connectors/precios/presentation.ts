@@ -14,13 +14,20 @@ const GRAM = { unit: 'kg', each: 1000n } as const
 const LITRE = { unit: 'litro', each: MILLION } as const
 const MILLILITRE = { unit: 'litro', each: 1000n } as const
 const MEASURES: readonly (readonly [RegExp, { unit: 'kg' | 'litro'; each: bigint }])[] = [
-  [/^(?:kgs?|kilos?|kilogramos?)$/, KG], [/^(?:grs?|gramos?|g)$/, GRAM], [/^(?:lts?|litros?|l)$/, LITRE], [/^(?:mls?|mililitros?)$/, MILLILITRE],
+  [/^(?:kgs?|kilos?|kilogramos?)$/, KG],
+  [/^(?:grs?|gramos?|g)$/, GRAM],
+  [/^(?:lts?|litros?|l)$/, LITRE],
+  [/^(?:mls?|mililitros?)$/, MILLILITRE],
 ]
 
 const NUMBER = String.raw`(?<![\d/.,])(\d+ \d\/\d|\d\/\d|\d[\d,]*(?:\.\d+)?)`
 /** `Mg` is the strength of a medicine, and what stands after a slash (`250 Mg/5 Ml`) its concentration. */
-const MEASURED = new RegExp(String.raw`${NUMBER} ?(kgs?|kilos?|kilogramos?|grs?|gramos?|g|lts?|litros?|l|mls?|mililitros?)\b`, 'g')
-const PIECES = 'pzas?|pzs|piezas?|rollos?|tabletas?|tabs?|capsulas?|caps|comprimidos?|grageas?|sobres?|ampolletas?|supositorios?|ovulos?|parches?|panales|toallas?|' +
+const MEASURED = new RegExp(
+  String.raw`${NUMBER} ?(kgs?|kilos?|kilogramos?|grs?|gramos?|g|lts?|litros?|l|mls?|mililitros?)\b`,
+  'g',
+)
+const PIECES =
+  'pzas?|pzs|piezas?|rollos?|tabletas?|tabs?|capsulas?|caps|comprimidos?|grageas?|sobres?|ampolletas?|supositorios?|ovulos?|parches?|panales|toallas?|' +
   'toallitas?|servilletas?|huevos?|latas?|botellas?|barras?|bolsas?|bolsitas?|cigarros|cigarrillos|pastillas?|rastrillos?|cubos?|paquetes?|frascos?'
 const COUNTED = new RegExp(String.raw`${NUMBER} ?(?:${PIECES})\b`, 'g')
 /** Before a measure, what says that it is that of each: `6 Latas de`, `6 x`. */
@@ -36,7 +43,11 @@ const MOST: Record<Amount['unit'], bigint> = { kg: 100n, litro: 100n, pieza: 500
 
 /** Undefined where it says nothing, or may mean more than one thing: `Paquete 4 Barras 200 Gr.` */
 export function amountOf(presentation: string): Amount | undefined {
-  const text = presentation.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/\s+/g, ' ')
+  const text = presentation
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
   const amount = measured(text) ?? undefined
   return amount && amount.millionths > 0n && amount.millionths <= MOST[amount.unit] * MILLION ? amount : undefined
 }
@@ -54,7 +65,8 @@ function measured(text: string): Amount | undefined {
   const single = { unit, millionths: (value * each) / MILLION }
   const several = counts.filter((count) => count !== MILLION)
   const before = EACH_BEFORE.exec(text.slice(0, at))?.[1]
-  const linked = before ?? (EACH_AFTER.test(text.slice(at + whole.length)) && several.length === 1 ? 'counted' : undefined)
+  const linked =
+    before ?? (EACH_AFTER.test(text.slice(at + whole.length)) && several.length === 1 ? 'counted' : undefined)
   if (linked === undefined) return several.length ? undefined : single
   const times = before === undefined ? several[0] : millionthsOf(before)
   return times === undefined ? undefined : { unit, millionths: (single.millionths * times) / MILLION }
@@ -77,17 +89,23 @@ function millionthsOf(text: string): bigint | undefined {
     const [top, bottom] = [BigInt(over) * MILLION, BigInt(under!)]
     return bottom === 0n || top % bottom ? undefined : BigInt(whole ?? 0) * MILLION + top / bottom
   }
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(/,$/, '').replace(',', '.')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : text.replace(/,$/, '').replace(',', '.')
   const [, integer, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(plain) ?? []
   return integer === undefined ? undefined : BigInt(integer) * MILLION + BigInt(fraction.padEnd(6, '0'))
 }
 
 /** Things whose litres, kilos or pieces are a capacity and not what is sold: an 18 kg washing machine, a 6 litre pot. */
-const DURABLE = /^(?:aparatos|muebles|utensilios|accesorios|articulos de esparcimiento|juguetes|electrodomesticos|linea blanca|electronic|tenis|calzado|ropa|colchones)/
+const DURABLE =
+  /^(?:aparatos|muebles|utensilios|accesorios|articulos de esparcimiento|juguetes|electrodomesticos|linea blanca|electronic|tenis|calzado|ropa|colchones)/
 const MEDICINE = /^medicamentos/
 
 /** What a product's price can be divided by. A medicine's grams are its strength. */
-export function saleAmount({ categoria, presentacion }: Pick<Product, 'categoria' | 'presentacion'>): Amount | undefined {
+export function saleAmount({
+  categoria,
+  presentacion,
+}: Pick<Product, 'categoria' | 'presentacion'>): Amount | undefined {
   const category = fold(categoria)
   if (DURABLE.test(category)) return undefined
   const amount = amountOf(presentacion)

@@ -12,7 +12,8 @@ type Priced = Row<typeof priceColumns>
 type Averaged = Row<typeof historyColumns>
 
 const placesOf = ({ stores }: FortnightPrices, territory: Territory) => stores.map((store) => placeOf(store, territory))
-const per = (value: bigint, amount: Amount | undefined, parts = 1n) => (amount ? quotient(value * 10n, amount.millionths * parts) : null)
+const per = (value: bigint, amount: Amount | undefined, parts = 1n) =>
+  amount ? quotient(value * 10n, amount.millionths * parts) : null
 
 export function* latestPrices(prices: FortnightPrices, territory: Territory): Generator<Priced> {
   const places = placesOf(prices, territory)
@@ -28,7 +29,10 @@ export function* latestPrices(prices: FortnightPrices, territory: Territory): Ge
       yield {
         id: `${key}-${store.key}`,
         ...names,
-        catalogos: [...day.catalogues].map((number) => catalogues[number]!).filter(Boolean).sort(),
+        catalogos: [...day.catalogues]
+          .map((number) => catalogues[number]!)
+          .filter(Boolean)
+          .sort(),
         ...money(day),
         cantidad: quantity,
         unidad: amount?.unit ?? null,
@@ -47,8 +51,11 @@ export function* latestPrices(prices: FortnightPrices, territory: Territory): Ge
   }
 }
 
-const money = ({ price, lowest, highest, decimals }: StoreDay) =>
-  ({ precio: priceText(price, decimals), precio_min: priceText(lowest, decimals), precio_max: priceText(highest, decimals) })
+const money = ({ price, lowest, highest, decimals }: StoreDay) => ({
+  precio: priceText(price, decimals),
+  precio_min: priceText(lowest, decimals),
+  precio_max: priceText(highest, decimals),
+})
 
 interface Sum {
   readonly place: Place
@@ -62,18 +69,30 @@ interface Sum {
 export function* cityAverages(prices: FortnightPrices, territory: Territory): Generator<Averaged> {
   const places = placesOf(prices, territory)
   const { products, fortnight } = prices
-  const sameSale = Map.groupBy(products.keys(), (product) => `${products[product]!.producto}|${products[product]!.presentacion}`)
+  const sameSale = Map.groupBy(
+    products.keys(),
+    (product) => `${products[product]!.producto}|${products[product]!.presentacion}`,
+  )
   for (const brands of sameSale.values()) {
     const { producto, presentacion } = products[brands[0]!]!
     const amount = saleAmount(products[brands[0]!]!)
     for (const { place, observations, total, lowest, highest } of sumsByCity(daysOf(prices, brands), places)) {
       const [sum, count] = [BigInt(total), BigInt(observations)]
       yield {
-        quincena: fortnight.name, desde: fortnight.from, hasta: fortnight.to,
-        estado: place.estado, municipio: place.municipio, cvegeo: place.cvegeo!,
-        producto, presentacion: presentacion || 'Sin presentación',
-        promedio: quotient(sum, PER_PESO * count), minimo: priceText(lowest), maximo: priceText(highest), observaciones: observations,
-        unidad: amount?.unit ?? null, promedio_unitario: per(sum, amount, count),
+        quincena: fortnight.name,
+        desde: fortnight.from,
+        hasta: fortnight.to,
+        estado: place.estado,
+        municipio: place.municipio,
+        cvegeo: place.cvegeo!,
+        producto,
+        presentacion: presentacion || 'Sin presentación',
+        promedio: quotient(sum, PER_PESO * count),
+        minimo: priceText(lowest),
+        maximo: priceText(highest),
+        observaciones: observations,
+        unidad: amount?.unit ?? null,
+        promedio_unitario: per(sum, amount, count),
       }
     }
   }

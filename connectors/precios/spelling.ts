@@ -7,7 +7,13 @@ export const isDamaged = (text: string) => LOST.test(text)
 
 /** Lower case, no accents, punctuation as single spaces; a lost letter stays a `?`. `MercuRío` becomes `mercurio`. */
 export const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}+/gu, '').replaceAll('\uFFFD', '?').toLowerCase().replace(/[^a-z0-9?]+/g, ' ').trim()
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('\uFFFD', '?')
+    .toLowerCase()
+    .replace(/[^a-z0-9?]+/g, ' ')
+    .trim()
 
 /** What two writings share when the letters outside ASCII were lost in one of them: `Coyoacán`, `Coyoac?n` -> `coyoac?n`. */
 export const skeleton = (text: string) => text.replace(/[^\x00-\x7F]/g, '?').toLowerCase()
@@ -57,12 +63,35 @@ export function createSpelling(names: readonly string[] = []): Spelling {
 
 const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}{3}/u.test(text)
 
-export type SpelledColumn = 'producto' | 'presentacion' | 'marca' | 'categoria' | 'catalogo' | 'cadena' | 'giro' | 'nombre' | 'direccion' | 'estado' | 'municipio'
+export type SpelledColumn =
+  | 'producto'
+  | 'presentacion'
+  | 'marca'
+  | 'categoria'
+  | 'catalogo'
+  | 'cadena'
+  | 'giro'
+  | 'nombre'
+  | 'direccion'
+  | 'estado'
+  | 'municipio'
 export type Spellings = Readonly<Record<SpelledColumn, Spelling>>
 
 /** One per column, each knowing the names this connector carries; the files of a run teach them the rest. */
 export function createSpellings(): Spellings {
   const carried = known as Partial<Record<SpelledColumn, string[]>>
-  const columns: SpelledColumn[] = ['producto', 'presentacion', 'marca', 'categoria', 'catalogo', 'cadena', 'giro', 'nombre', 'direccion', 'estado', 'municipio']
+  const columns: SpelledColumn[] = [
+    'producto',
+    'presentacion',
+    'marca',
+    'categoria',
+    'catalogo',
+    'cadena',
+    'giro',
+    'nombre',
+    'direccion',
+    'estado',
+    'municipio',
+  ]
   return Object.fromEntries(columns.map((column) => [column, createSpelling(carried[column])])) as unknown as Spellings
 }

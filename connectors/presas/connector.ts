@@ -16,10 +16,15 @@ const LATE_DAYS = 400
 
 type Batch = 'presas' | (DamFile & Wanted)
 
-const presa = word({ table: 'presas', column: 'clave', label: 'nombres' }, {
-  description: 'Presa, por su nombre común u oficial o por su clave (`La Boca`, `Oviáchic`, `LBCNL`). Un nombre repetido devuelve todas.',
-  example: 'La Boca', synonyms: NAMES,
-})
+const presa = word(
+  { table: 'presas', column: 'clave', label: 'nombres' },
+  {
+    description:
+      'Presa, por su nombre común u oficial o por su clave (`La Boca`, `Oviáchic`, `LBCNL`). Un nombre repetido devuelve todas.',
+    example: 'La Boca',
+    synonyms: NAMES,
+  },
+)
 
 /** Dams, each with its levels. */
 const levels = (joined: string) => `
@@ -29,15 +34,21 @@ const levels = (joined: string) => `
       from {presas} p ${joined}`
 
 const grouping: Grouping = {
-  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: ['clave', 'nombre', 'nombre_comun', 'estado', 'municipio', 'cvegeo', 'capacidad_hm3'],
-  values: { almacenamiento_hm3: 3, llenado_pct: 2, elevacion_msnm: 2 }, aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], needs: ['presa', 'estado'],
+  time: 'fecha',
+  grains: ['dia', 'mes', 'anio'],
+  native: 'dia',
+  by: ['clave', 'nombre', 'nombre_comun', 'estado', 'municipio', 'cvegeo', 'capacidad_hm3'],
+  values: { almacenamiento_hm3: 3, llenado_pct: 2, elevacion_msnm: 2 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'],
+  needs: ['presa', 'estado'],
 }
 
 export default defineConnector({
   name: 'presas',
   path: '/presas',
   title: 'Nivel de las presas',
-  description: 'El almacenamiento más reciente de las 210 presas principales del país y qué parte de su capacidad es; guarda la historia diaria desde 1991.',
+  description:
+    'El almacenamiento más reciente de las 210 presas principales del país y qué parte de su capacidad es; guarda la historia diaria desde 1991.',
   source: {
     name: 'Comisión Nacional del Agua (Conagua), Sistema de Información Hidrológica (SIH); nombres y capacidades del SINA, 2025-04-23',
     url: 'https://sih.conagua.gob.mx/',
@@ -50,18 +61,39 @@ export default defineConnector({
   cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days', newestWithin: '4 days' },
   revisions: true,
   tables: {
-    presas: { columns: damColumns, key: ['clave'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 200 }, indexes: [['uso']], nearby: 1000, expectedRows: 300 },
+    presas: {
+      columns: damColumns,
+      key: ['clave'],
+      mode: 'snapshot',
+      duplicates: 'last',
+      guard: { atLeast: 200 },
+      indexes: [['uso']],
+      nearby: 1000,
+      expectedRows: 300,
+    },
     almacenamientos: {
-      columns: levelColumns, key: ['clave', 'fecha'], mode: 'append', duplicates: 'last', observed: 'fecha', indexes: [['fecha']], guard: { atLeast: 100 },
+      columns: levelColumns,
+      key: ['clave', 'fecha'],
+      mode: 'append',
+      duplicates: 'last',
+      observed: 'fecha',
+      indexes: [['fecha']],
+      guard: { atLeast: 100 },
     },
   },
-  record: { columns: recordColumns, sql: levels(`left join lateral (
+  record: {
+    columns: recordColumns,
+    sql: levels(`left join lateral (
         select d.fecha, d.almacenamiento_hm3, d.elevacion_msnm from {almacenamientos} d
-        where d.clave = p.clave and d.almacenamiento_hm3 is not null order by d.fecha desc limit 1) a on true`) },
+        where d.clave = p.clave and d.almacenamiento_hm3 is not null order by d.fecha desc limit 1) a on true`),
+  },
   past: { sql: levels('join {almacenamientos} a on a.clave = p.clave'), order: ['fecha desc', 'nombre', 'clave'] },
   order: ['nombre', 'clave'],
   // 210 dams: few enough to be sorted.
-  orders: ['llenado_pct', 'almacenamiento_hm3', 'capacidad_hm3'].flatMap((name) => [[`${name} desc`, 'nombre', 'clave'], [name, 'nombre', 'clave']]),
+  orders: ['llenado_pct', 'almacenamiento_hm3', 'capacidad_hm3'].flatMap((name) => [
+    [`${name} desc`, 'nombre', 'clave'],
+    [name, 'nombre', 'clave'],
+  ]),
   grouping,
   params: {
     estado: state({ example: 'Nuevo León' }),
@@ -72,7 +104,13 @@ export default defineConnector({
     ...nearby({ standard: 100, most: 1000 }),
     limit: limit({ max: 250 }),
   },
-  calls: [{ presa: 'La Boca' }, { estado: 'Sonora' }, { limit: 250 }, { presa: 'La Boca', desde: '2026-01-01', agrupar: 'mes', agregacion: 'ultimo' }, { cerca: '25.67,-100.31' }],
+  calls: [
+    { presa: 'La Boca' },
+    { estado: 'Sonora' },
+    { limit: 250 },
+    { presa: 'La Boca', desde: '2026-01-01', agrupar: 'mes', agregacion: 'ultimo' },
+    { cerca: '25.67,-100.31' },
+  ],
 
   semantics,
   examples,
@@ -80,7 +118,8 @@ export default defineConnector({
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const today = dayIn(MEXICO_CITY, context.now)
-    const from = context.since === null ? HISTORY_FROM : addDays(context.since < today ? context.since : today, -LATE_DAYS)
+    const from =
+      context.since === null ? HISTORY_FROM : addDays(context.since < today ? context.since : today, -LATE_DAYS)
     yield 'presas'
     for await (const file of damFiles(context, { from })) yield { ...file, from }
   },

@@ -19,7 +19,9 @@ export interface Dam {
   readonly longitud: string
 }
 
-interface Line extends Dam { readonly otros_nombres: string }
+interface Line extends Dam {
+  readonly otros_nombres: string
+}
 
 /** Facts about the 210 dams as CONAGUA last published them in the SINA (2025-04-23), compiled by hand: see the README. */
 const LINES = csvRecords(readFileSync(new URL('presas.csv', import.meta.url), 'utf8')) as unknown as Line[]

@@ -22,7 +22,10 @@ export interface DamFile {
  * Every dam's file, one after the other. A dam that fails spoils no other: it keeps what it has, and is named.
  * @throws SeveralFailures when more than two fifths fail.
  */
-export async function* damFiles({ http, signal, missing }: FetchContext, wanted: Wanted): AsyncGenerator<DamFile, void, undefined> {
+export async function* damFiles(
+  { http, signal, missing }: FetchContext,
+  wanted: Wanted,
+): AsyncGenerator<DamFile, void, undefined> {
   const failed: { readonly dam: Dam; readonly error: unknown }[] = []
   let inARow = 0
   let good = 0
@@ -42,12 +45,19 @@ export async function* damFiles({ http, signal, missing }: FetchContext, wanted:
   }
   const absent = DAMS.length - good
   if (absent > DAMS.length * MOST_MISSING) {
-    const reasons = failed.slice(-SHOWN).map(({ dam, error }) => `${dam.clave}: ${(error as Error).message}`).join(' | ')
+    const reasons = failed
+      .slice(-SHOWN)
+      .map(({ dam, error }) => `${dam.clave}: ${(error as Error).message}`)
+      .join(' | ')
     const message = `De ${DAMS.length} presas faltaron ${absent}; se admite que falte ${100 * MOST_MISSING} %. ${reasons}`
-    throw new SeveralFailures(message, failed.map(({ error }) => error))
+    throw new SeveralFailures(
+      message,
+      failed.map(({ error }) => error),
+    )
   }
   for (const { dam, error } of failed) missing(`Presa ${dam.nombre_comun ?? dam.nombre} (${dam.clave})`, error)
-  if (absent > failed.length) missing(`${absent - failed.length} presas más`, 'No se pidieron: la fuente dejó de contestar.')
+  if (absent > failed.length)
+    missing(`${absent - failed.length} presas más`, 'No se pidieron: la fuente dejó de contestar.')
 }
 
 async function damFile(http: FetchContext['http'], dam: Dam, wanted: Wanted): Promise<string> {
@@ -67,5 +77,7 @@ function assertUsable(text: string, dam: Dam, wanted: Wanted): void {
     if ('rejected' in row) reasons.push(row.rejected)
   }
   if (reasons.length < FEW_DAYS || reasons.length <= days * MOST_REFUSED) return
-  throw new ParseError(`${reasons.length} de ${days} renglones no se pueden usar; ¿cambió el formato? El último: ${reasons.at(-1)}`)
+  throw new ParseError(
+    `${reasons.length} de ${days} renglones no se pueden usar; ¿cambió el formato? El último: ${reasons.at(-1)}`,
+  )
 }

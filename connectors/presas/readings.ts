@@ -29,7 +29,11 @@ const DAY_MS = 86_400_000
  * The wanted days of one dam's file, and those that cannot be used with their reason. A day without a measurement has no row. A line
  * without a day lies where the days around it do: before the first wanted one it was refused in its time, and is left out.
  */
-export function* readings({ at, width, rows }: SihTable, { clave, capacidad_hm3 }: Dam, { from }: Wanted): Generator<Reading | Rejected> {
+export function* readings(
+  { at, width, rows }: SihTable,
+  { clave, capacidad_hm3 }: Dam,
+  { from }: Wanted,
+): Generator<Reading | Rejected> {
   const capacity = Number(capacidad_hm3)
   /** Last day on which the dam held water to speak of. */
   let held: string | undefined
@@ -52,14 +56,17 @@ export function* readings({ at, width, rows }: SihTable, { clave, capacidad_hm3 
     yield* dayless
     dayless = []
     if (cells.length !== width) yield no(`El renglón trae ${cells.length} campos; el encabezado, ${width}.`)
-    else if (at.estacion >= 0 && cells[at.estacion]!.trim() !== clave) yield no(`El renglón es de la presa ${cells[at.estacion]}, en el archivo de ${clave}.`)
-    else if (amount > capacity * MOST_TIMES) yield no(`${storage} hm³ es más de ${MOST_TIMES} veces la capacidad (${capacidad_hm3} hm³).`)
+    else if (at.estacion >= 0 && cells[at.estacion]!.trim() !== clave)
+      yield no(`El renglón es de la presa ${cells[at.estacion]}, en el archivo de ${clave}.`)
+    else if (amount > capacity * MOST_TIMES)
+      yield no(`${storage} hm³ es más de ${MOST_TIMES} veces la capacidad (${capacidad_hm3} hm³).`)
     else if (amount === 0 && held !== undefined && Date.parse(fecha) - Date.parse(held) <= DRY_DAYS * DAY_MS) {
       yield no(`La presa no se vacía de un día a otro: el ${held} tenía más de ${HELD * 100} % de su capacidad.`)
     } else {
       held = heldBy(amount, capacity, fecha, held)
       const elevation = at.elevacion < 0 ? undefined : measured(cells[at.elevacion])
-      if (storage !== undefined || elevation !== undefined) yield { clave, fecha, almacenamiento_hm3: storage, elevacion_msnm: elevation }
+      if (storage !== undefined || elevation !== undefined)
+        yield { clave, fecha, almacenamiento_hm3: storage, elevacion_msnm: elevation }
     }
   }
   yield* dayless

@@ -22,6 +22,7 @@ export function aggregate(subScores: SubScores, weights: Weights, mean: Mean = '
   const present = dimensionNames.filter((name) => subScores[name] !== undefined && (weights[name] ?? 0) > 0)
   if (present.length < ENOUGH_DIMENSIONS) return undefined
   const total = present.reduce((sum, name) => sum + weights[name]!, 0)
-  const over = (of: (value: number) => number) => present.reduce((sum, name) => sum + (weights[name]! / total) * of(Math.max(FLOOR, Number(subScores[name]))), 0)
+  const over = (of: (value: number) => number) =>
+    present.reduce((sum, name) => sum + (weights[name]! / total) * of(Math.max(FLOOR, Number(subScores[name]))), 0)
   return fixed(mean === 'aritmetica' ? over((value) => value) : Math.exp(over(Math.log)), DIGITS)
 }

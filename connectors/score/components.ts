@@ -12,6 +12,10 @@ let read: Components | undefined
 
 /** Percentages of the 2,469 municipalities of 2020: public facts of a closed measurement, carried here. */
 export function components(): Components {
-  read ??= new Map(csvRecords(gunzipSync(readFileSync(new URL('componentes.csv.gz', import.meta.url))).toString('utf8')).map(({ cvegeo, ...values }) => [cvegeo!, values]))
+  read ??= new Map(
+    csvRecords(gunzipSync(readFileSync(new URL('componentes.csv.gz', import.meta.url))).toString('utf8')).map(
+      ({ cvegeo, ...values }) => [cvegeo!, values],
+    ),
+  )
   return read
 }

@@ -2,7 +2,16 @@ import { aggregate, subScore, type SubScores, type Weights } from './aggregate.t
 import { GRADES } from './columns.ts'
 import { CENSUS, components } from './components.ts'
 import { goalpostsOf, normalised, type Goalposts } from './goalposts.ts'
-import { DIMENSIONS, dimensionNames, INDICATORS, METHOD, NATIONAL, SOURCES, type Dimension, type Origin } from './indicators.ts'
+import {
+  DIMENSIONS,
+  dimensionNames,
+  INDICATORS,
+  METHOD,
+  NATIONAL,
+  SOURCES,
+  type Dimension,
+  type Origin,
+} from './indicators.ts'
 import type { Inputs } from './inputs.ts'
 import { lastDay } from './months.ts'
 import { bandsOf, placesOf, placesWithin } from './ranking.ts'
@@ -11,78 +20,140 @@ import { sizeOf } from './sizes.ts'
 
 /** From what the other datasets hold to the three tables. Every step reads what the step before publishes, rounded. */
 export function compute(inputs: Inputs) {
-  const places = inputs.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({ cvegeo: cvegeo!, municipio: municipio!, estado: estado!, census: poblacion }))
+  const places = inputs.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({
+    cvegeo: cvegeo!,
+    municipio: municipio!,
+    estado: estado!,
+    census: poblacion,
+  }))
   const people = peopleOf(inputs)
   const values = valuesOf(inputs, people)
-  const goalposts = new Map(INDICATORS.map(({ name }) => [name, goalpostsOf(places.flatMap(({ cvegeo }) => values(cvegeo, name) ?? []))]))
-  const subScores = new Map(places.map(({ cvegeo }) => [cvegeo, subScoresOf((name) => values(cvegeo, name), goalposts)]))
-  const weights = weightsOf(places.map(({ cvegeo }) => cvegeo).filter((cvegeo) => components().has(cvegeo)), subScores)
+  const goalposts = new Map(
+    INDICATORS.map(({ name }) => [name, goalpostsOf(places.flatMap(({ cvegeo }) => values(cvegeo, name) ?? []))]),
+  )
+  const subScores = new Map(
+    places.map(({ cvegeo }) => [cvegeo, subScoresOf((name) => values(cvegeo, name), goalposts)]),
+  )
+  const weights = weightsOf(
+    places.map(({ cvegeo }) => cvegeo).filter((cvegeo) => components().has(cvegeo)),
+    subScores,
+  )
   // One that is newer than the census has no components, and so never the four dimensions of a score.
-  const scores = new Map(places.flatMap(({ cvegeo }) => {
-    const score = aggregate(subScores.get(cvegeo)!, weights)
-    return score === undefined ? [] : [[cvegeo, score] as const]
-  }))
+  const scores = new Map(
+    places.flatMap(({ cvegeo }) => {
+      const score = aggregate(subScores.get(cvegeo)!, weights)
+      return score === undefined ? [] : [[cvegeo, score] as const]
+    }),
+  )
   const told = toldOf(inputs)
-  const sizes = new Map(places.flatMap(({ cvegeo, census }) => {
-    const inhabitants = people(cvegeo, told.year) ?? (census === null ? undefined : Number(census))
-    return inhabitants === undefined ? [] : [[cvegeo, sizeOf(inhabitants)] as const]
-  }))
+  const sizes = new Map(
+    places.flatMap(({ cvegeo, census }) => {
+      const inhabitants = people(cvegeo, told.year) ?? (census === null ? undefined : Number(census))
+      return inhabitants === undefined ? [] : [[cvegeo, sizeOf(inhabitants)] as const]
+    }),
+  )
   const states = new Map(places.map(({ cvegeo, estado }) => [cvegeo, estado]))
   const national = placesOf(scores)
-  const [inState, inGroup] = [placesWithin(scores, (key) => states.get(key)), placesWithin(scores, (key) => sizes.get(key))]
+  const [inState, inGroup] = [
+    placesWithin(scores, (key) => states.get(key)),
+    placesWithin(scores, (key) => sizes.get(key)),
+  ]
   const bands = bandsOf(subScores, weights, national)
   return {
     score: places.map(({ cvegeo, municipio, estado }) => ({
-      cvegeo, municipio, estado,
+      cvegeo,
+      municipio,
+      estado,
       score: scores.get(cvegeo) ?? null,
-      posicion: national.get(cvegeo) ?? null, posicion_estatal: inState.get(cvegeo) ?? null, posicion_grupo: inGroup.get(cvegeo) ?? null,
-      grupo_poblacion: sizes.get(cvegeo) ?? null, total: scores.size, grado: gradeOf(national.get(cvegeo), scores.size),
-      rango_min: bands.get(cvegeo)?.min ?? null, rango_max: bands.get(cvegeo)?.max ?? null,
+      posicion: national.get(cvegeo) ?? null,
+      posicion_estatal: inState.get(cvegeo) ?? null,
+      posicion_grupo: inGroup.get(cvegeo) ?? null,
+      grupo_poblacion: sizes.get(cvegeo) ?? null,
+      total: scores.size,
+      grado: gradeOf(national.get(cvegeo), scores.size),
+      rango_min: bands.get(cvegeo)?.min ?? null,
+      rango_max: bands.get(cvegeo)?.max ?? null,
       ...subScores.get(cvegeo)!,
-      cobertura: dimensionNames.reduce((sum, name) => sum + (subScores.get(cvegeo)![name] === undefined ? 0 : weights[name]!), 0),
-      anio: told.year, version: told.version,
+      cobertura: dimensionNames.reduce(
+        (sum, name) => sum + (subScores.get(cvegeo)![name] === undefined ? 0 : weights[name]!),
+        0,
+      ),
+      anio: told.year,
+      version: told.version,
       ...Object.fromEntries(INDICATORS.map(({ name }) => [name, values(cvegeo, name) ?? null])),
     })),
-    indicadores: places.flatMap(({ cvegeo }) => INDICATORS.flatMap(({ name, origin }) => {
-      const valor = values(cvegeo, name)
-      return valor === undefined ? [] : [{ cvegeo, indicador: name, valor, anio: Number(told.until[origin].slice(0, 4)), fuente: SOURCES[origin] }]
-    })),
-    metas: INDICATORS.map(({ name, dimension, better, log, origin, unit }) => ({
-      version: told.version, indicador: name, dimension, direccion: better, peso: weights[dimension]!, peso_nominal: DIMENSIONS[dimension],
-      escala: log ? 'logaritmo' : 'lineal', unidad: unit, minimo: goalposts.get(name)?.minimo ?? null, maximo: goalposts.get(name)?.maximo ?? null,
-      municipios: places.filter(({ cvegeo }) => values(cvegeo, name) !== undefined).length,
-      anio: Number(told.until[origin].slice(0, 4)), hasta: told.until[origin], fuente: SOURCES[origin],
-    } as const)),
+    indicadores: places.flatMap(({ cvegeo }) =>
+      INDICATORS.flatMap(({ name, origin }) => {
+        const valor = values(cvegeo, name)
+        return valor === undefined
+          ? []
+          : [{ cvegeo, indicador: name, valor, anio: Number(told.until[origin].slice(0, 4)), fuente: SOURCES[origin] }]
+      }),
+    ),
+    metas: INDICATORS.map(
+      ({ name, dimension, better, log, origin, unit }) =>
+        ({
+          version: told.version,
+          indicador: name,
+          dimension,
+          direccion: better,
+          peso: weights[dimension]!,
+          peso_nominal: DIMENSIONS[dimension],
+          escala: log ? 'logaritmo' : 'lineal',
+          unidad: unit,
+          minimo: goalposts.get(name)?.minimo ?? null,
+          maximo: goalposts.get(name)?.maximo ?? null,
+          municipios: places.filter(({ cvegeo }) => values(cvegeo, name) !== undefined).length,
+          anio: Number(told.until[origin].slice(0, 4)),
+          hasta: told.until[origin],
+          fuente: SOURCES[origin],
+        }) as const,
+    ),
   }
 }
 
 function valuesOf(inputs: Inputs, people: People): (cvegeo: string, name: string) => string | undefined {
   const [crimes, supply] = [crimeRates(inputs, people), densities(inputs, people)]
-  return (cvegeo, name) => components().get(cvegeo)?.[name] || crimes.get(cvegeo)?.get(name) || supply.get(cvegeo)?.get(name) || undefined
+  return (cvegeo, name) =>
+    components().get(cvegeo)?.[name] || crimes.get(cvegeo)?.get(name) || supply.get(cvegeo)?.get(name) || undefined
 }
 
-function subScoresOf(value: (name: string) => string | undefined, goalposts: ReadonlyMap<string, Goalposts | null>): SubScores {
-  return Object.fromEntries(dimensionNames.flatMap((dimension) => {
-    const found = subScore(INDICATORS.filter((one) => one.dimension === dimension).map((indicator) => {
-      const [given, between] = [value(indicator.name), goalposts.get(indicator.name)]
-      return given === undefined || !between ? undefined : normalised(given, between, indicator)
-    }))
-    return found === undefined ? [] : [[dimension, found]]
-  }))
+function subScoresOf(
+  value: (name: string) => string | undefined,
+  goalposts: ReadonlyMap<string, Goalposts | null>,
+): SubScores {
+  return Object.fromEntries(
+    dimensionNames.flatMap((dimension) => {
+      const found = subScore(
+        INDICATORS.filter((one) => one.dimension === dimension).map((indicator) => {
+          const [given, between] = [value(indicator.name), goalposts.get(indicator.name)]
+          return given === undefined || !between ? undefined : normalised(given, between, indicator)
+        }),
+      )
+      return found === undefined ? [] : [[dimension, found]]
+    }),
+  )
 }
 
 /** The nominal weights of the dimensions that cover the country; 0 for the others, whose places would not compare. */
 function weightsOf(cvegeos: readonly string[], subScores: ReadonlyMap<string, SubScores>): Weights {
-  const covers = (name: Dimension) => cvegeos.filter((cvegeo) => subScores.get(cvegeo)![name] !== undefined).length >= cvegeos.length * NATIONAL
+  const covers = (name: Dimension) =>
+    cvegeos.filter((cvegeo) => subScores.get(cvegeo)![name] !== undefined).length >= cvegeos.length * NATIONAL
   return Object.fromEntries(dimensionNames.map((name) => [name, covers(name) ? DIMENSIONS[name] : 0]))
 }
 
 /** How new the data is, by the data and not by the clock. */
 function toldOf({ months, edition }: Inputs) {
   const [census, last] = [`${CENSUS}-12-31`, months?.all.at(-1)]
-  const until: Record<Origin, string> = { CONAPO: census, CONEVAL: census, SESNSP: last === undefined ? census : lastDay(last), DENUE: edition ?? census }
+  const until: Record<Origin, string> = {
+    CONAPO: census,
+    CONEVAL: census,
+    SESNSP: last === undefined ? census : lastDay(last),
+    DENUE: edition ?? census,
+  }
   const newest = Object.values(until).sort().at(-1)!
   return { until, year: Number(newest.slice(0, 4)), version: `${METHOD}-${newest.slice(0, 7)}` }
 }
 
-const gradeOf = (place: number | undefined, total: number) => (place === undefined ? null : GRADES[Math.ceil((place / total) * GRADES.length) - 1]!)
+const gradeOf = (place: number | undefined, total: number) =>
+  place === undefined ? null : GRADES[Math.ceil((place / total) * GRADES.length) - 1]!

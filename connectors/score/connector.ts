@@ -33,20 +33,42 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       guard: { atLeast: 2400, shrink: 0.01 },
-      indexes: [['posicion', 'cvegeo'], ['estado', 'posicion', 'cvegeo']],
+      indexes: [
+        ['posicion', 'cvegeo'],
+        ['estado', 'posicion', 'cvegeo'],
+      ],
     },
-    indicadores: { columns: indicatorColumns, key: ['cvegeo', 'indicador'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 20_000, shrink: 0.1 } },
-    metas: { columns: goalpostColumns, key: ['version', 'indicador'], mode: 'snapshot', duplicates: 'last', observed: 'hasta', guard: { atLeast: 17, shrink: 1 } },
+    indicadores: {
+      columns: indicatorColumns,
+      key: ['cvegeo', 'indicador'],
+      mode: 'snapshot',
+      duplicates: 'last',
+      guard: { atLeast: 20_000, shrink: 0.1 },
+    },
+    metas: {
+      columns: goalpostColumns,
+      key: ['version', 'indicador'],
+      mode: 'snapshot',
+      duplicates: 'last',
+      observed: 'hasta',
+      guard: { atLeast: 17, shrink: 1 },
+    },
   },
   record: 'score',
   order: ['posicion', 'cvegeo'],
   // Fewer than 2,500 municipalities: few enough to be sorted.
-  orders: ['posicion desc', 'score desc', 'score', 'municipio', ...dimensionNames.map((name) => `${name} desc`)].map((first) => [first, 'cvegeo']),
+  orders: ['posicion desc', 'score desc', 'score', 'municipio', ...dimensionNames.map((name) => `${name} desc`)].map(
+    (first) => [first, 'cvegeo'],
+  ),
   invariants: [
-    { says: 'la mayoría de los municipios tiene puntuación', violations: 'select count(score) as con_score from {after.score} having count(score) < 2000' },
+    {
+      says: 'la mayoría de los municipios tiene puntuación',
+      violations: 'select count(score) as con_score from {after.score} having count(score) < 2000',
+    },
     {
       says: 'los lugares van de 1 a total, y cada uno dentro de su banda',
-      violations: 'select cvegeo, posicion, rango_min, rango_max, total from {after.score} where not (posicion between rango_min and rango_max and rango_min >= 1 and rango_max <= total)',
+      violations:
+        'select cvegeo, posicion, rango_min, rango_max, total from {after.score} where not (posicion between rango_min and rango_max and rango_min >= 1 and rango_max <= total)',
     },
   ],
   params: { municipio: municipality(), estado: state(), limit: limit({ max: 2500 }) },

@@ -2,7 +2,10 @@ import { fixed } from './fixed.ts'
 import type { Indicator } from './indicators.ts'
 
 /** Where 0 and 100 are, in the indicator's own unit; null where all values are alike or there are none. */
-export interface Goalposts { readonly minimo: string; readonly maximo: string }
+export interface Goalposts {
+  readonly minimo: string
+  readonly maximo: string
+}
 
 const [LOW, HIGH] = [0.025, 0.975]
 const DIGITS = 6
@@ -22,7 +25,11 @@ function percentile(sorted: readonly number[], share: number): number {
 }
 
 /** 0 at the worse goalpost, 100 at the better one, and nothing beyond. */
-export function normalised(value: string, { minimo, maximo }: Goalposts, { better, log }: Pick<Indicator, 'better' | 'log'>): number {
+export function normalised(
+  value: string,
+  { minimo, maximo }: Goalposts,
+  { better, log }: Pick<Indicator, 'better' | 'log'>,
+): number {
   const scale = (text: string) => (log ? Math.log1p(Number(text)) : Number(text))
   const [low, high] = [scale(minimo), scale(maximo)]
   const share = (Math.min(Math.max(scale(value), low), high) - low) / (high - low)

@@ -2,7 +2,14 @@
 export const METHOD = '1'
 
 /** Nominal weights, of 100. */
-export const DIMENSIONS = { seguridad: 25, vivienda: 20, educacion: 15, salud: 15, economia: 15, servicios: 10 } as const
+export const DIMENSIONS = {
+  seguridad: 25,
+  vivienda: 20,
+  educacion: 15,
+  salud: 15,
+  economia: 15,
+  servicios: 10,
+} as const
 export type Dimension = keyof typeof DIMENSIONS
 export const dimensionNames = Object.keys(DIMENSIONS) as Dimension[]
 
@@ -24,9 +31,31 @@ const PERCENT = '%'
 const RATE = 'por 100 mil habitantes al año'
 const DENSITY = 'establecimientos por mil habitantes'
 
-const crime = (name: string, says: string): Indicator => ({ name, says, dimension: 'seguridad', better: 'menos', origin: 'SESNSP', unit: RATE })
-const share = (dimension: Dimension, origin: 'CONAPO' | 'CONEVAL', name: string, says: string): Indicator => ({ name, says, dimension, origin, better: 'menos', unit: PERCENT })
-const supply = (name: string, says: string): Indicator => ({ name, says, dimension: 'servicios', better: 'mas', log: true, origin: 'DENUE', unit: DENSITY })
+const crime = (name: string, says: string): Indicator => ({
+  name,
+  says,
+  dimension: 'seguridad',
+  better: 'menos',
+  origin: 'SESNSP',
+  unit: RATE,
+})
+const share = (dimension: Dimension, origin: 'CONAPO' | 'CONEVAL', name: string, says: string): Indicator => ({
+  name,
+  says,
+  dimension,
+  origin,
+  better: 'menos',
+  unit: PERCENT,
+})
+const supply = (name: string, says: string): Indicator => ({
+  name,
+  says,
+  dimension: 'servicios',
+  better: 'mas',
+  log: true,
+  origin: 'DENUE',
+  unit: DENSITY,
+})
 
 export const INDICATORS: readonly Indicator[] = [
   crime('homicidio_doloso', 'Homicidios dolosos denunciados'),
@@ -49,10 +78,16 @@ export const INDICATORS: readonly Indicator[] = [
 ]
 
 /** SCIAN sector of each of the DENUE's indicators. */
-export const SECTORS: Readonly<Record<string, string>> = { comercio: '46', educativos: '61', medicos: '62', alojamiento_y_alimentos: '72' }
+export const SECTORS: Readonly<Record<string, string>> = {
+  comercio: '46',
+  educativos: '61',
+  medicos: '62',
+  alojamiento_y_alimentos: '72',
+}
 
 export const SOURCES: Readonly<Record<Origin, string>> = {
-  CONAPO: 'CONAPO, índice de marginación por municipio 2020 (componentes), con el Censo de Población y Vivienda 2020 del INEGI',
+  CONAPO:
+    'CONAPO, índice de marginación por municipio 2020 (componentes), con el Censo de Población y Vivienda 2020 del INEGI',
   CONEVAL: 'CONEVAL, medición de la pobreza por municipio 2020, con el Censo de Población y Vivienda 2020 del INEGI',
   SESNSP: 'SESNSP, incidencia delictiva del fuero común por municipio, y población del CONAPO',
   DENUE: 'INEGI, DENUE, y población del CONAPO',

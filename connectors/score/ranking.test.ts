@@ -18,8 +18,14 @@ test('the goalposts are percentiles 2.5 and 97.5, interpolated, in any order of 
 
 test('the better goalpost is 100, the worse 0, and what lies beyond counts as the goalpost', () => {
   const between = { minimo: '10', maximo: '30' }
-  assert.equal(['5', '10', '15', '30', '99'].map((value) => normalised(value, between, { better: 'menos' })), [100, 100, 75, 0, 0])
-  assert.equal(['5', '10', '15', '30', '99'].map((value) => normalised(value, between, { better: 'mas' })), [0, 0, 25, 100, 100])
+  assert.equal(
+    ['5', '10', '15', '30', '99'].map((value) => normalised(value, between, { better: 'menos' })),
+    [100, 100, 75, 0, 0],
+  )
+  assert.equal(
+    ['5', '10', '15', '30', '99'].map((value) => normalised(value, between, { better: 'mas' })),
+    [0, 0, 25, 100, 100],
+  )
   assert.is(normalised('1', { minimo: '0', maximo: '3' }, { better: 'mas', log: true }), 50)
 })
 
@@ -46,9 +52,26 @@ test('four dimensions that weigh are enough, three are not; the weights of the o
 })
 
 test('equal scores share the better place, and the next is skipped', () => {
-  const scores = new Map([['a', '70.00'], ['b', '90.50'], ['c', '70.00'], ['d', '9.00']])
-  assert.equal([...placesOf(scores)], [['a', 2], ['b', 1], ['c', 2], ['d', 4]])
-  assert.equal([...placesWithin(scores, (key) => ({ a: 'x', c: 'x', d: 'y' })[key])].sort(), [['a', 1], ['c', 1], ['d', 1]])
+  const scores = new Map([
+    ['a', '70.00'],
+    ['b', '90.50'],
+    ['c', '70.00'],
+    ['d', '9.00'],
+  ])
+  assert.equal(
+    [...placesOf(scores)],
+    [
+      ['a', 2],
+      ['b', 1],
+      ['c', 2],
+      ['d', 4],
+    ],
+  )
+  assert.equal([...placesWithin(scores, (key) => ({ a: 'x', c: 'x', d: 'y' })[key])].sort(), [
+    ['a', 1],
+    ['c', 1],
+    ['d', 1],
+  ])
 })
 
 test('the alternatives are 52, each once, and leave out what does not weigh', () => {
@@ -56,7 +79,9 @@ test('the alternatives are 52, each once, and leave out what does not weigh', ()
   assert.is(found.length, 52)
   assert.is(new Set(found.map((one) => JSON.stringify(one))).size, 52)
   assert.is(alternatives({ ...DIMENSIONS, seguridad: 0, servicios: 0 }).length, 36)
-  assert.ok(found.some(({ weights, mean }) => weights.seguridad === 31.25 && weights.vivienda === 20 && mean === 'geometrica'))
+  assert.ok(
+    found.some(({ weights, mean }) => weights.seguridad === 31.25 && weights.vivienda === 20 && mean === 'geometrica'),
+  )
 })
 
 test('the band holds the published place, and is wide for an uneven municipality and narrow for an even one', () => {
@@ -66,16 +91,33 @@ test('the band holds the published place, and is wide for an uneven municipality
   const scores = new Map([...subScores].map(([key, one]) => [key, aggregate(one, DIMENSIONS)!]))
   const places = placesOf(scores)
   const bands = bandsOf(subScores, DIMENSIONS, places)
-  for (const [key, { min, max }] of bands) assert.ok(min <= places.get(key)! && places.get(key)! <= max && min >= 1 && max <= 51, key)
+  for (const [key, { min, max }] of bands)
+    assert.ok(min <= places.get(key)! && places.get(key)! <= max && min >= 1 && max <= 51, key)
   const width = (key: string) => bands.get(key)!.max - bands.get(key)!.min
   assert.ok(width('desigual') > 10 && width('p0') === 0, `${width('desigual')} ${width('p0')}`)
-  const found = alternatives(DIMENSIONS).map(({ weights, mean }) => 1 + even.filter(([, one]) => Number(aggregate(one, weights, mean)) > Number(aggregate(uneven, weights, mean))).length).sort((a, b) => a - b)
+  const found = alternatives(DIMENSIONS)
+    .map(
+      ({ weights, mean }) =>
+        1 +
+        even.filter(([, one]) => Number(aggregate(one, weights, mean)) > Number(aggregate(uneven, weights, mean)))
+          .length,
+    )
+    .sort((a, b) => a - b)
   assert.equal(bands.get('desigual'), { min: found[2], max: found[49] }, 'the third and the fiftieth of 52')
   assert.not.equal([found[2], found[49]], [found[25], found[26]])
 })
 
 test('the size classes begin with their lower bound', () => {
-  assert.equal([0, 14_999, 15_000, 99_999, 100_000, 499_999, 500_000, 2_000_000].map(sizeOf), ['<15k', '<15k', '15k-100k', '15k-100k', '100k-500k', '100k-500k', '>500k', '>500k'])
+  assert.equal([0, 14_999, 15_000, 99_999, 100_000, 499_999, 500_000, 2_000_000].map(sizeOf), [
+    '<15k',
+    '<15k',
+    '15k-100k',
+    '15k-100k',
+    '100k-500k',
+    '100k-500k',
+    '>500k',
+    '>500k',
+  ])
 })
 
 test('no number is stored as minus zero', () => {

@@ -19,7 +19,10 @@ export function peopleOf({ populations }: Inputs): People {
   return (cvegeo, year) => known.get(`${cvegeo} ${year}`)
 }
 
-interface Observed { readonly crimes: Readonly<Record<string, number>>; readonly exposure: number }
+interface Observed {
+  readonly crimes: Readonly<Record<string, number>>
+  readonly exposure: number
+}
 type Window = 'doce' | 'todos'
 
 /**
@@ -33,21 +36,31 @@ export function crimeRates(inputs: Inputs, people: People): Values {
   if (!months) return values
   const names = INDICATORS.filter(({ origin }) => origin === 'SESNSP').map(({ name }) => name)
   const reporting = [...new Set(inputs.crimes.map(({ cvegeo }) => cvegeo!))]
-  const observed = { doce: observe(inputs, 'doce', months.lastYear, reporting, people), todos: observe(inputs, 'todos', months.all, reporting, people) }
+  const observed = {
+    doce: observe(inputs, 'doce', months.lastYear, reporting, people),
+    todos: observe(inputs, 'todos', months.all, reporting, people),
+  }
   const states = { doce: byState(observed.doce), todos: byState(observed.todos) }
   for (const cvegeo of reporting) {
     const window = (people(cvegeo, months.years.at(-1)!) ?? 0) < SMALL ? 'todos' : 'doce'
     const own = observed[window].get(cvegeo)
     const state = states[window].get(cvegeo.slice(0, 2))
     if (!own || !state) continue
-    const rate = (name: string) => ((own.crimes[name] ?? 0) + ((state.crimes[name] ?? 0) / state.exposure) * PRIOR) / (own.exposure + PRIOR)
+    const rate = (name: string) =>
+      ((own.crimes[name] ?? 0) + ((state.crimes[name] ?? 0) / state.exposure) * PRIOR) / (own.exposure + PRIOR)
     values.set(cvegeo, new Map(names.map((name) => [name, fixed(rate(name) * 100_000, DIGITS)])))
   }
   return values
 }
 
 /** What was counted in a window, and over how many person-years; places without a known population are left out. */
-function observe({ crimes }: Inputs, window: Window, months: readonly number[], reporting: readonly string[], people: People): Map<string, Observed> {
+function observe(
+  { crimes }: Inputs,
+  window: Window,
+  months: readonly number[],
+  reporting: readonly string[],
+  people: People,
+): Map<string, Observed> {
   const counted = new Map<string, Record<string, number>>()
   for (const { cvegeo, indicador, [window]: count } of crimes) {
     const own = counted.get(cvegeo!) ?? {}
@@ -79,7 +92,10 @@ export function densities({ businesses, edition }: Inputs, people: People): Valu
   for (const { cvegeo, ...counts } of edition ? businesses : []) {
     const inhabitants = people(cvegeo!, Number(edition!.slice(0, 4)))
     if (!inhabitants) continue
-    values.set(cvegeo!, new Map(Object.keys(SECTORS).map((name) => [name, fixed((Number(counts[name]) / inhabitants) * 1000, DIGITS)])))
+    values.set(
+      cvegeo!,
+      new Map(Object.keys(SECTORS).map((name) => [name, fixed((Number(counts[name]) / inhabitants) * 1000, DIGITS)])),
+    )
   }
   return values
 }

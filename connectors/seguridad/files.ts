@@ -50,7 +50,13 @@ async function* readTable(archivo: string, body: Readable, method: Method, now: 
   if (!covered.length) throw new ParseError(`${archivo} no trae ningún mes con delitos.`)
   yield {
     kind: 'cobertura',
-    rows: covered.map(({ anio, mes }) => ({ metodologia: method, anio, hasta_mes: mes, hasta: lastDay(anio, mes), archivo })),
+    rows: covered.map(({ anio, mes }) => ({
+      metodologia: method,
+      anio,
+      hasta_mes: mes,
+      hasta: lastDay(anio, mes),
+      archivo,
+    })),
   }
 }
 

@@ -18,7 +18,12 @@ export interface Layout {
 }
 
 /** "Cve. Municipio" -> "cvemunicipio": a release that lost its accents, changed its capitals or its dots reads the same. */
-export const headerKey = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]/g, '')
+export const headerKey = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 
 /**
  * Finds the columns by name; others, such as a TOTAL, are left alone.
@@ -33,12 +38,26 @@ export function layoutOf(header: readonly string[]): Layout {
     return index
   }
   const layout = {
-    width: header.length, year: at('Año'), state: at('Clave_Ent'), stateName: at('Entidad'), code: at('Cve. Municipio'), municipality: at('Municipio'),
-    good: at('Bien jurídico afectado'), type: at('Tipo de delito'), subtype: at('Subtipo de delito'), mode: at('Modalidad'), months: MONTHS.map(at),
+    width: header.length,
+    year: at('Año'),
+    state: at('Clave_Ent'),
+    stateName: at('Entidad'),
+    code: at('Cve. Municipio'),
+    municipality: at('Municipio'),
+    good: at('Bien jurídico afectado'),
+    type: at('Tipo de delito'),
+    subtype: at('Subtipo de delito'),
+    mode: at('Modalidad'),
+    months: MONTHS.map(at),
   }
-  if (missing.length) throw new ParseError(`Al archivo municipal del SESNSP le faltan columnas: ${missing.join(', ')}. ¿Cambió su formato, o es el estatal?`, header.join())
+  if (missing.length)
+    throw new ParseError(
+      `Al archivo municipal del SESNSP le faltan columnas: ${missing.join(', ')}. ¿Cambió su formato, o es el estatal?`,
+      header.join(),
+    )
   return layout
 }
 
 /** Past releases repeat their header half-way, and end in a row of nothing. */
-export const isNoData = (row: readonly string[], { year }: Layout) => headerKey(row[year] ?? '') === 'ano' || row.every((cell) => cell.trim() === '')
+export const isNoData = (row: readonly string[], { year }: Layout) =>
+  headerKey(row[year] ?? '') === 'ano' || row.every((cell) => cell.trim() === '')

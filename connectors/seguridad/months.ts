@@ -1,6 +1,19 @@
 /** Which months of a file are published: it has room for twelve, and says in more than one way how many are filled. */
 
-export const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'] as const
+export const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
 
 /** «agosto2026», «dic25». */
 const NAMED = /(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]{0,7}[-_ ]?(20\d\d|\d\d)(?!\d)/gi

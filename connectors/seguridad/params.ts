@@ -6,7 +6,8 @@ export const year: Param = {
   example: 2026,
   columns: ['anio'],
   read(raw) {
-    if (/^\d{4}$/.test(raw) && Number(raw) >= 2015 && Number(raw) <= 2100) return { where: [{ column: 'anio', op: '=', value: Number(raw) }] }
+    if (/^\d{4}$/.test(raw) && Number(raw) >= 2015 && Number(raw) <= 2100)
+      return { where: [{ column: 'anio', op: '=', value: Number(raw) }] }
     throw new ParamError(`Llegó «${raw}»; se espera un año de 2015 en adelante.`)
   },
 }

@@ -63,7 +63,8 @@ export function* readRows({ method, layout, until, rows }: Block, territory: Ter
       const cell = row[layout.months[month - 1]!]
       if (cell === '0' || cell === '' || cell === undefined) continue
       const delitos = countOf(cell)
-      if (delitos === undefined || delitos < 0) yield rejected(`${MONTHS[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
+      if (delitos === undefined || delitos < 0)
+        yield rejected(`${MONTHS[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
       else if (delitos > 0) yield { ...common, mes: month, fecha: firstDay(year, month), delitos }
     }
   }
@@ -72,7 +73,8 @@ export function* readRows({ method, layout, until, rows }: Block, territory: Ter
 /** The whole code: the old series writes 1 and 1001, the new one 01 and 1001, and a spreadsheet 1001.0. */
 function placeOf(row: readonly string[], layout: Layout): { code: string; state: string } | string {
   const [state, code] = [whole(row[layout.state]!)?.padStart(2, '0'), whole(row[layout.code] ?? '')?.padStart(5, '0')]
-  if (!state || !code || code.length !== 5) return `claves: llegó «${row[layout.state]}» y «${row[layout.code]}»; se esperan las del INEGI`
+  if (!state || !code || code.length !== 5)
+    return `claves: llegó «${row[layout.state]}» y «${row[layout.code]}»; se esperan las del INEGI`
   return code.startsWith(state) ? { code, state } : `el municipio ${code} no es de la entidad ${state}`
 }
 

@@ -24,7 +24,10 @@ const TABLE = { ...LARGE, minBytes: 50_000, startsWith: ['Año', 'Ano', 'AÑO', 
 const ARCHIVE = { ...LARGE, startsWith: ['PK'] }
 
 /** One file that the page links to: its share token, and what the link says. */
-export interface Link { readonly token: string; readonly text: string }
+export interface Link {
+  readonly token: string
+  readonly text: string
+}
 
 /** Every file that is there, the closed methodology first. @throws Error when that one is nowhere, or the other is there, or was, and did not come. */
 export async function findSources(context: FetchContext): Promise<Source[]> {
@@ -49,7 +52,9 @@ async function closed(context: FetchContext, links: () => Promise<Link[]>): Prom
 
 async function cataloguedUrl(http: Http): Promise<string> {
   const files = await ckanPackage(http, DATOS_HOST, PACKAGE)
-  const file = files.find(({ id }) => id === RESOURCE) ?? files.find(({ name, format }) => format === 'CSV' && /municip/i.test(name) && !/v[ií]ctima/i.test(name))
+  const file =
+    files.find(({ id }) => id === RESOURCE) ??
+    files.find(({ name, format }) => format === 'CSV' && /municip/i.test(name) && !/v[ií]ctima/i.test(name))
   if (!file) throw new Error(`el conjunto ${PACKAGE} ya no trae el archivo municipal`)
   return file.url
 }
@@ -58,10 +63,11 @@ async function running(context: FetchContext, links: () => Promise<Link[]>): Pro
   const { http, since } = context
   const routes = routesOf(context)
   let passing = false
-  const download = (token: string) => shared(http, token).catch((error: unknown) => {
-    passing ||= isPassing(error)
-    throw error
-  })
+  const download = (token: string) =>
+    shared(http, token).catch((error: unknown) => {
+      passing ||= isPassing(error)
+      throw error
+    })
   const answers =
     (await routes.attempt('página del SESNSP, 2026 en adelante', async () => {
       const current = (await links()).filter(({ text }) => !/2015/.test(text) && /20\d\d/.test(text))
@@ -72,7 +78,10 @@ async function running(context: FetchContext, links: () => Promise<Link[]>): Pro
     })) ??
     (await routes.attempt(`enlace de ${TOKEN}`, async () => {
       const token = http.secret(TOKEN)
-      if (!token) throw new Error(`no está definido; ábrase ${PAGE} y cópiese lo que sigue a cni_sspc_gob_mx/ en el enlace municipal de delitos`)
+      if (!token)
+        throw new Error(
+          `no está definido; ábrase ${PAGE} y cópiese lo que sigue a cni_sspc_gob_mx/ en el enlace municipal de delitos`,
+        )
       return [await download(token)]
     }))
   if (answers) return answers.map((answer) => ({ method: 'RNID', answer }))
@@ -84,15 +93,20 @@ async function running(context: FetchContext, links: () => Promise<Link[]>): Pro
 
 /** A trouble that another day may not have, as a wall in front of the file does. */
 const isPassing = (error: unknown) =>
-  error instanceof UpstreamFailure && (['timeout', 'truncated', 'network', 'rate_limited'].includes(error.code) || (error.status ?? 0) >= 500)
+  error instanceof UpstreamFailure &&
+  (['timeout', 'truncated', 'network', 'rate_limited'].includes(error.code) || (error.status ?? 0) >= 500)
 
 /** Of the forms of a share link, the one that needs no Microsoft account. */
-const shared = (http: Http, token: string) => http.get(`https://${SHARE_HOST}/personal/cni_sspc_gob_mx/_layouts/15/download.aspx?share=${token}`, ARCHIVE)
+const shared = (http: Http, token: string) =>
+  http.get(`https://${SHARE_HOST}/personal/cni_sspc_gob_mx/_layouts/15/download.aspx?share=${token}`, ARCHIVE)
 
 /** The page is asked once, whoever needs it, and only when somebody does. */
 function linksOnce({ http }: FetchContext): () => Promise<Link[]> {
   let asked: Promise<Link[]> | undefined
-  return () => (asked ??= http.get(PAGE, { accept: 'text/html', minBytes: 5000 }).then(async (page) => readLinks(await page.text())))
+  return () =>
+    (asked ??= http
+      .get(PAGE, { accept: 'text/html', minBytes: 5000 })
+      .then(async (page) => readLinks(await page.text())))
 }
 
 /** The municipal files of crimes that a page links to; those of victims and of states are left out. Pure. */
@@ -100,6 +114,8 @@ export function readLinks(html: string): Link[] {
   return htmlElements(html, 'a[href]').flatMap(({ attributes, text }) => {
     const token = SHARE.exec(attributes.href!)?.[1]
     const key = headerKey(text)
-    return token && key.includes('municipal') && key.includes('delitos') && !key.includes('victimas') ? [{ token, text }] : []
+    return token && key.includes('municipal') && key.includes('delitos') && !key.includes('victimas')
+      ? [{ token, text }]
+      : []
   })
 }

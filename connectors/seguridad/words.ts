@@ -6,11 +6,21 @@ const VEHICLE = 'Robo de vehículo automotor'
 const CAR = [VEHICLE, `${VEHICLE} - Coche de 4 ruedas`]
 const HOME = ['Robo a casa habitación']
 const STREET = ['Robo a transeúnte en vía pública', 'Robo a transeúnte en espacio abierto al público']
-const TRANSPORT = ['Robo en transporte público individual', 'Robo en transporte público colectivo', 'Robo en transporte individual']
+const TRANSPORT = [
+  'Robo en transporte público individual',
+  'Robo en transporte público colectivo',
+  'Robo en transporte individual',
+]
 const SHOP = ['Robo a negocio']
 const DRUGS = ['Narcomenudeo', 'Narcomenudeo posesión simple', 'Narcomenudeo con fines de venta']
 const EXTORTION = ['Extorsión', 'Extorsión presencial', 'Extorsión por otros medios']
-const KIDNAPPING = ['Secuestro', 'Secuestro extorsivo', 'Secuestro con calidad de rehén', 'Secuestro para causar daño', 'Secuestro exprés']
+const KIDNAPPING = [
+  'Secuestro',
+  'Secuestro extorsivo',
+  'Secuestro con calidad de rehén',
+  'Secuestro para causar daño',
+  'Secuestro exprés',
+]
 const RAPE = ['Violación simple', 'Violación equiparada']
 const FAMILY = ['Violencia familiar']
 const BANK = ['Robo a institución bancaria']
@@ -45,7 +55,12 @@ export const crimeWords: Synonyms = {
   'robo a tienda': SHOP,
   'robo a banco': BANK,
   abigeato: ['Robo de ganado'],
-  'robo de maquinaria': ['Robo de maquinaria', 'Robo de maquinaria - Herramienta industrial o agrícola', 'Robo de maquinaria - Tractores y/o montacargas', 'Robo de maquinaria - Cables, tubos y otros objetos destinados a servicios públicos'],
+  'robo de maquinaria': [
+    'Robo de maquinaria',
+    'Robo de maquinaria - Herramienta industrial o agrícola',
+    'Robo de maquinaria - Tractores y/o montacargas',
+    'Robo de maquinaria - Cables, tubos y otros objetos destinados a servicios públicos',
+  ],
   narcomenudeo: DRUGS,
   'venta de drogas': DRUGS,
   droga: DRUGS,
@@ -57,7 +72,13 @@ export const crimeWords: Synonyms = {
   'violencia doméstica': FAMILY,
   'violencia intrafamiliar': FAMILY,
   'violencia de género': ['Violencia de género en todas sus modalidades distinta a la violencia familiar'],
-  'trata de personas': ['Trata de personas', 'Trata de personas con fines de explotación sexual', 'Trata de personas con fines de trabajo o servicios forzados', 'Trata de personas con fines de tráfico de órganos', 'Trata de personas con otros fines'],
+  'trata de personas': [
+    'Trata de personas',
+    'Trata de personas con fines de explotación sexual',
+    'Trata de personas con fines de trabajo o servicios forzados',
+    'Trata de personas con fines de tráfico de órganos',
+    'Trata de personas con otros fines',
+  ],
   estafa: ['Fraude'],
   'robo de identidad': ['Suplantación y usurpación de identidad'],
   'pensión alimenticia': ['Incumplimiento de obligaciones de asistencia familiar'],

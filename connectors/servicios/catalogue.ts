@@ -13,14 +13,20 @@ export interface City {
 }
 
 /** Zona Libre de la Frontera Norte: municipality -> since when. */
-export const BORDER: ReadonlyMap<string, string> = new Map(lines('frontera.csv').map(({ cvegeo, desde }) => [cvegeo!, desde!]))
+export const BORDER: ReadonlyMap<string, string> = new Map(
+  lines('frontera.csv').map(({ cvegeo, desde }) => [cvegeo!, desde!]),
+)
 
 const listed = lines('ciudades.csv')
-export const CITIES: readonly City[] = listed.map(({ cvegeo, ciudad }) => (
-  { cvegeo: cvegeo!, ciudad: ciudad!, zona: BORDER.has(cvegeo!) ? 'frontera' : 'general' }
-))
+export const CITIES: readonly City[] = listed.map(({ cvegeo, ciudad }) => ({
+  cvegeo: cvegeo!,
+  ciudad: ciudad!,
+  zona: BORDER.has(cvegeo!) ? 'frontera' : 'general',
+}))
 const beforeComma = (name: string) => normalise(name.split(',')[0]!)
-const byInpcName = new Map(listed.flatMap(({ inpc }, at) => split(inpc, ';').map((name) => [beforeComma(name), CITIES[at]!])))
+const byInpcName = new Map(
+  listed.flatMap(({ inpc }, at) => split(inpc, ';').map((name) => [beforeComma(name), CITIES[at]!])),
+)
 
 /** By INEGI's name of an INPC city; the state behind the comma is spelled in many ways and is not looked at. */
 export const inpcCity = (name: string): City | undefined => byInpcName.get(beforeComma(name))
@@ -31,7 +37,9 @@ export interface Trade {
   readonly oficio: string
 }
 
-const trades = new Map(lines('oficios.csv').map(({ columna, servicio, oficio }) => [columna!, { servicio: servicio!, oficio: oficio! }]))
+const trades = new Map(
+  lines('oficios.csv').map(({ columna, servicio, oficio }) => [columna!, { servicio: servicio!, oficio: oficio! }]),
+)
 
 /** By its column in CONASAMI's file; a new column is named after itself. */
 export function tradeOf(column: string): Trade {
@@ -56,10 +64,20 @@ export function quotedService(generic: string, specification: string): string | 
 }
 
 /** Every service that has a name here; a new column of CONASAMI's is served, and not yet asked for. */
-export const SERVICES: readonly string[] = [...new Set([...[...trades.values()].map(({ servicio }) => servicio), ...generics.values(), ...beginnings.map(([, servicio]) => servicio)])]
+export const SERVICES: readonly string[] = [
+  ...new Set([
+    ...[...trades.values()].map(({ servicio }) => servicio),
+    ...generics.values(),
+    ...beginnings.map(([, servicio]) => servicio),
+  ]),
+]
 
 /** Service -> the SCIAN classes of the businesses that give it. */
-export const CLASSES: ReadonlyMap<string, readonly string[]> = new Map(lines('clases.csv').map(({ servicio, clases }) => [servicio!, split(clases, ' ')]))
+export const CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
+  lines('clases.csv').map(({ servicio, clases }) => [servicio!, split(clases, ' ')]),
+)
 
 /** Everyday word -> the services it means. */
-export const WORDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(lines('palabras.csv').map(({ palabra, servicios }) => [palabra!, split(servicios, ';')]))
+export const WORDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  lines('palabras.csv').map(({ palabra, servicios }) => [palabra!, split(servicios, ';')]),
+)

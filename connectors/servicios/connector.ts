@@ -28,8 +28,12 @@ FROM {after.servicios} AS a JOIN {before.servicios} AS b USING (cvegeo, tipo, pe
 WHERE b.hasta IS NOT NULL AND (a.hasta IS NULL OR a.hasta > b.hasta)`
 
 const grouping: Grouping = {
-  time: 'desde', grains: ['mes', 'anio'], by: ['servicio', 'ciudad', 'estado', 'municipio', 'cvegeo', 'tipo', 'unidad', 'clave'], values: { precio: 2 },
-  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], needs: ['ciudad', 'servicio'],
+  time: 'desde',
+  grains: ['mes', 'anio'],
+  by: ['servicio', 'ciudad', 'estado', 'municipio', 'cvegeo', 'tipo', 'unidad', 'clave'],
+  values: { precio: 2 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'],
+  needs: ['ciudad', 'servicio'],
 }
 
 export default defineConnector({
@@ -43,14 +47,23 @@ export default defineConnector({
   source: {
     name: 'CONASAMI, salarios mínimos profesionales; INEGI, precios promedio del INPC y DENUE',
     url: 'https://www.datos.gob.mx/dataset/salarios_minimos',
-    licence: { name: 'Libre Uso MX (CONASAMI); Términos de libre uso de la información del INEGI', url: 'https://datos.gob.mx/libreusomx', commercial: true },
+    licence: {
+      name: 'Libre Uso MX (CONASAMI); Términos de libre uso de la información del INEGI',
+      url: 'https://datos.gob.mx/libreusomx',
+      commercial: true,
+    },
     hosts: [CONASAMI, INEGI],
     pacing: { concurrency: 1, everyMs: 2000 },
     session: true,
     inputs: { [OWN_EXPORT]: 'CSV exportado a mano de los precios promedio del INPC, como lo entrega el INEGI' },
   },
   // Wages change in January; quotes come about the 9th and the directory about the 20th.
-  cadence: { cron: ['30 7 10,25 * *', '30 7 1-8 1 *'], timezone: MEXICO_CITY, lateAfter: '35 days', newestWithin: '400 days' },
+  cadence: {
+    cron: ['30 7 10,25 * *', '30 7 1-8 1 *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '35 days',
+    newestWithin: '400 days',
+  },
   revisions: true,
   after: ['negocios'],
   tables: {
@@ -70,10 +83,20 @@ export default defineConnector({
       expectedRows: 10_000, // of 87 cities, and not of 2,478 municipalities
       mode: 'append',
       duplicates: 'first',
-      indexes: [['servicio', 'ciudad', 'tipo'], ['cvegeo', 'servicio', 'tipo']],
+      indexes: [
+        ['servicio', 'ciudad', 'tipo'],
+        ['cvegeo', 'servicio', 'tipo'],
+      ],
       guard: { atLeast: 20 },
     },
-    oferentes: { columns: providerColumns, key: ['cvegeo', 'servicio'], mode: 'snapshot', duplicates: 'last', guard: { atLeast: 0 }, expectedRows: 10_000 },
+    oferentes: {
+      columns: providerColumns,
+      key: ['cvegeo', 'servicio'],
+      mode: 'snapshot',
+      duplicates: 'last',
+      guard: { atLeast: 0 },
+      expectedRows: 10_000,
+    },
   },
   record: { columns: recordColumns, sql: inForce },
   past: { sql: everyPeriod, order: ['cvegeo', 'servicio', 'tipo', 'desde desc', 'clave'] },
@@ -87,17 +110,34 @@ export default defineConnector({
       ...ciudad,
       read(raw, context) {
         const { where = [] } = ciudad.read(raw, context)
-        return { where: where.map((filter) => (filter.op === 'in' ? { ...filter, values: [...new Set(filter.values.map((code) => cityCode(String(code))))] } : filter)) }
+        return {
+          where: where.map((filter) =>
+            filter.op === 'in'
+              ? { ...filter, values: [...new Set(filter.values.map((code) => cityCode(String(code))))] }
+              : filter,
+          ),
+        }
       },
     },
-    servicio: word({ table: 'series', column: 'servicio' }, {
-      description: 'Oficio o servicio, en palabras de todos los días (`plomero`, `peluquería`, `empleada doméstica`, `mecánico`).', example: 'plomero', synonyms: WORDS,
-    }),
+    servicio: word(
+      { table: 'series', column: 'servicio' },
+      {
+        description:
+          'Oficio o servicio, en palabras de todos los días (`plomero`, `peluquería`, `empleada doméstica`, `mecánico`).',
+        example: 'plomero',
+        synonyms: WORDS,
+      },
+    ),
     ...between('desde'),
     ...folded(grouping),
     limit: limit({ max: 200 }),
   },
-  calls: [{ ciudad: 'Monterrey', servicio: 'plomero' }, { servicio: 'electricista', limit: 10 }, { ciudad: 'Tijuana' }, { ciudad: 'Monterrey', servicio: 'plomero', agrupar: 'anio' }],
+  calls: [
+    { ciudad: 'Monterrey', servicio: 'plomero' },
+    { servicio: 'electricista', limit: 10 },
+    { ciudad: 'Tijuana' },
+    { ciudad: 'Monterrey', servicio: 'plomero', agrupar: 'anio' },
+  ],
 
   semantics,
   examples,
@@ -105,7 +145,9 @@ export default defineConnector({
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const routes = routesOf(context)
-    const wages = await routes.feed('CONASAMI, salarios mínimos', async () => (await context.http.get(WAGES, HONEST)).text())
+    const wages = await routes.feed('CONASAMI, salarios mínimos', async () =>
+      (await context.http.get(WAGES, HONEST)).text(),
+    )
     if (wages !== undefined) yield { wages }
     let quoted = false
     for await (const quotes of monthlyExports(context, routes)) {

@@ -20,7 +20,9 @@ const HOW = `Sin cotizaciones nuevas del INPC. Se pueden exportar a mano como CS
 const session = (lost: Session['lost']): Session => ({ page: `${APP}/?bs=${BASKET}`, lost })
 /** ASP.NET answers 500 where the code of a page does not find its session. */
 const FORGOTTEN = 500
-const LISTING = session(({ status, text }) => status === FORGOTTEN || (status === 200 && text.trimStart().startsWith('<')))
+const LISTING = session(
+  ({ status, text }) => status === FORGOTTEN || (status === 200 && text.trimStart().startsWith('<')),
+)
 /** INEGI's page in the place of the file, or a file without a quote, which is what an empty selection gives. */
 const EXPORTING = session(({ status, text }) => status === FORGOTTEN || (status === 200 && !hasQuotes(text)))
 
@@ -29,7 +31,10 @@ const listed = (codes: readonly string[]) => `,${codes.join()},`
 type Asking = Pick<FetchContext, 'http' | 'read' | 'note'>
 
 /** The export of each month that is wanted. What fails is told and ends the rest, which the next run asks for. */
-export async function* monthlyExports(context: Asking, { attempt, feed }: Routes): AsyncGenerator<string, void, undefined> {
+export async function* monthlyExports(
+  context: Asking,
+  { attempt, feed }: Routes,
+): AsyncGenerator<string, void, undefined> {
   const { http, note } = context
   const own = await attempt(OWN_EXPORT, async () => (await http.input(OWN_EXPORT))?.text())
   if (own !== undefined) return yield own
@@ -43,22 +48,41 @@ export async function* monthlyExports(context: Asking, { attempt, feed }: Routes
 }
 
 async function wantedMonths({ http, read }: Asking): Promise<string[]> {
-  const { d: periods } = await (await http.get(`${APP}/Servicios/ArbolAjaxInteraccion.asmx/ObtienePeriodo`, {
-    method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ cab: BASKET }), accept: 'application/json',
-    startsWith: ['{'], repeatable: true, within: LISTING,
-  })).json<{ d?: unknown }>()
+  const { d: periods } = await (
+    await http.get(`${APP}/Servicios/ArbolAjaxInteraccion.asmx/ObtienePeriodo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ cab: BASKET }),
+      accept: 'application/json',
+      startsWith: ['{'],
+      repeatable: true,
+      within: LISTING,
+    })
+  ).json<{ d?: unknown }>()
   // "2026/06_202606_2026/05_202605_…"
-  const months = [...String(periods).matchAll(/_(20\d{4})(?=_|$)/g)].map(([, month]) => month!).sort().reverse()
-  if (!months.length) throw new Error(`se esperaba la lista de meses de la canasta ${BASKET} y llegó ${JSON.stringify(periods)?.slice(0, 100)}.`)
-  const published = await read("select distinct replace(periodo, '-', '') as mes from {servicios.servicios} where tipo = 'precio_promedio_inpc'")
+  const months = [...String(periods).matchAll(/_(20\d{4})(?=_|$)/g)]
+    .map(([, month]) => month!)
+    .sort()
+    .reverse()
+  if (!months.length)
+    throw new Error(
+      `se esperaba la lista de meses de la canasta ${BASKET} y llegó ${JSON.stringify(periods)?.slice(0, 100)}.`,
+    )
+  const published = await read(
+    "select distinct replace(periodo, '-', '') as mes from {servicios.servicios} where tipo = 'precio_promedio_inpc'",
+  )
   const known = new Set(published.map(({ mes }) => mes))
   return months.slice(0, WANTED).filter((month, at) => at < CORRECTED || !known.has(month))
 }
 
 async function exportOf({ http }: Asking, month: string): Promise<string> {
   const answer = await http.get(`${APP}/Exportacion.aspx`, {
-    method: 'POST', body: { series: listed(GENERIC_CODES), tipo: 'CSV', pi: month, pf: month, ent: listed(CITIES), bs: BASKET },
-    accept: 'text/csv, */*', timeoutMs: 300_000, repeatable: true, within: EXPORTING,
+    method: 'POST',
+    body: { series: listed(GENERIC_CODES), tipo: 'CSV', pi: month, pf: month, ent: listed(CITIES), bs: BASKET },
+    accept: 'text/csv, */*',
+    timeoutMs: 300_000,
+    repeatable: true,
+    within: EXPORTING,
   })
   const text = await answer.text()
   if (isCut(text)) throw new Error(`el CSV llegó cortado; termina en ${JSON.stringify(text.slice(-80))}.`)
@@ -67,5 +91,11 @@ async function exportOf({ http }: Asking, month: string): Promise<string> {
 
 function hasQuotes(text: string): boolean {
   const [, rows] = text.split(MARK)
-  return rows !== undefined && rows.split('\n').slice(1).some((line) => line.split(',').length > 2)
+  return (
+    rows !== undefined &&
+    rows
+      .split('\n')
+      .slice(1)
+      .some((line) => line.split(',').length > 2)
+  )
 }

@@ -30,7 +30,9 @@ export function* providerRows(counts: readonly Count[]) {
   const byCity = Map.groupBy(counts, ({ cvegeo }) => cityCode(cvegeo))
   for (const [cvegeo, inCity] of byCity) {
     for (const [servicio, classes] of CLASSES) {
-      const oferentes = inCity.filter(({ clase }) => classes.includes(clase)).reduce((sum, { negocios }) => sum + negocios, 0)
+      const oferentes = inCity
+        .filter(({ clase }) => classes.includes(clase))
+        .reduce((sum, { negocios }) => sum + negocios, 0)
       if (oferentes > 0) yield { servicio, cvegeo, oferentes }
     }
   }

@@ -8,13 +8,31 @@ import type { Service } from './wages.ts'
 /** The column by which the header is found: four to six lines about the export stand before it. */
 export const MARK = 'Precio promedio'
 const NAMES = {
-  year: 'ano', month: 'mes', city: 'nombre ciudad', genericCode: 'clave generico', generic: 'generico', number: 'consecutivo',
-  specification: 'especificacion', price: 'precio promedio', amount: 'cantidad', unit: 'unidad',
+  year: 'ano',
+  month: 'mes',
+  city: 'nombre ciudad',
+  genericCode: 'clave generico',
+  generic: 'generico',
+  number: 'consecutivo',
+  specification: 'especificacion',
+  price: 'precio promedio',
+  amount: 'cantidad',
+  unit: 'unidad',
 } as const
 type Layout = Record<keyof typeof NAMES, number>
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const UNITS: Readonly<Record<string, string>> = { serv: 'servicio', pza: 'pieza', hr: 'hora', hra: 'hora', dia: 'día', mens: 'mes', cons: 'consulta', lt: 'litro', m2: 'm²' }
+const UNITS: Readonly<Record<string, string>> = {
+  serv: 'servicio',
+  pza: 'pieza',
+  hr: 'hora',
+  hra: 'hora',
+  dia: 'día',
+  mens: 'mes',
+  cons: 'consulta',
+  lt: 'litro',
+  m2: 'm²',
+}
 /** An index of the city in the place of a price: not pesos. */
 const INDEX = /\bindice de la ciudad\b/
 
@@ -29,7 +47,14 @@ export function* quoteRows(text: string, territory: Territory): Generator<Servic
   const at = layoutOf(rows[head]!)
   for (const cells of rows.slice(head + 1)) {
     if (cells.filter((cell) => cell.trim()).length <= 1) continue
-    const read = cells.length === rows[head]!.length ? quote(cells.map((cell) => cell.trim()), at, territory) : `trae ${cells.length} campos; el encabezado, ${rows[head]!.length}`
+    const read =
+      cells.length === rows[head]!.length
+        ? quote(
+            cells.map((cell) => cell.trim()),
+            at,
+            territory,
+          )
+        : `trae ${cells.length} campos; el encabezado, ${rows[head]!.length}`
     if (typeof read === 'string') yield rejected(`Precios promedio: ${read}`, cells.join())
     else if (read) yield read
   }
@@ -51,9 +76,17 @@ export function isCut(text: string): boolean {
 
 function layoutOf(header: readonly string[]): Layout {
   const known = header.map(normalise)
-  const layout = Object.fromEntries(Object.entries(NAMES).map(([name, column]) => [name, known.indexOf(column)])) as Layout
-  const missing = Object.entries(NAMES).filter(([name]) => layout[name as keyof Layout] < 0).map(([, column]) => column)
-  if (missing.length) throw new ParseError(`A la exportación de precios promedio le faltan columnas: ${missing.join(', ')}.`, header.join())
+  const layout = Object.fromEntries(
+    Object.entries(NAMES).map(([name, column]) => [name, known.indexOf(column)]),
+  ) as Layout
+  const missing = Object.entries(NAMES)
+    .filter(([name]) => layout[name as keyof Layout] < 0)
+    .map(([, column]) => column)
+  if (missing.length)
+    throw new ParseError(
+      `A la exportación de precios promedio le faltan columnas: ${missing.join(', ')}.`,
+      header.join(),
+    )
   return layout
 }
 
@@ -71,9 +104,14 @@ function quote(cells: readonly string[], at: Layout, territory: Territory): Serv
   const place = territory.byCode(city.cvegeo)
   const desde = `${month}-01`
   return {
-    servicio, precio, desde,
-    ciudad: city.ciudad, cvegeo: city.cvegeo, zona: city.zona,
-    estado: place?.estado ?? '', municipio: place?.municipio ?? '',
+    servicio,
+    precio,
+    desde,
+    ciudad: city.ciudad,
+    cvegeo: city.cvegeo,
+    zona: city.zona,
+    estado: place?.estado ?? '',
+    municipio: place?.municipio ?? '',
     unidad: `MXN por ${unitOf(cells[at.amount]!, cells[at.unit]!)}`,
     tipo: 'precio_promedio_inpc',
     especificacion: specification || cells[at.generic]!,

@@ -25,12 +25,19 @@ interface Period {
  */
 export function* wageRows(text: string, territory: Territory): Generator<Service | Rejected> {
   const [header = [], ...lines] = csvRows(text)
-  if (ZONE_COLUMNS.some((name, at) => header[at]?.trim() !== name)) throw new ParseError(`El archivo de la CONASAMI no empieza por ${ZONE_COLUMNS.join(', ')}.`, header.join())
-  if (!text.endsWith('\n') && lines.length && lines.at(-1)!.length !== header.length) throw new ParseError('El archivo de la CONASAMI llegó cortado.', text.slice(-80))
+  if (ZONE_COLUMNS.some((name, at) => header[at]?.trim() !== name))
+    throw new ParseError(`El archivo de la CONASAMI no empieza por ${ZONE_COLUMNS.join(', ')}.`, header.join())
+  if (!text.endsWith('\n') && lines.length && lines.at(-1)!.length !== header.length)
+    throw new ParseError('El archivo de la CONASAMI llegó cortado.', text.slice(-80))
   const periods: Period[] = []
   for (const cells of lines) {
     const [from = '', zone = ''] = cells.map((cell) => cell.trim())
-    const wrong = cells.length !== header.length ? `trae ${cells.length} campos; el encabezado, ${header.length}` : isDay(from) ? undefined : `«${from}» no es un día`
+    const wrong =
+      cells.length !== header.length
+        ? `trae ${cells.length} campos; el encabezado, ${header.length}`
+        : isDay(from)
+          ? undefined
+          : `«${from}» no es un día`
     if (wrong) yield rejected(`Salarios mínimos: ${wrong}`, cells.join())
     else if (!FORMER_ZONES.has(zone.toLowerCase())) {
       const wages: [string, string][] = []
@@ -47,10 +54,16 @@ export function* wageRows(text: string, territory: Territory): Generator<Service
   const bordered = periods.find(({ zone }) => zone === BORDER_ZONE)?.from ?? '9999'
   for (const zone of ['general', 'frontera'] as const) {
     const cities = CITIES.filter((city) => city.zona === zone)
-    const theirs = periods.filter((period) => (period.from < bordered ? true : (period.zone === BORDER_ZONE) === (zone === 'frontera')))
+    const theirs = periods.filter((period) =>
+      period.from < bordered ? true : (period.zone === BORDER_ZONE) === (zone === 'frontera'),
+    )
     for (const period of theirs) {
       const next = theirs.find(({ from }) => from > period.from)
-      yield* rowsOf(period, { cities, until: next ? addDays(next.from, -1) : null, oneZone: period.from < bordered }, territory)
+      yield* rowsOf(
+        period,
+        { cities, until: next ? addDays(next.from, -1) : null, oneZone: period.from < bordered },
+        territory,
+      )
     }
   }
 }
@@ -68,17 +81,28 @@ function* rowsOf({ from, wages }: Period, { cities, until, oneZone }: Reach, ter
     for (const { cvegeo, ciudad, zona } of cities) {
       const place = territory.byCode(cvegeo)
       yield {
-        servicio, ciudad, cvegeo, precio, periodo, clave,
-        estado: place?.estado ?? '', municipio: place?.municipio ?? '',
+        servicio,
+        ciudad,
+        cvegeo,
+        precio,
+        periodo,
+        clave,
+        estado: place?.estado ?? '',
+        municipio: place?.municipio ?? '',
         zona: oneZone ? 'general' : zona,
         unidad: 'MXN por día',
         tipo: 'salario_minimo_profesional',
         especificacion: `Salario mínimo profesional (piso legal, no precio del servicio) de «${oficio}»; el mismo en ${reachOf(zona, oneZone)}`,
-        desde: from, hasta: until,
+        desde: from,
+        hasta: until,
       }
     }
   }
 }
 
 const reachOf = (zona: City['zona'], oneZone: boolean) =>
-  oneZone ? 'todo el país' : zona === 'frontera' ? 'toda la Zona Libre de la Frontera Norte' : 'todo el país menos la Zona Libre de la Frontera Norte'
+  oneZone
+    ? 'todo el país'
+    : zona === 'frontera'
+      ? 'toda la Zona Libre de la Frontera Norte'
+      : 'todo el país menos la Zona Libre de la Frontera Norte'

@@ -13,7 +13,11 @@ const HEADER = 'Fecha,Hora,Magnitud,Latitud,Longitud,Profundidad,Referencia de l
  * quoted lines before the header, seven after the last event.
  */
 export async function catalogue(http: Http): Promise<() => AsyncGenerator<Listing, void>> {
-  const answer = await http.get(`${CATALOGUE_HOST}/catalogo/SSNMX_catalogo.csv`, { startsWith: ['"Catalogo', 'Fecha,'], accept: 'text/csv, */*', maxBytes: 256 * 1024 * 1024 })
+  const answer = await http.get(`${CATALOGUE_HOST}/catalogo/SSNMX_catalogo.csv`, {
+    startsWith: ['"Catalogo', 'Fecha,'],
+    accept: 'text/csv, */*',
+    maxBytes: 256 * 1024 * 1024,
+  })
   const read = () => blocksOf(decodeStream(answer.stream()))
   for await (const _block of read());
   return read
@@ -33,7 +37,8 @@ export async function* blocksOf(chunks: AsyncIterable<string>): AsyncGenerator<L
     if (read.length) yield listing(read)
   }
   if (!started) throw new ParseError('El catálogo del SSN no trae su encabezado (Fecha, Hora, Magnitud, …).')
-  if (found !== announced) throw new ParseError(`El catálogo del SSN llegó incompleto: anuncia ${announced} eventos y trae ${found}.`)
+  if (found !== announced)
+    throw new ParseError(`El catálogo del SSN llegó incompleto: anuncia ${announced} eventos y trae ${found}.`)
 }
 
 function headerOf(cells: readonly string[]): true {
@@ -44,9 +49,16 @@ function headerOf(cells: readonly string[]): true {
 function eventOf(cells: readonly string[]): Event | Rejected {
   const [, , magnitude, latitude = '', longitude = '', depth, reference = '', day = '', hour = '', status = ''] = cells
   const time = isDay(day) ? Date.parse(`${day}T${hour}Z`) : NaN
-  if (Number.isNaN(time) || !figure(latitude) || !figure(longitude) || !reference) return rejected('El renglón del catálogo no trae su fecha UTC, sus coordenadas o su referencia.', cells.join())
+  if (Number.isNaN(time) || !figure(latitude) || !figure(longitude) || !reference)
+    return rejected('El renglón del catálogo no trae su fecha UTC, sus coordenadas o su referencia.', cells.join())
   return {
-    source: 'SSN', time, latitude, longitude, magnitude: figure(magnitude), depth: figure(depth),
-    reference: reference.replace(/\s+/g, ' ').trim(), status: status === 'revisado' ? 'revisado' : 'verificado',
+    source: 'SSN',
+    time,
+    latitude,
+    longitude,
+    magnitude: figure(magnitude),
+    depth: figure(depth),
+    reference: reference.replace(/\s+/g, ' ').trim(),
+    status: status === 'revisado' ? 'revisado' : 'verificado',
   }
 }

@@ -1,6 +1,17 @@
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
-import { between, defineConnector, folded, limit, nearby, number, state, type FetchContext, type Grouping, type Rejected } from '@tianguis/core'
+import {
+  between,
+  defineConnector,
+  folded,
+  limit,
+  nearby,
+  number,
+  state,
+  type FetchContext,
+  type Grouping,
+  type Rejected,
+} from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { greatest, least } from '@tianguis/core/extremes'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
@@ -19,32 +30,53 @@ const LISTED_DAYS = 30
 type Batch = Lists & { readonly refused: readonly Rejected[] }
 
 const grouping: Grouping = {
-  time: 'fecha', grains: ['dia', 'mes', 'anio'], by: [], values: { magnitud: 2, profundidad_km: 1 }, aggregations: ['maximo', 'promedio', 'mediana', 'minimo'],
+  time: 'fecha',
+  grains: ['dia', 'mes', 'anio'],
+  by: [],
+  values: { magnitud: 2, profundidad_km: 1 },
+  aggregations: ['maximo', 'promedio', 'mediana', 'minimo'],
 }
 
 export default defineConnector({
   name: 'sismos',
   path: '/sismos',
   title: 'Sismos',
-  description: 'Los sismos de México que publica el Servicio Sismológico Nacional, con sus revisiones; y los del USGS mientras aquél no los publica.',
+  description:
+    'Los sismos de México que publica el Servicio Sismológico Nacional, con sus revisiones; y los del USGS mientras aquél no los publica.',
   source: {
     name: 'Servicio Sismológico Nacional (SSN), Instituto de Geofísica, UNAM; USGS',
     url: 'http://www.ssn.unam.mx/sismicidad/ultimos/',
-    licence: { name: 'SSN: sólo fines no lucrativos, citando al Servicio Sismológico Nacional. USGS: dominio público', url: 'http://www.ssn.unam.mx/aviso-legal/', commercial: false },
+    licence: {
+      name: 'SSN: sólo fines no lucrativos, citando al Servicio Sismológico Nacional. USGS: dominio público',
+      url: 'http://www.ssn.unam.mx/aviso-legal/',
+      commercial: false,
+    },
     hosts: [SSN_HOST, USGS_HOST, CATALOGUE_HOST],
-    restricted: { holder: 'Servicio Sismológico Nacional', hosts: [SSN_HOST, CATALOGUE_HOST], rows: { table: 'sismos', column: 'fuente', value: 'SSN' } },
+    restricted: {
+      holder: 'Servicio Sismológico Nacional',
+      hosts: [SSN_HOST, CATALOGUE_HOST],
+      rows: { table: 'sismos', column: 'fuente', value: 'SSN' },
+    },
     pacing: { concurrency: 1, everyMs: 500 },
   },
   cadence: { cron: ['*/5 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 minutes', newestWithin: '2 days' },
   revisions: true,
   tables: {
     sismos: {
-      columns, key: ['id'], mode: 'append', duplicates: 'last', observed: 'fecha', expectedRows: 400_000,
+      columns,
+      key: ['id'],
+      mode: 'append',
+      duplicates: 'last',
+      observed: 'fecha',
+      expectedRows: 400_000,
       // With the SSN away and nothing new of the USGS there is no row to bring, and nothing wrong.
       guard: { atLeast: 0 },
       indexes: [
-        ['fecha', 'fecha_hora'], ['estado', 'fecha', 'fecha_hora'], ['pais'],
-        ['magnitud', 'fecha', 'fecha_hora', 'id'], ['magnitud desc', 'fecha desc', 'fecha_hora desc', 'id'],
+        ['fecha', 'fecha_hora'],
+        ['estado', 'fecha', 'fecha_hora'],
+        ['pais'],
+        ['magnitud', 'fecha', 'fecha_hora', 'id'],
+        ['magnitud desc', 'fecha desc', 'fecha_hora desc', 'id'],
       ],
       nearby: 300,
     },
@@ -55,18 +87,35 @@ export default defineConnector({
   grouping,
   params: {
     estado: state({ example: 'Guerrero' }),
-    magnitud_min: number('magnitud', '>=', { description: 'Magnitud mínima; deja fuera los que no la tienen.', example: 4, min: -3, max: 10 }),
+    magnitud_min: number('magnitud', '>=', {
+      description: 'Magnitud mínima; deja fuera los que no la tienen.',
+      example: 4,
+      min: -3,
+      max: 10,
+    }),
     ...between('fecha'),
     ...nearby({ standard: 100, most: 300 }, REGION),
     ...folded(grouping),
     limit: limit({ max: 500 }),
   },
-  calls: [{ limit: 10 }, { estado: 'Guerrero', magnitud_min: 4 }, { desde: '2026-11-01', hasta: '2026-11-15', limit: 20 }, { cerca: '16.85,-99.88', radio_km: 200, limit: 10 }, { agrupar: 'anio', magnitud_min: 4 }],
+  calls: [
+    { limit: 10 },
+    { estado: 'Guerrero', magnitud_min: 4 },
+    { desde: '2026-11-01', hasta: '2026-11-15', limit: 20 },
+    { cerca: '16.85,-99.88', radio_km: 200, limit: 10 },
+    { agrupar: 'anio', magnitud_min: 4 },
+  ],
 
   semantics,
   examples,
   negatives,
-  headline: { label: 'El último sismo', q: '¿De cuánto fue el último sismo?', figure: 'magnitud', unit: 'de magnitud', of: ['referencia', 'fecha_hora_local'] },
+  headline: {
+    label: 'El último sismo',
+    q: '¿De cuánto fue el último sismo?',
+    figure: 'magnitud',
+    unit: 'de magnitud',
+    of: ['referencia', 'fecha_hora_local'],
+  },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const { http, now, since } = context
@@ -81,14 +130,30 @@ export default defineConnector({
     const usgs = await routes.feed('USGS', () => usgsListing(context))
     if (!feed && !page && !usgs) routes.allFailed()
     if (!feed && !page) routes.missing('SSN')
-    yield await batchOf(context, { events: joined(page?.events ?? [], feed?.events ?? []), refused: [...(page?.refused ?? []), ...(feed?.refused ?? [])] }, usgs)
+    yield await batchOf(
+      context,
+      {
+        events: joined(page?.events ?? [], feed?.events ?? []),
+        refused: [...(page?.refused ?? []), ...(feed?.refused ?? [])],
+      },
+      usgs,
+    )
   },
 
   parse({ refused, ...lists }: Batch, { territory }) {
     const rows = settle(lists).map((event) => ({
-      id: event.id, fecha_hora: new Date(event.time).toISOString(), fecha_hora_local: localTime(event.time), fecha: localTime(event.time).slice(0, 10),
-      magnitud: event.magnitude, profundidad_km: event.depth, latitud: event.latitude, longitud: event.longitude,
-      referencia: event.reference, ...placeOf(event, territory), estatus: event.status, fuente: event.source,
+      id: event.id,
+      fecha_hora: new Date(event.time).toISOString(),
+      fecha_hora_local: localTime(event.time),
+      fecha: localTime(event.time).slice(0, 10),
+      magnitud: event.magnitude,
+      profundidad_km: event.depth,
+      latitud: event.latitude,
+      longitud: event.longitude,
+      referencia: event.reference,
+      ...placeOf(event, territory),
+      estatus: event.status,
+      fuente: event.source,
     }))
     return { sismos: [...rows, ...refused] }
   },
@@ -101,8 +166,15 @@ async function batchOf({ since, read }: FetchContext, ssn: Listing, usgs = none)
   const times = [...ssn.events, ...usgs.events].map(({ time }) => time)
   const [from, to] = [least(times) - 60_000, greatest(times) + 60_000].map((time) => new Date(time).toISOString())
   // A first load finds nothing, or a sample that it replaces.
-  const rows = since === null || !times.length ? [] : await read(
-    `select id, (extract(epoch from fecha_hora) * 1000)::bigint as time, latitud, longitud, fuente, estatus from {sismos.sismos} where fecha_hora between '${from}' and '${to}'`)
-  const known = rows.map(({ id, time, latitud, longitud, fuente, estatus }) => ({ id, time: Number(time), latitude: latitud, longitude: longitud, source: fuente, status: estatus }) as Known)
+  const rows =
+    since === null || !times.length
+      ? []
+      : await read(
+          `select id, (extract(epoch from fecha_hora) * 1000)::bigint as time, latitud, longitud, fuente, estatus from {sismos.sismos} where fecha_hora between '${from}' and '${to}'`,
+        )
+  const known = rows.map(
+    ({ id, time, latitud, longitud, fuente, estatus }) =>
+      ({ id, time: Number(time), latitude: latitud, longitude: longitud, source: fuente, status: estatus }) as Known,
+  )
   return { ssn: ssn.events, usgs: usgs.events, known, refused: [...ssn.refused, ...usgs.refused] }
 }

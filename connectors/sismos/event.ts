@@ -34,5 +34,7 @@ export const localTime = (time: number) => clock.format(time)
 export const figure = (text = '') => /-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? null
 
 export const isEvent = (read: Event | Rejected): read is Event => 'time' in read
-export const listing = (read: readonly (Event | Rejected)[]): Listing =>
-  ({ events: read.filter(isEvent), refused: read.filter((one): one is Rejected => !isEvent(one)) })
+export const listing = (read: readonly (Event | Rejected)[]): Listing => ({
+  events: read.filter(isEvent),
+  refused: read.filter((one): one is Rejected => !isEvent(one)),
+})

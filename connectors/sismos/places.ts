@@ -4,9 +4,41 @@ import type { Event } from './event.ts'
 
 /** The SSN's abbreviations. */
 const STATES: Readonly<Record<string, string>> = {
-  AGS: '01', BC: '02', BCS: '03', CAMP: '04', COAH: '05', COL: '06', CHIS: '07', CHIH: '08', CDMX: '09', DF: '09', DGO: '10', GTO: '11', GRO: '12', HGO: '13',
-  JAL: '14', MEX: '15', MICH: '16', MOR: '17', NAY: '18', NL: '19', OAX: '20', PUE: '21', QRO: '22', QROO: '23', QR: '23', SLP: '24', SIN: '25', SON: '26', TAB: '27',
-  TAMS: '28', TAMPS: '28', TLAX: '29', VER: '30', YUC: '31', ZAC: '32',
+  AGS: '01',
+  BC: '02',
+  BCS: '03',
+  CAMP: '04',
+  COAH: '05',
+  COL: '06',
+  CHIS: '07',
+  CHIH: '08',
+  CDMX: '09',
+  DF: '09',
+  DGO: '10',
+  GTO: '11',
+  GRO: '12',
+  HGO: '13',
+  JAL: '14',
+  MEX: '15',
+  MICH: '16',
+  MOR: '17',
+  NAY: '18',
+  NL: '19',
+  OAX: '20',
+  PUE: '21',
+  QRO: '22',
+  QROO: '23',
+  QR: '23',
+  SLP: '24',
+  SIN: '25',
+  SON: '26',
+  TAB: '27',
+  TAMS: '28',
+  TAMPS: '28',
+  TLAX: '29',
+  VER: '30',
+  YUC: '31',
+  ZAC: '32',
 }
 /** Beyond this the nearest head town is not the municipality of a point. */
 const NEAR_KM = 60
@@ -20,7 +52,8 @@ function onLand(latitude: number, longitude: number): boolean {
   let inside = false
   for (const [at, [x, y]] of OUTLINE.entries()) {
     const [beforeX, beforeY] = OUTLINE.at(at - 1)!
-    if (y > latitude !== beforeY > latitude && longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x) inside = !inside
+    if (y > latitude !== beforeY > latitude && longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x)
+      inside = !inside
   }
   return inside
 }
@@ -33,9 +66,11 @@ export function placeOf({ source, reference, latitude, longitude }: Event, terri
   if (source === 'SSN' && !code) return { pais: titled(tail) }
   const byTown = nearest && nearest.km <= OFFSHORE_KM ? nearest.municipality.estado : null
   const estado = source === 'SSN' ? (territory.state(code!)?.estado ?? null) : byTown
-  const land = nearest && (nearest.km <= TOWN_KM || (nearest.km <= NEAR_KM && onLand(Number(latitude), Number(longitude))))
+  const land =
+    nearest && (nearest.km <= TOWN_KM || (nearest.km <= NEAR_KM && onLand(Number(latitude), Number(longitude))))
   const here = land && nearest.municipality.estado === estado ? nearest.municipality : undefined
   return { pais: 'México', estado, municipio: here?.municipio ?? null, cvegeo: here?.cvegeo ?? null }
 }
 
-const titled = (text: string) => text.toLowerCase().replace(/(^|\s)(?!de\b|del\b|la\b|y\b)\p{L}/gu, (letter) => letter.toUpperCase())
+const titled = (text: string) =>
+  text.toLowerCase().replace(/(^|\s)(?!de\b|del\b|la\b|y\b)\p{L}/gu, (letter) => letter.toUpperCase())

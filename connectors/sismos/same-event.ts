@@ -22,15 +22,27 @@ export const REACH = { revision: 0.5, agencies: 1 }
  * Which of the others is the same event, for as many as have one: nearest first, each with one only, so that of two shocks
  * within a minute (314 pairs in 2017) each finds its own.
  */
-export function sameEvents<One extends Origin, Other extends Origin>(ones: readonly One[], others: readonly Other[], reach: number | ((other: Other) => number)): Map<One, Other> {
+export function sameEvents<One extends Origin, Other extends Origin>(
+  ones: readonly One[],
+  others: readonly Other[],
+  reach: number | ((other: Other) => number),
+): Map<One, Other> {
   const sorted = [...others].sort((a, b) => a.time - b.time)
   const candidates: { one: One; other: Other; cost: number }[] = []
   for (const one of ones) {
-    for (let at = firstFrom(sorted, one.time - SECONDS * 1000); at < sorted.length && sorted[at]!.time <= one.time + SECONDS * 1000; at += 1) {
+    for (
+      let at = firstFrom(sorted, one.time - SECONDS * 1000);
+      at < sorted.length && sorted[at]!.time <= one.time + SECONDS * 1000;
+      at += 1
+    ) {
       const other = sorted[at]!
-      const degrees = Math.max(Math.abs(Number(one.latitude) - Number(other.latitude)), Math.abs(Number(one.longitude) - Number(other.longitude)))
+      const degrees = Math.max(
+        Math.abs(Number(one.latitude) - Number(other.latitude)),
+        Math.abs(Number(one.longitude) - Number(other.longitude)),
+      )
       const limit = typeof reach === 'number' ? reach : reach(other)
-      if (degrees <= limit) candidates.push({ one, other, cost: Math.abs(one.time - other.time) / (SECONDS * 1000) + degrees / limit })
+      if (degrees <= limit)
+        candidates.push({ one, other, cost: Math.abs(one.time - other.time) / (SECONDS * 1000) + degrees / limit })
     }
   }
   const pairs = new Map<One, Other>()

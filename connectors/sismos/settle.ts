@@ -10,7 +10,9 @@ export interface Lists {
   readonly known: readonly Known[]
 }
 
-export interface Settled extends Event { readonly id: string }
+export interface Settled extends Event {
+  readonly id: string
+}
 
 /** The page's events, and those of the feed that it does not have: both tell the same, but only the page says what is preliminary. */
 export function joined(page: readonly Event[], feed: readonly Event[]): Event[] {
@@ -44,7 +46,15 @@ function revised(event: Event, known: Known | undefined): Settled[] {
   // The catalogue's analysis is better than the day's list, whichever comes last.
   if (known.source === 'SSN' && rank(known.status) > rank(event.status ?? known.status)) return []
   const [latitude, longitude] = [longer(event.latitude, known.latitude), longer(event.longitude, known.longitude)]
-  return [{ ...event, latitude, longitude, status: event.status ?? (known.source === 'SSN' ? known.status : null), id: known.id }]
+  return [
+    {
+      ...event,
+      latitude,
+      longitude,
+      status: event.status ?? (known.source === 'SSN' ? known.status : null),
+      id: known.id,
+    },
+  ]
 }
 
 const rank = (status: Status | null) => (status === null ? -1 : STATUSES.indexOf(status))
@@ -52,7 +62,9 @@ const rank = (status: Status | null) => (status === null ? -1 : STATUSES.indexOf
 /** The same number with more of its digits: the lists round what the catalogue has. */
 function longer(given: string, published: string): string {
   const decimals = given.split('.')[1]?.length ?? 0
-  return published.length > given.length && Math.abs(Number(published) - Number(given)) <= 0.5 * 10 ** -decimals + 1e-9 ? published : given
+  return published.length > given.length && Math.abs(Number(published) - Number(given)) <= 0.5 * 10 ** -decimals + 1e-9
+    ? published
+    : given
 }
 
 /** Two events may share their second; what sets them apart is where they were. */

@@ -10,13 +10,20 @@ const WEEK = `https://${USGS_HOST}/earthquakes/feed/v1.0/summary/2.5_week.geojso
 const BOX = { south: 12, north: 33.5, west: -119, east: -86 }
 
 /** The USGS asks programs to use its feeds; the search is for the first load, which no feed reaches back for. */
-const urlOf = ({ since, now }: Pick<FetchContext, 'since' | 'now'>) => since !== null ? WEEK :
-  `https://${USGS_HOST}/fdsnws/event/1/query?format=geojson&starttime=${addDays(dayIn(MEXICO_CITY, now), -FIRST_DAYS)}&minlatitude=${BOX.south}&maxlatitude=${BOX.north}` +
-  `&minlongitude=${BOX.west}&maxlongitude=${BOX.east}&minmagnitude=2.5&orderby=time&limit=20000`
+const urlOf = ({ since, now }: Pick<FetchContext, 'since' | 'now'>) =>
+  since !== null
+    ? WEEK
+    : `https://${USGS_HOST}/fdsnws/event/1/query?format=geojson&starttime=${addDays(dayIn(MEXICO_CITY, now), -FIRST_DAYS)}&minlatitude=${BOX.south}&maxlatitude=${BOX.north}` +
+      `&minlongitude=${BOX.west}&maxlongitude=${BOX.east}&minmagnitude=2.5&orderby=time&limit=20000`
 
 /** Mexico's, mostly of magnitude 4 and more: the SSN knows ten times as many. */
 export async function usgsListing(context: Pick<FetchContext, 'http' | 'since' | 'now'>): Promise<Listing> {
-  const answer = await context.http.get(urlOf(context), { startsWith: ['{'], minBytes: 20, accept: 'application/geo+json, application/json', allowStatus: [204] })
+  const answer = await context.http.get(urlOf(context), {
+    startsWith: ['{'],
+    minBytes: 20,
+    accept: 'application/geo+json, application/json',
+    allowStatus: [204],
+  })
   if (answer.status === 204) return { events: [], refused: [] }
   const features = listField(exactJson(await answer.text()), 'features')
   if (!features) throw new ParseError('El USGS contestó sin «features». ¿Cambió el formato?', await answer.text())
@@ -29,7 +36,8 @@ function concernsMexico(feature: ExactJson): boolean {
   const place = textField(about, 'place') ?? ''
   const [longitude, latitude] = (listField(field(feature, 'geometry'), 'coordinates') ?? []).map(Number)
   const inside = latitude! >= BOX.south && latitude! <= BOX.north && longitude! >= BOX.west && longitude! <= BOX.east
-  const named = (/\bMexico\b/.test(place) && !/New Mexico/.test(place)) || /Gulf of California|Revilla Gigedo/i.test(place)
+  const named =
+    (/\bMexico\b/.test(place) && !/New Mexico/.test(place)) || /Gulf of California|Revilla Gigedo/i.test(place)
   return textField(about, 'type') === 'earthquake' && named && inside
 }
 
@@ -39,8 +47,14 @@ function usgsEvent(feature: ExactJson): Event | Rejected {
   const [id, time] = [textField(feature, 'id'), Number(textField(about, 'time') ?? NaN)]
   if (!id || Number.isNaN(time)) return rejected('El sismo del USGS no trae su id o su hora.', JSON.stringify(feature))
   return {
-    source: 'USGS', time, latitude: String(latitude), longitude: String(longitude), depth: typeof depth === 'string' ? depth : null,
-    magnitude: textField(about, 'mag') ?? null, reference: textField(about, 'place')!, status: textField(about, 'status') === 'reviewed' ? 'revisado' : 'preliminar',
+    source: 'USGS',
+    time,
+    latitude: String(latitude),
+    longitude: String(longitude),
+    depth: typeof depth === 'string' ? depth : null,
+    magnitude: textField(about, 'mag') ?? null,
+    reference: textField(about, 'place')!,
+    status: textField(about, 'status') === 'reviewed' ? 'revisado' : 'preliminar',
     // The id changes when another network takes over; `ids` keeps them all.
     codes: [id, ...(textField(about, 'ids') ?? '').split(',').filter((code) => code && code !== id)],
   }

@@ -2,7 +2,14 @@ import { between, date, defineConnector, folded, limit, type Grouping } from '@t
 import type { FetchContext } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { hasSieToken } from '@tianguis/core/upstreams/banxico-sie'
-import { bankDay, publicRates, ratesCadence, ratesSource, readRates, sieRates } from '@tianguis/core/upstreams/exchange-rates'
+import {
+  bankDay,
+  publicRates,
+  ratesCadence,
+  ratesSource,
+  readRates,
+  sieRates,
+} from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { columns, served } from './columns.ts'
@@ -19,15 +26,21 @@ const LATE_DAYS = 10
 const AHEAD_DAYS = 10
 
 const grouping: Grouping = {
-  time: 'fecha', grains: ['dia', 'mes', 'anio'], native: 'dia', by: ['serie', 'moneda', 'par', 'tipo'], values: { valor: 6 },
-  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'], change: { of: 'valor', difference: 'variacion', percent: 'variacion_pct' },
+  time: 'fecha',
+  grains: ['dia', 'mes', 'anio'],
+  native: 'dia',
+  by: ['serie', 'moneda', 'par', 'tipo'],
+  values: { valor: 6 },
+  aggregations: ['promedio', 'mediana', 'minimo', 'maximo', 'primero', 'ultimo'],
+  change: { of: 'valor', difference: 'variacion', percent: 'variacion_pct' },
 }
 
 export default defineConnector({
   name: 'tipo-cambio',
   path: '/tipo-cambio',
   title: 'Tipo de cambio',
-  description: 'Los diez días de publicación más recientes del FIX del dólar, del tipo para liquidar obligaciones y de las demás monedas, en pesos por unidad.',
+  description:
+    'Los diez días de publicación más recientes del FIX del dólar, del tipo para liquidar obligaciones y de las demás monedas, en pesos por unidad.',
   source: { ...ratesSource, url: 'https://www.banxico.org.mx/tipcamb/main.do?page=tip&idioma=sp' },
   cadence: ratesCadence,
   revisions: true,
@@ -36,7 +49,11 @@ export default defineConnector({
       columns: {
         ...columns,
         fecha: columns.fecha.ahead(`${AHEAD_DAYS} days`),
-        determinada: date().describe('La misma fecha; nula en `liquidacion`, cuya fecha está por venir y no dice qué tan nuevo es el dato.').example('2026-11-19'),
+        determinada: date()
+          .describe(
+            'La misma fecha; nula en `liquidacion`, cuya fecha está por venir y no dice qué tan nuevo es el dato.',
+          )
+          .example('2026-11-19'),
       },
       key: ['serie', 'fecha'],
       expectedRows: 60_000,
@@ -55,10 +72,22 @@ export default defineConnector({
   grouping,
   order: latestDaysOrder,
   // Ten days of a dozen series: few enough to be sorted.
-  orders: [['fecha desc', 'serie'], ['moneda', 'fecha desc', 'serie'], ['serie', 'fecha desc'], ['valor desc', 'serie', 'fecha desc']],
-  invariants: [{ says: 'Ningún tipo de cambio se mueve más de 10 % de una publicación a la siguiente.', violations: jumps }],
+  orders: [
+    ['fecha desc', 'serie'],
+    ['moneda', 'fecha desc', 'serie'],
+    ['serie', 'fecha desc'],
+    ['valor desc', 'serie', 'fecha desc'],
+  ],
+  invariants: [
+    { says: 'Ningún tipo de cambio se mueve más de 10 % de una publicación a la siguiente.', violations: jumps },
+  ],
   params: { ...between('fecha'), ...folded(grouping), limit: limit({ max: 1000, standard: null }) },
-  calls: [{}, { limit: 1 }, { desde: '2026-09', hasta: '2026-10' }, { agrupar: 'mes', agregacion: 'ultimo', limit: 20 }],
+  calls: [
+    {},
+    { limit: 1 },
+    { desde: '2026-09', hasta: '2026-10' },
+    { agrupar: 'mes', agregacion: 'ultimo', limit: 20 },
+  ],
 
   semantics,
   examples,
@@ -75,7 +104,9 @@ export default defineConnector({
     for (const series of hasSieToken(http) ? REQUESTS : []) {
       // The public pages are another way to all of them; once the SIE answers, a series that fails has no other.
       const way: 'feed' | 'attempt' = answered ? 'feed' : 'attempt'
-      const rates: Rates | undefined = await routes[way](`SIE (${series.join(', ')})`, () => sieRates(context, { series, range }, TITLES))
+      const rates: Rates | undefined = await routes[way](`SIE (${series.join(', ')})`, () =>
+        sieRates(context, { series, range }, TITLES),
+      )
       if (rates) yield rates
       answered ||= rates !== undefined
       if (!answered) break
@@ -87,7 +118,15 @@ export default defineConnector({
     return {
       tipo_cambio: readRates(rates, TITLES).map(({ serie, fecha, valor }) => {
         const { moneda, tipo } = serieOf(serie)
-        return { serie, fecha, moneda, par: `${moneda}/MXN`, tipo, valor, determinada: tipo === 'liquidacion' ? null : fecha }
+        return {
+          serie,
+          fecha,
+          moneda,
+          par: `${moneda}/MXN`,
+          tipo,
+          valor,
+          determinada: tipo === 'liquidacion' ? null : fecha,
+        }
       }),
     }
   },

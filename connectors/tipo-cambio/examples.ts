@@ -2,24 +2,168 @@ import type { Example, Negative } from '@tianguis/core'
 
 /** What other currencies cost, in pesos; the dollar by itself is a question of the dataset `dolar`. */
 export const examples: readonly Example[] = [
-  { q: '¿A cómo está el euro?', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['EUR'] }], medidas: [{ id: 'valor' }] } },
-  { q: 'Tipo de cambio de la libra esterlina hoy', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['GBP'] }], medidas: [{ id: 'valor' }] } },
-  { q: '¿Cuánto vale un yen japonés en pesos?', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['JPY'] }], medidas: [{ id: 'valor' }] } },
-  { q: 'Cotización del franco suizo el 10 de noviembre de 2026', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['CHF'] }], tiempo: { desde: '2026-11-10', hasta: '2026-11-11' }, medidas: [{ id: 'valor' }] } },
-  { q: 'Compara el euro y el dólar', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: 'in', valores: ['EUR', 'USD'] }], medidas: [{ id: 'valor' }] } },
-  { q: 'Promedio del euro en octubre de 2026', consulta: { tabla: 'monedas', accion: 'agregar', filtros: [{ columna: 'moneda', op: '=', valores: ['EUR'] }], tiempo: { desde: '2026-10-01', hasta: '2026-11-01' }, medidas: [{ id: 'valor', agg: 'promedio' }] } },
-  { q: '¿Cuál fue el valor máximo del dólar canadiense en noviembre de 2026?', consulta: { tabla: 'monedas', accion: 'agregar', filtros: [{ columna: 'moneda', op: '=', valores: ['CAD'] }], tiempo: { desde: '2026-11-01', hasta: '2026-12-01' }, medidas: [{ id: 'valor', agg: 'maximo' }] } },
-  { q: '¿Cómo ha cambiado el yuan en los últimos 30 días?', consulta: { tabla: 'monedas', accion: 'agregar', filtros: [{ columna: 'moneda', op: '=', valores: ['CNY'] }], tiempo: { ultimos: 30, grano: 'dia' }, medidas: [{ id: 'valor', agg: 'promedio' }], grano: 'dia', orden: [{ por: 'tiempo', dir: 'asc' }] } },
-  { q: '¿Cuánto subió el euro del 1 de octubre al 15 de noviembre de 2026?', consulta: { tabla: 'monedas', accion: 'cambio', filtros: [{ columna: 'moneda', op: '=', valores: ['EUR'] }], tiempo: { desde: '2026-10-01', hasta: '2026-11-16' }, medidas: [{ id: 'valor', agg: 'promedio' }] } },
-  { q: '¿Cuál es la moneda más cara?', consulta: { tabla: 'monedas', accion: 'listar', medidas: [{ id: 'valor' }], orden: [{ por: 'valor', dir: 'desc' }], limite: 1 } },
+  {
+    q: '¿A cómo está el euro?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['EUR'] }],
+      medidas: [{ id: 'valor' }],
+    },
+  },
+  {
+    q: 'Tipo de cambio de la libra esterlina hoy',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['GBP'] }],
+      medidas: [{ id: 'valor' }],
+    },
+  },
+  {
+    q: '¿Cuánto vale un yen japonés en pesos?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['JPY'] }],
+      medidas: [{ id: 'valor' }],
+    },
+  },
+  {
+    q: 'Cotización del franco suizo el 10 de noviembre de 2026',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['CHF'] }],
+      tiempo: { desde: '2026-11-10', hasta: '2026-11-11' },
+      medidas: [{ id: 'valor' }],
+    },
+  },
+  {
+    q: 'Compara el euro y el dólar',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: 'in', valores: ['EUR', 'USD'] }],
+      medidas: [{ id: 'valor' }],
+    },
+  },
+  {
+    q: 'Promedio del euro en octubre de 2026',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'agregar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['EUR'] }],
+      tiempo: { desde: '2026-10-01', hasta: '2026-11-01' },
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+    },
+  },
+  {
+    q: '¿Cuál fue el valor máximo del dólar canadiense en noviembre de 2026?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'agregar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['CAD'] }],
+      tiempo: { desde: '2026-11-01', hasta: '2026-12-01' },
+      medidas: [{ id: 'valor', agg: 'maximo' }],
+    },
+  },
+  {
+    q: '¿Cómo ha cambiado el yuan en los últimos 30 días?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'agregar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['CNY'] }],
+      tiempo: { ultimos: 30, grano: 'dia' },
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+      grano: 'dia',
+      orden: [{ por: 'tiempo', dir: 'asc' }],
+    },
+  },
+  {
+    q: '¿Cuánto subió el euro del 1 de octubre al 15 de noviembre de 2026?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'cambio',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['EUR'] }],
+      tiempo: { desde: '2026-10-01', hasta: '2026-11-16' },
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+    },
+  },
+  {
+    q: '¿Cuál es la moneda más cara?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      medidas: [{ id: 'valor' }],
+      orden: [{ por: 'valor', dir: 'desc' }],
+      limite: 1,
+    },
+  },
   { q: '¿Qué monedas hay?', consulta: { tabla: 'monedas', accion: 'distintos', dimensiones: ['moneda'] } },
-  { q: '¿A cómo están las divisas?', consulta: { tabla: 'monedas', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'] } },
-  { q: '¿A cuánto cerró el yen en septiembre de 2026?', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['JPY'] }], tiempo: { desde: '2026-09-01', hasta: '2026-10-01' }, medidas: [{ id: 'cierre' }], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 } },
-  { q: 'Promedio de cada moneda en septiembre de 2026 sin el dólar', consulta: { tabla: 'monedas', accion: 'agregar', filtros: [{ columna: 'moneda', op: '!=', valores: ['USD'] }], tiempo: { desde: '2026-09-01', hasta: '2026-10-01' }, medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'] } },
-  { q: 'Variación porcentual diaria de la libra', consulta: { tabla: 'monedas', accion: 'listar', filtros: [{ columna: 'moneda', op: '=', valores: ['GBP'] }], medidas: [{ id: 'variacion_pct' }] } },
-  { q: '¿Cuál es el tipo de cambio para solventar obligaciones en dólares?', consulta: { tabla: 'liquidacion', accion: 'listar', medidas: [{ id: 'valor' }] } },
-  { q: 'Tipo de cambio de liquidación del 18 de noviembre de 2026', consulta: { tabla: 'liquidacion', accion: 'listar', tiempo: { desde: '2026-11-18', hasta: '2026-11-19' }, medidas: [{ id: 'valor' }] } },
-  { q: 'tipo de cambio de todas las monedas', consulta: { tabla: 'monedas', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], dimensiones: ['moneda'] } },
+  {
+    q: '¿A cómo están las divisas?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'agregar',
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+      dimensiones: ['moneda'],
+    },
+  },
+  {
+    q: '¿A cuánto cerró el yen en septiembre de 2026?',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['JPY'] }],
+      tiempo: { desde: '2026-09-01', hasta: '2026-10-01' },
+      medidas: [{ id: 'cierre' }],
+      orden: [{ por: 'tiempo', dir: 'desc' }],
+      limite: 1,
+    },
+  },
+  {
+    q: 'Promedio de cada moneda en septiembre de 2026 sin el dólar',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'agregar',
+      filtros: [{ columna: 'moneda', op: '!=', valores: ['USD'] }],
+      tiempo: { desde: '2026-09-01', hasta: '2026-10-01' },
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+      dimensiones: ['moneda'],
+    },
+  },
+  {
+    q: 'Variación porcentual diaria de la libra',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'listar',
+      filtros: [{ columna: 'moneda', op: '=', valores: ['GBP'] }],
+      medidas: [{ id: 'variacion_pct' }],
+    },
+  },
+  {
+    q: '¿Cuál es el tipo de cambio para solventar obligaciones en dólares?',
+    consulta: { tabla: 'liquidacion', accion: 'listar', medidas: [{ id: 'valor' }] },
+  },
+  {
+    q: 'Tipo de cambio de liquidación del 18 de noviembre de 2026',
+    consulta: {
+      tabla: 'liquidacion',
+      accion: 'listar',
+      tiempo: { desde: '2026-11-18', hasta: '2026-11-19' },
+      medidas: [{ id: 'valor' }],
+    },
+  },
+  {
+    q: 'tipo de cambio de todas las monedas',
+    consulta: {
+      tabla: 'monedas',
+      accion: 'agregar',
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+      dimensiones: ['moneda'],
+    },
+  },
 ]
 
 /** Near to this dataset, and not of it or not answerable. */

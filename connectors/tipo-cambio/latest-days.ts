@@ -36,7 +36,10 @@ LEFT JOIN LATERAL (
 ) AS previous ON true`
 
 export const latestDaysOrder = ['dia desc', 'orden', 'fecha desc'] as const
-export const onlySort = { dia: date().required().describe('Día por el que se ordena.'), orden: integer().required().describe('Lugar de la serie.') }
+export const onlySort = {
+  dia: date().required().describe('Día por el que se ordena.'),
+  orden: integer().required().describe('Lugar de la serie.'),
+}
 
 /** New or changed values that differ by more than a tenth from the publication before them. */
 export const jumps = `

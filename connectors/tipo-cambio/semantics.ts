@@ -3,14 +3,17 @@ import { served } from './columns.ts'
 import { SERIES } from './series.ts'
 import { CLOSED, CURRENCIES, DAILY, DAILY_PERCENT, FALLEN, MONEY, NOISE, REACHED, WITHOUT_DOLLAR } from './words.ts'
 
-const ROW = 't.fecha, t.moneda, t.par, t.valor, t.tipo, t.serie, t.valor - t.anterior as variacion, round((t.valor - t.anterior) * 100 / t.anterior, 4) as variacion_pct'
+const ROW =
+  't.fecha, t.moneda, t.par, t.valor, t.tipo, t.serie, t.valor - t.anterior as variacion, round((t.valor - t.anterior) * 100 / t.anterior, 4) as variacion_pct'
 const withPrevious = (where: string) => `
   select ${ROW} from (
     select r.fecha, r.moneda, r.par, r.valor, r.tipo, r.serie, lag(r.valor) over (partition by r.moneda, r.tipo, r.serie order by r.fecha) as anterior
     from {tipo_cambio} r where ${where}) t`
 /** One row a currency: a table of some thousand rows, of which the key's index gives the newest two of each series. */
 const newestOf = (settled: boolean) => `
-  select ${ROW} from (values ${SERIES.filter(({ tipo }) => (tipo === 'liquidacion') === settled).map(({ serie }) => `('${serie}')`).join(', ')}) l(serie)
+  select ${ROW} from (values ${SERIES.filter(({ tipo }) => (tipo === 'liquidacion') === settled)
+    .map(({ serie }) => `('${serie}')`)
+    .join(', ')}) l(serie)
   cross join lateral (
     select r.fecha, r.moneda, r.par, r.valor, r.tipo, r.serie, lead(r.valor) over (order by r.fecha desc) as anterior
     from (select n.fecha, n.moneda, n.par, n.valor, n.tipo, n.serie from {tipo_cambio} n
@@ -19,16 +22,26 @@ const newestOf = (settled: boolean) => `
 
 const change: Subject['measures'] = {
   variacion: {
-    label: 'cambio contra la publicación anterior', column: 'variacion', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
+    label: 'cambio contra la publicación anterior',
+    column: 'variacion',
+    digits: 4,
+    aggregates: ['promedio', 'maximo', 'minimo'],
     words: DAILY,
   },
   variacion_pct: {
-    label: 'cambio porcentual contra la publicación anterior', column: 'variacion_pct', digits: 4, aggregates: ['promedio', 'maximo', 'minimo'],
+    label: 'cambio porcentual contra la publicación anterior',
+    column: 'variacion_pct',
+    digits: 4,
+    aggregates: ['promedio', 'maximo', 'minimo'],
     // «variación porcentual» by itself is a change over the period that is said.
     words: DAILY_PERCENT,
   },
 }
-const shared = { columns: served as Columns, show: ['fecha', 'moneda', 'par', 'valor', 'variacion_pct', 'tipo'], order: ['fecha desc', 'moneda'] }
+const shared = {
+  columns: served as Columns,
+  show: ['fecha', 'moneda', 'par', 'valor', 'variacion_pct', 'tipo'],
+  order: ['fecha desc', 'moneda'],
+}
 
 /** Currencies in pesos; a question about the dollar alone is of the dataset `dolar`. */
 export const semantics: Semantics = {
@@ -42,16 +55,57 @@ export const semantics: Semantics = {
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', carried: true },
     measures: {
       valor: {
-        label: 'pesos por unidad', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true, within: ['moneda'],
-        words: MONEY, more: ['caro', 'costoso', 'valioso', 'fuerte'], less: ['barato', 'debil'],
+        label: 'pesos por unidad',
+        column: 'valor',
+        digits: 4,
+        aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        standard: true,
+        within: ['moneda'],
+        words: MONEY,
+        more: ['caro', 'costoso', 'valioso', 'fuerte'],
+        less: ['barato', 'debil'],
       },
-      cierre: { label: 'último valor del periodo', column: 'valor', digits: 4, aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'], within: ['moneda'], words: CLOSED },
-      alcanzado: { label: 'valor más alto del periodo', column: 'valor', digits: 4, aggregates: ['maximo', 'minimo', 'promedio'], within: ['moneda'], words: REACHED },
-      bajado: { label: 'valor más bajo del periodo', column: 'valor', digits: 4, aggregates: ['minimo', 'maximo', 'promedio'], within: ['moneda'], words: FALLEN },
+      cierre: {
+        label: 'último valor del periodo',
+        column: 'valor',
+        digits: 4,
+        aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
+        within: ['moneda'],
+        words: CLOSED,
+      },
+      alcanzado: {
+        label: 'valor más alto del periodo',
+        column: 'valor',
+        digits: 4,
+        aggregates: ['maximo', 'minimo', 'promedio'],
+        within: ['moneda'],
+        words: REACHED,
+      },
+      bajado: {
+        label: 'valor más bajo del periodo',
+        column: 'valor',
+        digits: 4,
+        aggregates: ['minimo', 'maximo', 'promedio'],
+        within: ['moneda'],
+        words: FALLEN,
+      },
       ...change,
     },
-    dimensions: { moneda: { label: 'moneda', column: 'moneda', words: ['moneda', 'divisa', 'moneda extranjera', 'divisa extranjera', 'moneda mundo', 'divisa mundo'], synonyms: CURRENCIES } },
-    filters: { sin_dolar: { label: 'sin el dólar', words: WITHOUT_DOLLAR, where: [{ columna: 'moneda', op: '!=', valores: ['USD'] }] } },
+    dimensions: {
+      moneda: {
+        label: 'moneda',
+        column: 'moneda',
+        words: ['moneda', 'divisa', 'moneda extranjera', 'divisa extranjera', 'moneda mundo', 'divisa mundo'],
+        synonyms: CURRENCIES,
+      },
+    },
+    filters: {
+      sin_dolar: {
+        label: 'sin el dólar',
+        words: WITHOUT_DOLLAR,
+        where: [{ columna: 'moneda', op: '!=', valores: ['USD'] }],
+      },
+    },
     noise: NOISE,
   },
   liquidacion: {
@@ -59,10 +113,27 @@ export const semantics: Semantics = {
     label: 'tipo de cambio para liquidar obligaciones en dólares',
     words: [],
     row: {
-      one: 'tipo de cambio de liquidación', many: 'tipos de cambio de liquidación', needed: true,
+      one: 'tipo de cambio de liquidación',
+      many: 'tipos de cambio de liquidación',
+      needed: true,
       words: [
-        'liquidacion', 'liquidar', 'dolar liquidacion', 'solventar', 'solventar obligacion', 'liquidar obligacion', 'obligacion', 'fecha liquidacion', 'pagar obligacion', 'obligacion dolar', 'obligacion en dolar', 'obligacion denominada en dolar',
-        'solventar obligacion en dolar', 'liquidar obligacion en dolar', 'obligacion en moneda extranjera', 'obligacion denominada en moneda extranjera', 'solventar obligacion denominada en moneda extranjera',
+        'liquidacion',
+        'liquidar',
+        'dolar liquidacion',
+        'solventar',
+        'solventar obligacion',
+        'liquidar obligacion',
+        'obligacion',
+        'fecha liquidacion',
+        'pagar obligacion',
+        'obligacion dolar',
+        'obligacion en dolar',
+        'obligacion denominada en dolar',
+        'solventar obligacion en dolar',
+        'liquidar obligacion en dolar',
+        'obligacion en moneda extranjera',
+        'obligacion denominada en moneda extranjera',
+        'solventar obligacion denominada en moneda extranjera',
       ],
     },
     sql: newestOf(true),
@@ -71,8 +142,14 @@ export const semantics: Semantics = {
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', carried: true, future: true },
     measures: {
       valor: {
-        label: 'pesos por dólar', column: 'valor', digits: 4, aggregates: ['promedio', 'mediana', 'maximo', 'minimo'], standard: true,
-        words: ['valor liquidacion'], more: ['caro'], less: ['barato'],
+        label: 'pesos por dólar',
+        column: 'valor',
+        digits: 4,
+        aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+        standard: true,
+        words: ['valor liquidacion'],
+        more: ['caro'],
+        less: ['barato'],
       },
       ...change,
     },

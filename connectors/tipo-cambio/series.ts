@@ -14,7 +14,13 @@ export interface Serie {
 
 export const SERIES: readonly Serie[] = [
   { serie: 'SF43718', moneda: 'USD', tipo: 'fix', title: /d[oó]lar.{0,200}FIX/i, seen: true },
-  { serie: 'SF60653', moneda: 'USD', tipo: 'liquidacion', title: /solventar obligaciones.{0,200}liquidaci[oó]n/i, seen: true },
+  {
+    serie: 'SF60653',
+    moneda: 'USD',
+    tipo: 'liquidacion',
+    title: /solventar obligaciones.{0,200}liquidaci[oó]n/i,
+    seen: true,
+  },
   { serie: 'SF46410', moneda: 'EUR', tipo: 'cotizacion', title: /\beuro\b/i, seen: true },
   { serie: 'SF46407', moneda: 'GBP', tipo: 'cotizacion', title: /libra/i, seen: true },
   { serie: 'SF46406', moneda: 'JPY', tipo: 'cotizacion', title: /\byen\b/i, seen: true },
@@ -22,7 +28,13 @@ export const SERIES: readonly Serie[] = [
   { serie: 'SF290383', moneda: 'CNY', tipo: 'cotizacion', title: /yuan|renminbi/i, seen: false },
   { serie: 'SF46405', moneda: 'CHF', tipo: 'cotizacion', title: /franco suizo/i, seen: false },
   // The other titles speak of "la canasta del DEG" too: here it is the last word.
-  { serie: 'SF46411', moneda: 'XDR', tipo: 'cotizacion', title: /(\bDEG|derechos? especial(es)? de giro)\W*$/i, seen: false },
+  {
+    serie: 'SF46411',
+    moneda: 'XDR',
+    tipo: 'cotizacion',
+    title: /(\bDEG|derechos? especial(es)? de giro)\W*$/i,
+    seen: false,
+  },
 ]
 
 export const TITLES = Object.fromEntries(SERIES.map(({ serie, title }) => [serie, title]))

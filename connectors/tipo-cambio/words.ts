@@ -1,10 +1,43 @@
 /** ISO code -> what people call the currency; the first is its everyday name. Feminine and plural follow by themselves. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   EUR: ['euro', 'moneda europea', 'divisa europea', 'euro europeo', 'moneda union europea', 'moneda de europa', 'eur'],
-  GBP: ['libra', 'libra esterlina', 'libra britanica', 'libra inglesa', 'libra reino unido', 'esterlina', 'moneda britanica', 'moneda inglesa', 'moneda reino unido', 'moneda inglaterra', 'gbp', 'pound'],
+  GBP: [
+    'libra',
+    'libra esterlina',
+    'libra britanica',
+    'libra inglesa',
+    'libra reino unido',
+    'esterlina',
+    'moneda britanica',
+    'moneda inglesa',
+    'moneda reino unido',
+    'moneda inglaterra',
+    'gbp',
+    'pound',
+  ],
   JPY: ['yen', 'yen japones', 'yenes', 'moneda japonesa', 'moneda japon', 'divisa japonesa', 'yen de japon', 'jpy'],
-  CAD: ['dolar canadiense', 'dolar de canada', 'dolar canada', 'moneda canadiense', 'moneda canada', 'divisa canadiense', 'dolarito canadiense', 'cad'],
-  CNY: ['yuan', 'yuan chino', 'renminbi', 'moneda china', 'divisa china', 'moneda de china', 'yuan renminbi', 'yuan de china', 'cny', 'rmb'],
+  CAD: [
+    'dolar canadiense',
+    'dolar de canada',
+    'dolar canada',
+    'moneda canadiense',
+    'moneda canada',
+    'divisa canadiense',
+    'dolarito canadiense',
+    'cad',
+  ],
+  CNY: [
+    'yuan',
+    'yuan chino',
+    'renminbi',
+    'moneda china',
+    'divisa china',
+    'moneda de china',
+    'yuan renminbi',
+    'yuan de china',
+    'cny',
+    'rmb',
+  ],
   CHF: ['franco', 'franco suizo', 'moneda suiza', 'divisa suiza', 'moneda de suiza', 'franco de suiza', 'chf'],
   XDR: ['deg', 'derecho especial giro', 'derechos especiales giro', 'xdr', 'sdr', 'moneda fmi'],
 }
@@ -12,7 +45,18 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const LINKS = ['y', 'o', 'e', 'u', 'con', 'contra', 'vs', 'versus', 'que', '']
 /** «el peso frente al euro» compares nothing: it is the rate. */
 const SIDES = ['', 'frente a', 'contra', 'vs', 'versus', 'respecto a', 'ante']
-const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'dolar gringo', 'dolar norteamericano', 'dolar de estados unidos', 'dolar de eeuu', 'usd', 'fix', 'dolar fix']
+const DOLLAR = [
+  'dolar',
+  'dolar americano',
+  'dolar estadounidense',
+  'dolar gringo',
+  'dolar norteamericano',
+  'dolar de estados unidos',
+  'dolar de eeuu',
+  'usd',
+  'fix',
+  'dolar fix',
+]
 
 /**
  * Words of every currency but the dollar, which is the dataset `dolar`: here it is meant only beside another, so that «el dólar» alone
@@ -21,16 +65,34 @@ const DOLLAR = ['dolar', 'dolar americano', 'dolar estadounidense', 'dolar gring
 export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   // By itself only: beside «dólar» it is the name of one currency, and not of two.
   ['canadiense', ['CAD']],
-  ...DOLLAR.flatMap((dollar) => LINKS.filter(Boolean).flatMap((link) => [`${dollar} ${link} canadiense`, `canadiense ${link} ${dollar}`]).map((phrase) => [phrase, ['CAD', 'USD']] as const)),
-  ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => called(name).map((phrase) => [phrase, [code]]))),
-  ...Object.entries(NAMES).flatMap(([code, names]) => names.flatMap((name) => DOLLAR.flatMap((dollar) => beside(name, dollar).map((phrase) => [phrase, [code, 'USD']])))),
+  ...DOLLAR.flatMap((dollar) =>
+    LINKS.filter(Boolean)
+      .flatMap((link) => [`${dollar} ${link} canadiense`, `canadiense ${link} ${dollar}`])
+      .map((phrase) => [phrase, ['CAD', 'USD']] as const),
+  ),
+  ...Object.entries(NAMES).flatMap(([code, names]) =>
+    names.flatMap((name) => called(name).map((phrase) => [phrase, [code]])),
+  ),
+  ...Object.entries(NAMES).flatMap(([code, names]) =>
+    names.flatMap((name) => DOLLAR.flatMap((dollar) => beside(name, dollar).map((phrase) => [phrase, [code, 'USD']]))),
+  ),
 ])
 
 /** «Tipo de cambio», «paridad» say nothing that the currency does not; alone they are a question of the dataset `dolar`. */
 function called(name: string): string[] {
   const before = ['tipo cambio', 'paridad', 'cotizacion', 'precio', 'valor']
   const between = ['', 'peso', 'para', 'frente a', 'contra', 'con', 'actual', 'peso frente a', 'peso contra', 'peso y']
-  return [name, `1 ${name}`, ...SIDES.flatMap((link) => [`peso ${link} ${name}`, `${name} ${link} peso`, `peso mexicano ${link} ${name}`, `${name} ${link} peso mexicano`]), ...before.flatMap((word) => between.map((link) => `${word} ${link} ${name}`))]
+  return [
+    name,
+    `1 ${name}`,
+    ...SIDES.flatMap((link) => [
+      `peso ${link} ${name}`,
+      `${name} ${link} peso`,
+      `peso mexicano ${link} ${name}`,
+      `${name} ${link} peso mexicano`,
+    ]),
+    ...before.flatMap((word) => between.map((link) => `${word} ${link} ${name}`)),
+  ]
 }
 
 function beside(name: string, dollar: string): string[] {
@@ -39,38 +101,264 @@ function beside(name: string, dollar: string): string[] {
 
 /** What people ask a price with; what banks charge is not published: «compra» and «venta» are left unexplained on purpose. «amaneció» is said of a day; «abrió», of a year too. */
 export const MONEY: readonly string[] = [
-  'valor', 'precio', 'costo', 'cotizacion', 'cotiza', 'cotizan', 'cotizo', 'cotizaron', 'cotizaba', 'cotizaban', 'cotizado', 'se cotiza', 'se cotizan', 'se cotizo', 'se cotizaba', 'cuesta', 'cuestan', 'costaba', 'costaban', 'costaron', 'vale', 'valen', 'valia', 'valian', 'valio', 'valieron',
-  'cuanto esta', 'cuanto estan', 'como esta', 'como estan', 'como estaba', 'como estuvo', 'a como', 'a como esta', 'a como estan', 'a como estaba', 'a cuanto', 'a cuanto esta', 'a cuanto estan', 'a cuanto estaba', 'en cuanto esta', 'en cuanto estan', 'en cuanto estaba', 'en cuanto anda',
-  'en cuanto andaba', 'en cuanto amanecio', 'a como amanecio', 'a cuanto amanecio', 'esta', 'estan', 'estuvo', 'estuvieron', 'estaba', 'estaban', 'anda', 'andan', 'andaba', 'andaban', 'anduvo', 'amanecio', 'amanecieron', 'abrio hoy', 'ronda', 'rondaba', 'se ubica', 'se ubico',
-  'se situa', 'se situo', 'se coloca', 'se coloco', 'se mantiene', 'se mantuvo', 'asciende', 'ascendio', 'equivale', 'equivalen', 'equivalia', 'cuantos pesos', 'pesos vale', 'pesos valen', 'pesos cuesta', 'pesos cuestan', 'salio', 'sale', 'salen', 'salia',
+  'valor',
+  'precio',
+  'costo',
+  'cotizacion',
+  'cotiza',
+  'cotizan',
+  'cotizo',
+  'cotizaron',
+  'cotizaba',
+  'cotizaban',
+  'cotizado',
+  'se cotiza',
+  'se cotizan',
+  'se cotizo',
+  'se cotizaba',
+  'cuesta',
+  'cuestan',
+  'costaba',
+  'costaban',
+  'costaron',
+  'vale',
+  'valen',
+  'valia',
+  'valian',
+  'valio',
+  'valieron',
+  'cuanto esta',
+  'cuanto estan',
+  'como esta',
+  'como estan',
+  'como estaba',
+  'como estuvo',
+  'a como',
+  'a como esta',
+  'a como estan',
+  'a como estaba',
+  'a cuanto',
+  'a cuanto esta',
+  'a cuanto estan',
+  'a cuanto estaba',
+  'en cuanto esta',
+  'en cuanto estan',
+  'en cuanto estaba',
+  'en cuanto anda',
+  'en cuanto andaba',
+  'en cuanto amanecio',
+  'a como amanecio',
+  'a cuanto amanecio',
+  'esta',
+  'estan',
+  'estuvo',
+  'estuvieron',
+  'estaba',
+  'estaban',
+  'anda',
+  'andan',
+  'andaba',
+  'andaban',
+  'anduvo',
+  'amanecio',
+  'amanecieron',
+  'abrio hoy',
+  'ronda',
+  'rondaba',
+  'se ubica',
+  'se ubico',
+  'se situa',
+  'se situo',
+  'se coloca',
+  'se coloco',
+  'se mantiene',
+  'se mantuvo',
+  'asciende',
+  'ascendio',
+  'equivale',
+  'equivalen',
+  'equivalia',
+  'cuantos pesos',
+  'pesos vale',
+  'pesos valen',
+  'pesos cuesta',
+  'pesos cuestan',
+  'salio',
+  'sale',
+  'salen',
+  'salia',
 ]
 
 /** The last of a period: «en cuánto cerró en octubre». */
 export const CLOSED: readonly string[] = [
-  'cerro', 'cerraron', 'cierra', 'cierran', 'cierre', 'al cierre', 'valor cierre', 'precio cierre', 'cotizacion cierre', 'a cuanto cerro', 'a como cerro', 'en cuanto cerro', 'a cuanto cerraron', 'quedo', 'quedaron', 'termino', 'terminaron', 'acabo', 'finalizo', 'concluyo', 'a cuanto quedo',
-  'en cuanto quedo', 'en cuanto termino',
+  'cerro',
+  'cerraron',
+  'cierra',
+  'cierran',
+  'cierre',
+  'al cierre',
+  'valor cierre',
+  'precio cierre',
+  'cotizacion cierre',
+  'a cuanto cerro',
+  'a como cerro',
+  'en cuanto cerro',
+  'a cuanto cerraron',
+  'quedo',
+  'quedaron',
+  'termino',
+  'terminaron',
+  'acabo',
+  'finalizo',
+  'concluyo',
+  'a cuanto quedo',
+  'en cuanto quedo',
+  'en cuanto termino',
 ]
 
 /** The highest of a period: «a cuánto llegó en octubre»; of a day, that day's. */
 export const REACHED: readonly string[] = [
-  'llego', 'llegaron', 'alcanzo', 'alcanzaron', 'llego a estar', 'llego a costar', 'llego a valer', 'llego a cotizar', 'a cuanto llego', 'hasta cuanto llego', 'hasta cuanto', 'hasta donde llego', 'a cuanto subio', 'hasta cuanto subio', 'valor mas alto que alcanzo', 'precio mas alto que alcanzo',
+  'llego',
+  'llegaron',
+  'alcanzo',
+  'alcanzaron',
+  'llego a estar',
+  'llego a costar',
+  'llego a valer',
+  'llego a cotizar',
+  'a cuanto llego',
+  'hasta cuanto llego',
+  'hasta cuanto',
+  'hasta donde llego',
+  'a cuanto subio',
+  'hasta cuanto subio',
+  'valor mas alto que alcanzo',
+  'precio mas alto que alcanzo',
 ]
 
 /** And the lowest. */
-export const FALLEN: readonly string[] = ['a cuanto bajo', 'hasta cuanto bajo', 'a cuanto cayo', 'hasta cuanto cayo', 'hasta donde bajo', 'hasta donde cayo']
+export const FALLEN: readonly string[] = [
+  'a cuanto bajo',
+  'hasta cuanto bajo',
+  'a cuanto cayo',
+  'hasta cuanto cayo',
+  'hasta donde bajo',
+  'hasta donde cayo',
+]
 
-const BEFORE = ['dia anterior', 'dia previo', 'dia habil anterior', 'jornada anterior', 'jornada previa', 'cierre anterior', 'publicacion anterior', 'ayer', 'dia de ayer']
-const AGAINST = ['contra', 'respecto', 'respecto a', 'con respecto a', 'frente a', 'vs', 'comparado con', 'comparada con', 'en comparacion con']
+const BEFORE = [
+  'dia anterior',
+  'dia previo',
+  'dia habil anterior',
+  'jornada anterior',
+  'jornada previa',
+  'cierre anterior',
+  'publicacion anterior',
+  'ayer',
+  'dia de ayer',
+]
+const AGAINST = [
+  'contra',
+  'respecto',
+  'respecto a',
+  'con respecto a',
+  'frente a',
+  'vs',
+  'comparado con',
+  'comparada con',
+  'en comparacion con',
+]
 /** What changed is a noun: of «cuánto subió contra ayer» the verb asks for a change between two days. */
 const CHANGE = ['variacion', 'cambio', 'diferencia', 'movimiento']
-export const DAILY: readonly string[] = [...CHANGE.flatMap((noun) => [`${noun} diaria`, `${noun} diario`, `${noun} de un dia a otro`, `${noun} de un dia para otro`, ...AGAINST.flatMap((against) => BEFORE.map((before) => `${noun} ${against} ${before}`))]), 'variacion diaria', 'cambio diario', 'cambio contra dia anterior', 'cambio respecto ayer', 'cambio contra ayer', 'variacion contra dia anterior', 'variacion respecto a dia anterior', 'variacion respecto a ayer', 'cambio respecto a dia anterior', 'cambio respecto a ayer']
-export const DAILY_PERCENT: readonly string[] = ['variacion porcentual diaria', 'variacion diaria porcentual', 'cambio porcentual diario', 'cambio diario porcentual', 'porcentaje variacion diaria', 'variacion diaria en porcentaje']
+export const DAILY: readonly string[] = [
+  ...CHANGE.flatMap((noun) => [
+    `${noun} diaria`,
+    `${noun} diario`,
+    `${noun} de un dia a otro`,
+    `${noun} de un dia para otro`,
+    ...AGAINST.flatMap((against) => BEFORE.map((before) => `${noun} ${against} ${before}`)),
+  ]),
+  'variacion diaria',
+  'cambio diario',
+  'cambio contra dia anterior',
+  'cambio respecto ayer',
+  'cambio contra ayer',
+  'variacion contra dia anterior',
+  'variacion respecto a dia anterior',
+  'variacion respecto a ayer',
+  'cambio respecto a dia anterior',
+  'cambio respecto a ayer',
+]
+export const DAILY_PERCENT: readonly string[] = [
+  'variacion porcentual diaria',
+  'variacion diaria porcentual',
+  'cambio porcentual diario',
+  'cambio diario porcentual',
+  'porcentaje variacion diaria',
+  'variacion diaria en porcentaje',
+]
 
 /** The dollar by itself is no word of these; left out of a list it is. */
-export const WITHOUT_DOLLAR: readonly string[] = ['sin', 'sin contar', 'sin incluir', 'sin considerar', 'excepto', 'salvo', 'menos', 'excluyendo', 'quitando', 'descontando', 'aparte', 'ademas', 'fuera', 'que no sea', 'que no sean', 'distinta', 'distintas', 'diferente', 'diferentes', 'diferente a', 'distinta a', 'no incluyas', 'a excepcion', 'con excepcion']
-  .flatMap((without) => ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'].map((dollar) => `${without} ${dollar}`))
+export const WITHOUT_DOLLAR: readonly string[] = [
+  'sin',
+  'sin contar',
+  'sin incluir',
+  'sin considerar',
+  'excepto',
+  'salvo',
+  'menos',
+  'excluyendo',
+  'quitando',
+  'descontando',
+  'aparte',
+  'ademas',
+  'fuera',
+  'que no sea',
+  'que no sean',
+  'distinta',
+  'distintas',
+  'diferente',
+  'diferentes',
+  'diferente a',
+  'distinta a',
+  'no incluyas',
+  'a excepcion',
+  'con excepcion',
+].flatMap((without) =>
+  ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'].map((dollar) => `${without} ${dollar}`),
+)
 
 export const NOISE: readonly string[] = [
-  'tipo cambio', 'paridad', 'cambio peso', 'paridad peso', 'banxico', 'banco mexico', 'segun banxico', 'oficial', 'peso', 'pesos', 'peso mexicano', 'centavo', 'moneda nacional', 'mxn', 'mercado', 'internacional', 'frente', 'extranjero', 'divisa', 'moneda', 'son', 'disponible', 'publicado por banxico', 'publicado por banco mexico', 'existente',
-  'porcentual', 'porcentualmente', 'dia habil', 'jornada', 'reportado', 'manejar', 'publicacion',
+  'tipo cambio',
+  'paridad',
+  'cambio peso',
+  'paridad peso',
+  'banxico',
+  'banco mexico',
+  'segun banxico',
+  'oficial',
+  'peso',
+  'pesos',
+  'peso mexicano',
+  'centavo',
+  'moneda nacional',
+  'mxn',
+  'mercado',
+  'internacional',
+  'frente',
+  'extranjero',
+  'divisa',
+  'moneda',
+  'son',
+  'disponible',
+  'publicado por banxico',
+  'publicado por banco mexico',
+  'existente',
+  'porcentual',
+  'porcentualmente',
+  'dia habil',
+  'jornada',
+  'reportado',
+  'manejar',
+  'publicacion',
 ]

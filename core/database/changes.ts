@@ -39,7 +39,9 @@ export async function readShape(client: Client, physical: string): Promise<Shape
     [`datos."${physical}"`],
   )
   if (!found.length) return undefined
-  const { rows: [about] } = await client.query<{ owner: string | null; indexes: string[] }>(
+  const {
+    rows: [about],
+  } = await client.query<{ owner: string | null; indexes: string[] }>(
     `select obj_description(to_regclass($1), 'pg_class') as owner,
             array(select relname::text from pg_index join pg_class on oid = indexrelid where indrelid = to_regclass($1) and strpos(relname, $2) > 0) as indexes`,
     [`datos."${physical}"`, INDEX_MARK],
@@ -61,13 +63,19 @@ export async function readShape(client: Client, physical: string): Promise<Shape
 export async function measure(client: Client, physical: string): Promise<Measured> {
   const shape = (await readShape(client, physical))!
   const counts = [...shape.columns.keys()].map((name) => `count("${name}")::float8 as "${name}"`).join(', ')
-  const { rows: [counted] } = await client.query(`select count(*)::float8 as _rows, ${counts} from datos."${physical}"`)
+  const {
+    rows: [counted],
+  } = await client.query(`select count(*)::float8 as _rows, ${counts} from datos."${physical}"`)
   const { _rows: rows, ...values } = counted
   return { ...shape, rows, values }
 }
 
 /** Declared indexes that are not there, and those that are no longer declared. */
-export function indexChanges(physical: string, table: Table, shape: Shape): { missing: (readonly [name: string, columns: string])[]; extra: string[] } {
+export function indexChanges(
+  physical: string,
+  table: Table,
+  shape: Shape,
+): { missing: (readonly [name: string, columns: string])[]; extra: string[] } {
   const wanted = declaredIndexes(physical, table)
   return {
     missing: [...wanted].filter(([name]) => !shape.indexes.includes(name)),
@@ -91,7 +99,9 @@ export function sameShape(table: Table, shape: Shape): boolean {
 export function planChanges(physical: string, table: Table, shape: Measured): Plan {
   const plan: Plan = { renames: [], additions: [], statements: [], sentences: [], refusals: [] }
   const target = `datos."${physical}"`
-  const renamed = new Map(Object.entries(table.renamed ?? {}).filter(([from, to]) => shape.columns.has(from) && !shape.columns.has(to)))
+  const renamed = new Map(
+    Object.entries(table.renamed ?? {}).filter(([from, to]) => shape.columns.has(from) && !shape.columns.has(to)),
+  )
   for (const [from, to] of renamed) {
     plan.renames.push([from, to])
     plan.sentences.push(`datos.${physical}: ${from} se llama ahora ${to}.`)
@@ -102,7 +112,8 @@ export function planChanges(physical: string, table: Table, shape: Measured): Pl
     const there = renamed.has(former) && !formerOf.has(name) ? undefined : shape.columns.get(former)
     const wanted = SQL_TYPES[spec.kind]
     if (!there) {
-      if (spec.required && shape.rows > 0) plan.refusals.push(`La columna nueva «${name}» es obligatoria y las filas publicadas no la tienen.`)
+      if (spec.required && shape.rows > 0)
+        plan.refusals.push(`La columna nueva «${name}» es obligatoria y las filas publicadas no la tienen.`)
       else {
         plan.additions.push(name)
         plan.sentences.push(`datos.${physical}: columna nueva ${name}.`)
@@ -113,13 +124,17 @@ export function planChanges(physical: string, table: Table, shape: Measured): Pl
       if (shape.rows > 0 && !WIDENING.has(`${there.type}>${wanted}`)) {
         plan.refusals.push(`«${name}» es ${there.type} y se declara ${wanted}; ese cambio puede perder valores.`)
       } else {
-        plan.statements.push(`alter table ${target} alter column "${name}" type ${wanted} using "${name}"::text::${wanted}`)
+        plan.statements.push(
+          `alter table ${target} alter column "${name}" type ${wanted} using "${name}"::text::${wanted}`,
+        )
         plan.sentences.push(`datos.${physical}: ${name} pasa de ${there.type} a ${wanted}.`)
       }
     }
-    if (there.required && !spec.required) plan.statements.push(`alter table ${target} alter column "${name}" drop not null`)
+    if (there.required && !spec.required)
+      plan.statements.push(`alter table ${target} alter column "${name}" drop not null`)
     if (there.required || !spec.required) continue
-    if (shape.values[former]! < shape.rows) plan.refusals.push(`«${name}» se declara obligatoria y hay filas publicadas sin ella.`)
+    if (shape.values[former]! < shape.rows)
+      plan.refusals.push(`«${name}» se declara obligatoria y hay filas publicadas sin ella.`)
     else plan.statements.push(`alter table ${target} alter column "${name}" set not null`)
   }
   dropEmptyColumns(plan, target, physical, table, shape, renamed)
@@ -127,7 +142,14 @@ export function planChanges(physical: string, table: Table, shape: Measured): Pl
   return plan
 }
 
-function dropEmptyColumns(plan: Plan, target: string, physical: string, table: Table, shape: Measured, renamed: Map<string, string>): void {
+function dropEmptyColumns(
+  plan: Plan,
+  target: string,
+  physical: string,
+  table: Table,
+  shape: Measured,
+  renamed: Map<string, string>,
+): void {
   for (const name of shape.columns.keys()) {
     if (table.columns[name] || renamed.has(name)) continue
     if (shape.values[name]! > 0) plan.refusals.push(`La columna «${name}» ya no se declara y tiene valores publicados.`)
@@ -142,7 +164,9 @@ function changeKey(plan: Plan, physical: string, table: Table, shape: Measured, 
   const now = shape.key.map((column) => renamed.get(column) ?? column)
   if (now.join() === table.key.join()) return
   if (shape.rows > 0 && !now.every((column) => table.key.includes(column))) {
-    plan.refusals.push(`La llave era (${now.join(', ')}) y se declara (${table.key.join(', ')}); filas distintas podrían chocar.`)
+    plan.refusals.push(
+      `La llave era (${now.join(', ')}) y se declara (${table.key.join(', ')}); filas distintas podrían chocar.`,
+    )
     return
   }
   plan.statements.push(`drop index if exists datos."${keyIndex(physical)}"`)

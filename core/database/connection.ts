@@ -1,6 +1,14 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { beginning, CLIENT_MARGIN_MS, isPooledClient, JOB_LIMITS, limit, PREPARE_LOCK_MS, type Limits } from './limits.ts'
+import {
+  beginning,
+  CLIENT_MARGIN_MS,
+  isPooledClient,
+  JOB_LIMITS,
+  limit,
+  PREPARE_LOCK_MS,
+  type Limits,
+} from './limits.ts'
 
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
@@ -30,7 +38,14 @@ export interface PoolOptions {
  * which it knows, and limits of a transaction. Statements keep their names, under which the server prepares them once, where no pooler
  * stands before it.
  */
-export function openPool({ url, max = 8, kept = 0, limits, connectTimeoutMs = PATIENT_MS, waitTimeoutMs = PATIENT_MS }: PoolOptions): Pool {
+export function openPool({
+  url,
+  max = 8,
+  kept = 0,
+  limits,
+  connectTimeoutMs = PATIENT_MS,
+  waitTimeoutMs = PATIENT_MS,
+}: PoolOptions): Pool {
   // pg-pool has one limit for both: the one that waits is the pool's, the one that connects its client's.
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -38,17 +53,25 @@ export function openPool({ url, max = 8, kept = 0, limits, connectTimeoutMs = PA
     }
   }
   const pool = new pg.Pool({
-    Client, connectionString: url, max, min: kept, application_name: 'tianguis', connectionTimeoutMillis: Math.max(connectTimeoutMs, waitTimeoutMs),
+    Client,
+    connectionString: url,
+    max,
+    min: kept,
+    application_name: 'tianguis',
+    connectionTimeoutMillis: Math.max(connectTimeoutMs, waitTimeoutMs),
     query_timeout: limits ? limits.statementMs + CLIENT_MARGIN_MS : undefined,
-    ...(limits !== null && { onConnect: (client) => limit(client as pg.PoolClient, limits ?? JOB_LIMITS, connectTimeoutMs) }),
+    ...(limits !== null && {
+      onConnect: (client) => limit(client as pg.PoolClient, limits ?? JOB_LIMITS, connectTimeoutMs),
+    }),
   })
   // An idle connection that the server closes must not end the process; the next query reports the outage.
   pool.on('error', ignore)
-  const query = (first: string | pg.QueryConfig, values?: unknown[]) => borrowed(pool, (client) => {
-    if (!isPooledClient(client)) return client.query(first as string, values)
-    const statement = typeof first === 'string' ? first : { ...first, name: undefined }
-    return committed(client, 'begin', () => client.query(statement as string, values))
-  })
+  const query = (first: string | pg.QueryConfig, values?: unknown[]) =>
+    borrowed(pool, (client) => {
+      if (!isPooledClient(client)) return client.query(first as string, values)
+      const statement = typeof first === 'string' ? first : { ...first, name: undefined }
+      return committed(client, 'begin', () => client.query(statement as string, values))
+    })
   return Object.assign(pool, { query, end: ending(pool) })
 }
 
@@ -62,7 +85,9 @@ function ending(pool: Pool): () => Promise<void> {
     if (!open.size) clearTimeout(timer)
   })
   const end = pool.end.bind(pool) as () => Promise<void>
-  const cut = () => { for (const client of open) (client as unknown as Connected).connection.stream.destroy() }
+  const cut = () => {
+    for (const client of open) (client as unknown as Connected).connection.stream.destroy()
+  }
   return () => {
     if (open.size) timer = setTimeout(cut, END_MS)
     return end()
@@ -70,14 +95,20 @@ function ending(pool: Pool): () => Promise<void> {
 }
 
 /** What node-postgres keeps of a connection and its types leave out. */
-interface Connected { readonly connection: { readonly stream: Socket } }
+interface Connected {
+  readonly connection: { readonly stream: Socket }
+}
 
 /** Whether a pooler answers in PostgreSQL's place. */
 export const isPooled = (pool: Pool): Promise<boolean> => borrowed(pool, async (client) => isPooledClient(client))
 
 /** Runs `work` in one transaction: committed if it returns, rolled back if it throws. */
 export function transaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const undone = (client: Client) => client.query('rollback').then(() => undefined, (failure: Error) => failure)
+  const undone = (client: Client) =>
+    client.query('rollback').then(
+      () => undefined,
+      (failure: Error) => failure,
+    )
   return borrowed(pool, (client) => committed(client, 'begin', () => work(client)), undone)
 }
 
@@ -96,8 +127,11 @@ export const preparation = <Result>(pool: Pool, work: (client: Client) => Promis
  * short leaves the connection in the middle of a message, and a rollback would wait behind it.
  * @param begin the statement that opens it
  */
-export const transactionOrNothing = <Result>(pool: Pool, begin: string, work: (client: Client) => Promise<Result>): Promise<Result> =>
-  borrowed(pool, (client) => committed(client, begin, () => work(client)))
+export const transactionOrNothing = <Result>(
+  pool: Pool,
+  begin: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => borrowed(pool, (client) => committed(client, begin, () => work(client)))
 
 async function committed<Result>(client: Client, begin: string, work: () => Promise<Result>): Promise<Result> {
   await client.query(beginning(client, begin))
@@ -108,12 +142,16 @@ async function committed<Result>(client: Client, begin: string, work: () => Prom
 
 /** @param spoiled what is wrong with the connection after its work failed; with something, it is closed */
 async function borrowed<Result>(
-  pool: Pool, work: (client: Client) => Promise<Result>, spoiled: (client: Client, error: Error) => Promise<Error | undefined> = async (_client, error) => error,
+  pool: Pool,
+  work: (client: Client) => Promise<Result>,
+  spoiled: (client: Client, error: Error) => Promise<Error | undefined> = async (_client, error) => error,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that breaks is told by the statement that runs on it; without a listener it would end the process.
-  const onError = (error: Error) => { broken = error }
+  const onError = (error: Error) => {
+    broken = error
+  }
   client.on('error', onError)
   try {
     return await work(client)

@@ -12,22 +12,39 @@ const stripsOfDegree = (widest: number) => Math.max(1, Math.round(22_000 / wides
 /** Which strip a latitude is in, as the index has it. */
 export const stripOf = (latitude: string, widest: number) => `(floor(${latitude} * ${stripsOfDegree(widest)})::int)`
 
-export interface Strip { readonly number: number; readonly south: number; readonly north: number }
+export interface Strip {
+  readonly number: number
+  readonly south: number
+  readonly north: number
+}
 
 /** The strips from one latitude to another, all in degrees. */
 export function stripsWithin(south: number, north: number, widest: number): Strip[] {
   const each = stripsOfDegree(widest)
   const [first, last] = [Math.floor(south * each), Math.floor(north * each)]
-  return Array.from({ length: last - first + 1 }, (_none, at) => ({ number: first + at, south: (first + at) / each, north: (first + at + 1) / each }))
+  return Array.from({ length: last - first + 1 }, (_none, at) => ({
+    number: first + at,
+    south: (first + at) / each,
+    north: (first + at + 1) / each,
+  }))
 }
 
 /** What a table declares for reading, by the name of each index: its columns as SQL. */
 export function declaredIndexes(physical: string, { columns, indexes = [], key, nearby }: Table): Map<string, string> {
-  const declared = indexes.map((index): [string, string] => [indexName(physical, index), index.map((part) => partSql(part, columns)).join(', ')])
+  const declared = indexes.map((index): [string, string] => [
+    indexName(physical, index),
+    index.map((part) => partSql(part, columns)).join(', '),
+  ])
   if (nearby === undefined) return new Map(declared)
   // With the latitude and the key, what is near is found without the rows themselves.
   const rest = ['longitud', 'latitud', ...key]
-  return new Map([...declared, [indexName(physical, [`@franja${stripsOfDegree(nearby)}`, ...rest]), [stripOf('latitud', nearby), ...rest.map(quoted)].join(', ')]])
+  return new Map([
+    ...declared,
+    [
+      indexName(physical, [`@franja${stripsOfDegree(nearby)}`, ...rest]),
+      [stripOf('latitud', nearby), ...rest.map(quoted)].join(', '),
+    ],
+  ])
 }
 
 /** As an order has it: absent values last. A column that is always there needs no saying so, which would keep its index from being used. */

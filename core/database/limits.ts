@@ -22,7 +22,8 @@ export const COMMAND_LIMITS: Limits = { statementMs: 60_000, lockMs: 5_000, idle
 /** The client waits so much longer than the server: a machine with too much to do is slow to cancel, too. */
 export const CLIENT_MARGIN_MS = 1_000
 
-const entries = ({ statementMs, lockMs, idleMs }: Limits) => Object.entries({ statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs })
+const entries = ({ statementMs, lockMs, idleMs }: Limits) =>
+  Object.entries({ statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs })
 
 /** Clients behind a pooler, with the limits that each of their transactions sets for itself. */
 const pooled = new WeakMap<object, Limits>()
@@ -34,9 +35,17 @@ const pooled = new WeakMap<object, Limits>()
  */
 export async function limit(client: Client, limits: Limits, timeoutMs: number): Promise<void> {
   const { processID } = client as unknown as { processID: number | null }
-  const settings = entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', false)`).join(', ')
-  const asked = { text: `select case when pg_backend_pid() = $1 then array[${settings}] end as own`, values: [processID], query_timeout: timeoutMs }
-  const { rows: [row] } = await client.query<{ own: string[] | null }>(asked)
+  const settings = entries(limits)
+    .map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+    .join(', ')
+  const asked = {
+    text: `select case when pg_backend_pid() = $1 then array[${settings}] end as own`,
+    values: [processID],
+    query_timeout: timeoutMs,
+  }
+  const {
+    rows: [row],
+  } = await client.query<{ own: string[] | null }>(asked)
   if (!row!.own) pooled.set(client, limits)
 }
 

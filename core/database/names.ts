@@ -28,11 +28,14 @@ export function physicalName(connector: Pick<Connector, 'name'>, table: string):
 export const keyIndex = (physical: string) => `${physical}$llave`
 export const historyIndex = (physical: string) => `${physical}$hasta`
 export const INDEX_MARK = '$por$'
-export const indexName = (physical: string, columns: readonly string[]) => within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$').replaceAll(' ', '_')}`)
+export const indexName = (physical: string, columns: readonly string[]) =>
+  within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$').replaceAll(' ', '_')}`)
 
 /** The name, or as much of it as fits with a digest of the whole. */
 function within(longest: number, name: string): string {
-  return name.length <= longest ? name : `${name.slice(0, longest - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+  return name.length <= longest
+    ? name
+    : `${name.slice(0, longest - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
 export const publishedTable = (connector: Pick<Connector, 'name'>, table: string) =>

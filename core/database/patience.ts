@@ -22,7 +22,10 @@ export interface Waiting {
  * @param work may be repeated from its beginning
  * @throws DatabaseUnavailable when the patience is over; what the work throws that waiting does not mend; the reason of `signal`
  */
-export async function patiently<Result>({ url, tell = () => {}, signal }: Waiting, work: () => Promise<Result>): Promise<Result> {
+export async function patiently<Result>(
+  { url, tell = () => {}, signal }: Waiting,
+  work: () => Promise<Result>,
+): Promise<Result> {
   let since: number | undefined
   let toldAt = 0
   const wait = (thrown: unknown): void => {
@@ -31,16 +34,26 @@ export async function patiently<Result>({ url, tell = () => {}, signal }: Waitin
     const now = performance.now()
     since ??= now
     const { words, advice, patienceMs } = trouble
-    const [seconds, why] = [Math.round((now - since) / 1000), thrown instanceof AggregateError ? thrown.errors[0].message : (thrown as Error).message]
-    if (now - since > patienceMs) throw new DatabaseUnavailable(`La base de datos ${words} desde hace ${seconds} s (${why}). ${advice}`, { cause: thrown })
+    const [seconds, why] = [
+      Math.round((now - since) / 1000),
+      thrown instanceof AggregateError ? thrown.errors[0].message : (thrown as Error).message,
+    ]
+    if (now - since > patienceMs)
+      throw new DatabaseUnavailable(`La base de datos ${words} desde hace ${seconds} s (${why}). ${advice}`, {
+        cause: thrown,
+      })
     if (toldAt && now - toldAt < TELL_MS) return
     toldAt = now
-    tell(`La base de datos ${words}${seconds ? ` desde hace ${seconds} s` : ''}; se espera hasta ${patienceMs / 1000} s. ${advice}`)
+    tell(
+      `La base de datos ${words}${seconds ? ` desde hace ${seconds} s` : ''}; se espera hasta ${patienceMs / 1000} s. ${advice}`,
+    )
   }
   for (;;) {
     signal?.throwIfAborted()
     try {
-      return await lookedAfter(url, work(), wait, () => { since = undefined })
+      return await lookedAfter(url, work(), wait, () => {
+        since = undefined
+      })
     } catch (error) {
       wait(error)
       await sleep(RETRY_MS, undefined, { signal })
@@ -49,7 +62,12 @@ export async function patiently<Result>({ url, tell = () => {}, signal }: Waitin
 }
 
 /** A work whose server says nothing any more fails as soon as the patience is over. */
-async function lookedAfter<Result>(url: string, work: Promise<Result>, wait: (thrown: unknown) => void, onAlive: () => void): Promise<Result> {
+async function lookedAfter<Result>(
+  url: string,
+  work: Promise<Result>,
+  wait: (thrown: unknown) => void,
+  onAlive: () => void,
+): Promise<Result> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
   const look = setInterval(() => void answers(url, TELL_MS).then(onAlive, wait).catch(reject), TELL_MS)
   return Promise.race([work, givenUp]).finally(() => clearInterval(look))
@@ -57,7 +75,12 @@ async function lookedAfter<Result>(url: string, work: Promise<Result>, wait: (th
 
 /** Asks for a sign of life on a new connection. @throws what keeps it from coming */
 export async function answers(url: string, timeoutMs: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tianguis', connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tianguis',
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
   client.on('error', () => {}) // told by the promise
   try {
     await client.connect()

@@ -48,7 +48,11 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
 
   function check(): void {
     if (stopped) return
-    checking ??= answers().then(conclude).finally(() => { checking = undefined })
+    checking ??= answers()
+      .then(conclude)
+      .finally(() => {
+        checking = undefined
+      })
   }
 
   function conclude(alive: boolean): void {
@@ -68,7 +72,9 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
   }
 
   async function asked(): Promise<'well' | 'lost' | 'silent'> {
-    const mine = (open ??= connected(url, () => { open = undefined }))
+    const mine = (open ??= connected(url, () => {
+      open = undefined
+    }))
     try {
       await soon(mine.then((client) => client.query('select 1')))
       return 'well'
@@ -81,13 +87,17 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
   }
 
   // Beforehand: to connect takes longer than to answer, and both within the patience of one question.
-  open = connected(url, () => { open = undefined })
+  open = connected(url, () => {
+    open = undefined
+  })
   await open.catch(() => {
     check()
     return checking
   })
   return {
-    get awaySince() { return awaySince },
+    get awaySince() {
+      return awaySince
+    },
     async guard(work) {
       if (awaySince) throw new DatabaseAway()
       const { promise: away, reject } = Promise.withResolvers<never>()
@@ -113,7 +123,11 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
 }
 
 async function connected(url: string, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tianguis', connectionTimeoutMillis: CONNECT_MS })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tianguis',
+    connectionTimeoutMillis: CONNECT_MS,
+  })
   client.on('error', onLost)
   await client.connect()
   return client
@@ -127,4 +141,5 @@ async function soon<Result>(answer: Promise<Result>): Promise<Result> {
 }
 
 /** Whether it was the server that refused the statement, so that it did nothing: any class but 08 (connection) and 57P (shutdown). What begins with E is the system's. */
-export const wasRefused = (error: unknown): boolean => /^(?!08|57P|E)[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
+export const wasRefused = (error: unknown): boolean =>
+  /^(?!08|57P|E)[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')

@@ -21,7 +21,9 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
       const physical = physicalName(connector, name)
       const shape = await readShape(client, physical)
       if (shape && shape.owner !== null && shape.owner !== connector.name) {
-        throw new Error(`La tabla datos.${physical} es del conector «${shape.owner}»; da otro nombre a «${name}», o al conector «${connector.name}».`)
+        throw new Error(
+          `La tabla datos.${physical} es del conector «${shape.owner}»; da otro nombre a «${name}», o al conector «${connector.name}».`,
+        )
       }
       if (!shape) await createTable(client, connector, name, table)
       else if (!sameShape(table, shape)) done.push(...(await changeTable(client, connector, name, table)))
@@ -55,7 +57,9 @@ function addColumn(made: Knex.TableBuilder, name: string, { spec }: Column): voi
 
 /** The key index also finds the row valid at a version. */
 async function createKey(client: Client, physical: string, { key }: Table): Promise<void> {
-  await client.query(`create unique index if not exists "${keyIndex(physical)}" on datos."${physical}" (${columnList(key)}, _hasta) nulls not distinct`)
+  await client.query(
+    `create unique index if not exists "${keyIndex(physical)}" on datos."${physical}" (${columnList(key)}, _hasta) nulls not distinct`,
+  )
 }
 
 /**
@@ -64,9 +68,13 @@ async function createKey(client: Client, physical: string, { key }: Table): Prom
  */
 async function arrangeIndexes(client: Client, physical: string, table: Table): Promise<void> {
   // Reads of an earlier publication, and dropping what nobody reads any more, begin at a version.
-  if (!(await isThere(client, historyIndex(physical)))) await client.query(`create index "${historyIndex(physical)}" on datos."${physical}" (_hasta) where _hasta is not null`)
+  if (!(await isThere(client, historyIndex(physical))))
+    await client.query(
+      `create index "${historyIndex(physical)}" on datos."${physical}" (_hasta) where _hasta is not null`,
+    )
   const { missing, extra } = indexChanges(physical, table, (await readShape(client, physical))!)
-  for (const [name, columns] of missing) await client.query(`create index "${name}" on datos."${physical}" (${columns}) where _hasta is null`)
+  for (const [name, columns] of missing)
+    await client.query(`create index "${name}" on datos."${physical}" (${columns}) where _hasta is null`)
   for (const name of extra) await client.query(`drop index datos."${name}"`)
 }
 
@@ -76,12 +84,20 @@ async function arrangeIndexes(client: Client, physical: string, table: Table): P
  * What an operator has set stays.
  */
 async function arrangeVacuum(client: Client, physical: string): Promise<void> {
-  const { rowCount: own } = await client.query(`select from pg_class where oid = to_regclass($1) and array_to_string(reloptions, ' ') like '%autovacuum%'`, [`datos.${quoted(physical)}`])
-  if (!own) await client.query(`alter table datos.${quoted(physical)} set (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01)`)
+  const { rowCount: own } = await client.query(
+    `select from pg_class where oid = to_regclass($1) and array_to_string(reloptions, ' ') like '%autovacuum%'`,
+    [`datos.${quoted(physical)}`],
+  )
+  if (!own)
+    await client.query(
+      `alter table datos.${quoted(physical)} set (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01)`,
+    )
 }
 
 async function isThere(client: Client, index: string): Promise<boolean> {
-  const { rows: [row] } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`datos.${quoted(index)}`])
+  const {
+    rows: [row],
+  } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`datos.${quoted(index)}`])
   return row!.there
 }
 

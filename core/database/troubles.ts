@@ -18,16 +18,33 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   [/^57P03$/, present('arranca, se recupera o se apaga')],
   [/^57P0[12]$/, present('se está reiniciando')],
   [/^53300$/, present('no tiene conexiones libres', 'Revisa quién las ocupa (pg_stat_activity) y max_connections.')],
-  [/^55P03$/, {
-    words: 'tiene ocupada una tabla que hace falta', advice: 'Revisa quién la tiene (pg_locks y pg_stat_activity).',
-    patienceMs: PATIENCE_MS.occupied,
-  }],
+  [
+    /^55P03$/,
+    {
+      words: 'tiene ocupada una tabla que hace falta',
+      advice: 'Revisa quién la tiene (pg_locks y pg_stat_activity).',
+      patienceMs: PATIENCE_MS.occupied,
+    },
+  ],
   [/^57014$/, present('va lenta')],
-  [/^(08...|ETIMEDOUT|ECONNRESET|EPIPE)$|timeout expired|Query read timeout|timeout exceeded|Connection terminated/, SILENT],
-  [/^(ECONNREFUSED|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/, { words: 'no está en su dirección', advice: 'Revisa la dirección, y que PostgreSQL esté encendido.', patienceMs: PATIENCE_MS.absent }],
+  [
+    /^(08...|ETIMEDOUT|ECONNRESET|EPIPE)$|timeout expired|Query read timeout|timeout exceeded|Connection terminated/,
+    SILENT,
+  ],
+  [
+    /^(ECONNREFUSED|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/,
+    {
+      words: 'no está en su dirección',
+      advice: 'Revisa la dirección, y que PostgreSQL esté encendido.',
+      patienceMs: PATIENCE_MS.absent,
+    },
+  ],
 ]
 
-interface Failure { readonly code?: unknown; readonly message?: unknown }
+interface Failure {
+  readonly code?: unknown
+  readonly message?: unknown
+}
 
 /** What waiting may mend; undefined for anything else. */
 export function troubleOf(thrown: unknown): Trouble | undefined {

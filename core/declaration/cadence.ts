@@ -16,13 +16,19 @@ export const longestRefreshMs = ({ lateAfter }: Cadence): number => Math.min(lat
 
 /** The first moment after `moment` at which the source is due to be asked. */
 export function nextDue({ cron, timezone }: Cadence, moment: Date): Date {
-  return edge(cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: moment }).next().toDate()), Math.min)
+  return edge(
+    cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: moment }).next().toDate()),
+    Math.min,
+  )
 }
 
 /** The last moment at or before `moment` at which the source was due. */
 export function lastDue({ cron, timezone }: Cadence, moment: Date): Date {
   const after = new Date(moment.getTime() + 1000) // prev() is exclusive
-  return edge(cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: after }).prev().toDate()), Math.max)
+  return edge(
+    cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: after }).prev().toDate()),
+    Math.max,
+  )
 }
 
 const edge = (moments: Date[], pick: (...times: number[]) => number) =>

@@ -10,20 +10,35 @@ const [SHORTEST, LONGEST] = [3, 300]
 /** Letters of what a headline is of. */
 const LONGEST_LABEL = 40
 
-const CODES: readonly Negative['codigo'][] = ['otra', 'no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada']
+const CODES: readonly Negative['codigo'][] = [
+  'otra',
+  'no_entendida',
+  'ambigua',
+  'fuera_de_alcance',
+  'sin_datos_para',
+  'no_soportada',
+]
 
 /** What is wrong with the questions a connector declares, in Spanish; empty when they name only what it has. */
 export function exampleProblems({ semantics, examples = [], negatives = [] }: Connector): string[] {
   const asked = [...examples, ...negatives].map(({ q }) => q)
   if (!semantics) return asked.length ? ['Hay preguntas de ejemplo, y nada que se pueda preguntar (semantics).'] : []
   return [
-    ...(examples.length < FEWEST_EXAMPLES ? [`Hay ${examples.length} preguntas de ejemplo; se necesitan ${FEWEST_EXAMPLES}.`] : []),
-    ...asked.filter((q) => q.trim().length < SHORTEST || q.length > LONGEST).map((q) => `La pregunta «${q.slice(0, 60)}» no tiene entre ${SHORTEST} y ${LONGEST} letras.`),
+    ...(examples.length < FEWEST_EXAMPLES
+      ? [`Hay ${examples.length} preguntas de ejemplo; se necesitan ${FEWEST_EXAMPLES}.`]
+      : []),
+    ...asked
+      .filter((q) => q.trim().length < SHORTEST || q.length > LONGEST)
+      .map((q) => `La pregunta «${q.slice(0, 60)}» no tiene entre ${SHORTEST} y ${LONGEST} letras.`),
     ...asked.filter((q, at) => asked.indexOf(q) < at).map((q) => `La pregunta «${q}» se repite.`),
-    ...negatives.filter(({ codigo }) => !CODES.includes(codigo)).map(({ q, codigo }) => `La pregunta «${q}» espera el código «${codigo}», que no existe.`),
+    ...negatives
+      .filter(({ codigo }) => !CODES.includes(codigo))
+      .map(({ q, codigo }) => `La pregunta «${q}» espera el código «${codigo}», que no existe.`),
     ...examples.flatMap(({ q, consulta }) => {
       const subject = semantics[consulta.tabla]
-      const problems = subject ? queryProblems(subject, consulta) : [`nombra el asunto «${consulta.tabla}», que no se declara.`]
+      const problems = subject
+        ? queryProblems(subject, consulta)
+        : [`nombra el asunto «${consulta.tabla}», que no se declara.`]
       return problems.map((problem) => `El ejemplo «${q}»: ${problem}`)
     }),
   ]
@@ -34,7 +49,13 @@ export function headlineProblems({ headline, examples = [] }: Connector): string
   if (!headline) return []
   const { label, q } = headline
   return [
-    ...(label.trim() && label.length <= LONGEST_LABEL ? [] : [`El rótulo de la cifra destacada (headline) lleva de 1 a ${LONGEST_LABEL} letras; llegó «${label.slice(0, 60)}».`]),
-    ...(examples.some((example) => example.q === q) ? [] : [`La cifra destacada (headline) responde «${q.slice(0, 60)}», que no es una de las preguntas de ejemplo.`]),
+    ...(label.trim() && label.length <= LONGEST_LABEL
+      ? []
+      : [
+          `El rótulo de la cifra destacada (headline) lleva de 1 a ${LONGEST_LABEL} letras; llegó «${label.slice(0, 60)}».`,
+        ]),
+    ...(examples.some((example) => example.q === q)
+      ? []
+      : [`La cifra destacada (headline) responde «${q.slice(0, 60)}», que no es una de las preguntas de ejemplo.`]),
   ]
 }

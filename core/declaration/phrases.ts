@@ -13,7 +13,9 @@ export function listsOf({ words, row, measures, dimensions, filters = {}, noise 
     { of: 'las palabras del asunto', phrases: words },
     { of: 'las palabras de la fila', phrases: row?.words ?? [] },
     ...Object.entries(measures).flatMap(([id, { words, more = [], less = [] }]) => [
-      { of: `las palabras de la medida «${id}»`, phrases: words }, { of: `las de mucho de «${id}»`, phrases: more }, { of: `las de poco de «${id}»`, phrases: less },
+      { of: `las palabras de la medida «${id}»`, phrases: words },
+      { of: `las de mucho de «${id}»`, phrases: more },
+      { of: `las de poco de «${id}»`, phrases: less },
     ]),
     ...Object.entries(dimensions).flatMap(([id, { words, values = {} }]) => [
       { of: `las palabras de la dimensión «${id}»`, phrases: words },

@@ -11,7 +11,19 @@ const NAME = /^[a-z][a-z0-9_]*$/
 /** Parameters that every endpoint understands; a connector declares `limit`, and none of the others. */
 export const UNIVERSAL_PARAMS = ['al', 'api_key', 'campos', 'cursor', 'decimal', 'formato', 'orden'] as const
 /** TypeScript asks for these; a connector shipped as JavaScript may lack them. */
-const NEEDED = ['name', 'path', 'source', 'cadence', 'tables', 'record', 'order', 'params', 'calls', 'fetch', 'parse'] as const
+const NEEDED = [
+  'name',
+  'path',
+  'source',
+  'cadence',
+  'tables',
+  'record',
+  'order',
+  'params',
+  'calls',
+  'fetch',
+  'parse',
+] as const
 
 /** Paths of the service itself under /api/v1. */
 const RESERVED = new Set(['/estado', '/uso'])
@@ -56,7 +68,8 @@ function cadence({ cadence: { cron, timezone, lateAfter, newestWithin = lateAfte
   })
   if (!cron.length) problems.push('La cadencia no tiene ninguna línea de cron.')
   if (lateAfterMs(lateAfter) === undefined) problems.push(`lateAfter «${lateAfter}» no tiene la forma «30 hours».`)
-  if (newestWithin !== lateAfter && lateAfterMs(newestWithin) === undefined) problems.push(`newestWithin «${newestWithin}» no tiene la forma «5 days».`)
+  if (newestWithin !== lateAfter && lateAfterMs(newestWithin) === undefined)
+    problems.push(`newestWithin «${newestWithin}» no tiene la forma «5 days».`)
   return problems
 }
 
@@ -67,15 +80,26 @@ function tableProblems(name: string, table: Table): string[] {
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
     if (!spec.description) problems.push(`La columna «${name}.${column}» no tiene descripción.`)
-    if (spec.ahead !== undefined && lateAfterMs(spec.ahead) === undefined) problems.push(`«${name}.${column}»: ahead «${spec.ahead}» no tiene la forma «10 days».`)
-    if (spec.ahead !== undefined && spec.kind !== 'date' && spec.kind !== 'instant') problems.push(`«${name}.${column}» tiene ahead y no es fecha ni instante.`)
+    if (spec.ahead !== undefined && lateAfterMs(spec.ahead) === undefined)
+      problems.push(`«${name}.${column}»: ahead «${spec.ahead}» no tiene la forma «10 days».`)
+    if (spec.ahead !== undefined && spec.kind !== 'date' && spec.kind !== 'instant')
+      problems.push(`«${name}.${column}» tiene ahead y no es fecha ni instante.`)
   }
-  if (!Number.isSafeInteger(expectedRows) || expectedRows < 1) problems.push(`La tabla «${name}» espera ${expectedRows} filas (expectedRows); es un entero positivo.`)
+  if (!Number.isSafeInteger(expectedRows) || expectedRows < 1)
+    problems.push(`La tabla «${name}» espera ${expectedRows} filas (expectedRows); es un entero positivo.`)
   if (!key.length) problems.push(`La tabla «${name}» no tiene llave.`)
   for (const column of key) {
-    if (columns[column] && !columns[column].spec.required) problems.push(`La llave «${name}.${column}» debe ser required().`)
+    if (columns[column] && !columns[column].spec.required)
+      problems.push(`La llave «${name}.${column}» debe ser required().`)
   }
-  const named = [...key, ...indexes.flat().map((part) => part.replace(/ desc$/, '')), ...(nearby === undefined ? [] : ['latitud', 'longitud']), ...Object.values(renamed), ...(observed ? [observed] : []), ...(steady ? [steady.of, ...steady.by] : [])]
+  const named = [
+    ...key,
+    ...indexes.flat().map((part) => part.replace(/ desc$/, '')),
+    ...(nearby === undefined ? [] : ['latitud', 'longitud']),
+    ...Object.values(renamed),
+    ...(observed ? [observed] : []),
+    ...(steady ? [steady.of, ...steady.by] : []),
+  ]
   if (typeof duplicates === 'object') named.push(duplicates.of)
   for (const column of new Set(named)) {
     if (!columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
@@ -83,7 +107,8 @@ function tableProblems(name: string, table: Table): string[] {
   const kind = observed && columns[observed]?.spec.kind
   if (kind && kind !== 'date' && kind !== 'instant') problems.push(`«${name}.${observed}» debe ser fecha o instante.`)
   const measured = steady && columns[steady.of]?.spec.kind
-  if (measured && measured !== 'decimal' && measured !== 'integer') problems.push(`«${name}.${steady.of}» debe ser un número para que su mediana no salte.`)
+  if (measured && measured !== 'decimal' && measured !== 'integer')
+    problems.push(`«${name}.${steady.of}» debe ser un número para que su mediana no salte.`)
   return problems
 }
 
@@ -94,24 +119,40 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!spec.description) problems.push(`El campo «${column}» del registro no tiene descripción.`)
   }
-  const hidden = typeof record === 'string' ? {} : record.hidden ?? {}
-  const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!).filter((name) => !hidden[name])
+  const hidden = typeof record === 'string' ? {} : (record.hidden ?? {})
+  const ordered = [order, ...orders]
+    .flat()
+    .map((part) => part.split(' ')[0]!)
+    .filter((name) => !hidden[name])
   const { change } = grouping ?? {}
-  const grouped = grouping ? [grouping.time, ...grouping.by, ...Object.keys(grouping.values), ...(change ? [change.of, change.difference, change.percent] : [])] : []
+  const grouped = grouping
+    ? [
+        grouping.time,
+        ...grouping.by,
+        ...Object.keys(grouping.values),
+        ...(change ? [change.of, change.difference, change.percent] : []),
+      ]
+    : []
   for (const column of [...ordered, ...grouped, ...Object.values(params).flatMap((param) => param.columns)]) {
     if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)
   }
   if (!order.length) problems.push('Falta el orden del registro.')
-  for (const name of UNIVERSAL_PARAMS) if (params[name]) problems.push(`El parámetro «${name}» es de todos; no se declara.`)
+  for (const name of UNIVERSAL_PARAMS)
+    if (params[name]) problems.push(`El parámetro «${name}» es de todos; no se declara.`)
   for (const [name, { beside = [], insteadOf = [] }] of Object.entries(params)) {
-    for (const other of [beside, insteadOf].flat()) if (!params[other]) problems.push(`El parámetro «${name}» nombra «${other}», que no se declara.`)
+    for (const other of [beside, insteadOf].flat())
+      if (!params[other]) problems.push(`El parámetro «${name}» nombra «${other}», que no se declara.`)
   }
   const widest = (params.radio_km?.schema as { maximum?: number } | undefined)?.maximum
   for (const [name, { nearby }] of Object.entries(tables)) {
-    if (nearby !== undefined && widest !== undefined && nearby !== widest) problems.push(`La tabla «${name}» tiene índice para círculos de ${nearby} km (nearby), y «radio_km» llega a ${widest}.`)
+    if (nearby !== undefined && widest !== undefined && nearby !== widest)
+      problems.push(
+        `La tabla «${name}» tiene índice para círculos de ${nearby} km (nearby), y «radio_km» llega a ${widest}.`,
+      )
   }
   for (const call of calls) {
-    for (const name of Object.keys(call)) if (!params[name]) problems.push(`El ejemplo usa «${name}», que no se declara.`)
+    for (const name of Object.keys(call))
+      if (!params[name]) problems.push(`El ejemplo usa «${name}», que no se declara.`)
   }
   if (!calls.length) problems.push('Falta al menos un ejemplo de llamada.')
   return problems
@@ -123,11 +164,15 @@ function placeholders({ tables, record, past, invariants = [] }: Connector): str
     ...(past?.sql.matchAll(/\{(\w+)\}/g) ?? []),
     ...invariants.flatMap(({ violations }) => [...violations.matchAll(/\{(?:after|before)\.(\w+)\}/g)]),
   ]
-  return used.filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+  return used
+    .filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!])
+    .map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
 }
 
 const vocabularies = ({ tables, params }: Connector): string[] =>
-  Object.entries(params).flatMap(([name, { vocabulary }]) => (vocabulary ? vocabularyProblems(tables, `El vocabulario de «${name}»`, vocabulary) : []))
+  Object.entries(params).flatMap(([name, { vocabulary }]) =>
+    vocabulary ? vocabularyProblems(tables, `El vocabulario de «${name}»`, vocabulary) : [],
+  )
 
 /** Examples name what the subjects declare: of a subject that is wrong they would only say it again. */
 function questions(connector: Connector): string[] {

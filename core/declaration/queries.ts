@@ -26,12 +26,17 @@ function measured(subject: Subject, { medidas = [], tener = [] }: LogicalQuery):
   return [
     ...medidas.flatMap(({ id, agg }) => {
       const measure = has(subject.measures, id) ? subject.measures[id] : undefined
-      if (agg === 'cuenta') return id === 'filas' || isGroup(subject, id) ? [] : [`cuenta «${id}», que no es dimensión ni filas.`]
+      if (agg === 'cuenta')
+        return id === 'filas' || isGroup(subject, id) ? [] : [`cuenta «${id}», que no es dimensión ni filas.`]
       if (id === 'filas') return [`las filas sólo se cuentan, y pide «${agg ?? 'su valor'}».`]
       if (!measure) return [`nombra la medida «${id}», que no se declara.`]
-      return agg === undefined || measure.aggregates.includes(agg) ? [] : [`de «${id}» pide «${agg}», y sólo hay ${measure.aggregates.join(', ')}.`]
+      return agg === undefined || measure.aggregates.includes(agg)
+        ? []
+        : [`de «${id}» pide «${agg}», y sólo hay ${measure.aggregates.join(', ')}.`]
     }),
-    ...tener.filter(({ medida }) => medida !== 'filas' && !has(subject.measures, medida)).map(({ medida }) => `pone un umbral a «${medida}», que no se declara.`),
+    ...tener
+      .filter(({ medida }) => medida !== 'filas' && !has(subject.measures, medida))
+      .map(({ medida }) => `pone un umbral a «${medida}», que no se declara.`),
   ]
 }
 
@@ -39,8 +44,22 @@ function named(subject: Subject, { accion, dimensiones = [], dentro = [], orden 
   const { measures, columns } = subject
   const isChange = (por: string) => accion === 'cambio' && (por === 'cambio' || por === 'cambio_pct')
   return [
-    ...[...dimensiones, ...dentro].filter((id) => !isGroup(subject, id)).map((id) => `nombra la dimensión «${id}», que no se declara.`),
-    ...orden.map(({ por }) => por).filter((por) => por !== 'tiempo' && por !== 'filas' && por !== 'alfabeto' && !isChange(por) && !has(measures, por) && !isGroup(subject, por) && !has(columns, por)).map((por) => `ordena por «${por}», que no se declara.`),
+    ...[...dimensiones, ...dentro]
+      .filter((id) => !isGroup(subject, id))
+      .map((id) => `nombra la dimensión «${id}», que no se declara.`),
+    ...orden
+      .map(({ por }) => por)
+      .filter(
+        (por) =>
+          por !== 'tiempo' &&
+          por !== 'filas' &&
+          por !== 'alfabeto' &&
+          !isChange(por) &&
+          !has(measures, por) &&
+          !isGroup(subject, por) &&
+          !has(columns, por),
+      )
+      .map((por) => `ordena por «${por}», que no se declara.`),
   ]
 }
 
@@ -55,12 +74,14 @@ function places({ place }: Subject, { lugar = [], excluir = [] }: LogicalQuery):
 }
 
 /** Every period that a query looks at. */
-export const rangesOf = ({ tiempo, comparar }: LogicalQuery): TimeRange[] => [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
+export const rangesOf = ({ tiempo, comparar }: LogicalQuery): TimeRange[] =>
+  [tiempo, comparar?.antes, comparar?.despues].filter((range) => range !== undefined)
 
 function times({ time }: Subject, query: LogicalQuery): string[] {
   const { grano, orden = [], accion } = query
   const ranges = rangesOf(query)
-  const needsTime = ranges.length > 0 || grano !== undefined || accion === 'cambio' || orden.some(({ por }) => por === 'tiempo')
+  const needsTime =
+    ranges.length > 0 || grano !== undefined || accion === 'cambio' || orden.some(({ por }) => por === 'tiempo')
   if (!time) return needsTime ? ['nombra un tiempo, y el asunto no tiene fechas.'] : []
   return ranges.flatMap(rangeProblems)
 }
@@ -70,5 +91,7 @@ function rangeProblems(range: TimeRange): string[] {
   const { desde, hasta } = range
   const strange = [desde, hasta].filter((day) => day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day))
   if (strange.length) return [`el día «${strange[0]}» no tiene la forma AAAA-MM-DD.`]
-  return desde && hasta && desde >= hasta ? [`el periodo de ${desde} a ${hasta} está vacío: «hasta» es el día siguiente al último.`] : []
+  return desde && hasta && desde >= hasta
+    ? [`el periodo de ${desde} a ${hasta} está vacío: «hasta» es el día siguiente al último.`]
+    : []
 }

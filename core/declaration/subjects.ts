@@ -14,7 +14,9 @@ const MOMENTS: ReadonlySet<string> = new Set(['now', 'observed'])
 
 /** What is wrong with what may be asked of a connector, in Spanish; empty when it is sound. */
 export const semanticsProblems = (connector: Connector): string[] =>
-  Object.entries(connector.semantics ?? {}).flatMap(([id, subject]) => subjectProblems(connector, id, subject).map((problem) => `Asunto «${id}»: ${problem}`))
+  Object.entries(connector.semantics ?? {}).flatMap(([id, subject]) =>
+    subjectProblems(connector, id, subject).map((problem) => `Asunto «${id}»: ${problem}`),
+  )
 
 function subjectProblems(connector: Connector, id: string, subject: Subject): string[] {
   const missing = NEEDED.filter((name) => subject[name] === undefined || subject[name] === null)
@@ -26,25 +28,37 @@ function subjectProblems(connector: Connector, id: string, subject: Subject): st
     ...references(subject),
     ...conditions(subject),
     ...measures(subject),
-    ...Object.entries(subject.dimensions).flatMap(([name, { vocabulary }]) => (vocabulary ? vocabularyProblems(connector.tables, `El vocabulario de «${name}»`, vocabulary) : [])),
+    ...Object.entries(subject.dimensions).flatMap(([name, { vocabulary }]) =>
+      vocabulary ? vocabularyProblems(connector.tables, `El vocabulario de «${name}»`, vocabulary) : [],
+    ),
     ...listsOf(subject).flatMap(phraseProblems),
   ]
 }
 
 function names(id: string, { columns, measures, dimensions, filters = {} }: Subject): string[] {
-  const all = [id, ...Object.keys(columns), ...Object.keys(measures), ...Object.keys(dimensions), ...Object.keys(filters)]
+  const all = [
+    id,
+    ...Object.keys(columns),
+    ...Object.keys(measures),
+    ...Object.keys(dimensions),
+    ...Object.keys(filters),
+  ]
   const shared = Object.keys(dimensions).filter((name) => measures[name])
   return [
     ...all.filter((name) => !NAME.test(name)).map((name) => `«${name}» no es snake_case sin acentos.`),
     // An order, a threshold and a group name either: only one can be meant.
     ...shared.map((name) => `«${name}» es medida y dimensión; una necesita otro nombre.`),
-    ...['filas', 'tiempo', 'alfabeto', 'municipio', 'estado'].filter((name) => measures[name] ?? dimensions[name]).map((name) => `«${name}» es un nombre del motor; la medida o dimensión necesita otro.`),
+    ...['filas', 'tiempo', 'alfabeto', 'municipio', 'estado']
+      .filter((name) => measures[name] ?? dimensions[name])
+      .map((name) => `«${name}» es un nombre del motor; la medida o dimensión necesita otro.`),
   ]
 }
 
 function placeholders({ tables }: Connector, { sql, history = '' }: Subject): string[] {
   const used = [...`${sql} ${history}`.matchAll(/\{(\w+)\}/g)]
-  return used.filter(([, table]) => !MOMENTS.has(table!) && !tables[table!]).map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+  return used
+    .filter(([, table]) => !MOMENTS.has(table!) && !tables[table!])
+    .map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
 }
 
 /** Every column that something names, and what names it. */
@@ -57,14 +71,22 @@ function columns({ columns, show, order, time, row, place, measures, dimensions 
     ...(time?.breaks ?? []).map(({ unchanged }): [string, string] => [unchanged.columna, 'de un corte de la serie']),
     ...(row?.distinct ? [[row.distinct, 'de lo que se cuenta'] as [string, string]] : []),
     ...(row?.named ? [[row.named, 'del nombre de lo que se cuenta'] as [string, string]] : []),
-    ...Object.entries(measures).flatMap(([id, { column, pooled }]) => [column, ...(pooled ? Object.values(pooled) : [])].map((one): [string, string] => [one, `de la medida «${id}»`])),
+    ...Object.entries(measures).flatMap(([id, { column, pooled }]) =>
+      [column, ...(pooled ? Object.values(pooled) : [])].map((one): [string, string] => [one, `de la medida «${id}»`]),
+    ),
     ...Object.entries(dimensions).map(([id, { column }]): [string, string] => [column, `de la dimensión «${id}»`]),
   ]
   const kind = time && columns[time.column]?.spec.kind
   return [
-    ...Object.entries(columns).filter(([, { spec }]) => !spec.description).map(([name]) => `La columna «${name}» no tiene descripción.`),
-    ...named.filter(([column]) => !columns[column]).map(([column, by]) => `La columna «${column}», ${by}, no se declara.`),
-    ...order.filter((part) => !/^\w+(?: (?:asc|desc))?$/.test(part)).map((part) => `El orden «${part}» no tiene la forma «columna» o «columna desc».`),
+    ...Object.entries(columns)
+      .filter(([, { spec }]) => !spec.description)
+      .map(([name]) => `La columna «${name}» no tiene descripción.`),
+    ...named
+      .filter(([column]) => !columns[column])
+      .map(([column, by]) => `La columna «${column}», ${by}, no se declara.`),
+    ...order
+      .filter((part) => !/^\w+(?: (?:asc|desc))?$/.test(part))
+      .map((part) => `El orden «${part}» no tiene la forma «columna» o «columna desc».`),
     ...(order.length ? [] : ['Falta el orden.']),
     ...(kind && kind !== 'date' ? [`La columna del tiempo, «${time.column}», debe ser fecha.`] : []),
   ]
@@ -73,34 +95,86 @@ function columns({ columns, show, order, time, row, place, measures, dimensions 
 /** What is named of the subject's own measures and dimensions. */
 function references({ measures, dimensions, filters = {}, single = [], place, time, inhabitants }: Subject): string[] {
   const isDimension = (id: string) => dimensions[id] !== undefined
-  const unknown = (by: string, what: string, ids: readonly string[], known: (id: string) => boolean) => ids.filter((id) => !known(id)).map((id) => `${by} nombra ${what} «${id}», que no se declara.`)
+  const unknown = (by: string, what: string, ids: readonly string[], known: (id: string) => boolean) =>
+    ids.filter((id) => !known(id)).map((id) => `${by} nombra ${what} «${id}», que no se declara.`)
   const { byGrain } = time ?? {}
   return [
-    ...Object.entries(measures).flatMap(([id, { within = [] }]) => unknown(`La medida «${id}»`, 'la dimensión', within, isDimension)),
-    ...Object.entries(dimensions).flatMap(([id, { told }]) => (told === undefined ? [] : unknown(`La dimensión «${id}»`, 'la dimensión', [told], isDimension))),
-    ...Object.entries(dimensions).flatMap(([id, { measured }]) => (measured === undefined ? [] : unknown(`La dimensión «${id}»`, 'la medida', [measured.by], (name) => measures[name] !== undefined))),
+    ...Object.entries(measures).flatMap(([id, { within = [] }]) =>
+      unknown(`La medida «${id}»`, 'la dimensión', within, isDimension),
+    ),
+    ...Object.entries(dimensions).flatMap(([id, { told }]) =>
+      told === undefined ? [] : unknown(`La dimensión «${id}»`, 'la dimensión', [told], isDimension),
+    ),
+    ...Object.entries(dimensions).flatMap(([id, { measured }]) =>
+      measured === undefined
+        ? []
+        : unknown(`La dimensión «${id}»`, 'la medida', [measured.by], (name) => measures[name] !== undefined),
+    ),
     ...Object.entries(dimensions).flatMap(([id, { values, vocabulary, standard, ascending = [] }]) =>
-      (values && !vocabulary ? unknown(`La dimensión «${id}»`, 'el valor', [...(standard === undefined ? [] : [standard]), ...ascending], (value) => Object.hasOwn(values, value)) : [])),
-    ...Object.entries(filters).flatMap(([id, { measure }]) => (measure === undefined ? [] : unknown(`El filtro «${id}»`, 'la medida', [measure], (name) => measures[name] !== undefined))),
-    ...unknown('single', 'la dimensión', single, (id) => isDimension(id) || (place !== undefined && (id === 'municipio' || id === 'estado'))),
+      values && !vocabulary
+        ? unknown(
+            `La dimensión «${id}»`,
+            'el valor',
+            [...(standard === undefined ? [] : [standard]), ...ascending],
+            (value) => Object.hasOwn(values, value),
+          )
+        : [],
+    ),
+    ...Object.entries(filters).flatMap(([id, { measure }]) =>
+      measure === undefined
+        ? []
+        : unknown(`El filtro «${id}»`, 'la medida', [measure], (name) => measures[name] !== undefined),
+    ),
+    ...unknown(
+      'single',
+      'la dimensión',
+      single,
+      (id) => isDimension(id) || (place !== undefined && (id === 'municipio' || id === 'estado')),
+    ),
     ...(byGrain ? unknown('byGrain', 'la dimensión', [byGrain.dimension], isDimension) : []),
-    ...(byGrain && dimensions[byGrain.dimension]?.values ? unknown('byGrain', 'el valor', Object.values(byGrain.values), (value) => Object.hasOwn(dimensions[byGrain.dimension]!.values!, value)) : []),
-    ...(inhabitants === undefined ? [] : unknown('inhabitants', 'la medida', [inhabitants], (id) => measures[id] !== undefined)),
-    ...(inhabitants !== undefined && !(place && time) ? ['Dice tener la población, y le falta el lugar o el tiempo.'] : []),
+    ...(byGrain && dimensions[byGrain.dimension]?.values
+      ? unknown('byGrain', 'el valor', Object.values(byGrain.values), (value) =>
+          Object.hasOwn(dimensions[byGrain.dimension]!.values!, value),
+        )
+      : []),
+    ...(inhabitants === undefined
+      ? []
+      : unknown('inhabitants', 'la medida', [inhabitants], (id) => measures[id] !== undefined)),
+    ...(inhabitants !== undefined && !(place && time)
+      ? ['Dice tener la población, y le falta el lugar o el tiempo.']
+      : []),
   ]
 }
 
-const VALUES: Readonly<Record<Condition['op'], 'none' | 'one' | 'some'>> = { '=': 'one', '!=': 'one', '>': 'one', '>=': 'one', '<': 'one', '<=': 'one', in: 'some', 'not in': 'some', present: 'none', absent: 'none', begins: 'one' }
+const VALUES: Readonly<Record<Condition['op'], 'none' | 'one' | 'some'>> = {
+  '=': 'one',
+  '!=': 'one',
+  '>': 'one',
+  '>=': 'one',
+  '<': 'one',
+  '<=': 'one',
+  in: 'some',
+  'not in': 'some',
+  present: 'none',
+  absent: 'none',
+  begins: 'one',
+}
 
 /** What is wrong with a condition on a subject's columns; `by` is who sets it. */
-export function conditionProblems({ columns }: Subject, { columna, op, valores = [] }: Condition, by: string): string[] {
+export function conditionProblems(
+  { columns }: Subject,
+  { columna, op, valores = [] }: Condition,
+  by: string,
+): string[] {
   const spec = columns[columna]?.spec
   if (!spec) return [`${by} nombra la columna «${columna}», que no se declara.`]
   const wanted = VALUES[op]
   if (!wanted) return [`${by} compara «${columna}» con «${op}», que no existe.`]
   const fits = { none: valores.length === 0, one: valores.length === 1, some: valores.length > 0 }[wanted]
   if (!fits) return [`${by} compara «${columna}» ${op} con ${valores.length} valores.`]
-  const strange = valores.filter((value) => !isValueOf(spec.kind, value) || (spec.values && !spec.values.includes(String(value))))
+  const strange = valores.filter(
+    (value) => !isValueOf(spec.kind, value) || (spec.values && !spec.values.includes(String(value))),
+  )
   return strange.map((value) => `${by} compara «${columna}» con «${value}», que no puede tener.`)
 }
 
@@ -113,9 +187,15 @@ function isValueOf(kind: Kind, value: unknown): boolean {
 function conditions(subject: Subject): string[] {
   const { measures, filters = {} } = subject
   return [
-    ...Object.entries(measures).flatMap(([id, { where = [] }]) => where.flatMap((condition) => conditionProblems(subject, condition, `La medida «${id}»`))),
-    ...Object.entries(filters).flatMap(([id, { where }]) => where.flatMap((condition) => conditionProblems(subject, condition, `El filtro «${id}»`))),
-    ...Object.entries(filters).filter(([, { where, measure }]) => !where.length && measure === undefined).map(([id]) => `El filtro «${id}» no pone ninguna condición ni trae una medida.`),
+    ...Object.entries(measures).flatMap(([id, { where = [] }]) =>
+      where.flatMap((condition) => conditionProblems(subject, condition, `La medida «${id}»`)),
+    ),
+    ...Object.entries(filters).flatMap(([id, { where }]) =>
+      where.flatMap((condition) => conditionProblems(subject, condition, `El filtro «${id}»`)),
+    ),
+    ...Object.entries(filters)
+      .filter(([, { where, measure }]) => !where.length && measure === undefined)
+      .map(([id]) => `El filtro «${id}» no pone ninguna condición ni trae una medida.`),
   ]
 }
 
@@ -124,19 +204,33 @@ const NUMBERS: readonly (Kind | undefined)[] = ['decimal', 'integer']
 const OF_DATES: readonly string[] = ['maximo', 'minimo', 'ultimo']
 
 function measures({ measures, columns, row }: Subject): string[] {
-  const standard = Object.entries(measures).filter(([, one]) => one.standard).map(([id]) => `«${id}»`)
+  const standard = Object.entries(measures)
+    .filter(([, one]) => one.standard)
+    .map(([id]) => `«${id}»`)
   const problems = Object.entries(measures).flatMap(([id, { column, aggregates, digits, pooled }]) => {
     const kind = columns[column]?.spec.kind
     const asDate = kind === 'date' && aggregates.every((aggregate) => OF_DATES.includes(aggregate))
     return [
-      ...(kind && !NUMBERS.includes(kind) && !asDate ? [`La medida «${id}» es de la columna «${column}», que no es un número${kind === 'date' ? '; de una fecha sólo hay maximo y minimo' : ''}.`] : []),
-      ...Object.values(pooled ?? {}).filter((one) => columns[one] && !NUMBERS.includes(columns[one].spec.kind)).map((one) => `La medida «${id}» se calcula con «${one}», que no es un número.`),
+      ...(kind && !NUMBERS.includes(kind) && !asDate
+        ? [
+            `La medida «${id}» es de la columna «${column}», que no es un número${kind === 'date' ? '; de una fecha sólo hay maximo y minimo' : ''}.`,
+          ]
+        : []),
+      ...Object.values(pooled ?? {})
+        .filter((one) => columns[one] && !NUMBERS.includes(columns[one].spec.kind))
+        .map((one) => `La medida «${id}» se calcula con «${one}», que no es un número.`),
       ...(aggregates.length ? [] : [`La medida «${id}» no dice qué se hace con varias filas.`]),
-      ...(Number.isInteger(digits) && digits >= 0 ? [] : [`La medida «${id}» no dice con cuántos decimales se redondea.`]),
+      ...(Number.isInteger(digits) && digits >= 0
+        ? []
+        : [`La medida «${id}» no dice con cuántos decimales se redondea.`]),
     ]
   })
-  if (standard.length > 1) problems.push(`Sólo una medida puede ser la que se entiende sin decirla; lo dicen ${standard.join(', ')}.`)
+  if (standard.length > 1)
+    problems.push(`Sólo una medida puede ser la que se entiende sin decirla; lo dicen ${standard.join(', ')}.`)
   // Where rows are things, a question that names no measure asks for them or for how many there are.
-  if (!standard.length && Object.keys(measures).length && !row) problems.push('Ninguna medida es la que se entiende sin decirla (standard), y las filas no son cosas que se cuenten.')
+  if (!standard.length && Object.keys(measures).length && !row)
+    problems.push(
+      'Ninguna medida es la que se entiende sin decirla (standard), y las filas no son cosas que se cuenten.',
+    )
   return problems
 }

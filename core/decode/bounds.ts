@@ -16,12 +16,20 @@ export function counter(what: string, most: number): (chunk: Uint8Array) => void
   let bytes = 0
   return (chunk) => {
     bytes += chunk.length
-    if (bytes > most) throw new ParseError(`${what} se cortó al pasar de ${most} bytes ya descomprimidos; se esperaba un archivo menor.`)
+    if (bytes > most)
+      throw new ParseError(
+        `${what} se cortó al pasar de ${most} bytes ya descomprimidos; se esperaba un archivo menor.`,
+      )
   }
 }
 
-export const tooDeep = (what: string) => new ParseError(`${what} trae más de ${DEEPEST} niveles, uno dentro de otro; ningún dato de la fuente los necesita.`)
+export const tooDeep = (what: string) =>
+  new ParseError(`${what} trae más de ${DEEPEST} niveles, uno dentro de otro; ningún dato de la fuente los necesita.`)
 
-export const tooWide = (what: string) => new ParseError(`${what} trae más de ${MOST_SIBLINGS} elementos y textos uno junto a otro; ningún dato de la fuente los necesita.`)
+export const tooWide = (what: string) =>
+  new ParseError(
+    `${what} trae más de ${MOST_SIBLINGS} elementos y textos uno junto a otro; ningún dato de la fuente los necesita.`,
+  )
 
-export const tooMany = (what: string) => new ParseError(`${what} trae más de ${MOST_NODES} elementos y textos; ningún dato de la fuente los necesita.`)
+export const tooMany = (what: string) =>
+  new ParseError(`${what} trae más de ${MOST_NODES} elementos y textos; ningún dato de la fuente los necesita.`)

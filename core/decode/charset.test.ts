@@ -10,7 +10,12 @@ test('a BOM decides and is dropped', () => {
   assert.is(decodeText(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8('Año')])), 'Año')
   assert.is(decodeText(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Año', 'utf16le')])), 'Año')
   assert.is(decodeText(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16be('Año')])), 'Año')
-  assert.is(decodeText(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8('Año')]), { contentType: 'text/csv; charset=iso-8859-1' }), 'Año')
+  assert.is(
+    decodeText(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8('Año')]), {
+      contentType: 'text/csv; charset=iso-8859-1',
+    }),
+    'Año',
+  )
 })
 
 test('without a word about it, UTF-8 if the bytes are, else windows-1252', () => {

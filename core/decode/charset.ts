@@ -26,7 +26,10 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
  * first byte on that is not ASCII, so that a file whose first accent comes late is not mistaken for UTF-8.
  * Bytes that deny the decision later become U+FFFD, which a check of the values can see.
  */
-export async function* decodeStream(chunks: AsyncIterable<Uint8Array>, hint: CharsetHint = {}): AsyncGenerator<string, void, undefined> {
+export async function* decodeStream(
+  chunks: AsyncIterable<Uint8Array>,
+  hint: CharsetHint = {},
+): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined
   let opened = false
   let held: Uint8Array = new Uint8Array()

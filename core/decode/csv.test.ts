@@ -7,7 +7,10 @@ async function* chunked(text: string, size: number) {
 }
 
 test('quotes, doubled quotes, CRLF and a BOM', () => {
-  assert.equal(csvRows('\uFEFFa,b\r\n"1,5","dice ""no"""\r\n\r\n'), [['a', 'b'], ['1,5', 'dice "no"']])
+  assert.equal(csvRows('\uFEFFa,b\r\n"1,5","dice ""no"""\r\n\r\n'), [
+    ['a', 'b'],
+    ['1,5', 'dice "no"'],
+  ])
   assert.equal(csvRecords('clave;valor\n1;x\n', { delimiter: ';' }), [{ clave: '1', valor: 'x' }])
 })
 
@@ -32,7 +35,10 @@ test('a large file comes in blocks, whatever the size of the chunks, with line e
 test('a large file that ends in the middle of a row is told, and one that only lacks the last line end is not', async () => {
   const read = (text: string) => Array.fromAsync(csvBlocks(chunked(text, 10)))
   assert.equal((await read('a,b\n1,2\n3,4')).flat().length, 3)
-  await read('a,b\n1,2\n3').then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /termina a media fila: trae 1 de 2 campos/))
+  await read('a,b\n1,2\n3').then(
+    () => assert.unreachable('read'),
+    (error: Error) => assert.match(error.message, /termina a media fila: trae 1 de 2 campos/),
+  )
 })
 
 const RECORD = (id: number, name: string) => `${id},${name},Mérida,12.50\n`
@@ -79,12 +85,20 @@ test('spaces between a quote and what follows it may be cut anywhere', async () 
 })
 
 test('a line without an end, and misplaced quotes in every line, are refused', async () => {
-  await rowsOf('x'.repeat(3_000_000)).then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /pasa de 65536 caracteres/))
-  await rowsOf('"a\n'.repeat(1_000_000)).then(() => assert.unreachable('read'), (error: Error) => assert.match(error.message, /Más de 10000 renglones/))
+  await rowsOf('x'.repeat(3_000_000)).then(
+    () => assert.unreachable('read'),
+    (error: Error) => assert.match(error.message, /pasa de 65536 caracteres/),
+  )
+  await rowsOf('"a\n'.repeat(1_000_000)).then(
+    () => assert.unreachable('read'),
+    (error: Error) => assert.match(error.message, /Más de 10000 renglones/),
+  )
 })
 
 test('what is read does not depend on the size of the chunks', async () => {
-  const lines = PLAIN.slice(0, 30_000).map((line, at) => (at % 7 ? line : `${at},"dice ""no"", y\r\nsigue",Oaxaca,${at}\n`))
+  const lines = PLAIN.slice(0, 30_000).map((line, at) =>
+    at % 7 ? line : `${at},"dice ""no"", y\r\nsigue",Oaxaca,${at}\n`,
+  )
   const text = HEAD + lines.join('')
   const whole = csvRows(text)
   for (const size of [991, 65_536, 5_000_000]) assert.equal(await rowsOf(text, size), whole)

@@ -13,7 +13,11 @@ const MOST_STRAYS = 10_000
 export function csvRows(text: string, { delimiter = ',' } = {}): string[][] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter, skipEmptyLines: true })
   const [broken] = errors.filter(({ type }) => type === 'Quotes')
-  if (broken) throw new ParseError(`El CSV tiene comillas sin cerrar cerca de la fila ${broken.row}.`, (data[broken.row ?? 0] ?? []).join(delimiter))
+  if (broken)
+    throw new ParseError(
+      `El CSV tiene comillas sin cerrar cerca de la fila ${broken.row}.`,
+      (data[broken.row ?? 0] ?? []).join(delimiter),
+    )
   return data
 }
 
@@ -24,7 +28,11 @@ export function csvRows(text: string, { delimiter = ',' } = {}): string[][] {
 export function csvRecords(text: string, options: { delimiter?: string } = {}): Record<string, string>[] {
   const [header = [], ...rows] = csvRows(text, options)
   return rows.map((cells, at) => {
-    if (cells.length !== header.length) throw new ParseError(`El registro ${at + 1} del CSV trae ${cells.length} campos; el encabezado, ${header.length}.`, cells.join())
+    if (cells.length !== header.length)
+      throw new ParseError(
+        `El registro ${at + 1} del CSV trae ${cells.length} campos; el encabezado, ${header.length}.`,
+        cells.join(),
+      )
     return Object.fromEntries(header.map((name, column) => [name, cells[column]!]))
   })
 }
@@ -37,7 +45,10 @@ export function csvRecords(text: string, options: { delimiter?: string } = {}): 
  * @throws ParseError when the text ends in the middle of a row (what a source cut short looks whole up to there), when a
  * record that cannot be read has no end, or when too many lines have misplaced quotes.
  */
-export async function* csvBlocks(chunks: AsyncIterable<string>, options: { delimiter?: string } = {}): AsyncGenerator<string[][]> {
+export async function* csvBlocks(
+  chunks: AsyncIterable<string>,
+  options: { delimiter?: string } = {},
+): AsyncGenerator<string[][]> {
   const read = blockReader(options)
   let text = ''
   let opened = false
@@ -143,7 +154,11 @@ function recordAt(text: string, at: number, format: Format, last: boolean): Foun
   // Papa looks for the end of misplaced quotes as far as it is let: most records are short.
   for (let size = SHORT; ; size *= 4) {
     const whole = at + size >= text.length
-    const { data: [row], errors, meta } = parser.parse(text.slice(at, at + size), 0, !(last && whole)) as Parsed
+    const {
+      data: [row],
+      errors,
+      meta,
+    } = parser.parse(text.slice(at, at + size), 0, !(last && whole)) as Parsed
     if (errors.some(({ code }) => code === 'MissingQuotes')) return errors.length > 1 ? 'stray' : 'open'
     // The last quote of a piece may be followed by spaces up to where the piece was cut; one more proves it misplaced.
     if (errors.length > (row ? 0 : 1)) return 'stray'

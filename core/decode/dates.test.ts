@@ -4,7 +4,8 @@ import { addDays, dayIn, fromDayFirst, instantIn, isDay } from './dates.ts'
 
 test('a day must exist in the calendar', () => {
   assert.ok(isDay('2024-02-29'))
-  for (const wrong of ['2023-02-29', '2024-13-01', '0000-00-00', '2024-1-1', '20240101', '']) assert.not.ok(isDay(wrong), wrong)
+  for (const wrong of ['2023-02-29', '2024-13-01', '0000-00-00', '2024-1-1', '20240101', ''])
+    assert.not.ok(isDay(wrong), wrong)
 })
 
 test('day-first dates of Mexican sources', () => {

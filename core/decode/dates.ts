@@ -17,7 +17,8 @@ export function isDay(text: string): boolean {
 }
 
 /** The last day of a day's month. */
-export const lastDayOf = (day: string): string => ['31', '30', '29', '28'].map((last) => `${day.slice(0, 8)}${last}`).find(isDay)!
+export const lastDayOf = (day: string): string =>
+  ['31', '30', '29', '28'].map((last) => `${day.slice(0, 8)}${last}`).find(isDay)!
 
 /** "02/03/2026" or "02-03-2026" (day first) -> "2026-03-02"; undefined when it is not such a day. */
 export function fromDayFirst(text: string): string | undefined {
@@ -33,8 +34,14 @@ function partsIn(zone: string, moment: Date): Record<string, string> {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
-      hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     })
     formats.set(zone, format)
   }

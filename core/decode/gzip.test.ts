@@ -8,7 +8,13 @@ import { gunzipped, gunzippedText } from './gzip.ts'
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-const refusal = (work: Promise<unknown>): Promise<Error> => work.then(() => { throw new Error('It was not refused.') }, (error: Error) => error)
+const refusal = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => {
+      throw new Error('It was not refused.')
+    },
+    (error: Error) => error,
+  )
 
 const text = 'Cielo nublado en Ñuu Savi. '.repeat(5000)
 const packed = gzipSync(text)
@@ -61,7 +67,10 @@ test('one that grows without end is given up, and its source is let go', async (
 test('what is held as one text has a limit that nobody has to set', async () => {
   const of = (bytes: number) => inPieces(gzipSync(Buffer.alloc(bytes, 'a'), { level: 1 }), 65_536)
   assert.is((await gunzippedText(of(MOST_TEXT_BYTES))).length, MOST_TEXT_BYTES)
-  assert.match((await refusal(gunzippedText(of(MOST_TEXT_BYTES + 1)))).message, /se cortó al pasar de 67108864 bytes ya descomprimidos/)
+  assert.match(
+    (await refusal(gunzippedText(of(MOST_TEXT_BYTES + 1)))).message,
+    /se cortó al pasar de 67108864 bytes ya descomprimidos/,
+  )
 })
 
 test('a failure of the source is told as it is', async () => {

@@ -9,7 +9,10 @@ import { decodeText, type CharsetHint } from './charset.ts'
  * sources send the file one day and its plain contents another: the magic number 1f 8b decides. Memory stays flat.
  * @throws ParseError when the gzip is damaged, cut short or grows past `maxBytes`.
  */
-export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST_BYTES } = {}): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* gunzipped(
+  chunks: AsyncIterable<Uint8Array>,
+  { maxBytes = MOST_BYTES } = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
   const { compressed, whole } = await sniffed(chunks)
   if (!compressed) return yield* whole
   const source = Readable.from(whole, { objectMode: false })
@@ -22,7 +25,8 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes =
       yield chunk
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new ParseError(`El gzip llegó incompleto o dañado (${(error as Error).message}).`)
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw new ParseError(`El gzip llegó incompleto o dañado (${(error as Error).message}).`)
     throw error
   } finally {
     source.destroy()
@@ -31,7 +35,8 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, { maxBytes =
 
 /** The whole text of such a body, its charset found as charset.ts says. @throws ParseError as `gunzipped` does. */
 export async function gunzippedText(
-  chunks: AsyncIterable<Uint8Array>, { maxBytes = MOST_TEXT_BYTES, ...hint }: CharsetHint & { maxBytes?: number } = {},
+  chunks: AsyncIterable<Uint8Array>,
+  { maxBytes = MOST_TEXT_BYTES, ...hint }: CharsetHint & { maxBytes?: number } = {},
 ): Promise<string> {
   return decodeText(Buffer.concat(await Array.fromAsync(gunzipped(chunks, { maxBytes }))), hint)
 }

@@ -11,7 +11,10 @@ const page = `<!DOCTYPE html><html><body><table class="a b">
 
 test('elements in document order, with their attributes and collapsed text', () => {
   const rows = htmlElements(page, 'table.a tr')
-  assert.equal(rows.map(({ attributes }) => ({ ...attributes })), [{ class: '1days', id: 'r1' }, { class: '2days hidden' }])
+  assert.equal(
+    rows.map(({ attributes }) => ({ ...attributes })),
+    [{ class: '1days', id: 'r1' }, { class: '2days hidden' }],
+  )
   assert.is(rows[0]!.text, 'PRELIMINAR 5.0México')
 })
 
@@ -29,7 +32,10 @@ test('a text that is no page has no elements', () => {
 })
 
 const refused = (page: string, says: RegExp) => {
-  assert.throws(() => htmlElements(page, 'i'), (error: Error) => error instanceof ParseError && says.test(error.message))
+  assert.throws(
+    () => htmlElements(page, 'i'),
+    (error: Error) => error instanceof ParseError && says.test(error.message),
+  )
 }
 
 test('elements as deep as a browser reads are read, and deeper ones are refused', () => {

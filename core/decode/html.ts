@@ -23,7 +23,9 @@ export interface HtmlElement {
  */
 export function htmlElements(page: string, selector: string): HtmlElement[] {
   const $ = cheerio().load(treeOf(page))
-  return $<Element, string>(selector).toArray().map((element) => elementOf($, $(element)))
+  return $<Element, string>(selector)
+    .toArray()
+    .map((element) => elementOf($, $(element)))
 }
 
 /**
@@ -50,7 +52,9 @@ function elementOf($: CheerioAPI, found: Cheerio<Element>): HtmlElement {
   return {
     attributes: found[0]!.attribs,
     // Made when it is asked for: of elements within each other, each has the text of all that it holds.
-    get text() { return found.text().replace(/\s+/g, ' ').trim() },
+    get text() {
+      return found.text().replace(/\s+/g, ' ').trim()
+    },
     first(selector) {
       const inside = found.find<Element>(selector).first()
       return inside.length ? elementOf($, inside) : undefined

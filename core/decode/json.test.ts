@@ -5,7 +5,13 @@ import { DEEPEST } from './bounds.ts'
 import { exactJson, field, listField, textField } from './json.ts'
 
 test('numbers keep the digits the source wrote', () => {
-  assert.equal(exactJson('{"a":17.3480,"b":[0.1,1e3,-0],"c":"x","d":null,"e":true}'), { a: '17.3480', b: ['0.1', '1e3', '-0'], c: 'x', d: null, e: true })
+  assert.equal(exactJson('{"a":17.3480,"b":[0.1,1e3,-0],"c":"x","d":null,"e":true}'), {
+    a: '17.3480',
+    b: ['0.1', '1e3', '-0'],
+    c: 'x',
+    d: null,
+    e: true,
+  })
   assert.is(exactJson('12345678901234567890.123456789'), '12345678901234567890.123456789')
 })
 
@@ -39,7 +45,10 @@ test('a missing or other-shaped field is undefined, inherited names too', () => 
 })
 
 const refused = (text: string, says: RegExp) => {
-  assert.throws(() => exactJson(text), (error: Error) => error instanceof ParseError && says.test(error.message))
+  assert.throws(
+    () => exactJson(text),
+    (error: Error) => error instanceof ParseError && says.test(error.message),
+  )
 }
 
 test('levels have a limit, and brackets within a text are none', () => {

@@ -40,10 +40,13 @@ function assertBounded(text: string): void {
       if (depth > DEEPEST) throw tooDeep('El JSON')
     } else if (code === END_BRACE || code === END_BRACKET) depth -= 1
   }
-  if (values > MOST_VALUES) throw new ParseError(`El JSON trae más de ${MOST_VALUES} valores; se esperaba un documento menor.`, text)
+  if (values > MOST_VALUES)
+    throw new ParseError(`El JSON trae más de ${MOST_VALUES} valores; se esperaba un documento menor.`, text)
 }
 
-const [QUOTE, BACKSLASH, COMMA, BRACE, END_BRACE, BRACKET, END_BRACKET] = [...'"\\,{}[]'].map((character) => character.charCodeAt(0))
+const [QUOTE, BACKSLASH, COMMA, BRACE, END_BRACE, BRACKET, END_BRACKET] = [...'"\\,{}[]'].map((character) =>
+  character.charCodeAt(0),
+)
 
 /** The value under a key, or undefined when there is no object there. */
 export function field(value: ExactJson | undefined, key: string): ExactJson | undefined {

@@ -15,16 +15,29 @@ const failure = (text: string): ParseError => {
 }
 
 test('gives each element with its attributes, text and children, in order', () => {
-  const found = read('<lista><cosa id="1"><nombre>uno</nombre><punto><x>-99.10</x></punto></cosa><otra/><cosa id="2">dos</cosa></lista>')
-  assert.equal(found.map(({ attributes, text }) => [attributes.id, text]), [['1', ''], ['2', 'dos']])
+  const found = read(
+    '<lista><cosa id="1"><nombre>uno</nombre><punto><x>-99.10</x></punto></cosa><otra/><cosa id="2">dos</cosa></lista>',
+  )
+  assert.equal(
+    found.map(({ attributes, text }) => [attributes.id, text]),
+    [
+      ['1', ''],
+      ['2', 'dos'],
+    ],
+  )
   assert.is(childText(found[0]!, 'nombre'), 'uno')
   assert.is(childText(found[0]!.children[1]!, 'x'), '-99.10')
   assert.is(childText(found[0]!, 'nada'), undefined)
 })
 
 test('accepts a byte order mark, a declaration, either line ending, CDATA and comments', () => {
-  const found = read('\uFEFF<?xml version="1.0" encoding="utf-8"?>\r\n<lista>\r\n  <cosa>\r\n a<!-- b --><![CDATA[ & ]]>c\r\n  </cosa>\r\n</lista>\n')
-  assert.equal(found.map(({ text }) => text), ['a & c'])
+  const found = read(
+    '\uFEFF<?xml version="1.0" encoding="utf-8"?>\r\n<lista>\r\n  <cosa>\r\n a<!-- b --><![CDATA[ & ]]>c\r\n  </cosa>\r\n</lista>\n',
+  )
+  assert.equal(
+    found.map(({ text }) => text),
+    ['a & c'],
+  )
 })
 
 test('decodes the entities of XML and nothing else', () => {
@@ -43,7 +56,10 @@ test('an attribute cannot reach the prototype', () => {
 
 test('nested elements of the wanted name stay inside the outer one', () => {
   const found = read('<lista><grupo><cosa id="1"><cosa id="2"/></cosa></grupo></lista>')
-  assert.equal(found.map(({ attributes, children }) => [attributes.id, children.length]), [['1', 1]])
+  assert.equal(
+    found.map(({ attributes, children }) => [attributes.id, children.length]),
+    [['1', 1]],
+  )
 })
 
 test('another root is an error that shows what came', () => {
@@ -66,19 +82,27 @@ test('what was read before a mistake is not given as if it were all', () => {
 })
 
 test('pieces join without a seam, and megabytes take less than a second', () => {
-  const one = (id: number) => `  <cosa id="${id}">\n    <nombre>ESTACIÓN 😀 &amp; ${id}</nombre>\n    <x>-99.${id}</x>\n  </cosa>\n`
+  const one = (id: number) =>
+    `  <cosa id="${id}">\n    <nombre>ESTACIÓN 😀 &amp; ${id}</nombre>\n    <x>-99.${id}</x>\n  </cosa>\n`
   const text = `<lista>\n${Array.from({ length: 40_000 }, (_, id) => one(id)).join('')}</lista>`
   const start = performance.now()
   const found = read(text)
   const took = performance.now() - start
   assert.is(found.length, 40_000)
-  assert.ok(found.every((cosa, id) => childText(cosa, 'nombre') === `ESTACIÓN 😀 & ${id}` && childText(cosa, 'x') === `-99.${id}`))
+  assert.ok(
+    found.every(
+      (cosa, id) => childText(cosa, 'nombre') === `ESTACIÓN 😀 & ${id}` && childText(cosa, 'x') === `-99.${id}`,
+    ),
+  )
   assert.ok(took < 2000, `${(text.length / 1e6).toFixed(1)} MB en ${took.toFixed(0)} ms`)
 })
 
 test('time and memory grow as the text does, in depth and in number', () => {
   // Of the shortest tags there are, open all at once, and side by side within one element.
-  const shapes = [(count: number) => `${'<a>'.repeat(count)}${'</a>'.repeat(count)}`, (count: number) => '<a/>'.repeat(count)]
+  const shapes = [
+    (count: number) => `${'<a>'.repeat(count)}${'</a>'.repeat(count)}`,
+    (count: number) => '<a/>'.repeat(count),
+  ]
   for (const shape of shapes) {
     const measured = (count: number) => {
       const text = `<lista><cosa>${shape(count)}</cosa></lista>`

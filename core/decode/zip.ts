@@ -31,7 +31,9 @@ export interface ZipEntry {
  * @throws ParseError when it is no ZIP, or a damaged one, or one of too many files.
  */
 export async function* zipEntries(
-  body: Readable, wanted: (name: string) => boolean = () => true, { maxBytes = MOST_BYTES } = {},
+  body: Readable,
+  wanted: (name: string) => boolean = () => true,
+  { maxBytes = MOST_BYTES } = {},
 ): AsyncGenerator<ZipEntry> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-zip-'))
   try {
@@ -44,7 +46,8 @@ export async function* zipEntries(
       const among = entries.map(({ fileName }) => fileName)
       for (const entry of entries) {
         const { fileName: name, uncompressedSize: bytes } = entry
-        const own = (limit?: { maxBytes: number }) => (limit ? [counter(`«${name}», dentro del ZIP,`, limit.maxBytes)] : [])
+        const own = (limit?: { maxBytes: number }) =>
+          limit ? [counter(`«${name}», dentro del ZIP,`, limit.maxBytes)] : []
         yield { name, among, bytes, stream: (limit) => opening(zip, entry, [count, ...own(limit)]) }
       }
     } finally {
@@ -63,14 +66,18 @@ export async function* zipEntries(
 export function memberMeant(names: readonly string[], isMeant: (name: string) => boolean): string | undefined {
   const found = names.length > 1 ? names.filter((name) => isMeant(name.split('/').at(-1)!)) : names
   if (found.length === 1 || !names.length) return found[0]
-  throw new ParseError(`El ZIP trae ${names.length} archivos que podrían ser el que se busca, y ${found.length ? `${found.length} se llaman` : 'ninguno se llama'} como debe: ${names.join(', ')}.`)
+  throw new ParseError(
+    `El ZIP trae ${names.length} archivos que podrían ser el que se busca, y ${found.length ? `${found.length} se llaman` : 'ninguno se llama'} como debe: ${names.join(', ')}.`,
+  )
 }
 
 async function opened(path: string): Promise<ZipFile> {
   try {
     return await promisify<string, object, ZipFile>(yauzl.open)(path, { lazyEntries: true, autoClose: false })
   } catch (error) {
-    throw new ParseError(`La fuente envió un ZIP incompleto o dañado, o algo que no es un ZIP (${(error as Error).message}).`)
+    throw new ParseError(
+      `La fuente envió un ZIP incompleto o dañado, o algo que no es un ZIP (${(error as Error).message}).`,
+    )
   }
 }
 
@@ -110,7 +117,9 @@ async function* checked(stored: Readable, entry: Entry, counts: readonly Count[]
   } catch (error) {
     throw error instanceof ParseError ? error : damaged(entry, (error as Error).message)
   }
-  if (sum !== entry.crc32) throw damaged(entry, `CRC-32 ${sum.toString(16)}; el índice dice ${entry.crc32.toString(16)}`)
+  if (sum !== entry.crc32)
+    throw damaged(entry, `CRC-32 ${sum.toString(16)}; el índice dice ${entry.crc32.toString(16)}`)
 }
 
-const damaged = ({ fileName }: Entry, detail: string) => new ParseError(`«${fileName}» viene dañado dentro del ZIP (${detail}).`)
+const damaged = ({ fileName }: Entry, detail: string) =>
+  new ParseError(`«${fileName}» viene dañado dentro del ZIP (${detail}).`)

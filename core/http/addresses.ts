@@ -35,10 +35,18 @@ export function literalAddress(hostname: string): string | undefined {
 export const systemResolve: Resolve = (hostname, options) => dns.promises.lookup(hostname, options)
 
 /** @throws {PrivateAddress} when a name has no public address at all. */
-export async function publicAddresses(hostname: string, resolve: Resolve, options: dns.LookupOptions = {}): Promise<LookupAddress[]> {
+export async function publicAddresses(
+  hostname: string,
+  resolve: Resolve,
+  options: dns.LookupOptions = {},
+): Promise<LookupAddress[]> {
   const found = await resolve(hostname, { ...options, all: true })
   const open = found.filter(({ address }) => isPublicAddress(address))
-  if (open.length === 0) throw new PrivateAddress(hostname, found.map(({ address }) => address))
+  if (open.length === 0)
+    throw new PrivateAddress(
+      hostname,
+      found.map(({ address }) => address),
+    )
   return open
 }
 

@@ -11,10 +11,16 @@ test.after(() => rm(folder, { recursive: true }))
 
 const PIECE = Buffer.from('0123456789abcdef'.repeat(4096))
 
-for (const [says, pieces] of [['that fits in memory', 3], ['that does not', 200]] as const) {
+for (const [says, pieces] of [
+  ['that fits in memory', 3],
+  ['that does not', 200],
+] as const) {
   test(`a body ${says} reads the same the first time, again, and where it stays`, async () => {
     const sent = Buffer.concat(Array.from({ length: pieces }, () => PIECE))
-    const { body, head } = await store(Readable.from(Array.from({ length: pieces }, () => PIECE)), { path: join(folder, `${pieces}.gz`), maxBytes: Infinity })
+    const { body, head } = await store(Readable.from(Array.from({ length: pieces }, () => PIECE)), {
+      path: join(folder, `${pieces}.gz`),
+      maxBytes: Infinity,
+    })
     assert.is(body.bytes, sent.length)
     assert.ok(head.equals(sent.subarray(0, head.length)))
     assert.ok((await bytesOf(body.open())).equals(sent), 'first')
@@ -25,7 +31,8 @@ for (const [says, pieces] of [['that fits in memory', 3], ['that does not', 200]
 }
 
 test('a body that nobody has read yet is on disk once the next one comes', async () => {
-  const one = (name: string, text: string) => store(Readable.from([Buffer.from(text)]), { path: join(folder, name), maxBytes: Infinity })
+  const one = (name: string, text: string) =>
+    store(Readable.from([Buffer.from(text)]), { path: join(folder, name), maxBytes: Infinity })
   const { body: before } = await one('before.gz', 'the first')
   const { body: after } = await one('after.gz', 'the second')
   await rm(join(folder, 'before.gz'))

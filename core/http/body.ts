@@ -51,7 +51,10 @@ interface Options {
 }
 
 /** @throws {TooLarge}, {TooSlow} or the stream's own error; the file is gone then. */
-export async function store(from: Readable, { path, maxBytes, leastFlow, onChunk }: Options): Promise<{ body: Body; head: Buffer }> {
+export async function store(
+  from: Readable,
+  { path, maxBytes, leastFlow, onChunk }: Options,
+): Promise<{ body: Body; head: Buffer }> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let held: Buffer[] | undefined = []
@@ -69,12 +72,20 @@ export async function store(from: Readable, { path, maxBytes, leastFlow, onChunk
     },
   })
   let counted = 0
-  const watch = leastFlow && setInterval(() => {
-    if (bytes - counted < leastFlow.bytes) meter.destroy(new TooSlow(`less than ${leastFlow.bytes} bytes in ${leastFlow.everyMs} ms`))
-    counted = bytes
-  }, leastFlow.everyMs)
+  const watch =
+    leastFlow &&
+    setInterval(() => {
+      if (bytes - counted < leastFlow.bytes)
+        meter.destroy(new TooSlow(`less than ${leastFlow.bytes} bytes in ${leastFlow.everyMs} ms`))
+      counted = bytes
+    }, leastFlow.everyMs)
   try {
-    await pipeline(from, meter, createGzip({ level: GZIP_LEVEL }), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(
+      from,
+      meter,
+      createGzip({ level: GZIP_LEVEL }),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    )
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -86,15 +97,22 @@ export async function store(from: Readable, { path, maxBytes, leastFlow, onChunk
 
 /** This machine's disk, for which no source is to blame. */
 export function isDiskError(error: unknown): boolean {
-  return /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENFILE|ENOENT|EEXIST|EIO)$/.test((error as NodeJS.ErrnoException)?.code ?? '')
+  return /^(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|ENFILE|ENOENT|EEXIST|EIO)$/.test(
+    (error as NodeJS.ErrnoException)?.code ?? '',
+  )
 }
 
-function bodyAt(path: string, { bytes, sha256, held }: { bytes: number; sha256: string; held: Buffer[] | undefined }): Body {
+function bodyAt(
+  path: string,
+  { bytes, sha256, held }: { bytes: number; sha256: string; held: Buffer[] | undefined },
+): Body {
   let at = path
   let once = held
   let stays = false
   letGo()
-  letGo = () => { once = undefined }
+  letGo = () => {
+    once = undefined
+  }
   return {
     bytes,
     sha256,

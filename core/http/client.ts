@@ -87,7 +87,10 @@ export function createHttp(options: HttpOptions): HttpRun {
       if (options.keep) await mkdir(options.keep.folder, { recursive: true })
       const { within } = request
       if (within === undefined) return patiently(url, request)
-      if (!options.source.session) throw new Error(`El conector ${options.source.dataset} pidió ${url} dentro de una sesión y no declara source.session.`)
+      if (!options.source.session)
+        throw new Error(
+          `El conector ${options.source.dataset} pidió ${url} dentro de una sesión y no declara source.session.`,
+        )
       return withinSession(patiently, opened, url, { ...request, within })
     },
     async finish() {
@@ -104,7 +107,9 @@ export function createHttp(options: HttpOptions): HttpRun {
     const method = request.repeatable ? 'GET' : (request.method ?? 'GET')
     for (let attempt = 1; ; attempt++) {
       let host = ''
-      const failure = await attemptOnce(line, url, request, (contacted) => (host = contacted)).catch((error: unknown) => error)
+      const failure = await attemptOnce(line, url, request, (contacted) => (host = contacted)).catch(
+        (error: unknown) => error,
+      )
       signal.throwIfAborted()
       if (!(failure instanceof Error)) {
         received.push((failure as Answer).sha256)
@@ -112,7 +117,8 @@ export function createHttp(options: HttpOptions): HttpRun {
       }
       const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, method, retries) : undefined
       if (wait === undefined) {
-        if (failure instanceof UpstreamFailure && failure.code === 'too_slow') line.slow.set(host, (line.slow.get(host) ?? 0) + 1)
+        if (failure instanceof UpstreamFailure && failure.code === 'too_slow')
+          line.slow.set(host, (line.slow.get(host) ?? 0) + 1)
         throw counted(failure, attempt)
       }
       if ((failure as UpstreamFailure).waitMs !== undefined) {
@@ -126,15 +132,43 @@ export function createHttp(options: HttpOptions): HttpRun {
   }
 }
 
-function lineOf({ source, signal, mode, withheld, keep, previous, env = process.env, clock, onProgress, stallMs = 30_000, leastFlow = LEAST_FLOW, reserve, resolve = systemResolve }: HttpOptions): Line {
+function lineOf({
+  source,
+  signal,
+  mode,
+  withheld,
+  keep,
+  previous,
+  env = process.env,
+  clock,
+  onProgress,
+  stallMs = 30_000,
+  leastFlow = LEAST_FLOW,
+  reserve,
+  resolve = systemResolve,
+}: HttpOptions): Line {
   const recording = mode.kind === 'replay' ? mode.recording : undefined
-  const secrets = secretsOf(source, recording ? (name) => (recording.secrets.includes(name) ? REPLAYED : undefined) : (name) => env[name])
+  const secrets = secretsOf(
+    source,
+    recording ? (name) => (recording.secrets.includes(name) ? REPLAYED : undefined) : (name) => env[name],
+  )
   // A replay asks nobody, so an operator's mirror or proxy has no say in it.
   const overrides = overridesOf(source, recording ? {} : env)
   const inputs = inputsOf(source, recording ? { recording } : { env })
   const now = clock ?? (recording ? () => new Date(recording.now) : () => new Date())
   return {
-    source, secrets, inputs, overrides, signal, resolve, stallMs, leastFlow, reserve, previous, onProgress, slow: new Map(),
+    source,
+    secrets,
+    inputs,
+    overrides,
+    signal,
+    resolve,
+    stallMs,
+    leastFlow,
+    reserve,
+    previous,
+    onProgress,
+    slow: new Map(),
     clock: now,
     hosts: hostsOf({ source, withheld, overrides, secrets, inputs }),
     explain: explainer(source, secrets, now),
@@ -165,7 +199,11 @@ function judged(line: Line, came: Exchange, request: Sent): UpstreamFailure | un
   return line.explain.sessionLost(came.url, whole, line.replay !== undefined || line.cookies.held())
 }
 
-const beginningOf = ({ status, headers, head }: Exchange) => ({ status, headers, text: decodeText(head, { contentType: headers['content-type'] }) })
+const beginningOf = ({ status, headers, head }: Exchange) => ({
+  status,
+  headers,
+  text: decodeText(head, { contentType: headers['content-type'] }),
+})
 
 function waitOf({ clock }: Line, came: Exchange, { waitSeconds }: Request): Wait {
   const { headers } = came
@@ -179,11 +217,20 @@ async function discard({ bodies, noted }: Line, { body }: Exchange): Promise<voi
   await body.remove()
 }
 
-function answerOf({ explain, secrets }: Line, { url, status, headers, head, body, fetchedAt, fromCache }: Exchange, { encoding }: Request): Answer {
+function answerOf(
+  { explain, secrets }: Line,
+  { url, status, headers, head, body, fetchedAt, fromCache }: Exchange,
+  { encoding }: Request,
+): Answer {
   const opening = head.subarray(0, 2048)
-  const text = async () => secrets.hide(decodeText(await bytesOf(body.open()), { contentType: headers['content-type'], encoding }))
+  const text = async () =>
+    secrets.hide(decodeText(await bytesOf(body.open()), { contentType: headers['content-type'], encoding }))
   return {
-    url, status, headers, fetchedAt, fromCache,
+    url,
+    status,
+    headers,
+    fetchedAt,
+    fromCache,
     bytes: body.bytes,
     sha256: body.sha256,
     stream: body.open,

@@ -92,7 +92,10 @@ export interface Http {
    * an address of any host, private too: the operator named it. It has to be the last address: a redirect is not followed.
    * @throws as get() does. @throws {Error} for a name that the source does not declare.
    */
-  input(name: string, request?: Pick<Request, 'accept' | 'maxBytes' | 'timeoutMs' | 'encoding'>): Promise<Answer | undefined>
+  input(
+    name: string,
+    request?: Pick<Request, 'accept' | 'maxBytes' | 'timeoutMs' | 'encoding'>,
+  ): Promise<Answer | undefined>
   /** @throws {Error} for a name that the source does not declare. */
   secret(name: string): string | undefined
   /** Requests that were sent, retries and redirects included, and decompressed bytes received. */

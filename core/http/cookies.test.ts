@@ -6,8 +6,13 @@ import type { Hop } from './hosts.ts'
 const ID = 'abcdefghijklmnopqrstuvwx'
 let now = Date.parse('2026-11-19T12:00:00Z')
 let learned: string[] = []
-const opened = (wanted = true) => cookiesOf({ wanted, clock: () => new Date(now), learn: (value) => void learned.push(value) })
-const hop = (url: string, target = url): Hop => ({ url: new URL(url), target: new URL(target), mirrored: url !== target })
+const opened = (wanted = true) =>
+  cookiesOf({ wanted, clock: () => new Date(now), learn: (value) => void learned.push(value) })
+const hop = (url: string, target = url): Hop => ({
+  url: new URL(url),
+  target: new URL(target),
+  mirrored: url !== target,
+})
 const APP = hop('https://fuente.example/app/pagina?bs=1')
 const HOME = hop('https://fuente.example/')
 /** What goes to `to` after `from` gave the lines. */
@@ -25,9 +30,19 @@ test('what an origin gave goes back to it, the newest of a name, and to nobody w
 })
 
 test('no other host, port or protocol gets a cookie, whatever its Domain; nor does the other source behind one mirror', () => {
-  for (const line of [`S=${ID}; Path=/`, `S=${ID}; Path=/; Domain=fuente.example`, `S=${ID}; Path=/; Domain=.example`]) {
+  for (const line of [
+    `S=${ID}; Path=/`,
+    `S=${ID}; Path=/; Domain=fuente.example`,
+    `S=${ID}; Path=/; Domain=.example`,
+  ]) {
     assert.is(sent([line]), `S=${ID}`)
-    for (const other of ['https://otra.example/app', 'https://www.fuente.example/app', 'https://fuente.example:8443/app', 'http://fuente.example/app']) assert.is(sent([line], hop(other)), undefined, `${line} to ${other}`)
+    for (const other of [
+      'https://otra.example/app',
+      'https://www.fuente.example/app',
+      'https://fuente.example:8443/app',
+      'http://fuente.example/app',
+    ])
+      assert.is(sent([line], hop(other)), undefined, `${line} to ${other}`)
   }
   const mirror = (host: string) => hop(`https://${host}/app`, 'http://127.0.0.1:9000/app')
   assert.is(sent([`S=${ID}; Path=/`], mirror('fuente.example'), mirror('fuente.example')), `S=${ID}`)
@@ -36,7 +51,8 @@ test('no other host, port or protocol gets a cookie, whatever its Domain; nor do
 })
 
 test('a cookie for another domain is not taken', () => {
-  for (const domain of ['otra.example', 'www.fuente.example', 'nfuente.example', '.evil']) assert.is(sent([`S=${ID}; Path=/; Domain=${domain}`]), undefined, domain)
+  for (const domain of ['otra.example', 'www.fuente.example', 'nfuente.example', '.evil'])
+    assert.is(sent([`S=${ID}; Path=/; Domain=${domain}`]), undefined, domain)
 })
 
 test('Path keeps a cookie to its folder', () => {
@@ -56,7 +72,12 @@ test('Secure is for TLS alone, both ways', () => {
 
 test('Max-Age and Expires end a cookie, the former first; a past one removes it', () => {
   const cookies = opened()
-  cookies.keep(APP, ['a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'b=2; Expires=Thu, 19 Nov 2026 12:02:00 GMT', 'c=3; expires=algún día', 'd=4'])
+  cookies.keep(APP, [
+    'a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+    'b=2; Expires=Thu, 19 Nov 2026 12:02:00 GMT',
+    'c=3; expires=algún día',
+    'd=4',
+  ])
   assert.is(cookies.header(APP).cookie, 'a=1; b=2; c=3; d=4')
   cookies.keep(APP, ['c=; Max-Age=0', 'd=x; expires=Thu, 01-Jan-1970 00:00:00 GMT'])
   now += 61_000
@@ -66,7 +87,8 @@ test('Max-Age and Expires end a cookie, the former first; a past one removes it'
 })
 
 test('what is no cookie is left out, and a source that floods keeps a bounded jar, the newest of it', () => {
-  for (const line of ['', 'S', '=x', 'a b=1', 'S=\u00e9', 'S=a\tb', `S=a\r\nX: 1`]) assert.is(sent([line]), undefined, JSON.stringify(line))
+  for (const line of ['', 'S', '=x', 'a b=1', 'S=\u00e9', 'S=a\tb', `S=a\r\nX: 1`])
+    assert.is(sent([line]), undefined, JSON.stringify(line))
   const many = sent(Array.from({ length: 500 }, (_none, at) => `c${at}=${at}`))!.split('; ')
   assert.equal([many.length, many.at(-1)], [30, 'c499=499'])
   assert.is(sent(['grande='.padEnd(9000, 'x')]), undefined)

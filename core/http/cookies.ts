@@ -82,7 +82,8 @@ function cookieIn(line: string, { url, target }: Hop, now: Date): Cookie | undef
   if (!NAME.test(name) || value === undefined || !VALUE.test(value)) return undefined
   const attributes = new Map(rest.map((part) => halves(part)).map(([key, given = '']) => [key.toLowerCase(), given]))
   const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase()
-  if (domain && ![url, target].some(({ hostname }) => hostname === domain || hostname.endsWith(`.${domain}`))) return undefined
+  if (domain && ![url, target].some(({ hostname }) => hostname === domain || hostname.endsWith(`.${domain}`)))
+    return undefined
   // Over plain http anybody on the way may have written it; and over plain http it would go back.
   if (attributes.has('secure') && target.protocol !== 'https:') return undefined
   const path = attributes.get('path')
@@ -106,4 +107,5 @@ const folderOf = (pathname: string) => pathname.slice(0, Math.max(1, pathname.la
 const covers = (path: string, pathname: string) =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith('/') || pathname[path.length] === '/'))
 
-const sizeOf = (jar: ReadonlyMap<string, Cookie>) => [...jar.values()].reduce((sum, { name, value }) => sum + name.length + value.length + 3, 0)
+const sizeOf = (jar: ReadonlyMap<string, Cookie>) =>
+  [...jar.values()].reduce((sum, { name, value }) => sum + name.length + value.length + 3, 0)

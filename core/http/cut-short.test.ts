@@ -13,13 +13,17 @@ const noRetry = { retries: { limit: 0 } }
 
 test('slow headers and a body that stalls time out; so does one that never ends', async () => {
   await failing('timeout', /0\.3 s sin dar señales/, { answer: () => {}, options: noRetry })
-  await failing('timeout', /0\.3 s sin dar señales/, { answer: (_request, response) => void response.writeHead(200).write('a'), options: noRetry })
+  await failing('timeout', /0\.3 s sin dar señales/, {
+    answer: (_request, response) => void response.writeHead(200).write('a'),
+    options: noRetry,
+  })
   await failing('timeout', /no terminó en 0\.4 s/, {
     answer: (_request, response) => {
       const drip = setInterval(() => response.write('.'), 20)
       response.on('close', () => clearInterval(drip))
     },
-    request: { timeoutMs: 400 }, options: noRetry,
+    request: { timeoutMs: 400 },
+    options: noRetry,
   })
 })
 
@@ -32,14 +36,21 @@ const drip: RequestListener = (_request, response) => {
 test('a body that drips is given up, asked for once more, and after three its host is left alone for the run', async () => {
   const server = await upstream(drip)
   const http = clientOf(server, { leastFlow: { bytes: 1000, everyMs: 150 } })
-  const failureOf = (path: string) => http.get(`https://fuente.example/${path}`).catch((error: unknown) => error) as Promise<UpstreamFailure>
+  const failureOf = (path: string) =>
+    http.get(`https://fuente.example/${path}`).catch((error: unknown) => error) as Promise<UpstreamFailure>
   for (const path of ['una', 'otra', 'y-otra']) {
     const failure = await failureOf(path)
     assert.is(failure.code, 'too_slow')
-    assert.match(failure.message, /mandó menos de 1000 bytes en 0\.15 s y no se siguió esperando\. Causa probable: .* Se intentó 2 veces\./)
+    assert.match(
+      failure.message,
+      /mandó menos de 1000 bytes en 0\.15 s y no se siguió esperando\. Causa probable: .* Se intentó 2 veces\./,
+    )
   }
   assert.is(server.asked.length, 6)
-  assert.match((await failureOf('la-cuarta')).message, /no se pidió: en esta corrida ya se dejaron 3 respuestas de su servidor por lentas/)
+  assert.match(
+    (await failureOf('la-cuarta')).message,
+    /no se pidió: en esta corrida ya se dejaron 3 respuestas de su servidor por lentas/,
+  )
   assert.is(server.asked.length, 6)
   await http.close()
   await server.close()
@@ -49,7 +60,10 @@ test('what comes slowly and comes is waited for', async () => {
   const { text } = await asking({
     answer: (_request, response) => {
       let left = 8
-      const flow = setInterval(() => (left-- ? response.write('x'.repeat(1000)) : response.end(() => clearInterval(flow))), 50)
+      const flow = setInterval(
+        () => (left-- ? response.write('x'.repeat(1000)) : response.end(() => clearInterval(flow))),
+        50,
+      )
     },
     options: { ...noRetry, leastFlow: { bytes: 500, everyMs: 150 } },
   })
@@ -57,8 +71,13 @@ test('what comes slowly and comes is waited for', async () => {
 })
 
 test('redirects share one time limit', async () => {
-  const detour: RequestListener = (request, response) => void setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
-  const { asked } = await failing('timeout', /no terminó en 0\.3 s/, { answer: detour, request: { timeoutMs: 300 }, options: noRetry })
+  const detour: RequestListener = (request, response) =>
+    void setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 120)
+  const { asked } = await failing('timeout', /no terminó en 0\.3 s/, {
+    answer: detour,
+    request: { timeoutMs: 300 },
+    options: noRetry,
+  })
   // Three on an idle machine; with a limit for each it would be all six.
   assert.ok(asked.length >= 2 && asked.length <= 3, `asked ${asked.length} times`)
 })
@@ -74,24 +93,34 @@ test('a truncated body and a torn gzip are failures, and asked again', async () 
   turn = 0
   await failing('truncated', /llegó incompleto/, { answer: torn, options: noRetry })
   const whole = gzipSync(Buffer.from('x'.repeat(50_000)))
-  await failing('truncated', /llegó incompleto/, { answer: (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, whole.length - 12)), options: noRetry })
+  await failing('truncated', /llegó incompleto/, {
+    answer: (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, whole.length - 12)),
+    options: noRetry,
+  })
 })
 
 test('a reset connection and a closed port', async () => {
   let turn = 0
-  const { text } = await asking({ answer: (request, response) => (turn++ ? response.end('bien') : void request.socket.resetAndDestroy()) })
+  const { text } = await asking({
+    answer: (request, response) => (turn++ ? response.end('bien') : void request.socket.resetAndDestroy()),
+  })
   assert.is(text, 'bien')
   const gone = await upstream(() => {})
   await gone.close()
   const http = clientOf(gone, noRetry)
-  const failure = await http.get(URL_ASKED).catch((error: UpstreamFailure) => error) as UpstreamFailure
+  const failure = (await http.get(URL_ASKED).catch((error: UpstreamFailure) => error)) as UpstreamFailure
   assert.is(failure.code, 'network')
   assert.is(failure.systemCode, 'ECONNREFUSED')
   await http.close()
 })
 
 test('a bomb of any content encoding is cut by its decompressed size', async () => {
-  for (const [encoding, compressed] of Object.entries({ gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync })) {
+  for (const [encoding, compressed] of Object.entries({
+    gzip: gzipSync,
+    deflate: deflateSync,
+    br: brotliCompressSync,
+  })) {
     const bomb = compressed(Buffer.alloc(30_000_000))
     for (const status of [200, 500]) {
       await failing('too_large', /pasó de 1000000 bytes/, {

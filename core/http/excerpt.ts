@@ -37,6 +37,8 @@ function sample(head: Buffer, headers: Came['headers']): string[] {
   const title = isHtml(head) ? titleOf(head, headers) : undefined
   if (title !== undefined) return [`una página titulada «${title}»`]
   if (head.subarray(0, 64).includes(0)) return [`que empieza con los bytes ${head.subarray(0, 8).toString('hex')}`]
-  const text = decodeText(head.subarray(0, 1024), { contentType: headers['content-type'] }).replace(/[\p{C}\s]+/gu, ' ').trim()
+  const text = decodeText(head.subarray(0, 1024), { contentType: headers['content-type'] })
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
   return text === '' ? [] : [`que empieza con «${text.slice(0, 160)}${text.length > 160 ? '…' : ''}»`]
 }

@@ -77,14 +77,25 @@ interface Step {
 }
 
 /** @throws {UpstreamFailure}; an error of this machine's disk as it is; an abort as any error at all. */
-export async function exchange(line: Line, start: string, request: Sent, contacted: (hop: Hop) => void): Promise<Exchange> {
+export async function exchange(
+  line: Line,
+  start: string,
+  request: Sent,
+  contacted: (hop: Hop) => void,
+): Promise<Exchange> {
   const passed = [line.secrets.hide(start)]
   const deadline = { leftMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS }
-  let step: Step = { hop: line.hosts.hop(start), method: request.method ?? 'GET', body: bodyText(request), trusted: true }
+  let step: Step = {
+    hop: line.hosts.hop(start),
+    method: request.method ?? 'GET',
+    body: bodyText(request),
+    trusted: true,
+  }
   if (request.opensSession) line.cookies.forget(step.hop)
   for (;;) {
     contacted(step.hop)
-    if ((line.slow.get(step.hop.target.host) ?? 0) >= MOST_SLOW) throw line.explain.notAskedAgain(line.secrets.hide(start), MOST_SLOW)
+    if ((line.slow.get(step.hop.target.host) ?? 0) >= MOST_SLOW)
+      throw line.explain.notAskedAgain(line.secrets.hide(start), MOST_SLOW)
     const came = await ask(line, step, request, deadline)
     if (!('location' in came)) return came
     const url = line.hosts.follow(step.hop, came.location)
@@ -98,39 +109,82 @@ function nextStep({ hosts, secrets }: Line, from: Step, url: string, status: num
   const hop = hosts.hop(url, secrets.hide(from.hop.url.href))
   const sameOrigin = hop.url.origin === from.hop.url.origin
   const keepsBody = (status === 307 || status === 308) && sameOrigin
-  return { hop, trusted: from.trusted && sameOrigin, method: keepsBody ? from.method : 'GET', body: keepsBody ? from.body : undefined }
+  return {
+    hop,
+    trusted: from.trusted && sameOrigin,
+    method: keepsBody ? from.method : 'GET',
+    body: keepsBody ? from.body : undefined,
+  }
 }
 
 type Note = (what: Omit<Noted, 'method' | 'url'>) => void
 type Redirect = { location: string; status: number }
 
-async function ask(line: Line, step: Step, request: Sent, deadline: { leftMs: number }, conditional = true): Promise<Exchange | Redirect> {
+async function ask(
+  line: Line,
+  step: Step,
+  request: Sent,
+  deadline: { leftMs: number },
+  conditional = true,
+): Promise<Exchange | Redirect> {
   const url = recordedUrl(step.hop.url.href, line.secrets)
   // The operator may have pointed an input elsewhere since, and a 304 of another file would bring back the former one.
-  const kept = conditional && step.method === 'GET' && !line.replay && !step.hop.input && !request.opensSession ? keptAnswer(line.previous, url, line.secrets) : undefined
+  const kept =
+    conditional && step.method === 'GET' && !line.replay && !step.hop.input && !request.opensSession
+      ? keptAnswer(line.previous, url, line.secrets)
+      : undefined
   const once = () => transfer(line, step, request, deadline, url, kept)
-  const came = line.replay ? await once() : await inTurn(step.hop.target.host, pacingOf(line.source.pacing, step.hop), line.signal, once, line.reserve)
+  const came = line.replay
+    ? await once()
+    : await inTurn(step.hop.target.host, pacingOf(line.source.pacing, step.hop), line.signal, once, line.reserve)
   return came ?? ask(line, step, request, deadline, false)
 }
 
 /** undefined: the source said 304 and the body it speaks of turned out to be damaged. */
-async function transfer(line: Line, step: Step, request: Sent, deadline: { leftMs: number }, url: string, kept: Kept | undefined): Promise<Exchange | Redirect | undefined> {
+async function transfer(
+  line: Line,
+  step: Step,
+  request: Sent,
+  deadline: { leftMs: number },
+  url: string,
+  kept: Kept | undefined,
+): Promise<Exchange | Redirect | undefined> {
   const { secrets, clock, explain, stallMs, leastFlow, noted } = line
-  const limits = { timeoutMs: deadline.leftMs, stallMs, leastFlow, maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES, answered: false }
+  const limits = {
+    timeoutMs: deadline.leftMs,
+    stallMs,
+    leastFlow,
+    maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
+    answered: false,
+  }
   const form = step.body === undefined ? undefined : secrets.hide(step.body)
   const recorded = line.replay?.next({ method: step.method, url, form })
   const started = performance.now()
   const note: Note = (what) => {
-    if (line.folder !== undefined) noted.push({ method: step.method, url, ...(form !== undefined && { form }), fetchedAt: clock().toISOString(), ...what })
+    if (line.folder !== undefined)
+      noted.push({
+        method: step.method,
+        url,
+        ...(form !== undefined && { form }),
+        fetchedAt: clock().toISOString(),
+        ...what,
+      })
   }
   line.usage.requests += 1
   let drop = () => {}
   try {
-    if (!line.replay && line.overrides.proxy !== undefined && !step.hop.mirrored) await refusePrivate(step.hop.url.hostname, line.resolve)
+    if (!line.replay && line.overrides.proxy !== undefined && !step.hop.mirrored)
+      await refusePrivate(step.hop.url.hostname, line.resolve)
     const { input } = step.hop
     const local = input && 'file' in input ? await fileResponse(url, input.file, line.source.dataset) : undefined
     const incoming = await send({
-      hop: step.hop, method: step.method, body: step.body, timeoutMs: limits.timeoutMs, stallMs, signal: line.signal, agents: line.agents,
+      hop: step.hop,
+      method: step.method,
+      body: step.body,
+      timeoutMs: limits.timeoutMs,
+      stallMs,
+      signal: line.signal,
+      agents: line.agents,
       headers: outgoingHeaders(line, step, request, kept),
       replayed: recorded && line.replay ? () => responseLike(recorded, line.replay!.recording.folder) : local,
     })
@@ -149,7 +203,12 @@ async function transfer(line: Line, step: Step, request: Sent, deadline: { leftM
       incoming.stream.resume()
       return await fromKept(line, kept, url, note)
     }
-    const { body, head } = await store(incoming.stream, { path: partPath(line), maxBytes: limits.maxBytes, leastFlow, onChunk: progress(line, url, headers) })
+    const { body, head } = await store(incoming.stream, {
+      path: partPath(line),
+      maxBytes: limits.maxBytes,
+      leastFlow,
+      onChunk: progress(line, url, headers),
+    })
     line.bodies.add(body)
     note({ status, headers, content: body })
     const fetchedAt = recorded?.fetchedAt === undefined ? clock() : new Date(recorded.fetchedAt)
@@ -177,7 +236,12 @@ async function fromKept(line: Line, kept: Kept, url: string, note: Note): Promis
   return { url, status: 200, headers, head, body, fetchedAt: line.clock(), fromCache: true }
 }
 
-function outgoingHeaders({ overrides, cookies }: Line, { hop, trusted, body }: Step, request: Sent, kept: Kept | undefined): Record<string, string> {
+function outgoingHeaders(
+  { overrides, cookies }: Line,
+  { hop, trusted, body }: Step,
+  request: Sent,
+  kept: Kept | undefined,
+): Record<string, string> {
   const form = body !== undefined && typeof request.body === 'object'
   return {
     'user-agent': overrides.userAgent,
@@ -189,7 +253,8 @@ function outgoingHeaders({ overrides, cookies }: Line, { hop, trusted, body }: S
   }
 }
 
-const bodyText = ({ body }: Sent): string | undefined => (typeof body === 'object' ? new URLSearchParams(body).toString() : body)
+const bodyText = ({ body }: Sent): string | undefined =>
+  typeof body === 'object' ? new URLSearchParams(body).toString() : body
 
 function progress({ usage, onProgress }: Line, url: string, headers: Record<string, string>): (bytes: number) => void {
   const total = Number(headers['content-length'] ?? NaN)
@@ -202,5 +267,7 @@ function progress({ usage, onProgress }: Line, url: string, headers: Record<stri
 }
 
 function partPath({ folder }: Line): string {
-  return folder === undefined ? join(tmpdir(), `tianguis-${randomUUID()}.gz.part`) : join(folder, `.${randomUUID()}.gz.part`)
+  return folder === undefined
+    ? join(tmpdir(), `tianguis-${randomUUID()}.gz.part`)
+    : join(folder, `.${randomUUID()}.gz.part`)
 }

@@ -61,7 +61,9 @@ export class SeveralFailures extends Error {
 /** What is not of the source: its licence does not let it be sold, see core/permissions.ts, or a replay never recorded it. */
 const OURS: readonly FailureCode[] = ['withheld', 'no_recorded_answer']
 export const isOurs = (error: unknown): boolean =>
-  error instanceof SeveralFailures ? error.errors.length > 0 && error.errors.every(isOurs) : error instanceof UpstreamFailure && OURS.includes(error.code)
+  error instanceof SeveralFailures
+    ? error.errors.length > 0 && error.errors.every(isOurs)
+    : error instanceof UpstreamFailure && OURS.includes(error.code)
 
 /** Kinds of failure that several sources may share at a time, so that they can be told once. */
 export const CAUSES = ['no_network', 'network', 'timeout', 'truncated', 'server_error', 'rate_limited'] as const

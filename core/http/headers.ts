@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-const KEPT = /^(content-(type|length|encoding|language|disposition)|etag|last-modified|date|expires|age|cache-control|location|link|retry-after|bmx-.+|(x-)?ratelimit(-.+)?)$/
+const KEPT =
+  /^(content-(type|length|encoding|language|disposition)|etag|last-modified|date|expires|age|cache-control|location|link|retry-after|bmx-.+|(x-)?ratelimit(-.+)?)$/
 
 /**
  * The headers that a connector sees and a recording keeps. An allow-list: of the others some name a

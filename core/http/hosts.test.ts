@@ -14,7 +14,10 @@ import { createHttp, UpstreamFailure } from './client.ts'
 import type { HttpOptions } from './client.ts'
 import { clientOf, testSource, upstream } from './misbehaving.ts'
 
-const resolvingTo = (...addresses: string[]): Resolve => async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+const resolvingTo =
+  (...addresses: string[]): Resolve =>
+  async () =>
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
 async function failureOf(url: string, options: Partial<HttpOptions> = {}): Promise<UpstreamFailure> {
   const http = clientOf(undefined, { retries: { limit: 0 }, ...options })
@@ -25,7 +28,29 @@ async function failureOf(url: string, options: Partial<HttpOptions> = {}): Promi
 }
 
 test('addresses that are not on the public Internet', () => {
-  for (const address of ['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '100.100.100.200', '168.63.129.16', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00:ec2::254', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1', 'no']) {
+  for (const address of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.100.100.200',
+    '168.63.129.16',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00:ec2::254',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'ff02::1',
+    'no',
+  ]) {
     assert.is(isPublicAddress(address), false, address)
   }
   for (const address of ['170.70.1.1', '8.8.8.8', '2606:4700::1']) assert.is(isPublicAddress(address), true, address)
@@ -41,7 +66,8 @@ test('the socket itself refuses a name that resolves inward', async () => {
 
 test('of mixed addresses only the public ones are left to a socket, in both shapes of a lookup', async () => {
   const lookup = guardedLookup(resolvingTo('10.0.0.1', '8.8.8.8', '::1'))
-  const ask = (options: object) => new Promise((done) => lookup('fuente.example', options, (_error, ...found) => done(found)))
+  const ask = (options: object) =>
+    new Promise((done) => lookup('fuente.example', options, (_error, ...found) => done(found)))
   assert.equal(await ask({ all: true }), [[{ address: '8.8.8.8', family: 4 }]])
   assert.equal(await ask({}), ['8.8.8.8', 4])
 })
@@ -49,30 +75,62 @@ test('of mixed addresses only the public ones are left to a socket, in both shap
 test('every new socket asks and checks: a name that turns inward is caught', async () => {
   let asked = 0
   const rebinding: Resolve = async () => [{ address: asked++ === 0 ? '192.0.2.1' : '127.0.0.1', family: 4 }]
-  const failure = await failureOf('https://fuente.example/x', { resolve: rebinding, retries: { limit: 1, baseMs: 1, random: () => 0 } })
+  const failure = await failureOf('https://fuente.example/x', {
+    resolve: rebinding,
+    retries: { limit: 1, baseMs: 1, random: () => 0 },
+  })
   assert.is(failure.code, 'private_address')
 })
 
 test('literal addresses, in whatever spelling, are refused even if declared', async () => {
-  const source = { ...testSource, hosts: ['http://127.0.0.1', '[::1]', 'http://[::ffff:10.0.0.1]', 'http://169.254.169.254'] }
-  for (const url of ['http://127.0.0.1/', 'http://0x7f.1/', 'http://2130706433/', 'https://[::1]/', 'http://[::ffff:a00:1]/', 'http://169.254.169.254/']) {
+  const source = {
+    ...testSource,
+    hosts: ['http://127.0.0.1', '[::1]', 'http://[::ffff:10.0.0.1]', 'http://169.254.169.254'],
+  }
+  for (const url of [
+    'http://127.0.0.1/',
+    'http://0x7f.1/',
+    'http://2130706433/',
+    'https://[::1]/',
+    'http://[::ffff:a00:1]/',
+    'http://169.254.169.254/',
+  ]) {
     assert.is((await failureOf(url, { source })).code, 'private_address', url)
   }
 })
 
 test('undeclared hosts, other ports, plain http and credentials in a URL are refused', async () => {
-  for (const url of ['https://otro.example/', 'https://fuente.example:8443/', 'http://fuente.example/', 'https://a:b@fuente.example/', 'https://fuente.example.evil.example/', 'ftp://fuente.example/', 'nada']) {
+  for (const url of [
+    'https://otro.example/',
+    'https://fuente.example:8443/',
+    'http://fuente.example/',
+    'https://a:b@fuente.example/',
+    'https://fuente.example.evil.example/',
+    'ftp://fuente.example/',
+    'nada',
+  ]) {
     const failure = await failureOf(url)
     assert.is(failure.code, 'host_not_allowed', url)
     assert.match(failure.message, /solo declara https:\/\/fuente\.example, https:\/\/otra\.example/)
     assert.not.match(failure.message, /a:b/)
   }
-  assert.throws(() => createHttp({ source: { ...testSource, hosts: ['fuente.example/ruta'] }, signal: new AbortController().signal, mode: { kind: 'live' } }), /«fuente\.example\/ruta» no se entiende/)
+  assert.throws(
+    () =>
+      createHttp({
+        source: { ...testSource, hosts: ['fuente.example/ruta'] },
+        signal: new AbortController().signal,
+        mode: { kind: 'live' },
+      }),
+    /«fuente\.example\/ruta» no se entiende/,
+  )
 })
 
 test('mirrors: one base for all, or one for each host, and the rest stays guarded', async () => {
   const server = await upstream((request, response) =>
-    (request.url === '/espejo/mudado' ? response.writeHead(302, { location: '/espejo/aqui' }).end() : response.end(request.url)))
+    request.url === '/espejo/mudado'
+      ? response.writeHead(302, { location: '/espejo/aqui' }).end()
+      : response.end(request.url),
+  )
   const all = clientOf(server, { env: { TIANGUIS_TIPO_CAMBIO_URL: `${server.url}/espejo/` } })
   const reply = await all.get('https://fuente.example/a/b?c=1')
   assert.is(await reply.text(), '/espejo/a/b?c=1')
@@ -82,21 +140,35 @@ test('mirrors: one base for all, or one for each host, and the rest stays guarde
   assert.is(moved.url, 'https://otra.example/aqui')
   await all.close()
 
-  const named = clientOf(undefined, { env: { TIANGUIS_TIPO_CAMBIO_URL: server.url.replace('127.0.0.1', 'localhost') }, resolve: resolvingTo('10.0.0.1') })
+  const named = clientOf(undefined, {
+    env: { TIANGUIS_TIPO_CAMBIO_URL: server.url.replace('127.0.0.1', 'localhost') },
+    resolve: resolvingTo('10.0.0.1'),
+  })
   assert.is(await (await named.get('https://fuente.example/x')).text(), '/x')
   await named.close()
 
-  const one = clientOf(server, { env: { TIANGUIS_TIPO_CAMBIO_URL: `otra.example=${server.url}` }, resolve: resolvingTo('127.0.0.1'), retries: { limit: 0 } })
+  const one = clientOf(server, {
+    env: { TIANGUIS_TIPO_CAMBIO_URL: `otra.example=${server.url}` },
+    resolve: resolvingTo('127.0.0.1'),
+    retries: { limit: 0 },
+  })
   assert.is(await (await one.get('https://otra.example/x')).text(), '/x')
-  assert.is((await one.get('https://fuente.example/x').catch((error: UpstreamFailure) => error) as UpstreamFailure).code, 'private_address')
+  assert.is(
+    ((await one.get('https://fuente.example/x').catch((error: UpstreamFailure) => error)) as UpstreamFailure).code,
+    'private_address',
+  )
   await one.close()
   await server.close()
 })
 
-test('the User-Agent: the dataset\'s variable, the global one, the connector\'s', async () => {
+test("the User-Agent: the dataset's variable, the global one, the connector's", async () => {
   const server = await upstream((_request, response) => response.end('x'))
   const source = { ...testSource, userAgent: 'conector' }
-  for (const [env, expected] of [[{ TIANGUIS_USER_AGENT: 'global', TIANGUIS_TIPO_CAMBIO_USER_AGENT: 'propio' }, 'propio'], [{ TIANGUIS_USER_AGENT: 'global' }, 'global'], [{}, 'conector']] as const) {
+  for (const [env, expected] of [
+    [{ TIANGUIS_USER_AGENT: 'global', TIANGUIS_TIPO_CAMBIO_USER_AGENT: 'propio' }, 'propio'],
+    [{ TIANGUIS_USER_AGENT: 'global' }, 'global'],
+    [{}, 'conector'],
+  ] as const) {
     const http = clientOf(server, { source, env })
     await http.get('https://fuente.example/')
     assert.is(server.asked.at(-1)!.headers['user-agent'], expected)
@@ -106,9 +178,17 @@ test('the User-Agent: the dataset\'s variable, the global one, the connector\'s'
 })
 
 test('overrides that cannot be used are named, and their value is not shown', () => {
-  for (const [name, value] of [['URL', 'fuente.example=nada'], ['URL', 'http://x/?a=1'], ['PROXY', 'usuario:clave@proxy'], ['CA', '/no/existe.pem']] as const) {
+  for (const [name, value] of [
+    ['URL', 'fuente.example=nada'],
+    ['URL', 'http://x/?a=1'],
+    ['PROXY', 'usuario:clave@proxy'],
+    ['CA', '/no/existe.pem'],
+  ] as const) {
     const variable = `TIANGUIS_TIPO_CAMBIO_${name}`
-    assert.throws(() => clientOf(undefined, { env: { [variable]: value } }), (error: Error) => error.message.includes(variable) && !error.message.includes('clave'))
+    assert.throws(
+      () => clientOf(undefined, { env: { [variable]: value } }),
+      (error: Error) => error.message.includes(variable) && !error.message.includes('clave'),
+    )
   }
 })
 
@@ -127,15 +207,30 @@ test('through a proxy: the tunnel works, a refusal is explained, an inward name 
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const source = { ...testSource, hosts: ['http://fuente.example', 'http://prohibida.example', 'http://dentro.example'] }
+  const source = {
+    ...testSource,
+    hosts: ['http://fuente.example', 'http://prohibida.example', 'http://dentro.example'],
+  }
   const resolve: Resolve = async (hostname) => {
     if (hostname === 'dentro.example') return [{ address: '10.0.0.1', family: 4 }]
     throw Object.assign(new Error('no outside names here'), { code: 'ENOTFOUND' })
   }
-  const http = clientOf(undefined, { source, resolve, retries: { limit: 0 }, env: { TIANGUIS_TIPO_CAMBIO_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` } })
+  const http = clientOf(undefined, {
+    source,
+    resolve,
+    retries: { limit: 0 },
+    env: { TIANGUIS_TIPO_CAMBIO_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` },
+  })
   assert.is(await (await http.get('http://fuente.example/x')).text(), 'por el proxy')
-  const codes = await Promise.all(['http://prohibida.example/', 'http://dentro.example/'].map((url) => http.get(url).catch((error: UpstreamFailure) => error) as Promise<UpstreamFailure>))
-  assert.equal(codes.map(({ code }) => code), ['network', 'private_address'])
+  const codes = await Promise.all(
+    ['http://prohibida.example/', 'http://dentro.example/'].map(
+      (url) => http.get(url).catch((error: UpstreamFailure) => error) as Promise<UpstreamFailure>,
+    ),
+  )
+  assert.equal(
+    codes.map(({ code }) => code),
+    ['network', 'private_address'],
+  )
   assert.match(codes[0]!.message, /el proxy no dejó pasar.*TIANGUIS_TIPO_CAMBIO_PROXY/)
   assert.equal(tunnels.sort(), ['fuente.example:80', 'prohibida.example:80'])
   await http.close()

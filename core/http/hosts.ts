@@ -44,7 +44,9 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
     new UpstreamFailure({
       code: 'host_not_allowed',
       url: secrets.hide(url),
-      message: secrets.hide(`${source.dataset}: no se consultó ${shown(url)}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`),
+      message: secrets.hide(
+        `${source.dataset}: no se consultó ${shown(url)}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`,
+      ),
     })
 
   return {
@@ -58,18 +60,31 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
         const input = inputs.place(parsed)
         return { url: parsed, target: input && 'address' in input ? input.address : parsed, mirrored: true, input }
       }
-      if (!allowed.has(parsed.origin)) throw refuse(url, `el sitio ${parsed.origin}${redirected} no está entre los declarados`)
-      if (kept.has(parsed.origin)) throw new UpstreamFailure({ code: 'withheld', url: secrets.hide(url), message: secrets.hide(`${source.dataset}: no se consultó ${shown(url)}. ${withheld!.why}`) })
+      if (!allowed.has(parsed.origin))
+        throw refuse(url, `el sitio ${parsed.origin}${redirected} no está entre los declarados`)
+      if (kept.has(parsed.origin))
+        throw new UpstreamFailure({
+          code: 'withheld',
+          url: secrets.hide(url),
+          message: secrets.hide(`${source.dataset}: no se consultó ${shown(url)}. ${withheld!.why}`),
+        })
       const base = overrides.mirrorOf(parsed.origin)
       if (base) return { url: parsed, target: under(base, parsed), mirrored: true }
       const literal = literalAddress(parsed.hostname)
-      if (literal !== undefined && !isPublicAddress(literal)) throw privateAddress(secrets.hide(url), source.dataset, parsed.hostname, [literal])
+      if (literal !== undefined && !isPublicAddress(literal))
+        throw privateAddress(secrets.hide(url), source.dataset, parsed.hostname, [literal])
       return { url: parsed, target: parsed, mirrored: false }
     },
 
     follow({ url, target, mirrored }, location) {
       if (!URL.canParse(location, target.href)) {
-        throw new UpstreamFailure({ code: 'redirect', url: secrets.hide(url.href), message: secrets.hide(`${source.dataset}: ${shown(url.href)} redirigió a «${location.slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`) })
+        throw new UpstreamFailure({
+          code: 'redirect',
+          url: secrets.hide(url.href),
+          message: secrets.hide(
+            `${source.dataset}: ${shown(url.href)} redirigió a «${location.slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`,
+          ),
+        })
       }
       const next = new URL(location, target)
       if (!next.hash) next.hash = url.hash
@@ -91,7 +106,8 @@ export function privateAddress(url: string, dataset: string, hostname: string, a
 function originOf(declared: string): string {
   const full = declared.includes('://') ? declared : `https://${declared}`
   const parsed = URL.canParse(full) ? new URL(full) : undefined
-  if (parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username) return parsed.origin
+  if (parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username)
+    return parsed.origin
   throw new Error(`El host declarado «${declared}» no se entiende: se espera 'host', 'host:puerto' o 'http://host'.`)
 }
 
@@ -102,7 +118,9 @@ function under(base: URL, url: URL): URL {
 }
 
 function back(base: URL, contacted: URL, origin: string): string {
-  const path = contacted.pathname.startsWith(`${stem(base)}/`) ? contacted.pathname.slice(stem(base).length) : contacted.pathname
+  const path = contacted.pathname.startsWith(`${stem(base)}/`)
+    ? contacted.pathname.slice(stem(base).length)
+    : contacted.pathname
   return `${origin}${path}${contacted.search}${contacted.hash}`
 }
 

@@ -8,7 +8,11 @@ import { clientOf, testSource, upstream } from './misbehaving.ts'
 
 const source: HttpSource = { ...testSource, inputs: { FUENTE_REPORTES: 'CSV de reportes' } }
 const BODY = 'permiso,tipo\nPL/1,magna\n'
-const failureOf = (asked: Promise<unknown>) => asked.then(() => assert.unreachable() as never, (error: Error) => error)
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => assert.unreachable() as never,
+    (error: Error) => error,
+  )
 
 let folder: string
 test.before(async () => void (folder = await mkdtemp(join(tmpdir(), 'tianguis-entradas-'))))
@@ -27,16 +31,24 @@ test('a file is read as an answer, and a missing one is told by its variable and
   await writeFile(file, BODY)
   const http = clientOf(undefined, { source, env: { FUENTE_REPORTES: file } })
   const answer = await http.input('FUENTE_REPORTES')
-  assert.equal([await answer!.text(), answer!.status, answer!.url], [BODY, 200, 'https://entrada.invalid/FUENTE_REPORTES'])
+  assert.equal(
+    [await answer!.text(), answer!.status, answer!.url],
+    [BODY, 200, 'https://entrada.invalid/FUENTE_REPORTES'],
+  )
   await http.close()
   const lost = clientOf(undefined, { source, env: { FUENTE_REPORTES: join(folder, 'no-hay.csv') } })
-  assert.match((await failureOf(lost.input('FUENTE_REPORTES'))).message, /FUENTE_REPORTES nombra el archivo «.*no-hay.csv», que no existe/)
+  assert.match(
+    (await failureOf(lost.input('FUENTE_REPORTES'))).message,
+    /FUENTE_REPORTES nombra el archivo «.*no-hay.csv», que no existe/,
+  )
   const cut = clientOf(undefined, { source, env: { FUENTE_REPORTES: file } })
   assert.match((await failureOf(cut.input('FUENTE_REPORTES', { maxBytes: 5 }))).message, /pasó de 5 bytes/)
 })
 
 test('an address of any host is asked with its path and key, which no recording and no message repeats', async () => {
-  const server = await upstream((request, response) => (request.url!.includes('roto') ? response.writeHead(500).end() : response.writeHead(200, { etag: '"1"' }).end(BODY)))
+  const server = await upstream((request, response) =>
+    request.url!.includes('roto') ? response.writeHead(500).end() : response.writeHead(200, { etag: '"1"' }).end(BODY),
+  )
   const mirror = { TIANGUIS_TIPO_CAMBIO_URL: 'http://127.0.0.1:9/espejo' }
   const address = `${server.url}/reportes?llave=clave-privada`
   const keep = { folder: join(folder, 'grabada'), as: 'fixture' as const }
@@ -48,7 +60,12 @@ test('an address of any host is asked with its path and key, which no recording 
 
   const recording = await loadRecording(keep.folder)
   assert.not.match(JSON.stringify(recording), /clave-privada|127\.0\.0\.1/)
-  const again = createHttp({ source, signal: new AbortController().signal, mode: { kind: 'replay', recording }, env: {} })
+  const again = createHttp({
+    source,
+    signal: new AbortController().signal,
+    mode: { kind: 'replay', recording },
+    env: {},
+  })
   assert.is(await (await again.input('FUENTE_REPORTES'))!.text(), BODY, 'a replay needs no variable')
   await again.close()
 
@@ -56,7 +73,11 @@ test('an address of any host is asked with its path and key, which no recording 
   await later.input('FUENTE_REPORTES')
   assert.is(server.asked[1]!.headers['if-none-match'], undefined, 'the operator may have pointed it elsewhere since')
   await later.close()
-  const broken = clientOf(undefined, { source, retries: { limit: 0 }, env: { FUENTE_REPORTES: `${server.url}/roto?llave=clave-privada` } })
+  const broken = clientOf(undefined, {
+    source,
+    retries: { limit: 0 },
+    env: { FUENTE_REPORTES: `${server.url}/roto?llave=clave-privada` },
+  })
   const { message } = await failureOf(broken.input('FUENTE_REPORTES'))
   assert.match(message, /entrada.invalid\/FUENTE_REPORTES contestó .*500/)
   assert.not.match(message, /clave-privada/)
@@ -66,18 +87,26 @@ test('an address of any host is asked with its path and key, which no recording 
 
 test('a redirect is followed nowhere, and no source can lead to an input', async () => {
   const server = await upstream((request, response) =>
-    response.writeHead(302, { location: request.url === '/datos' ? 'https://entrada.invalid/FUENTE_REPORTES' : '/otro' }).end())
+    response
+      .writeHead(302, { location: request.url === '/datos' ? 'https://entrada.invalid/FUENTE_REPORTES' : '/otro' })
+      .end(),
+  )
   const http = clientOf(server, { source, retries: { limit: 0 }, env: { FUENTE_REPORTES: `${server.url}/reportes` } })
   assert.match((await failureOf(http.input('FUENTE_REPORTES'))).message, /no está entre los declarados/)
   assert.match((await failureOf(http.get('https://fuente.example/datos'))).message, /no está entre los declarados/)
-  assert.equal(server.asked.map(({ url }) => url), ['/reportes', '/datos'])
+  assert.equal(
+    server.asked.map(({ url }) => url),
+    ['/reportes', '/datos'],
+  )
   await http.close()
   await server.close()
 })
 
 test('a value that is neither an address nor a file is refused without repeating it', () => {
-  assert.throws(() => clientOf(undefined, { source, env: { FUENTE_REPORTES: 'ftp://usuario:clave@sitio/x' } }), (error: Error) =>
-    /FUENTE_REPORTES no se puede usar/.test(error.message) && !/clave@/.test(error.message))
+  assert.throws(
+    () => clientOf(undefined, { source, env: { FUENTE_REPORTES: 'ftp://usuario:clave@sitio/x' } }),
+    (error: Error) => /FUENTE_REPORTES no se puede usar/.test(error.message) && !/clave@/.test(error.message),
+  )
 })
 
 test.run()

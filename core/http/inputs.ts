@@ -39,7 +39,10 @@ export function inputsOf(source: HttpSource, from: { env: NodeJS.ProcessEnv } | 
   }
   return {
     url(name) {
-      if (!declared.includes(name)) throw new Error(`El conector ${source.dataset} pidió la entrada ${name} y no la declara en source.inputs (declara: ${declared.join(', ') || 'ninguna'}).`)
+      if (!declared.includes(name))
+        throw new Error(
+          `El conector ${source.dataset} pidió la entrada ${name} y no la declara en source.inputs (declara: ${declared.join(', ') || 'ninguna'}).`,
+        )
       return places.has(urlOf(name)) ? urlOf(name) : undefined
     },
     has: (url) => places.has(url.href),
@@ -51,7 +54,9 @@ function placeOf(name: string, value: string): InputPlace {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return { file: resolve(value) }
   if (/^https?:\/\//i.test(value) && URL.canParse(value)) return { address: new URL(value) }
   // The value stays out of the message: an address may carry a key.
-  throw new Error(`La variable ${name} no se puede usar: debe ser una URL http:// o https://, o el nombre de un archivo. Corríjala o quítela.`)
+  throw new Error(
+    `La variable ${name} no se puede usar: debe ser una URL http:// o https://, o el nombre de un archivo. Corríjala o quítela.`,
+  )
 }
 
 /** What got takes for a response, with a file's bytes as its body. @throws {UpstreamFailure} when there is no such file. */
@@ -59,8 +64,18 @@ export async function fileResponse(url: string, file: string, dataset: string): 
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) {
     const name = new URL(url).pathname.slice(1)
-    throw new UpstreamFailure({ code: 'network', url, systemCode: 'ENOENT', message: `${dataset}: la variable ${name} nombra el archivo «${file}», que no existe o no es un archivo. Corríjala o quítela.` })
+    throw new UpstreamFailure({
+      code: 'network',
+      url,
+      systemCode: 'ENOENT',
+      message: `${dataset}: la variable ${name} nombra el archivo «${file}», que no existe o no es un archivo. Corríjala o quítela.`,
+    })
   }
   // Wrapped, because got takes anything that can be written to for a request under way.
-  return () => Object.assign(Readable.from(createReadStream(file), { objectMode: false }), { statusCode: 200, headers: {}, complete: true })
+  return () =>
+    Object.assign(Readable.from(createReadStream(file), { objectMode: false }), {
+      statusCode: 200,
+      headers: {},
+      complete: true,
+    })
 }

@@ -27,7 +27,12 @@ export type Noted = Omit<RecordedAnswer, 'body' | 'stored'> & { content?: Body }
 /** A source that echoes the token in a larger body keeps it there: rewriting that would cost a second pass. */
 const LARGEST_SCRUBBED = 16 * 2 ** 20
 
-export async function writeRecording({ folder, since = null, as = 'run' }: Keep, now: Date, secrets: Secrets, noted: readonly Noted[]): Promise<void> {
+export async function writeRecording(
+  { folder, since = null, as = 'run' }: Keep,
+  now: Date,
+  secrets: Secrets,
+  noted: readonly Noted[],
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const place = as === 'run' ? placeInBodies : placeInFolder
   const answers: RecordedAnswer[] = []
@@ -58,16 +63,28 @@ async function placeInBodies(folder: string, _index: number, _answer: object, co
   return { body, stored: 'gzip' }
 }
 
-async function placeInFolder(folder: string, index: number, { url, headers = {} }: Omit<RecordedAnswer, 'body'>, content: Body): Promise<Place> {
+async function placeInFolder(
+  folder: string,
+  index: number,
+  { url, headers = {} }: Omit<RecordedAnswer, 'body'>,
+  content: Body,
+): Promise<Place> {
   await mkdir(join(folder, 'answers'), { recursive: true })
-  const name = new URL(url).pathname.split('/').findLast((part) => part !== '')?.replace(/[^\w.-]+/g, '-').slice(-60) ?? 'raiz'
+  const name =
+    new URL(url).pathname
+      .split('/')
+      .findLast((part) => part !== '')
+      ?.replace(/[^\w.-]+/g, '-')
+      .slice(-60) ?? 'raiz'
   const body = `answers/${index}-${name}${/\.\w{1,5}$/.test(name) ? '' : extensionFor(headers['content-type'])}`
   await pipeline(content.open(), createWriteStream(join(folder, body)))
   return { body }
 }
 
 function extensionFor(type = ''): string {
-  return ['json', 'xml', 'csv', 'html', 'zip'].filter((kind) => type.includes(kind)).map((kind) => `.${kind}`)[0] ?? '.txt'
+  return (
+    ['json', 'xml', 'csv', 'html', 'zip'].filter((kind) => type.includes(kind)).map((kind) => `.${kind}`)[0] ?? '.txt'
+  )
 }
 
 /** Some sources repeat the token in their answer; the replayed run's own dummy takes its place. */

@@ -17,13 +17,15 @@ require('node:http').createServer(async (request, response) => {
 `
 
 test('200 MB pass through with flat memory', async () => {
-  const server = fork('-e', [SERVER], { execArgv: [] , stdio: 'inherit' })
+  const server = fork('-e', [SERVER], { execArgv: [], stdio: 'inherit' })
   const [port] = await once(server, 'message')
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-memoria-'))
   const before = process.memoryUsage().rss
   let peak = before
   const http = clientOf(undefined, {
-    env: { TIANGUIS_TIPO_CAMBIO_URL: `http://127.0.0.1:${port}` }, keep: { folder: join(folder, 'corrida') }, stallMs: 30_000,
+    env: { TIANGUIS_TIPO_CAMBIO_URL: `http://127.0.0.1:${port}` },
+    keep: { folder: join(folder, 'corrida') },
+    stallMs: 30_000,
     onProgress: () => (peak = Math.max(peak, process.memoryUsage.rss())),
   })
   const reply = await http.get('https://fuente.example/grande.csv', { maxBytes: 500_000_000 })

@@ -43,10 +43,12 @@ interface Variable {
 function mirrorsOf({ name, value }: Variable): Map<string, URL> {
   if (value === undefined) return new Map()
   if (/^https?:/i.test(value)) return new Map([['*', baseIn(name, value)]])
-  return new Map(value.split(',').map((pair) => {
-    const [host = '', base = ''] = pair.split(/=(.*)/s).map((part) => part.trim())
-    return [host.toLowerCase(), baseIn(name, base)]
-  }))
+  return new Map(
+    value.split(',').map((pair) => {
+      const [host = '', base = ''] = pair.split(/=(.*)/s).map((part) => part.trim())
+      return [host.toLowerCase(), baseIn(name, base)]
+    }),
+  )
 }
 
 function baseIn(name: string, value: string): URL {
@@ -57,14 +59,16 @@ function baseIn(name: string, value: string): URL {
 
 function urlIn({ name, value }: Variable): URL | undefined {
   if (value === undefined) return undefined
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw unusable(name, 'una URL que empiece con http:// o https://')
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw unusable(name, 'una URL que empiece con http:// o https://')
   return new URL(value)
 }
 
 function certificates({ name, value }: Variable): string | undefined {
   if (value === undefined) return undefined
   const pem = readOrUndefined(value)
-  if (!pem?.includes('-----BEGIN CERTIFICATE-----')) throw unusable(name, `el nombre de un archivo PEM legible con al menos un certificado; se encontró «${value}»`)
+  if (!pem?.includes('-----BEGIN CERTIFICATE-----'))
+    throw unusable(name, `el nombre de un archivo PEM legible con al menos un certificado; se encontró «${value}»`)
   return pem
 }
 
@@ -77,4 +81,5 @@ function readOrUndefined(file: string): string | undefined {
 }
 
 // The value itself stays out of the message for URLs: a proxy's carries a password.
-const unusable = (name: string, expected: string) => new Error(`La variable ${name} no se puede usar: debe ser ${expected}. Corríjala o quítela.`)
+const unusable = (name: string, expected: string) =>
+  new Error(`La variable ${name} no se puede usar: debe ser ${expected}. Corríjala o quítela.`)

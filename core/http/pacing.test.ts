@@ -29,7 +29,11 @@ test('who shares a host shares its spacing, and the stricter figure holds from w
   const time = standingTime()
   const lanes = openLanes(time)
   const starts: number[] = []
-  const asks = [20, 60, 1].flatMap((everyMs) => ['a', 'b'].map(() => lanes.inTurn('a.example', { concurrency: 3, everyMs }, signal, async () => starts.push(time.now()))))
+  const asks = [20, 60, 1].flatMap((everyMs) =>
+    ['a', 'b'].map(() =>
+      lanes.inTurn('a.example', { concurrency: 3, everyMs }, signal, async () => starts.push(time.now())),
+    ),
+  )
   await time.pass(300)
   await Promise.all(asks)
   assert.equal(starts, [0, 20, 80, 140, 200, 260])
@@ -39,14 +43,20 @@ test('so do the clients of several connectors', async () => {
   const server = await upstream((_request, response) => response.end('x'))
   const clients = [60, 20, 1].map((everyMs, index) => {
     const dataset = `pac-${index}`
-    return clientOf(undefined, { source: { ...testSource, dataset, pacing: { concurrency: 3, everyMs } }, env: { [`TIANGUIS_PAC_${index}_URL`]: server.url } })
+    return clientOf(undefined, {
+      source: { ...testSource, dataset, pacing: { concurrency: 3, everyMs } },
+      env: { [`TIANGUIS_PAC_${index}_URL`]: server.url },
+    })
   })
   const began = performance.now()
   await Promise.all(clients.flatMap((http) => ['a', 'b'].map((path) => http.get(`https://fuente.example/${path}`))))
   // Those that were sent first may be heard last; none is heard before it was sent.
   const arrivals = server.asked.map(({ at }) => at - began).sort((a, b) => a - b)
   assert.is(arrivals.length, 6)
-  assert.ok(arrivals.every((at, index) => at >= index * 60), `arrived after ${arrivals} ms`)
+  assert.ok(
+    arrivals.every((at, index) => at >= index * 60),
+    `arrived after ${arrivals} ms`,
+  )
   await Promise.all(clients.map((http) => http.close()))
   await server.close()
 })
@@ -67,7 +77,9 @@ test('no more than the declared number at once, the smallest of those that share
     await settled()
     running -= 1
   }
-  const asks = [5, 2, 5].flatMap((concurrency) => Array.from({ length: 4 }, () => inTurn('a.example', { concurrency, everyMs: 0 }, signal, task)))
+  const asks = [5, 2, 5].flatMap((concurrency) =>
+    Array.from({ length: 4 }, () => inTurn('a.example', { concurrency, everyMs: 0 }, signal, task)),
+  )
   await Promise.all(asks)
   assert.ok(most <= 5)
   most = 0
@@ -86,18 +98,28 @@ test('hosts do not wait for each other, and a host that asked for peace is left 
   assert.equal(await starts, [80, 80, 0])
 })
 
-test('one connector\'s rate limit holds the others back', async () => {
-  const server = await upstream((request, response) => (request.url === '/limite' && server.asked.length === 1 ? response.writeHead(400).end() : response.end('x')))
+test("one connector's rate limit holds the others back", async () => {
+  const server = await upstream((request, response) =>
+    request.url === '/limite' && server.asked.length === 1 ? response.writeHead(400).end() : response.end('x'),
+  )
   const held = Promise.withResolvers<void>()
   // What a wait is lengthened by is drawn just before the host is held back.
-  const random = () => { held.resolve(); return 0 }
+  const random = () => {
+    held.resolve()
+    return 0
+  }
   const [limited, other] = [clientOf(server, { retries: { limit: 3, baseMs: 5, random } }), clientOf(server)]
-  const first = limited.get('https://fuente.example/limite', { waitSeconds: ({ status }) => (status === 400 ? 0.2 : undefined) })
+  const first = limited.get('https://fuente.example/limite', {
+    waitSeconds: ({ status }) => (status === 400 ? 0.2 : undefined),
+  })
   await held.promise
   await Promise.all([first, other.get('https://fuente.example/otro')])
   const [at, ...later] = server.asked.map((asked) => asked.at)
   assert.is(later.length, 2)
-  assert.ok(later.every((one) => one - at! >= 200), `after ${later.map((one) => one - at!)} ms`)
+  assert.ok(
+    later.every((one) => one - at! >= 200),
+    `after ${later.map((one) => one - at!)} ms`,
+  )
   for (const http of [limited, other]) await http.close()
   await server.close()
 })
@@ -113,7 +135,10 @@ test('an abort while waiting rejects at once, and a running task is waited for',
   const held = inTurn('e.example', { everyMs: 0 }, abort.signal, async () => assert.unreachable())
   abort.abort(reason)
   const errors = await Promise.all([waiting, held].map((one) => one.catch((error: unknown) => error)))
-  assert.ok(errors.every((error) => error === reason), String(errors))
+  assert.ok(
+    errors.every((error) => error === reason),
+    String(errors),
+  )
   end.resolve('acabó')
   assert.is(await running, 'acabó')
 })

@@ -51,7 +51,13 @@ export interface Lanes {
    * stricter figures of a second connector, and a Retry-After, move the next start.
    * @throws the signal's reason at once while waiting; a task that has started ends by itself.
    */
-  inTurn<Value>(host: string, pacing: Pacing, signal: AbortSignal, task: () => Promise<Value>, shared?: Reserve): Promise<Value>
+  inTurn<Value>(
+    host: string,
+    pacing: Pacing,
+    signal: AbortSignal,
+    task: () => Promise<Value>,
+    shared?: Reserve,
+  ): Promise<Value>
   /** Nobody asks the host again before `ms` have passed: a 429 is meant for all who ask it. */
   holdBack(host: string, ms: number): void
 }
@@ -73,7 +79,8 @@ export function openLanes(time: Time = MACHINE): Lanes {
   }
 
   async function turn(host: string, lane: Lane, signal: AbortSignal, shared: Reserve | undefined): Promise<void> {
-    for (let left = lane.notBefore - time.now(); left > 0; left = lane.notBefore - time.now()) await time.wait(left, signal)
+    for (let left = lane.notBefore - time.now(); left > 0; left = lane.notBefore - time.now())
+      await time.wait(left, signal)
     lane.notBefore = time.now() + lane.everyMs
     // Where moments are shared is away: nobody else takes one either, and this process spaces its own.
     const left = (await shared?.next(host, lane.everyMs).catch(() => 0)) ?? 0
@@ -89,11 +96,14 @@ export function openLanes(time: Time = MACHINE): Lanes {
       const stopWaiting = () => waiting.abort(signal.reason)
       signal.addEventListener('abort', stopWaiting)
       try {
-        return await lane.queue.add(async () => {
-          signal.removeEventListener('abort', stopWaiting)
-          await turn(host, lane, signal, shared)
-          return await task()
-        }, { signal: waiting.signal })
+        return await lane.queue.add(
+          async () => {
+            signal.removeEventListener('abort', stopWaiting)
+            await turn(host, lane, signal, shared)
+            return await task()
+          },
+          { signal: waiting.signal },
+        )
       } finally {
         signal.removeEventListener('abort', stopWaiting)
       }

@@ -17,14 +17,22 @@ export interface Kept {
 
 /** The newest 200 of the URL that has a validator and whose body is still on disk. */
 export function keptAnswer(previous: Recording | undefined, url: string, secrets: Secrets): Kept | undefined {
-  const answer = previous?.answers.findLast((candidate) =>
-    candidate.method === 'GET' && candidate.status === 200 && candidate.body !== undefined && recordedUrl(candidate.url, secrets) === url)
+  const answer = previous?.answers.findLast(
+    (candidate) =>
+      candidate.method === 'GET' &&
+      candidate.status === 200 &&
+      candidate.body !== undefined &&
+      recordedUrl(candidate.url, secrets) === url,
+  )
   if (!previous || answer?.body === undefined || !existsSync(join(previous.folder, answer.body))) return undefined
   const { etag, 'last-modified': modified } = answer.headers ?? {}
   if (etag === undefined && modified === undefined) return undefined
   const { body } = answer
   return {
-    condition: { ...(etag !== undefined && { 'if-none-match': etag }), ...(modified !== undefined && { 'if-modified-since': modified }) },
+    condition: {
+      ...(etag !== undefined && { 'if-none-match': etag }),
+      ...(modified !== undefined && { 'if-modified-since': modified }),
+    },
     headers: answer.headers ?? {},
     sha256: /^[0-9a-f]{64}(?=\.gz$)/.exec(basename(body))?.[0],
     open: () => openRecorded(previous.folder, { ...answer, body }),

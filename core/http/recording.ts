@@ -46,15 +46,22 @@ const SHARED_BODY = /^\.\.\/bodies\/[0-9a-f]{64}\.gz$/
  * @param lostBodies 'allowed' for a recording that only serves conditional requests: its bodies may have been cleared.
  * @throws {Error} that names the file, the answer and what is wrong with it.
  */
-export async function loadRecording(folder: string, { lostBodies = 'refused' }: { lostBodies?: 'refused' | 'allowed' } = {}): Promise<Recording> {
+export async function loadRecording(
+  folder: string,
+  { lostBodies = 'refused' }: { lostBodies?: 'refused' | 'allowed' } = {},
+): Promise<Recording> {
   const file = join(folder, RECORDING_FILE)
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`No hay una grabación legible en ${file}. Grabe una con --record, o escríbala con now, since, secrets y answers.`)
+    throw new Error(
+      `No hay una grabación legible en ${file}. Grabe una con --record, o escríbala con now, since, secrets y answers.`,
+    )
   })
   const content = parsed(file, text)
   const missing = content.answers.filter(({ body }) => body !== undefined && !existsSync(join(folder, body)))
   if (missing.length > 0 && lostBodies === 'refused') {
-    throw new Error(`A la grabación ${file} le falta el archivo «${missing[0]!.body}» (el cuerpo de ${missing[0]!.url})${missing.length > 1 ? ` y ${missing.length - 1} más` : ''}.`)
+    throw new Error(
+      `A la grabación ${file} le falta el archivo «${missing[0]!.body}» (el cuerpo de ${missing[0]!.url})${missing.length > 1 ? ` y ${missing.length - 1} más` : ''}.`,
+    )
   }
   return { folder, ...content, fingerprint: await fingerprintOf(folder, text, content.answers) }
 }
@@ -69,11 +76,15 @@ type Content = Pick<Recording, 'now' | 'since' | 'secrets' | 'answers'>
 function parsed(file: string, text: string): Content {
   const fail = (what: string) => new Error(`La grabación ${file} no sirve: ${what}.`)
   const content = asJson(text, fail) as Partial<Content> | null
-  if (typeof content !== 'object' || content === null) throw fail('se esperaba un objeto con now, since, secrets y answers')
+  if (typeof content !== 'object' || content === null)
+    throw fail('se esperaba un objeto con now, since, secrets y answers')
   const { now, since = null, secrets = [], answers } = content
-  if (typeof now !== 'string' || Number.isNaN(Date.parse(now))) throw fail(`now debe ser un instante como "2026-11-19T18:20:00Z" y es ${JSON.stringify(now)}`)
-  if (since !== null && typeof since !== 'string') throw fail(`since debe ser un texto o null y es ${JSON.stringify(since)}`)
-  if (!Array.isArray(secrets) || secrets.some((name) => typeof name !== 'string')) throw fail('secrets debe ser una lista de nombres de variables')
+  if (typeof now !== 'string' || Number.isNaN(Date.parse(now)))
+    throw fail(`now debe ser un instante como "2026-11-19T18:20:00Z" y es ${JSON.stringify(now)}`)
+  if (since !== null && typeof since !== 'string')
+    throw fail(`since debe ser un texto o null y es ${JSON.stringify(since)}`)
+  if (!Array.isArray(secrets) || secrets.some((name) => typeof name !== 'string'))
+    throw fail('secrets debe ser una lista de nombres de variables')
   if (!Array.isArray(answers)) throw fail('answers debe ser una lista')
   answers.forEach((answer: RecordedAnswer, index) => {
     const wrong = faultOf(answer)
@@ -98,13 +109,17 @@ function faultOf(answer: RecordedAnswer): string | undefined {
   if (form !== undefined && typeof form !== 'string') return 'form debe ser un texto'
   if (fetchedAt !== undefined && Number.isNaN(Date.parse(fetchedAt))) return 'fetchedAt debe ser un instante'
   if (error !== undefined) return typeof error === 'string' ? undefined : 'error debe ser un código como "ECONNREFUSED"'
-  if (!Number.isInteger(status) || status! < 200 || status! > 599) return `status debe ser un entero de 200 a 599 y es ${JSON.stringify(status)}`
-  if (Object.entries(headers).some(([name, value]) => name !== name.toLowerCase() || typeof value !== 'string')) return 'headers debe llevar nombres en minúsculas y valores de texto'
+  if (!Number.isInteger(status) || status! < 200 || status! > 599)
+    return `status debe ser un entero de 200 a 599 y es ${JSON.stringify(status)}`
+  if (Object.entries(headers).some(([name, value]) => name !== name.toLowerCase() || typeof value !== 'string'))
+    return 'headers debe llevar nombres en minúsculas y valores de texto'
   if (stored !== undefined && stored !== 'gzip') return 'stored solo puede ser "gzip"'
   if (body === undefined) return undefined
   if (typeof body !== 'string') return 'body debe ser el nombre de un archivo'
   const inside = !body.startsWith('/') && !body.split(/[\\/]/).includes('..')
-  return inside || SHARED_BODY.test(body) ? undefined : `body debe estar dentro de la carpeta o en ../bodies, y es «${body}»`
+  return inside || SHARED_BODY.test(body)
+    ? undefined
+    : `body debe estar dentro de la carpeta o en ../bodies, y es «${body}»`
 }
 
 async function fingerprintOf(folder: string, text: string, answers: readonly RecordedAnswer[]): Promise<string> {

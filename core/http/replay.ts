@@ -30,8 +30,10 @@ export function replayOf(recording: Recording, dataset: string, secrets: Secrets
   const given = new Map<string, number>()
   const known = recording.answers.map((answer) => ({ answer, url: recordedUrl(answer.url, secrets) }))
   return ({ method, url, form }) => {
-    const matching = known.filter(({ answer, url: recorded }) =>
-      answer.method === method && recorded === url && (answer.form === undefined || answer.form === form))
+    const matching = known.filter(
+      ({ answer, url: recorded }) =>
+        answer.method === method && recorded === url && (answer.form === undefined || answer.form === form),
+    )
     const key = `${method} ${url} ${form ?? ''}`
     const turn = given.get(key) ?? 0
     given.set(key, turn + 1)
@@ -46,15 +48,26 @@ export function responseLike(answer: RecordedAnswer, folder: string): Readable {
   if (answer.error !== undefined) throw Object.assign(new Error(`recorded ${answer.error}`), { code: answer.error })
   const { body } = answer
   // Wrapped, because got takes anything that can be written to, such as a gunzip, for a request under way.
-  const stream = Readable.from(body === undefined ? [] : openRecorded(folder, { ...answer, body }), { objectMode: false })
+  const stream = Readable.from(body === undefined ? [] : openRecorded(folder, { ...answer, body }), {
+    objectMode: false,
+  })
   return Object.assign(stream, { statusCode: answer.status, headers: { ...answer.headers }, complete: true })
 }
 
-function notRecorded({ method, url, form }: Asked, dataset: string, { answers, folder, now }: Recording): UpstreamFailure {
-  const lines = answers.map((answer) => `${answer.method} ${answer.url}${answer.form === undefined ? '' : ` con ${answer.form}`}`)
+function notRecorded(
+  { method, url, form }: Asked,
+  dataset: string,
+  { answers, folder, now }: Recording,
+): UpstreamFailure {
+  const lines = answers.map(
+    (answer) => `${answer.method} ${answer.url}${answer.form === undefined ? '' : ` con ${answer.form}`}`,
+  )
   const asked = `${method} ${url}${form === undefined ? '' : ` con ${form}`}`
   const near = closest(asked, [...new Set(lines)], 1)[0] ?? lines[0]
-  const holds = near === undefined ? 'La grabación está vacía' : `La grabación tiene ${answers.length} (reloj ${now}); la más parecida es ${near}`
+  const holds =
+    near === undefined
+      ? 'La grabación está vacía'
+      : `La grabación tiene ${answers.length} (reloj ${now}); la más parecida es ${near}`
   return new UpstreamFailure({
     code: 'no_recorded_answer',
     url,

@@ -4,7 +4,8 @@ import { UpstreamFailure } from './failures.ts'
 import type { FailureCode } from './failures.ts'
 import { retryAfterMs, retryDelay } from './retries.ts'
 
-const failed = (code: FailureCode, more: { status?: number; systemCode?: string; waitMs?: number } = {}) => new UpstreamFailure({ code, url: '', message: '', ...more })
+const failed = (code: FailureCode, more: { status?: number; systemCode?: string; waitMs?: number } = {}) =>
+  new UpstreamFailure({ code, url: '', message: '', ...more })
 const policy = { limit: 3, baseMs: 1000, random: () => 1 }
 
 test('waits double, are capped, and jitter takes off at most a half', () => {
@@ -18,10 +19,22 @@ test('waits double, are capped, and jitter takes off at most a half', () => {
 test('only what may pass by itself is asked again, and only a GET', () => {
   const again = (failure: UpstreamFailure, method = 'GET') => retryDelay(failure, 1, method, policy) !== undefined
   for (const status of [408, 429, 500, 502, 503, 504]) assert.ok(again(failed('status', { status })), String(status))
-  for (const status of [400, 401, 403, 404, 410, 413, 501]) assert.not.ok(again(failed('status', { status })), String(status))
-  for (const systemCode of ['ECONNRESET', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE']) assert.ok(again(failed('network', { systemCode })), systemCode)
-  for (const systemCode of ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID']) assert.not.ok(again(failed('network', { systemCode })), systemCode)
-  for (const code of ['too_small', 'too_large', 'not_what_was_expected', 'host_not_allowed', 'private_address', 'redirect', 'no_recorded_answer'] as const) assert.not.ok(again(failed(code)), code)
+  for (const status of [400, 401, 403, 404, 410, 413, 501])
+    assert.not.ok(again(failed('status', { status })), String(status))
+  for (const systemCode of ['ECONNRESET', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'])
+    assert.ok(again(failed('network', { systemCode })), systemCode)
+  for (const systemCode of ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])
+    assert.not.ok(again(failed('network', { systemCode })), systemCode)
+  for (const code of [
+    'too_small',
+    'too_large',
+    'not_what_was_expected',
+    'host_not_allowed',
+    'private_address',
+    'redirect',
+    'no_recorded_answer',
+  ] as const)
+    assert.not.ok(again(failed(code)), code)
   assert.not.ok(again(failed('timeout'), 'POST'))
 })
 

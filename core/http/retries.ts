@@ -15,8 +15,14 @@ const LONGEST_BACKOFF_MS = 30_000
 export const LONGEST_WAIT_MS = 600_000
 
 /** Milliseconds until the next attempt, or undefined to give up. `attempt` counts from 1. */
-export function retryDelay(failure: UpstreamFailure, attempt: number, method: string, { limit, baseMs, random }: Retries): number | undefined {
-  if (attempt > (failure.code === 'too_slow' ? Math.min(1, limit) : limit) || method !== 'GET' || !isTransient(failure)) return undefined
+export function retryDelay(
+  failure: UpstreamFailure,
+  attempt: number,
+  method: string,
+  { limit, baseMs, random }: Retries,
+): number | undefined {
+  if (attempt > (failure.code === 'too_slow' ? Math.min(1, limit) : limit) || method !== 'GET' || !isTransient(failure))
+    return undefined
   if (failure.waitMs !== undefined) {
     // A little later than told: every client was told the same second.
     return failure.waitMs > LONGEST_WAIT_MS ? undefined : failure.waitMs + random() * Math.min(baseMs, 1000)

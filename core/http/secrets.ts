@@ -29,7 +29,9 @@ export function secretsOf(source: HttpSource, held: (name: string) => string | u
   return {
     read(name) {
       if (declared.includes(name)) return values.get(name)
-      throw new Error(`El conector ${source.dataset} pidió el secreto ${name} y no lo declara en source.secrets (declara: ${declared.join(', ') || 'ninguno'}).`)
+      throw new Error(
+        `El conector ${source.dataset} pidió el secreto ${name} y no lo declara en source.secrets (declara: ${declared.join(', ') || 'ninguno'}).`,
+      )
     },
     names: [...values.keys()],
     hide: (text, by = HIDDEN) => spellings.reduce((safe, spelling) => safe.replaceAll(spelling, by), text),
@@ -38,7 +40,9 @@ export function secretsOf(source: HttpSource, held: (name: string) => string | u
       learned.add(value)
       spellings = spellingsOf([...values.values(), ...learned])
     },
-    get empty() { return spellings.length === 0 },
+    get empty() {
+      return spellings.length === 0
+    },
   }
 }
 

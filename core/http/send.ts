@@ -34,10 +34,23 @@ export interface Incoming {
  */
 let client: Promise<Got> | undefined
 /** Loaded with the first request: whoever only reads what is published asks nobody. */
-const openClient = () => (client ??= import('got').then(({ default: got }) => got.extend({ followRedirect: false, throwHttpErrors: false, retry: { limit: 0 } })))
+const openClient = () =>
+  (client ??= import('got').then(({ default: got }) =>
+    got.extend({ followRedirect: false, throwHttpErrors: false, retry: { limit: 0 } }),
+  ))
 
 /** @throws got's error; the signal's abort as one too. */
-export async function send({ hop, method, headers, body, timeoutMs, stallMs, signal, agents, replayed }: Outgoing): Promise<Incoming> {
+export async function send({
+  hop,
+  method,
+  headers,
+  body,
+  timeoutMs,
+  stallMs,
+  signal,
+  agents,
+  replayed,
+}: Outgoing): Promise<Incoming> {
   let recorded: Readable | undefined
   const answerFromRecording = () => (recorded = replayed?.()) as never
   const stream = (await openClient()).stream(hop.target, {
@@ -56,7 +69,7 @@ export async function send({ hop, method, headers, body, timeoutMs, stallMs, sig
     recorded?.destroy()
   }
   try {
-    const [response] = await once(stream, 'response') as [{ statusCode: number; headers: IncomingHttpHeaders }]
+    const [response] = (await once(stream, 'response')) as [{ statusCode: number; headers: IncomingHttpHeaders }]
     return { status: response.statusCode, headers: response.headers, stream, drop }
   } catch (error) {
     drop()

@@ -13,7 +13,12 @@ export type Sent = Request & {
  * @param opened pages that have opened theirs in this run.
  * @throws as `ask` does; session_lost when a new session is not known either.
  */
-export async function withinSession(ask: (url: string, request: Sent) => Promise<Answer>, opened: Set<string>, url: string, request: Request & Required<Pick<Request, 'within'>>): Promise<Answer> {
+export async function withinSession(
+  ask: (url: string, request: Sent) => Promise<Answer>,
+  opened: Set<string>,
+  url: string,
+  request: Request & Required<Pick<Request, 'within'>>,
+): Promise<Answer> {
   const { page } = request.within
   const open = async () => {
     opened.delete(page)
@@ -33,4 +38,5 @@ export async function withinSession(ask: (url: string, request: Sent) => Promise
   }
 }
 
-const isLost = (error: unknown): error is UpstreamFailure => error instanceof UpstreamFailure && error.code === 'session_lost'
+const isLost = (error: unknown): error is UpstreamFailure =>
+  error instanceof UpstreamFailure && error.code === 'session_lost'

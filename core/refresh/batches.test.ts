@@ -17,24 +17,66 @@ async function all<Batch>(batches: Batches<Batch>): Promise<Batch[]> {
 }
 
 test('a generator that is handed over is read where it was, and so are those within it', async () => {
-  async function* inner(): Batches<number> { yield 2; yield (async function* () { yield 3 })(); yield 4 }
+  async function* inner(): Batches<number> {
+    yield 2
+    yield (async function* () {
+      yield 3
+    })()
+    yield 4
+  }
   async function* empty(): Batches<number> {}
-  async function* outer(): Batches<number> { yield 1; yield inner(); yield empty(); yield 5 }
+  async function* outer(): Batches<number> {
+    yield 1
+    yield inner()
+    yield empty()
+    yield 5
+  }
   assert.equal(await all(outer()), [1, 2, 3, 4, 5])
 })
 
 test('what it throws is thrown where it was handed over, and can be caught there', async () => {
   const seen: string[] = []
-  async function* broken(): Batches<number> { try { yield 1; throw new Error('roto') } finally { seen.push('closed') } }
-  async function* minding(): Batches<number> { try { yield broken() } catch (error) { seen.push((error as Error).message) } yield 2 }
-  assert.equal([await all(minding()), seen], [[1, 2], ['closed', 'roto']])
-  async function* heedless(): Batches<number> { yield (async function* () { yield broken() })() }
-  assert.match(await all(heedless()).catch((error: Error) => error.message) as string, 'roto')
+  async function* broken(): Batches<number> {
+    try {
+      yield 1
+      throw new Error('roto')
+    } finally {
+      seen.push('closed')
+    }
+  }
+  async function* minding(): Batches<number> {
+    try {
+      yield broken()
+    } catch (error) {
+      seen.push((error as Error).message)
+    }
+    yield 2
+  }
+  assert.equal(
+    [await all(minding()), seen],
+    [
+      [1, 2],
+      ['closed', 'roto'],
+    ],
+  )
+  async function* heedless(): Batches<number> {
+    yield (async function* () {
+      yield broken()
+    })()
+  }
+  assert.match((await all(heedless()).catch((error: Error) => error.message)) as string, 'roto')
 })
 
 test('at the end all that are open are closed', async () => {
   const closed: string[] = []
-  async function* named(name: string, within?: Batches<number>): Batches<number> { try { if (within) yield within; yield 1 } finally { closed.push(name) } }
+  async function* named(name: string, within?: Batches<number>): Batches<number> {
+    try {
+      if (within) yield within
+      yield 1
+    } finally {
+      closed.push(name)
+    }
+  }
   const reading = readBatches(named('outer', named('inner')), never)
   await reading.next()
   reading.end()
@@ -42,12 +84,24 @@ test('at the end all that are open are closed', async () => {
   assert.equal(closed, ['inner', 'outer'])
 })
 
-interface Batch { readonly rows: readonly number[] }
+interface Batch {
+  readonly rows: readonly number[]
+}
 /** Three batches; while the next one is on its way, whether the one before it is still held. */
 const held: [string, (blocks: () => AsyncGenerator<Batch, void, undefined>) => Batches<Batch>][] = [
   ['by one generator', (blocks) => blocks()],
-  ['by one that hands another over', async function* (blocks) { yield blocks() }],
-  ['by one that makes them of others', async function* (blocks) { yield each(blocks(), ({ rows }) => ({ rows })) }],
+  [
+    'by one that hands another over',
+    async function* (blocks) {
+      yield blocks()
+    },
+  ],
+  [
+    'by one that makes them of others',
+    async function* (blocks) {
+      yield each(blocks(), ({ rows }) => ({ rows }))
+    },
+  ],
 ]
 for (const [what, from] of held) {
   test(`nothing of a batch is held ${what} while the next is on its way`, async () => {
@@ -68,7 +122,7 @@ for (const [what, from] of held) {
     }
     const reading = readBatches(from(blocks), never)
     const take = async () => (await reading.next()).done
-    while (!await take());
+    while (!(await take()));
     assert.equal(kept, [false, false])
   })
 }

@@ -50,7 +50,8 @@ export function readBatches<Batch>(batches: Batches<Batch>, signal: AbortSignal)
  * what was made of it, until the next is there.
  */
 export function each<From, To>(
-  source: AsyncIterable<From>, work: (one: From) => To,
+  source: AsyncIterable<From>,
+  work: (one: From) => To,
 ): AsyncGenerator<To, void, undefined> {
   const from = source[Symbol.asyncIterator]()
   const end = async () => {
@@ -67,8 +68,12 @@ export function each<From, To>(
       await end()
       throw error
     },
-    [Symbol.asyncIterator]() { return this },
-    async [Symbol.asyncDispose]() { await end() },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async [Symbol.asyncDispose]() {
+      await end()
+    },
   }
 }
 

@@ -12,7 +12,18 @@ export interface Before {
 }
 
 export async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
-  const { rows: [row] } = await pool.query('select version, sample, sample_fingerprint, observed_on::text as observed, newest_at, published_at from tianguis.datasets where name = $1', [dataset])
-  return { version: Number(row.version), sample: row.sample, fingerprint: row.sample_fingerprint, observed: row.observed, newest: row.newest_at,
-    publication: `${row.version} ${row.published_at?.toISOString()}` }
+  const {
+    rows: [row],
+  } = await pool.query(
+    'select version, sample, sample_fingerprint, observed_on::text as observed, newest_at, published_at from tianguis.datasets where name = $1',
+    [dataset],
+  )
+  return {
+    version: Number(row.version),
+    sample: row.sample,
+    fingerprint: row.sample_fingerprint,
+    observed: row.observed,
+    newest: row.newest_at,
+    publication: `${row.version} ${row.published_at?.toISOString()}`,
+  }
 }

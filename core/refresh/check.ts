@@ -67,7 +67,8 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
       if (UTC.test(value) && isDay(value.slice(0, 10))) return { value }
       const [whole, day, , , offset] = INSTANT.exec(value) ?? []
       if (whole === undefined || !isDay(day!)) return wrong('un instante ISO 8601', value)
-      if (offset === undefined) return { reason: `llegó ${show(value)}, una hora sin zona; se espera ISO 8601 con su desfase` }
+      if (offset === undefined)
+        return { reason: `llegó ${show(value)}, una hora sin zona; se espera ISO 8601 con su desfase` }
     } else if (!(value instanceof Date)) return wrong('un instante ISO 8601', value)
     const moment = new Date(value)
     const year = moment.getUTCFullYear()
@@ -77,8 +78,10 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
     return typeof value === 'boolean' ? { value: value ? 't' : 'f' } : wrong('verdadero o falso', value)
   },
   list(_spec, value) {
-    if (!Array.isArray(value) || value.some((item) => typeof item !== 'string')) return wrong('una lista de textos', value)
-    if (value.some((item: string) => item.includes('\0'))) return { reason: 'un texto de la lista lleva un carácter nulo' }
+    if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+      return wrong('una lista de textos', value)
+    if (value.some((item: string) => item.includes('\0')))
+      return { reason: 'un texto de la lista lleva un carácter nulo' }
     return { value: `{${value.map((item: string) => `"${item.toWellFormed().replace(/[\\"]/g, '\\$&')}"`).join(',')}}` }
   },
 }
@@ -104,7 +107,8 @@ const EXACT = 15
 function compareDecimals(one: string, other: string): number {
   if (one === other) return 0
   const difference = Number(one) - Number(other)
-  if (difference || (one.length <= EXACT && other.length <= EXACT) || !DECIMAL.test(one) || !DECIMAL.test(other)) return difference
+  if (difference || (one.length <= EXACT && other.length <= EXACT) || !DECIMAL.test(one) || !DECIMAL.test(other))
+    return difference
   const exact = scaled(one) - scaled(other)
   return exact < 0n ? -1 : exact > 0n ? 1 : 0
 }

@@ -25,7 +25,9 @@ const SAMPLE = 10
 
 /** Columns whose change makes a new version of the row. */
 export const compared = (table: Table) =>
-  Object.entries(table.columns).filter(([name, { spec }]) => !spec.stamp && !table.key.includes(name)).map(([name]) => name)
+  Object.entries(table.columns)
+    .filter(([name, { spec }]) => !spec.stamp && !table.key.includes(name))
+    .map(([name]) => name)
 
 export const differs = (table: Table, one: string, other: string) => {
   const names = compared(table)
@@ -35,16 +37,28 @@ export const differs = (table: Table, one: string, other: string) => {
 export const sameKey = (table: Table, one: string, other: string) =>
   table.key.map((name) => `${one}.${quoted(name)} = ${other}.${quoted(name)}`).join(' and ')
 
-export async function compare(pool: Pool, connector: Connector, name: string, staged: string, fresh: boolean): Promise<Comparison> {
+export async function compare(
+  pool: Pool,
+  connector: Connector,
+  name: string,
+  staged: string,
+  fresh: boolean,
+): Promise<Comparison> {
   const table = connector.tables[name]!
   const published = `(select * from ${publishedTable(connector, name)} where _hasta is null${fresh ? ' and false' : ''})`
-  const optional = Object.entries(table.columns).filter(([, { spec }]) => !spec.required).map(([column]) => column)
-  const absences = optional.map((column) => `, count(*) - count(${quoted(column)}) as ${quoted(`a_${column}`)}`).join('')
+  const optional = Object.entries(table.columns)
+    .filter(([, { spec }]) => !spec.required)
+    .map(([column]) => column)
+  const absences = optional
+    .map((column) => `, count(*) - count(${quoted(column)}) as ${quoted(`a_${column}`)}`)
+    .join('')
   const observed = table.observed ? `max(${quoted(table.observed)})` : 'null::date'
   const newest = table.observed ? newestOf(connector, table, staged, published) : 'null::timestamptz'
   // What the joins need: a sample of the keys. The other columns, and ten times as many rows, were most of its cost.
   await pool.query(`set local default_statistics_target = ${SAMPLE}; analyze ${staged} (${columnList(table.key)})`)
-  const { rows: [{ now, before, joined, newest: moment }] } = await pool.query(`
+  const {
+    rows: [{ now, before, joined, newest: moment }],
+  } = await pool.query(`
     select ${newest} as newest,
            (select row_to_json(r) from (select count(*) as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}) r) as now,
            (select row_to_json(r) from (select count(*) as rows ${absences} from ${published} p) r) as before,
@@ -62,7 +76,9 @@ export async function compare(pool: Pool, connector: Connector, name: string, st
     gone: table.mode === 'snapshot' ? before.rows - joined.matched : 0,
     observed: now.observed,
     newest: moment,
-    absent: Object.fromEntries(optional.map((column) => [column, { staged: share(now, column), published: share(before, column) }])),
+    absent: Object.fromEntries(
+      optional.map((column) => [column, { staged: share(now, column), published: share(before, column) }]),
+    ),
   }
 }
 
@@ -79,7 +95,8 @@ function dayOf({ cadence }: Connector, table: Table, value: string): string {
 function newestOf({ cadence }: Connector, table: Table, staged: string, published: string): string {
   const column = quoted(table.observed!)
   const { kind, stamp } = table.columns[table.observed!]!.spec
-  const moment = (value: string) => (kind === 'instant' ? value : `((${value}) + 1)::timestamp at time zone '${cadence.timezone}'`)
+  const moment = (value: string) =>
+    kind === 'instant' ? value : `((${value}) + 1)::timestamp at time zone '${cadence.timezone}'`
   if (!stamp) return `(select ${moment(`max(${column})`)} from ${staged})`
   return `(select ${moment(`max(case when p.${column} is not null and not (${differs(table, 's', 'p')}) then p.${column} else s.${column} end)`)}
             from ${staged} s left join ${published} p on ${sameKey(table, 's', 'p')})`

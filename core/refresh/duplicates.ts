@@ -6,14 +6,23 @@ import type { Refuse } from './stage.ts'
 /** Conflicting rows read at once. */
 const PAGE = 1000
 
-const repeatedKeys = ({ key }: Table, staged: string) => `select ${columnList(key)} from ${staged} group by ${columnList(key)} having count(*) > 1`
+const repeatedKeys = ({ key }: Table, staged: string) =>
+  `select ${columnList(key)} from ${staged} group by ${columnList(key)} having count(*) > 1`
 
 /** Those of a connector that have a key more than once; all are looked through at a time, since most have none. */
-export async function repeatingTables(pool: Pool, { tables }: Connector, staged: (table: string) => string): Promise<string[]> {
-  const looked = await Promise.all(Object.entries(tables).map(async ([name, table]) => {
-    const { rows: [any] } = await pool.query<{ found: boolean }>(`select exists (${repeatedKeys(table, staged(name))}) as found`)
-    return any!.found ? [name] : []
-  }))
+export async function repeatingTables(
+  pool: Pool,
+  { tables }: Connector,
+  staged: (table: string) => string,
+): Promise<string[]> {
+  const looked = await Promise.all(
+    Object.entries(tables).map(async ([name, table]) => {
+      const {
+        rows: [any],
+      } = await pool.query<{ found: boolean }>(`select exists (${repeatedKeys(table, staged(name))}) as found`)
+      return any!.found ? [name] : []
+    }),
+  )
   return looked.flat()
 }
 
@@ -22,7 +31,13 @@ export async function repeatingTables(pool: Pool, { tables }: Connector, staged:
  * a loser that differs from its winner is handed to `refuse`, so that nothing vanishes unseen.
  * @returns how many exact repeats there were.
  */
-export async function settleDuplicates(pool: Pool, table: Table, name: string, staged: string, refuse: Refuse): Promise<number> {
+export async function settleDuplicates(
+  pool: Pool,
+  table: Table,
+  name: string,
+  staged: string,
+  refuse: Refuse,
+): Promise<number> {
   const key = columnList(table.key)
   const values = Object.keys(table.columns)
   const ranked = `
@@ -37,14 +52,20 @@ export async function settleDuplicates(pool: Pool, table: Table, name: string, s
       declare conflicts cursor for ${ranked}
       select row_to_json((select r from (select ${lost}) r))::text as lost, row_to_json((select r from (select ${won}) r))::text as won
         from ranked l where _place > 1 and (${lost}) is distinct from (${won}) order by l._n`)
-    const { rowCount: losers } = await client.query(`${ranked} delete from ${staged} where _n in (select _n from ranked where _place > 1)`)
+    const { rowCount: losers } = await client.query(
+      `${ranked} delete from ${staged} where _n in (select _n from ranked where _place > 1)`,
+    )
     let conflicts = 0
     for (;;) {
       const { rows } = await client.query<{ lost: string; won: string }>(`fetch ${PAGE} from conflicts`)
       if (!rows.length) return losers! - conflicts
       conflicts += rows.length
       for (const { lost, won } of rows) {
-        await refuse({ table: name, reason: `la llave (${table.key.join(', ')}) se repite con otros valores; ${said(table.duplicates)}: «${won}»`, raw: lost })
+        await refuse({
+          table: name,
+          reason: `la llave (${table.key.join(', ')}) se repite con otros valores; ${said(table.duplicates)}: «${won}»`,
+          raw: lost,
+        })
       }
     }
   })

@@ -30,7 +30,12 @@ export const overrun = (dataset: string, limitMs: number, got: string) =>
 /** How a run that threw has ended. */
 export function failureOf(error: unknown, asked: AbortSignal): Failure {
   if (!asked.aborted) {
-    return { outcome: 'failed', failure: wordsOf(error), overrun: error instanceof OverrunError, cause: causeOf(error) ?? null }
+    return {
+      outcome: 'failed',
+      failure: wordsOf(error),
+      overrun: error instanceof OverrunError,
+      cause: causeOf(error) ?? null,
+    }
   }
   const { reason } = asked
   // abort() without a reason has the platform's, which is in English.
@@ -41,10 +46,16 @@ export function failureOf(error: unknown, asked: AbortSignal): Failure {
 /** SQLSTATE, or its class, and what an operator can do about it. */
 const CAUSES: readonly (readonly [starts: string, cause: string])[] = [
   ['57P', 'PostgreSQL cortó la conexión; el siguiente intento empieza de nuevo.'],
-  ['25P03', 'El proceso estuvo detenido a media publicación y PostgreSQL la deshizo; el siguiente intento empieza de nuevo.'],
+  [
+    '25P03',
+    'El proceso estuvo detenido a media publicación y PostgreSQL la deshizo; el siguiente intento empieza de nuevo.',
+  ],
   ['53300', 'PostgreSQL no tiene conexiones libres; revisa quién las ocupa (pg_stat_activity) y repite.'],
   ['55P03', 'Otra operación tuvo ocupada una tabla demasiado tiempo; el siguiente intento empieza de nuevo.'],
-  ['57014', 'PostgreSQL no terminó a tiempo y lo canceló; revisa la carga de la máquina. El siguiente intento empieza de nuevo.'],
+  [
+    '57014',
+    'PostgreSQL no terminó a tiempo y lo canceló; revisa la carga de la máquina. El siguiente intento empieza de nuevo.',
+  ],
   ['53100', 'PostgreSQL se quedó sin espacio en disco; libera espacio y repite.'],
 ]
 
@@ -56,7 +67,9 @@ export function wordsOf(error: unknown): string {
   const { code, message } = error as Error & { code?: unknown }
   const known = typeof code === 'string' && CAUSES.find(([starts]) => code.startsWith(starts))
   if (known) return `${known[1]} ${AS_BEFORE} (${message})`
-  if (error instanceof RangeError && /call stack/.test(message)) return `Lo que mandó la fuente viene anidado más hondo de lo que se puede leer. ${AS_BEFORE}`
-  if (LOST.test(message)) return `Se perdió la conexión con PostgreSQL; el siguiente intento empieza de nuevo. ${AS_BEFORE} (${message})`
+  if (error instanceof RangeError && /call stack/.test(message))
+    return `Lo que mandó la fuente viene anidado más hondo de lo que se puede leer. ${AS_BEFORE}`
+  if (LOST.test(message))
+    return `Se perdió la conexión con PostgreSQL; el siguiente intento empieza de nuevo. ${AS_BEFORE} (${message})`
   return message
 }

@@ -30,7 +30,9 @@ export interface Run {
 }
 
 /** How it ended. */
-export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview' | 'overrun' | 'cause'>> & { outcome: RunReport['outcome'] }
+export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview' | 'overrun' | 'cause'>> & {
+  outcome: RunReport['outcome']
+}
 
 /** Puts away what a run had open, tells the ledger, and reports. @param keep where its raw answers stay */
 export async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
@@ -43,30 +45,50 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
   await tidy(() => quarantine.flush())
   if (quarantine.stored) await tidy(() => pruneRejects(pool, connector.name))
   if (quarantine.stored < quarantine.count && runId !== null) {
-    trouble.push(`De ${quarantine.count} filas rechazadas se guardaron las primeras ${quarantine.stored}, y cuántas hubo por cada motivo.`)
+    trouble.push(
+      `De ${quarantine.count} filas rechazadas se guardaron las primeras ${quarantine.stored}, y cuántas hubo por cada motivo.`,
+    )
   }
   const wentThrough = ending.outcome === 'published' || ending.outcome === 'unchanged'
   if (wentThrough) {
     // What was left unread may hold rows that an earlier run rejected, and that are no better now.
     if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
-    if (request.kind === 'live') await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
+    if (request.kind === 'live')
+      await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
   }
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
-  await tidy(() => dropStages(pool, Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))))
+  await tidy(() =>
+    dropStages(
+      pool,
+      Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token)),
+    ),
+  )
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
   if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
-  const ended: Ending = wentThrough && missing.list.length
-    ? { ...ending, outcome: 'partial', failure: missingInWords(missing.list), cause: missing.cause ?? null }
-    : ending
+  const ended: Ending =
+    wentThrough && missing.list.length
+      ? { ...ending, outcome: 'partial', failure: missingInWords(missing.list), cause: missing.cause ?? null }
+      : ending
   const final = report(connector.name, {
-    ...ended, failure: ended.failure ? http.hide(ended.failure) : null, runId, counts,
-    requests: http.usage.requests, bytes: http.usage.bytes, notes: [...notes, ...trouble].map(http.hide),
-    missing: missing.list, published: ending.outcome === 'published', rejects: request.dryRun ? quarantine.first : undefined,
+    ...ended,
+    failure: ended.failure ? http.hide(ended.failure) : null,
+    runId,
+    counts,
+    requests: http.usage.requests,
+    bytes: http.usage.bytes,
+    notes: [...notes, ...trouble].map(http.hide),
+    missing: missing.list,
+    published: ending.outcome === 'published',
+    rejects: request.dryRun ? quarantine.first : undefined,
   })
   if (runId !== null) {
     await closeRun(pool, runId, {
-      ...final, outcome: final.outcome as Outcome, rejectsByReason: quarantine.reasons, rawFolder: keep ?? null, rawSha256: http.received,
+      ...final,
+      outcome: final.outcome as Outcome,
+      rejectsByReason: quarantine.reasons,
+      rawFolder: keep ?? null,
+      rawSha256: http.received,
     })
   }
   return final

@@ -23,10 +23,17 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 /** "AAAA-MM-DD" or null. */
 export const newestObserved = (comparisons: readonly Comparison[]) =>
-  comparisons.reduce<string | null>((newest, { observed }) => (observed && (!newest || observed > newest) ? observed : newest), null)
+  comparisons.reduce<string | null>(
+    (newest, { observed }) => (observed && (!newest || observed > newest) ? observed : newest),
+    null,
+  )
 
 /** Why a staged dataset should not be published, as far as its numbers tell; `--accept-shrink` overrules these. */
-export function suspicions(connector: Connector, comparisons: readonly Comparison[], observedBefore: string | null): string[] {
+export function suspicions(
+  connector: Connector,
+  comparisons: readonly Comparison[],
+  observedBefore: string | null,
+): string[] {
   const doubts = comparisons.flatMap((comparison) => {
     const { guard = {}, mode } = connector.tables[comparison.table]!
     const found = []
@@ -40,7 +47,9 @@ export function suspicions(connector: Connector, comparisons: readonly Compariso
     if (comparison.staged >= ENOUGH && comparison.published >= ENOUGH) {
       for (const [column, { staged, published }] of Object.entries(comparison.absent)) {
         if (staged - published > LOST_VALUES) {
-          found.push(`${comparison.table}.${column}: falta en ${percent(staged)} de las filas; en lo publicado faltaba en ${percent(published)}.`)
+          found.push(
+            `${comparison.table}.${column}: falta en ${percent(staged)} de las filas; en lo publicado faltaba en ${percent(published)}.`,
+          )
         }
       }
     }
@@ -64,56 +73,91 @@ interface Read {
  * The declared distributions whose median jumps, over the rows that are published and come again: what is new has no before.
  * `--accept-shrink` overrules these too, for a world that did change so much.
  */
-export async function jumps(pool: Pool, connector: Connector, staged: (table: string) => string, fresh: boolean): Promise<string[]> {
-  const found = await Promise.all(Object.entries(connector.tables).map(async ([name, table]) => {
-    const { steady } = table
-    if (!steady) return []
-    const groups = steady.by.map((column) => `s.${quoted(column)}`)
-    const median = (row: string) => `percentile_cont(0.5) within group (order by ${row}.${quoted(steady.of)})`
-    const { rows } = await pool.query<{ of: string[]; rows: number; before: number; now: number }>(`
+export async function jumps(
+  pool: Pool,
+  connector: Connector,
+  staged: (table: string) => string,
+  fresh: boolean,
+): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(connector.tables).map(async ([name, table]) => {
+      const { steady } = table
+      if (!steady) return []
+      const groups = steady.by.map((column) => `s.${quoted(column)}`)
+      const median = (row: string) => `percentile_cont(0.5) within group (order by ${row}.${quoted(steady.of)})`
+      const { rows } = await pool.query<{ of: string[]; rows: number; before: number; now: number }>(`
       select array[${groups.map((group) => `${group}::text`).join(', ')}]::text[] as of, count(*)::float8 as rows,
              ${median('p')}::float8 as before, ${median('s')}::float8 as now
         from ${staged(name)} s join ${before(connector, name, fresh)} p on ${sameKey(table, 's', 'p')}
        where s.${quoted(steady.of)} is not null and p.${quoted(steady.of)} is not null
        ${groups.length ? `group by ${groups.join(', ')}` : ''}
       having count(*) >= ${ENOUGH}`)
-    return rows.filter((row) => Math.abs(row.now - row.before) > Math.abs(row.before) * steady.median).map((row) =>
-      `${[name, ...row.of].join(', ')}: la mediana de ${steady.of} pasaría de ${figure(row.before)} a ${figure(row.now)} en ${row.rows} filas ya publicadas; ` +
-        `se admite que cambie ${percent(steady.median)}. ¿Cambió la unidad o la columna?`)
-  }))
+      return rows
+        .filter((row) => Math.abs(row.now - row.before) > Math.abs(row.before) * steady.median)
+        .map(
+          (row) =>
+            `${[name, ...row.of].join(', ')}: la mediana de ${steady.of} pasaría de ${figure(row.before)} a ${figure(row.now)} en ${row.rows} filas ya publicadas; ` +
+            `se admite que cambie ${percent(steady.median)}. ¿Cambió la unidad o la columna?`,
+        )
+    }),
+  )
   return found.flat()
 }
 const figure = (value: number) => String(Number(value.toPrecision(6)))
 
 /** Why a staged dataset cannot be right; nothing overrules these. */
-export function impossibilities(connector: Connector, comparisons: readonly Comparison[], { read, runId, quarantine }: Read): string[] {
+export function impossibilities(
+  connector: Connector,
+  comparisons: readonly Comparison[],
+  { read, runId, quarantine }: Read,
+): string[] {
   const { count: rejected, reasons } = quarantine
   const found = comparisons.flatMap(({ table, staged }) => {
     const { atLeast = 1 } = connector.tables[table]!.guard ?? {}
     return staged < atLeast ? [`${table}: llegaron ${staged} filas buenas; se esperan al menos ${atLeast}.`] : []
   })
   if (read >= ENOUGH && rejected > read * REJECTED) {
-    const common = reasons.slice(0, COMMON).map(({ tabla, motivo, filas }) => `${filas} × ${tabla}: ${shortened(motivo)}`)
-    const look = runId === null ? [] : [`Mira una entera con «tianguis rejects show ${quarantine.firstId}», y cuántas por motivo con «tianguis runs ${runId}».`]
-    found.push([
-      `${rejected} de ${read} filas fueron a cuarentena (${percent(rejected / read)}): es probable que la fuente haya cambiado de formato.`,
-      `${reasons.length > common.length ? 'Los motivos más comunes' : 'Los motivos'}: ${common.join(' | ')}.`, ...look,
-    ].join(' '))
+    const common = reasons
+      .slice(0, COMMON)
+      .map(({ tabla, motivo, filas }) => `${filas} × ${tabla}: ${shortened(motivo)}`)
+    const look =
+      runId === null
+        ? []
+        : [
+            `Mira una entera con «tianguis rejects show ${quarantine.firstId}», y cuántas por motivo con «tianguis runs ${runId}».`,
+          ]
+    found.push(
+      [
+        `${rejected} de ${read} filas fueron a cuarentena (${percent(rejected / read)}): es probable que la fuente haya cambiado de formato.`,
+        `${reasons.length > common.length ? 'Los motivos más comunes' : 'Los motivos'}: ${common.join(' | ')}.`,
+        ...look,
+      ].join(' '),
+    )
   }
   return found
 }
 
 /** The declared invariants that the staged values break, each with some offending rows. */
-export async function brokenInvariants(pool: Pool, connector: Connector, staged: (table: string) => string, fresh: boolean): Promise<string[]> {
+export async function brokenInvariants(
+  pool: Pool,
+  connector: Connector,
+  staged: (table: string) => string,
+  fresh: boolean,
+): Promise<string[]> {
   const broken = []
   for (const { says, violations } of connector.invariants ?? []) {
     const sql = violations.replaceAll(/\{(after|before)\.(\w+)\}/g, (_all, when: string, table: string) =>
-      nameless(when === 'after' ? after(connector, table, staged(table), fresh) : before(connector, table, fresh), `_${when}_${table}`),
+      nameless(
+        when === 'after' ? after(connector, table, staged(table), fresh) : before(connector, table, fresh),
+        `_${when}_${table}`,
+      ),
     )
-    const { rows } = await pool.query(`select row_to_json(v)::text as row from (${sql}) v limit ${EVIDENCE}`).catch((error: Error) => {
-      error.message = `La comprobación «${says}» no se pudo hacer: ${error.message}`
-      throw error
-    })
+    const { rows } = await pool
+      .query(`select row_to_json(v)::text as row from (${sql}) v limit ${EVIDENCE}`)
+      .catch((error: Error) => {
+        error.message = `La comprobación «${says}» no se pudo hacer: ${error.message}`
+        throw error
+      })
     if (rows.length) broken.push(`No se cumple «${says}»: ${rows.map(({ row }) => row).join(' ')}`)
   }
   return broken

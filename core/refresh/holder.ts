@@ -9,7 +9,10 @@ import { hostname } from 'node:os'
 function placeOf(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return createHash('sha256').update(`${boot} ${readlinkSync('/proc/self/ns/pid')}`).digest('hex').slice(0, 12)
+    return createHash('sha256')
+      .update(`${boot} ${readlinkSync('/proc/self/ns/pid')}`)
+      .digest('hex')
+      .slice(0, 12)
   } catch {
     return 'local'
   }

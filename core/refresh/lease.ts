@@ -28,19 +28,22 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
   })
   const lost = new AbortController()
   let beating = false
-  const beat = setInterval(async () => {
-    // A publication holds the dataset's row for as long as it takes; beats that pile up behind it would empty the pool.
-    if (beating) return
-    beating = true
-    try {
-      const { rowCount } = await pool.query(RENEW, [dataset, token, LEASE_SECONDS])
-      if (!rowCount) lost.abort(new Error(`Otro proceso tomó la actualización de ${dataset}; esta no publica nada.`))
-    } catch {
-      // The database is away: the publishing transaction checks the token, so nothing unsafe can happen meanwhile.
-    } finally {
-      beating = false
-    }
-  }, (LEASE_SECONDS * 1000) / 4)
+  const beat = setInterval(
+    async () => {
+      // A publication holds the dataset's row for as long as it takes; beats that pile up behind it would empty the pool.
+      if (beating) return
+      beating = true
+      try {
+        const { rowCount } = await pool.query(RENEW, [dataset, token, LEASE_SECONDS])
+        if (!rowCount) lost.abort(new Error(`Otro proceso tomó la actualización de ${dataset}; esta no publica nada.`))
+      } catch {
+        // The database is away: the publishing transaction checks the token, so nothing unsafe can happen meanwhile.
+      } finally {
+        beating = false
+      }
+    },
+    (LEASE_SECONDS * 1000) / 4,
+  )
   beat.unref()
   return {
     token,
@@ -48,13 +51,18 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
     async release() {
       clearInterval(beat)
       leave()
-      await pool.query("update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_token = $2", [dataset, token])
+      await pool.query(
+        'update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_token = $2',
+        [dataset, token],
+      )
     },
   }
 }
 
 async function take(pool: Pool, dataset: string, abandoned: Held | undefined): Promise<{ token: string }> {
-  const { rows: [claimed] } = await pool.query<{ token: string }>(CLAIM, [dataset, holder(), LEASE_SECONDS, abandoned?.token])
+  const {
+    rows: [claimed],
+  } = await pool.query<{ token: string }>(CLAIM, [dataset, holder(), LEASE_SECONDS, abandoned?.token])
   if (!claimed) throw new BusyError(await whoHolds(pool, dataset))
   return claimed
 }
@@ -71,22 +79,35 @@ const RENEW = `
   update tianguis.datasets set lease_until = clock_timestamp() + make_interval(secs => $3)
    where name = $1 and lease_token = $2 and lease_holder is not null`
 
-interface Held { readonly holder: string | null; readonly token: string }
+interface Held {
+  readonly holder: string | null
+  readonly token: string
+}
 
 /** A lease whose end nobody has to wait for: its holder is dead, or it is this process, which could not give it back. */
 async function readAbandoned(pool: Pool, dataset: string): Promise<Held | undefined> {
-  const { rows: [held] } = await pool.query<Held>('select lease_holder as holder, lease_token as token from tianguis.datasets where name = $1', [dataset])
+  const {
+    rows: [held],
+  } = await pool.query<Held>(
+    'select lease_holder as holder, lease_token as token from tianguis.datasets where name = $1',
+    [dataset],
+  )
   if (!held?.holder) return undefined
   return isDead(held.holder) || (held.holder === holder() && !isHeldHere(dataset)) ? held : undefined
 }
 
 /** Gives back the lease of a process that is gone, so that nobody waits for its end. */
 export async function releaseOf(pool: Pool, dataset: string, holder: string): Promise<void> {
-  await pool.query('update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_holder = $2', [dataset, holder])
+  await pool.query(
+    'update tianguis.datasets set lease_until = null, lease_holder = null where name = $1 and lease_holder = $2',
+    [dataset, holder],
+  )
 }
 
 async function whoHolds(pool: Pool, dataset: string): Promise<string> {
-  const { rows: [row] } = await pool.query('select lease_holder, lease_until from tianguis.datasets where name = $1', [dataset])
+  const {
+    rows: [row],
+  } = await pool.query('select lease_holder, lease_until from tianguis.datasets where name = $1', [dataset])
   if (!row) return `No conozco el conjunto de datos «${dataset}».`
   return `${dataset} ya se está actualizando en ${shownHolder(row.lease_holder)}. Espera a que termine; «tianguis runs» muestra el avance.`
 }

@@ -48,8 +48,13 @@ interface Abandoned {
  * and says so.
  * @returns the run, and the version it published, if there was one
  */
-export async function closeAbandoned(pool: Pool, { dataset, holder, outcome, failure }: Abandoned): Promise<{ runId: string; version: number | null } | undefined> {
-  const { rows: [row] } = await pool.query<{ runId: string; version: number | null }>(
+export async function closeAbandoned(
+  pool: Pool,
+  { dataset, holder, outcome, failure }: Abandoned,
+): Promise<{ runId: string; version: number | null } | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<{ runId: string; version: number | null }>(
     `update tianguis.runs r set finished_at = now(), version = v.version,
             failure = case when v.version is null then $3::text end, outcome = case when v.version is null then $4::text else 'published' end
        from tianguis.runs o left join tianguis.versions v on v.dataset = o.dataset and v.run_id = o.id
@@ -61,9 +66,18 @@ export async function closeAbandoned(pool: Pool, { dataset, holder, outcome, fai
 }
 
 /** Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are. */
-export async function openRun(pool: Pool, run: { dataset: string; kind: RunKind; trigger: string; since: string | null }): Promise<string> {
-  await closeAbandoned(pool, { dataset: run.dataset, outcome: 'lost', failure: 'El proceso que la hacía terminó sin avisar.' })
-  const { rows: [row] } = await pool.query<{ id: string }>(
+export async function openRun(
+  pool: Pool,
+  run: { dataset: string; kind: RunKind; trigger: string; since: string | null },
+): Promise<string> {
+  await closeAbandoned(pool, {
+    dataset: run.dataset,
+    outcome: 'lost',
+    failure: 'El proceso que la hacía terminó sin avisar.',
+  })
+  const {
+    rows: [row],
+  } = await pool.query<{ id: string }>(
     'insert into tianguis.runs (dataset, kind, trigger, holder, since) values ($1, $2, $3, $4, $5) returning id',
     [run.dataset, run.kind, run.trigger, holder(), run.since],
   )
@@ -79,10 +93,25 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
             missing = $18, cause = $19
       where id = $1 and outcome = 'running'`,
     [
-      id, ended.outcome, ended.requests, ended.bytes, counts.read, counts.new, counts.changed, counts.unchanged, counts.gone,
-      counts.repeated, counts.rejected, ended.version, ended.failure && storable(ended.failure), ended.notes.map(storable), ended.rawFolder, ended.rawSha256,
+      id,
+      ended.outcome,
+      ended.requests,
+      ended.bytes,
+      counts.read,
+      counts.new,
+      counts.changed,
+      counts.unchanged,
+      counts.gone,
+      counts.repeated,
+      counts.rejected,
+      ended.version,
+      ended.failure && storable(ended.failure),
+      ended.notes.map(storable),
+      ended.rawFolder,
+      ended.rawSha256,
       JSON.stringify(ended.rejectsByReason.map(({ motivo, ...one }) => ({ ...one, motivo: storable(motivo) }))),
-      storable(JSON.stringify(ended.missing)), ended.cause,
+      storable(JSON.stringify(ended.missing)),
+      ended.cause,
     ],
   )
 }

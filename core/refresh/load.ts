@@ -37,7 +37,10 @@ export async function load(loading: Loading): Promise<number> {
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
   const { connector, signal, http, since, now, note, missing, read, unlessPublished, territory, quarantine } = loading
-  const batches = readBatches(connector.fetch({ http, since, now, signal, note, missing, read, unlessPublished }), signal)
+  const batches = readBatches(
+    connector.fetch({ http, since, now, signal, note, missing, read, unlessPublished }),
+    signal,
+  )
   let count = 0
   // A function and no loop over the batches: a loop's variable would hold each in memory until the next one is there.
   async function takeNext(): Promise<boolean> {

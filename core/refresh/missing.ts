@@ -22,7 +22,9 @@ export function collectMissing(hide: (text: string) => string, note: (message: s
   const causes = new Set<string | undefined>()
   return {
     list,
-    get cause() { return causes.size === 1 ? [...causes][0] : undefined },
+    get cause() {
+      return causes.size === 1 ? [...causes][0] : undefined
+    },
     add(part, why) {
       if (isOurs(why)) return note(`${part}: ${wordsOf(why)}`)
       list.push({ part: hide(part), why: hide(wordsOf(why)) })

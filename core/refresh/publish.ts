@@ -40,7 +40,10 @@ const fenced = (name: string) => new FencedError(`Otro proceso tomó la actualiz
  * @throws FencedError when another process has taken the dataset since; LostStageError when its rows are gone. Nothing is changed then.
  */
 export async function publish(
-  pool: Pool, connector: Connector, staged: (table: string) => string, publication: Publication,
+  pool: Pool,
+  connector: Connector,
+  staged: (table: string) => string,
+  publication: Publication,
 ): Promise<number> {
   return transaction(pool, async (client) => {
     await client.query(`set local idle_in_transaction_session_timeout = '${PAUSED}'`)
@@ -59,7 +62,16 @@ export async function publish(
       `update tianguis.datasets set version = $2, published_at = now(), observed_on = $3, newest_at = $8, sample = $4, sample_fingerprint = $5,
               checked_at = case when $7 then now() else checked_at end, lease_until = clock_timestamp() + make_interval(secs => $6)
         where name = $1`,
-      [connector.name, version, publication.observed, sample, publication.fingerprint, LEASE_SECONDS, publication.kind === 'live', publication.newest],
+      [
+        connector.name,
+        version,
+        publication.observed,
+        sample,
+        publication.fingerprint,
+        LEASE_SECONDS,
+        publication.kind === 'live',
+        publication.newest,
+      ],
     )
     await client.query(
       'insert into tianguis.versions (dataset, version, published_at, observed_on, sample, run_id) values ($1, $2, now(), $3, $4, $5)',
@@ -72,14 +84,19 @@ export async function publish(
 /** A recovery since the comparison left nothing of an unlogged table: without rows a snapshot would close everything. */
 async function assertStillThere(client: Client, name: string, staged: string, rows: number): Promise<void> {
   if (!rows) return
-  const { rows: [table] } = await client.query<{ any: boolean }>(`select exists (select from ${staged}) as any`)
+  const {
+    rows: [table],
+  } = await client.query<{ any: boolean }>(`select exists (select from ${staged}) as any`)
   if (!table!.any) throw lostStage(name, rows, 0)
 }
 
 /** Locks the dataset's row, so that a token taken later cannot slip in before the commit. */
 async function nextVersion(client: Client, { name }: Connector, token: string): Promise<number> {
-  const { rows: [row] } = await client.query<{ version: string }>(
-    'select version from tianguis.datasets where name = $1 and lease_token = $2 for update', [name, token],
+  const {
+    rows: [row],
+  } = await client.query<{ version: string }>(
+    'select version from tianguis.datasets where name = $1 and lease_token = $2 for update',
+    [name, token],
   )
   if (!row) throw fenced(name)
   return Number(row.version) + 1
@@ -113,7 +130,9 @@ async function mergeTable(client: Client, { table, target, staged, version, chan
   }
   if (changes.new) {
     // Of a table without rows the planner may know nothing, and look for every row among those that it has just written.
-    const unlessThere = changes.published ? `where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})` : ''
+    const unlessThere = changes.published
+      ? `where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`
+      : ''
     await client.query(`
       insert into ${target} (${columns}, _desde, _visto, _cambiado)
       select ${columnList(names, 's')}, ${version}, now(), now() from ${staged} s ${unlessThere}`)
@@ -125,7 +144,9 @@ const isReshaped = (changes: Comparison) => changes.new + changes.changed + chan
 
 /** What a run published, whatever its process came to know of it: the answer to a commit may be lost on its way. */
 export async function publishedBy(pool: Pool, runId: string): Promise<number | undefined> {
-  const { rows: [row] } = await pool.query<{ version: string }>('select version from tianguis.versions where run_id = $1', [runId])
+  const {
+    rows: [row],
+  } = await pool.query<{ version: string }>('select version from tianguis.versions where run_id = $1', [runId])
   return row && Number(row.version)
 }
 
@@ -133,7 +154,11 @@ export async function publishedBy(pool: Pool, runId: string): Promise<number | u
  * Notes that there was nothing new: when the source itself was asked, or which sample it was.
  * @throws FencedError as `publish` does.
  */
-export async function confirm(pool: Pool, { name }: Connector, { token, kind, fingerprint }: Pick<Publication, 'token' | 'kind' | 'fingerprint'>): Promise<void> {
+export async function confirm(
+  pool: Pool,
+  { name }: Connector,
+  { token, kind, fingerprint }: Pick<Publication, 'token' | 'kind' | 'fingerprint'>,
+): Promise<void> {
   const { rowCount } = await pool.query(
     `update tianguis.datasets set checked_at = case when $3 then now() else checked_at end, sample_fingerprint = $4
       where name = $1 and lease_token = $2`,
@@ -145,7 +170,9 @@ export async function confirm(pool: Pool, { name }: Connector, { token, kind, fi
 /** Drops superseded rows that nobody may read any more. */
 export async function pruneSuperseded(pool: Pool, connector: Connector): Promise<void> {
   if (connector.revisions) return
-  const { rows: [row] } = await pool.query<{ version: string | null }>(
+  const {
+    rows: [row],
+  } = await pool.query<{ version: string | null }>(
     `select max(version) as version from tianguis.versions
       where dataset = $1 and published_at < now() - make_interval(mins => $2)`,
     [connector.name, SUPERSEDED_MINUTES],
@@ -156,4 +183,5 @@ export async function pruneSuperseded(pool: Pool, connector: Connector): Promise
   }
 }
 
-export const dropStages = (pool: Pool, staged: readonly string[]) => pool.query(`drop table if exists ${staged.join(', ')}`)
+export const dropStages = (pool: Pool, staged: readonly string[]) =>
+  pool.query(`drop table if exists ${staged.join(', ')}`)

@@ -27,7 +27,12 @@ export interface Quarantine {
 }
 
 /** `runId: null` is a dry run: it counts and shows, and writes nothing. `hide` takes secrets out of what is kept. */
-export function openQuarantine(pool: Pool, dataset: string, runId: string | null, hide: (text: string) => string): Quarantine {
+export function openQuarantine(
+  pool: Pool,
+  dataset: string,
+  runId: string | null,
+  hide: (text: string) => string,
+): Quarantine {
   const first: Refusal[] = []
   const reasons = countReasons()
   let waiting: Refusal[] = []
@@ -42,16 +47,30 @@ export function openQuarantine(pool: Pool, dataset: string, runId: string | null
     const { rows } = await pool.query<{ id: string }>(
       `insert into tianguis.rejects (run_id, dataset, table_name, reason, raw)
        select $1, $2, * from unnest($3::text[], $4::text[], $5::text[]) returning id`,
-      [runId, dataset, page.map(({ table }) => table), page.map(({ reason }) => storable(reason)), page.map(({ raw }) => storable(raw))],
+      [
+        runId,
+        dataset,
+        page.map(({ table }) => table),
+        page.map(({ reason }) => storable(reason)),
+        page.map(({ raw }) => storable(raw)),
+      ],
     )
     firstId ??= rows[0]!.id
   }
 
   return {
-    get count() { return count },
-    get stored() { return stored },
-    get reasons() { return reasons.all },
-    get firstId() { return firstId },
+    get count() {
+      return count
+    },
+    get stored() {
+      return stored
+    },
+    get reasons() {
+      return reasons.all
+    },
+    get firstId() {
+      return firstId
+    },
     first,
     refuse({ table, ...given }) {
       count += 1
@@ -78,12 +97,18 @@ export const storable = (text: string) => text.replaceAll('\0', '\\0').toWellFor
  * and what is still wrong with it stands in that run's own rejects.
  */
 export async function settleEarlier(pool: Pool, dataset: string, runId: string): Promise<void> {
-  await pool.query('update tianguis.rejects set settled_by = $2 where dataset = $1 and run_id < $2 and settled_by is null', [dataset, runId])
+  await pool.query(
+    'update tianguis.rejects set settled_by = $2 where dataset = $1 and run_id < $2 and settled_by is null',
+    [dataset, runId],
+  )
 }
 
 /** Removes the oldest rows of a dataset that has more than its part of quarantine. */
 export async function pruneRejects(pool: Pool, dataset: string): Promise<void> {
-  await pool.query(`
+  await pool.query(
+    `
     delete from tianguis.rejects where dataset = $1
-       and id <= (select id from tianguis.rejects where dataset = $1 order by id desc offset $2 limit 1)`, [dataset, STORED_A_DATASET])
+       and id <= (select id from tianguis.rejects where dataset = $1 order by id desc offset $2 limit 1)`,
+    [dataset, STORED_A_DATASET],
+  )
 }

@@ -8,7 +8,8 @@ const KEPT = 3
 export const rawFolder = (dataFolder: string, dataset: string, runId: string) => join(dataFolder, 'raw', dataset, runId)
 
 /** The file of an answer, gzipped. */
-export const rawBody = (dataFolder: string, dataset: string, sha256: string) => join(dataFolder, 'raw', dataset, 'bodies', `${sha256}.gz`)
+export const rawBody = (dataFolder: string, dataset: string, sha256: string) =>
+  join(dataFolder, 'raw', dataset, 'bodies', `${sha256}.gz`)
 
 /** The newest run of a dataset whose raw answers are here, other than `except`. */
 export async function newestRaw(dataFolder: string, dataset: string, except?: string): Promise<string | undefined> {
@@ -20,7 +21,14 @@ export async function newestRaw(dataFolder: string, dataset: string, except?: st
 async function keptRuns(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [] as string[])
   const runs = names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))
-  const whole = await Promise.all(runs.map((run) => stat(join(folder, run, 'recording.json')).then(() => true, () => false)))
+  const whole = await Promise.all(
+    runs.map((run) =>
+      stat(join(folder, run, 'recording.json')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
   return runs.filter((_run, index) => whole[index])
 }
 
@@ -30,7 +38,9 @@ export async function pruneRaw(dataFolder: string, dataset: string): Promise<voi
   const kept = (await keptRuns(folder)).slice(0, KEPT)
   const used = new Set<string>()
   for (const run of kept) {
-    const { answers } = JSON.parse(await readFile(join(folder, run, 'recording.json'), 'utf8')) as { answers: { body?: string }[] }
+    const { answers } = JSON.parse(await readFile(join(folder, run, 'recording.json'), 'utf8')) as {
+      answers: { body?: string }[]
+    }
     for (const { body } of answers) if (body) used.add(body.split('/').at(-1)!)
   }
   for (const name of await readdir(folder).catch(() => [] as string[])) {

@@ -29,6 +29,8 @@ export function countReasons(): Reasons {
       if (one) one.filas += 1
       else counted.set(`${tabla} ${key}`, { tabla, motivo: key, filas: 1 })
     },
-    get all() { return [...counted.values()].sort((one, other) => other.filas - one.filas) },
+    get all() {
+      return [...counted.values()].sort((one, other) => other.filas - one.filas)
+    },
   }
 }

@@ -26,21 +26,35 @@ export interface Changes {
  * Runs a connector's fetch over a recording, with its clock and without a database: what its tests need.
  * @throws whatever fetch throws; after ten seconds, a timeout.
  */
-export async function rehearse<Batch>(connector: Connector, folder: string, changes: Changes = {}): Promise<Rehearsal<Batch>> {
+export async function rehearse<Batch>(
+  connector: Connector,
+  folder: string,
+  changes: Changes = {},
+): Promise<Rehearsal<Batch>> {
   const recording = { ...(await loadRecording(folder)), ...changes }
   const signal = AbortSignal.timeout(10_000)
-  const http = createHttp({ source: { dataset: connector.name, ...connector.source }, signal, mode: { kind: 'replay', recording } })
+  const http = createHttp({
+    source: { dataset: connector.name, ...connector.source },
+    signal,
+    mode: { kind: 'replay', recording },
+  })
   const notes: string[] = []
   const missing = collectMissing(http.hide, (message) => void notes.push(message))
   const context: FetchContext = {
-    http, signal, since: recording.since, now: new Date(recording.now), read: changes.read ?? (async () => []),
+    http,
+    signal,
+    since: recording.since,
+    now: new Date(recording.now),
+    read: changes.read ?? (async () => []),
     note: (message) => void notes.push(message),
     missing(part, why) {
       const before = missing.list.length
       missing.add(part, why)
       for (const told of missing.list.slice(before)) notes.push(`Faltó ${told.part}: ${told.why}`)
     },
-    unlessPublished: async function* (_answer, batches) { yield* batches() },
+    unlessPublished: async function* (_answer, batches) {
+      yield* batches()
+    },
   }
   try {
     const batches = await all<Batch>(connector.fetch(context), signal)

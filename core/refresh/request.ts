@@ -69,7 +69,17 @@ export interface RunReport {
 /** A report of which only what happened has to be told. */
 export function report(dataset: string, given: Partial<RunReport> & Pick<RunReport, 'outcome'>): RunReport {
   return {
-    dataset, runId: null, counts: noCounts(), requests: 0, bytes: 0, version: null, failure: null, notes: [], missing: [],
-    cause: null, published: false, ...given,
+    dataset,
+    runId: null,
+    counts: noCounts(),
+    requests: 0,
+    bytes: 0,
+    version: null,
+    failure: null,
+    notes: [],
+    missing: [],
+    cause: null,
+    published: false,
+    ...given,
   }
 }

@@ -42,17 +42,19 @@ export function liveReader({ connector, pool, read, note, asked }: Live): LiveRe
     async read(sql) {
       // Once a run: what is published meanwhile by another would give it halves of two worlds.
       const ofSamples = await (samples ??= samplesAmong(pool, [connector.name, ...(connector.after ?? [])]))
-      return read(sql.replaceAll(/\{([a-z0-9-]+)\.\w+\}/g, (rows, dataset: string) => {
-        if (!ofSamples.has(dataset)) return rows
-        if (dataset === connector.name) return none(rows)
-        if (!asked()) {
-          given.add(dataset)
-          return rows
-        }
-        if (!noted.has(dataset)) note(`«${dataset}» todavía es de muestra: no se usó.`)
-        noted.add(dataset)
-        return none(rows)
-      }))
+      return read(
+        sql.replaceAll(/\{([a-z0-9-]+)\.\w+\}/g, (rows, dataset: string) => {
+          if (!ofSamples.has(dataset)) return rows
+          if (dataset === connector.name) return none(rows)
+          if (!asked()) {
+            given.add(dataset)
+            return rows
+          }
+          if (!noted.has(dataset)) note(`«${dataset}» todavía es de muestra: no se usó.`)
+          noted.add(dataset)
+          return none(rows)
+        }),
+      )
     },
   }
 }
@@ -67,13 +69,19 @@ interface Computed extends Pick<Live, 'connector' | 'pool'>, Pick<LiveReader, 'g
  */
 export async function samplesBehind({ connector, pool, asked, given }: Computed): Promise<string[]> {
   if (!connector.after?.length || asked) return [...given].sort()
-  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and (sample or version = 0)', [connector.after])
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from tianguis.datasets where name = any($1) and (sample or version = 0)',
+    [connector.after],
+  )
   return [...new Set([...given, ...rows.map(({ name }) => name)])].sort()
 }
 
 const none = (rows: string) => nameless(`(select * from ${rows} where false)`, '_none')
 
 async function samplesAmong(pool: Pool, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ name: string }>('select name from tianguis.datasets where name = any($1) and sample and version > 0', [names])
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from tianguis.datasets where name = any($1) and sample and version > 0',
+    [names],
+  )
   return new Set(rows.map(({ name }) => name))
 }

@@ -19,7 +19,9 @@ const HOLD_BACK = `
 export function spacing(pool: Pool): Reserve {
   return {
     async next(host, everyMs) {
-      const { rows: [row] } = await pool.query<{ seconds: number }>(RESERVE, [host, everyMs / 1000])
+      const {
+        rows: [row],
+      } = await pool.query<{ seconds: number }>(RESERVE, [host, everyMs / 1000])
       return Math.max(0, row!.seconds * 1000)
     },
     async holdBack(host, ms) {

@@ -35,7 +35,9 @@ export interface Stage {
 /** Rows that were copied are gone: PostgreSQL empties unlogged tables when it recovers from a crash. */
 export class LostStageError extends Error {}
 export const lostStage = (table: string, copied: number, left: number) =>
-  new LostStageError(`Se prepararon ${copied} filas de «${table}» y quedan ${left}: PostgreSQL se reinició en medio. Nada se publicó; repite la actualización.`)
+  new LostStageError(
+    `Se prepararon ${copied} filas de «${table}» y quedan ${left}: PostgreSQL se reinició en medio. Nada se publicó; repite la actualización.`,
+  )
 
 export const stagingTable = (connector: Connector, table: string, token: string) =>
   `staging.${quoted(`${physicalName(connector, table)}_${token}`)}`
@@ -44,7 +46,12 @@ export const stagingTable = (connector: Connector, table: string, token: string)
  * Makes the unlogged staging tables of a run. Their `_n` counts rows in the order the source sent them.
  * @param now the run's clock: what is dated later is refused
  */
-export async function openStages(pool: Pool, connector: Connector, token: string, now: Date): Promise<Map<string, Stage>> {
+export async function openStages(
+  pool: Pool,
+  connector: Connector,
+  token: string,
+  now: Date,
+): Promise<Map<string, Stage>> {
   const tables = Object.keys(connector.tables)
   // In one statement, which waits for the disk once and not table by table.
   await pool.query(tables.map((table) => creation(connector, table, token)).join('; '))
@@ -52,13 +59,19 @@ export async function openStages(pool: Pool, connector: Connector, token: string
 }
 
 function creation(connector: Connector, table: string, token: string): string {
-  const types = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`)
+  const types = Object.entries(connector.tables[table]!.columns).map(
+    ([name, { spec }]) => `${quoted(name)} ${SQL_TYPES[spec.kind]}`,
+  )
   return `create unlogged table ${stagingTable(connector, table, token)} (${types.join(', ')}, _n bigint)`
 }
 
 function stageOf(pool: Pool, connector: Connector, table: string, token: string, now: Date): Stage {
   const latest = latestOf(connector.tables[table]!, connector.cadence, now)
-  const specs = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => ({ name, spec, latest: latest[name] }))
+  const specs = Object.entries(connector.tables[table]!.columns).map(([name, { spec }]) => ({
+    name,
+    spec,
+    latest: latest[name],
+  }))
   const known = new Set(specs.map(({ name }) => name))
   const target = stagingTable(connector, table, token)
   const copy = `copy ${target} (${columnList([...known, '_n'])}) from stdin`
@@ -66,7 +79,9 @@ function stageOf(pool: Pool, connector: Connector, table: string, token: string,
   let copied = 0
   return {
     async assertWhole() {
-      const { rows: [row] } = await pool.query<{ rows: number }>(`select count(*)::float8 as rows from ${target}`)
+      const {
+        rows: [row],
+      } = await pool.query<{ rows: number }>(`select count(*)::float8 as rows from ${target}`)
       if (row!.rows === copied) return
       throw lostStage(table, copied, row!.rows)
     },
@@ -76,7 +91,9 @@ function stageOf(pool: Pool, connector: Connector, table: string, token: string,
         let chunk = ''
         for (const row of rows) {
           read += 1
-          const line = isRejected(row) ? { reason: row.rejected, raw: row.raw } : lineOf(row as Record<string, unknown>, specs, known)
+          const line = isRejected(row)
+            ? { reason: row.rejected, raw: row.raw }
+            : lineOf(row as Record<string, unknown>, specs, known)
           if (typeof line === 'string') {
             copied += 1
             chunk += `${line}\t${copied}\n`
@@ -98,7 +115,9 @@ function stageOf(pool: Pool, connector: Connector, table: string, token: string,
 
 async function copyInto(pool: Pool, sql: string, chunks: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  await transactionOrNothing(pool, 'begin', (client) => pipeline(chunks, client.query(copyFrom(sql)), { signal })).catch((error: unknown) => {
+  await transactionOrNothing(pool, 'begin', (client) =>
+    pipeline(chunks, client.query(copyFrom(sql)), { signal }),
+  ).catch((error: unknown) => {
     signal.throwIfAborted()
     throw error
   })
@@ -137,7 +156,8 @@ function rawOf(row: object): string {
 
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escaped = (value: string) => (SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found]!) : value)
+const escaped = (value: string) =>
+  SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found]!) : value
 
 /**
  * Removes the staging tables of runs older than this token; theirs died, since the lease is ours. One whose process
@@ -149,7 +169,10 @@ export async function sweepStages(pool: Pool, connector: Connector, token: strin
       and substring(tablename from '_([0-9]+)$')::numeric <= $2::numeric`,
     [Object.keys(connector.tables).map((table) => physicalName(connector, table)), token],
   )
-  await dropUnlessHeld(pool, rows.map(({ name }) => name))
+  await dropUnlessHeld(
+    pool,
+    rows.map(({ name }) => name),
+  )
 }
 
 /** Removes what no run that holds its dataset works on: of a connector that is gone, no later run sweeps. @returns how many there were */
@@ -158,7 +181,10 @@ export async function sweepForsaken(pool: Pool): Promise<number> {
     `select tablename as name from pg_tables where schemaname = 'staging'
         and not exists (select from tianguis.datasets where lease_until > now() and tablename like '%\_' || lease_token)`,
   )
-  await dropUnlessHeld(pool, rows.map(({ name }) => name))
+  await dropUnlessHeld(
+    pool,
+    rows.map(({ name }) => name),
+  )
   return rows.length
 }
 

@@ -32,12 +32,21 @@ interface Options {
 
 /** Leaves unread what the same reader read before and is still published. */
 export async function unreadAnswers({ connector, pool, reader, publication, read, note }: Options): Promise<Unread> {
-  const { rows: [standing] } = await pool.query<Standing>('select bodies from tianguis.read_answers where dataset = $1 and reader = $2 and publication = $3', [connector.name, reader, publication])
+  const {
+    rows: [standing],
+  } = await pool.query<Standing>(
+    'select bodies from tianguis.read_answers where dataset = $1 and reader = $2 and publication = $3',
+    [connector.name, reader, publication],
+  )
   const bodies = new Map<string, number>()
   const left = { answers: 0, rows: 0 }
   return {
-    get answers() { return left.answers },
-    get rows() { return left.rows },
+    get answers() {
+      return left.answers
+    },
+    get rows() {
+      return left.rows
+    },
     async *unlessPublished(answer, batches) {
       refuseWhole(connector)
       const body = `${answer.url} ${answer.sha256}`
@@ -55,10 +64,12 @@ export async function unreadAnswers({ connector, pool, reader, publication, read
     },
     async keep(now) {
       if (reader === undefined || !bodies.size) return
-      await pool.query(`
+      await pool.query(
+        `
         insert into tianguis.read_answers (dataset, reader, publication, bodies) values ($1, $2, $3, $4)
           on conflict (dataset) do update set reader = excluded.reader, publication = excluded.publication, bodies = excluded.bodies`,
-      [connector.name, reader, now, Object.fromEntries(bodies)])
+        [connector.name, reader, now, Object.fromEntries(bodies)],
+      )
     },
   }
 }
@@ -66,6 +77,8 @@ export async function unreadAnswers({ connector, pool, reader, publication, read
 function refuseWhole({ name, tables }: Connector): void {
   for (const [table, { mode, guard }] of Object.entries(tables)) {
     if (mode === 'append' && guard?.atLeast === 0) continue
-    throw new Error(`${name} no puede dejar respuestas sin leer: «${table}» necesita sus filas en cada actualización; se espera mode: 'append' y guard: { atLeast: 0 }.`)
+    throw new Error(
+      `${name} no puede dejar respuestas sin leer: «${table}» necesita sus filas en cada actualización; se espera mode: 'append' y guard: { atLeast: 0 }.`,
+    )
   }
 }

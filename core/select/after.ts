@@ -13,16 +13,26 @@ export type Place = readonly (string | null)[]
  * @param alias of the record
  * @param first the number of the first placeholder
  */
-export function afterSql(order: readonly Part[], place: Place, { columns, alias, first }: { columns: Columns; alias: string; first: number }): Built {
+export function afterSql(
+  order: readonly Part[],
+  place: Place,
+  { columns, alias, first }: { columns: Columns; alias: string; first: number },
+): Built {
   const values: string[] = []
   const terms = order.map(([name, descends], at) => {
     const { spec } = columns[name]!
     const value = place[at]!
-    return { column: `${alias}.${quoted(name)}`, descends, required: spec.required, value: value === null ? null : `$${values.push(value) + first - 1}::${SQL_TYPES[spec.kind]}` }
+    return {
+      column: `${alias}.${quoted(name)}`,
+      descends,
+      required: spec.required,
+      value: value === null ? null : `$${values.push(value) + first - 1}::${SQL_TYPES[spec.kind]}`,
+    }
   })
   const end = terms.findIndex(({ required, descends }) => !required || descends !== terms[0]!.descends)
   const along = terms.slice(0, end < 0 ? terms.length : end)
-  const row = (compares: string) => `(${along.map(({ column }) => column).join(', ')}) ${compares} (${along.map(({ value }) => value).join(', ')})`
+  const row = (compares: string) =>
+    `(${along.map(({ column }) => column).join(', ')}) ${compares} (${along.map(({ value }) => value).join(', ')})`
   const past = terms[0]!.descends ? '<' : '>'
   if (along.length === terms.length) return { sql: row(past), values }
   const exactly = terms.reduceRight((rest, term, at) => {
@@ -32,7 +42,12 @@ export function afterSql(order: readonly Part[], place: Place, { columns, alias,
   return { sql: along.length ? `${row(`${past}=`)} and ${exactly}` : exactly, values }
 }
 
-interface Term { readonly column: string; readonly descends: boolean; readonly required: boolean; readonly value: string | null }
+interface Term {
+  readonly column: string
+  readonly descends: boolean
+  readonly required: boolean
+  readonly value: string | null
+}
 
 /** Nothing comes after what is absent, and what is absent after everything else. */
 function beyond({ column, descends, required, value }: Term): string {

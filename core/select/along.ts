@@ -20,7 +20,12 @@ export function along({ where, order }: Sorted): Sorted {
   const said = named.flatMap((filter) => (filter.op === 'in' && filter.within ? [filter.within.column] : []))
   const going = order.filter((part) => !named.some((filter) => isFixedBy(filter, nameOf(part))))
   const first = going[0] === undefined ? undefined : nameOf(going[0])
-  return { where: named.filter((filter) => filter.op !== '=' || !said.includes(filter.column)).flatMap((filter) => ranged(filter, first)), order: going }
+  return {
+    where: named
+      .filter((filter) => filter.op !== '=' || !said.includes(filter.column))
+      .flatMap((filter) => ranged(filter, first)),
+    order: going,
+  }
 }
 
 const nameOf = (part: Order) => partsOf([part])[0]![0]
@@ -29,15 +34,22 @@ function narrowedBy(filter: Filter, where: readonly Filter[]): Filter {
   if (filter.op !== 'in' || !filter.within) return filter
   const { column, of } = filter.within
   const beside = where.find((other) => other.op === '=' && other.column === column)
-  return beside?.op === '=' ? { ...filter, values: filter.values.filter((value) => of[value] === beside.value) } : filter
+  return beside?.op === '='
+    ? { ...filter, values: filter.values.filter((value) => of[value] === beside.value) }
+    : filter
 }
 
 /** Whether every record that meets it has one value of a column, by another. */
 export const isFixedBy = (filter: Filter, name: string) =>
-  filter.op === 'in' && filter.within?.column === name && new Set(filter.values.map((value) => filter.within!.of[value])).size === 1
+  filter.op === 'in' &&
+  filter.within?.column === name &&
+  new Set(filter.values.map((value) => filter.within!.of[value])).size === 1
 
 function ranged(filter: Filter, first: string | undefined): Filter[] {
   if (filter.op !== '=' || filter.spans === undefined || filter.spans.column !== first) return [filter]
   const { column, from, through } = filter.spans
-  return [{ column, op: '>=', value: from }, { column, op: '<=', value: through }]
+  return [
+    { column, op: '>=', value: from },
+    { column, op: '<=', value: through },
+  ]
 }

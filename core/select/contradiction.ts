@@ -7,8 +7,14 @@ export type Asked = readonly [name: string, where: readonly Filter[]]
  * The first two parameters that no record can meet together, by what they ask of one column; undefined where some could.
  * @param stateOf the state of a municipality's code, which contradicts another state though the columns are two
  */
-export function contradiction(asked: readonly Asked[], stateOf: (cvegeo: string) => string | undefined): readonly [one: string, other: string] | undefined {
-  const whole = asked.map(([name, where]): Asked => [name, [...where, ...where.flatMap((filter) => statesOf(filter, stateOf))]])
+export function contradiction(
+  asked: readonly Asked[],
+  stateOf: (cvegeo: string) => string | undefined,
+): readonly [one: string, other: string] | undefined {
+  const whole = asked.map(([name, where]): Asked => [
+    name,
+    [...where, ...where.flatMap((filter) => statesOf(filter, stateOf))],
+  ])
   for (const [at, [one, first]] of whole.entries()) {
     for (const [other, second] of whole.slice(at + 1)) {
       if (first.some((filter) => second.some((beside) => excludes(filter, beside)))) return [one, other]
@@ -20,7 +26,9 @@ export function contradiction(asked: readonly Asked[], stateOf: (cvegeo: string)
 function statesOf(filter: Filter, stateOf: (cvegeo: string) => string | undefined): Filter[] {
   if (filter.column !== 'cvegeo') return []
   const states = (listed(filter) ?? []).map((code) => stateOf(String(code)))
-  return states.length && states.every((state) => state !== undefined) ? [{ column: 'estado', op: 'in', values: states }] : []
+  return states.length && states.every((state) => state !== undefined)
+    ? [{ column: 'estado', op: 'in', values: states }]
+    : []
 }
 
 function excludes(one: Filter, other: Filter): boolean {
@@ -39,8 +47,10 @@ function listed(filter: Filter): readonly (string | number)[] | undefined {
 }
 
 /** What is on the bound itself may be within, where other columns decide. */
-const leastOf = (filter: Filter) => (filter.op === '>=' || filter.op === '>' ? filter.value : filter.op === 'from' ? filter.values[0] : undefined)
-const mostOf = (filter: Filter) => (filter.op === '<=' || filter.op === '<' ? filter.value : filter.op === 'through' ? filter.values[0] : undefined)
+const leastOf = (filter: Filter) =>
+  filter.op === '>=' || filter.op === '>' ? filter.value : filter.op === 'from' ? filter.values[0] : undefined
+const mostOf = (filter: Filter) =>
+  filter.op === '<=' || filter.op === '<' ? filter.value : filter.op === 'through' ? filter.values[0] : undefined
 
 function outside(value: string | number, bound: Filter): boolean {
   const [least, most] = [leastOf(bound), mostOf(bound)]

@@ -17,7 +17,11 @@ export const separatorOf = ({ comma }: CsvStyle) => (comma ? ';' : ',')
  * @param fields name and kind, in the order of the cells
  * @param alias of the row that has them
  */
-export function csvLine(fields: readonly (readonly [name: string, kind: Kind])[], alias: string, style: CsvStyle): string {
+export function csvLine(
+  fields: readonly (readonly [name: string, kind: Kind])[],
+  alias: string,
+  style: CsvStyle,
+): string {
   const cells = fields.map(([name, kind]) => `coalesce(${cell(`${alias}.${quoted(name)}`, kind, style)}, '')`)
   return cells.join(` || '${separatorOf(style)}' || `)
 }
@@ -44,19 +48,27 @@ const harmless = (text: string) => `case when ${text} ~ '${FORMULA}' then '''' e
 
 /** The same file, header and all, of records that left the database as JSON text: their numbers keep the digits they have there. */
 export function csvOfRecords(rows: readonly string[], { comma }: CsvStyle): string {
-  const records = rows.map((row) => JSON.parse(row, exact as (key: string, value: unknown) => unknown) as Record<string, unknown>)
+  const records = rows.map(
+    (row) => JSON.parse(row, exact as (key: string, value: unknown) => unknown) as Record<string, unknown>,
+  )
   const lines = records.map((record) => Object.values(record).map((value) => cellOf(value, { comma })))
   const heading = Object.keys(records[0] ?? {}).map((name) => cellOf(name, { comma }))
-  return (heading.length ? [heading, ...lines] : []).map((cells) => `${cells.join(separatorOf({ comma }))}\r\n`).join('')
+  return (heading.length ? [heading, ...lines] : [])
+    .map((cells) => `${cells.join(separatorOf({ comma }))}\r\n`)
+    .join('')
 }
 
-interface Digits { readonly digits: string }
+interface Digits {
+  readonly digits: string
+}
 // TypeScript's declarations do not know the third argument.
-const exact = (_key: string, value: unknown, { source }: { source: string }) => (typeof value === 'number' ? { digits: source } satisfies Digits : value)
+const exact = (_key: string, value: unknown, { source }: { source: string }) =>
+  typeof value === 'number' ? ({ digits: source } satisfies Digits) : value
 
 function cellOf(value: unknown, { comma }: CsvStyle): string {
   if (value === null) return ''
-  if (typeof value === 'object' && 'digits' in value) return comma ? (value as Digits).digits.replace('.', ',') : (value as Digits).digits
+  if (typeof value === 'object' && 'digits' in value)
+    return comma ? (value as Digits).digits.replace('.', ',') : (value as Digits).digits
   if (typeof value === 'boolean') return String(value)
   const text = Array.isArray(value) ? value.filter((item) => item !== null).join(LIST_JOINT) : String(value)
   const safe = new RegExp(FORMULA).test(text) ? `'${text}` : text

@@ -39,16 +39,25 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
   for (const filter of filters) {
     const at = narrow.findIndex((other) => allowed(filter) && allowed(other) && other.column === filter.column)
     if (at < 0) narrow.push(filter)
-    else narrow[at] = { ...narrow[at], column: filter.column, op: 'in', values: allowed(narrow[at]!)!.filter((value) => allowed(filter)!.some((one) => String(one) === String(value))) }
+    else
+      narrow[at] = {
+        ...narrow[at],
+        column: filter.column,
+        op: 'in',
+        values: allowed(narrow[at]!)!.filter((value) => allowed(filter)!.some((one) => String(one) === String(value))),
+      }
   }
   return narrow
 }
 
-const allowed = (filter: Filter) => (filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined)
+const allowed = (filter: Filter) =>
+  filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined
 
 /** The columns as conditions leave them: what one is asked about is there. */
-export const thereBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns =>
-  ({ ...columns, ...Object.fromEntries(filters.map(({ column }) => [column, columns[column]!.required()])) })
+export const thereBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns => ({
+  ...columns,
+  ...Object.fromEntries(filters.map(({ column }) => [column, columns[column]!.required()])),
+})
 
 /**
  * The order as SQL, absent values last. Names are qualified with the record's alias: a bare name would mean

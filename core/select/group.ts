@@ -5,7 +5,11 @@ import { quoted } from '../database/connection.ts'
 
 /** The field that says how many records a period has. */
 export const RECORDS = 'registros'
-export const recordsColumn: Column = integer().required().range(1, Number.MAX_SAFE_INTEGER).describe('Sólo con `agrupar`: cuántos registros tiene el periodo.').example(31)
+export const recordsColumn: Column = integer()
+  .required()
+  .range(1, Number.MAX_SAFE_INTEGER)
+  .describe('Sólo con `agrupar`: cuántos registros tiene el periodo.')
+  .example(31)
 
 /** How records are folded: by which period, what is told of it, and the columns that are kept apart. */
 export interface Fold {
@@ -20,7 +24,8 @@ const EXTREME: Readonly<Record<Extreme, string>> = { minimo: 'min', maximo: 'max
 const FIRST: Readonly<Record<Grain, (day: string) => string>> = {
   dia: (day) => day,
   // Of the month, or of what is behind its fifteenth.
-  quincena: (day) => `(date_trunc('month', ${day}::timestamp)::date + case when extract(day from ${day}) > 15 then 15 else 0 end)`,
+  quincena: (day) =>
+    `(date_trunc('month', ${day}::timestamp)::date + case when extract(day from ${day}) > 15 then 15 else 0 end)`,
   mes: (day) => `date_trunc('month', ${day}::timestamp)::date`,
   anio: (day) => `date_trunc('year', ${day}::timestamp)::date`,
 }
@@ -36,7 +41,12 @@ export function groupedRecord({ grouping }: Connector, record: string, { grain, 
   const records = weight === undefined ? 'count(*)' : `coalesce(sum(${quoted(weight)}), 0)::bigint`
   const keys = by.map(quoted)
   const period = FIRST[grain](quoted(time))
-  const told = aggregation === 'conteo' ? [] : Object.entries(values).map(([name, digits]) => `${toldOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`)
+  const told =
+    aggregation === 'conteo'
+      ? []
+      : Object.entries(values).map(
+          ([name, digits]) => `${toldOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`,
+        )
   const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...told, `${records} as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
   if (!change || aggregation === 'conteo') return `(${folded})`
   const of = quoted(change.of)
@@ -47,29 +57,47 @@ export function groupedRecord({ grouping }: Connector, record: string, { grain, 
       from (${folded}) as _periods)`
 }
 
-function toldOf(aggregation: Exclude<Aggregation, 'conteo'>, name: string, digits: number | Extreme, { time, weight }: Grouping): string {
+function toldOf(
+  aggregation: Exclude<Aggregation, 'conteo'>,
+  name: string,
+  digits: number | Extreme,
+  { time, weight }: Grouping,
+): string {
   const value = quoted(name)
   // One of what was seen, with the digits it was seen with.
   if (typeof digits === 'string') return `${EXTREME[digits]}(${value})`
   // What stands for several is a mean itself, and has as many decimals as any other.
   const as = (one: string) => (weight === undefined ? one : `round(${one}, ${digits})`)
-  const nth = (direction: string) => as(`(array_agg(${value} order by ${quoted(time)} ${direction}) filter (where ${value} is not null))[1]`)
+  const nth = (direction: string) =>
+    as(`(array_agg(${value} order by ${quoted(time)} ${direction}) filter (where ${value} is not null))[1]`)
   const middle = (direction: string) => `percentile_disc(0.5) within group (order by ${value} ${direction})`
-  const mean = weight === undefined ? `avg(${value})`
-    : `sum(${value} * ${quoted(weight)}) / nullif(sum(${quoted(weight)}) filter (where ${value} is not null), 0)`
+  const mean =
+    weight === undefined
+      ? `avg(${value})`
+      : `sum(${value} * ${quoted(weight)}) / nullif(sum(${quoted(weight)}) filter (where ${value} is not null), 0)`
   switch (aggregation) {
-    case 'promedio': return `round(${mean}, ${digits})`
+    case 'promedio':
+      return `round(${mean}, ${digits})`
     // Of an even number, between the two in the middle; percentile_cont would pass through floats.
-    case 'mediana': return `round((${middle('asc')} + ${middle('desc')})::numeric / 2, ${digits})`
-    case 'minimo': case 'maximo': return as(`${EXTREME[aggregation]}(${value})`)
-    case 'suma': return as(`sum(${value})`)
-    case 'primero': return nth('asc')
-    case 'ultimo': return nth('desc')
+    case 'mediana':
+      return `round((${middle('asc')} + ${middle('desc')})::numeric / 2, ${digits})`
+    case 'minimo':
+    case 'maximo':
+      return as(`${EXTREME[aggregation]}(${value})`)
+    case 'suma':
+      return as(`sum(${value})`)
+    case 'primero':
+      return nth('asc')
+    case 'ultimo':
+      return nth('desc')
   }
 }
 
 /** The fields of the record that a grouped one has; the others are absent. */
-export function groupedColumns({ grouping }: Connector, { aggregation, by }: Pick<Fold, 'aggregation' | 'by'>): readonly string[] {
+export function groupedColumns(
+  { grouping }: Connector,
+  { aggregation, by }: Pick<Fold, 'aggregation' | 'by'>,
+): readonly string[] {
   const { time, values, change } = grouping as Grouping
   if (aggregation === 'conteo') return [time, ...by]
   return [time, ...Object.keys(values), ...(change ? [change.difference, change.percent] : []), ...by]
@@ -80,6 +108,9 @@ export function byPeriod(connector: Connector, { by }: Pick<Fold, 'by'>): Connec
   const { time } = connector.grouping as Grouping
   const columns = recordColumns(connector)
   return {
-    ...connector, record: { sql: '', columns: { ...columns, [time]: columns[time]!.required(), [RECORDS]: recordsColumn } }, order: [`${time} desc`, ...by], orders: [],
+    ...connector,
+    record: { sql: '', columns: { ...columns, [time]: columns[time]!.required(), [RECORDS]: recordsColumn } },
+    order: [`${time} desc`, ...by],
+    orders: [],
   }
 }

@@ -5,8 +5,14 @@ import { whereSql, type Built } from './filter.ts'
 
 /** The field that a record has only where a point is asked about. */
 export const DISTANCE = 'distancia_km'
-export const distanceColumn: Column = decimal({ digits: 3 }).required().unit('km').range(0, 20_100)
-  .describe('Sólo con `cerca`: distancia al punto por la superficie de la Tierra (esfera de 6,371.0088 km de radio), redondeada a metros.').example(0.412)
+export const distanceColumn: Column = decimal({ digits: 3 })
+  .required()
+  .unit('km')
+  .range(0, 20_100)
+  .describe(
+    'Sólo con `cerca`: distancia al punto por la superficie de la Tierra (esfera de 6,371.0088 km de radio), redondeada a metros.',
+  )
+  .example(0.412)
 
 /** Mean radius of the Earth, in kilometres (IUGG). */
 const EARTH = 6371.0088
@@ -41,7 +47,11 @@ interface Looking {
  * conditions: a rare trade is found sooner by its own index, and of a join the planner could not tell how much is in it.
  * @param record a parenthesised SELECT
  */
-export function nearRecord(record: string, { latitude, longitude, radius, widest }: Near, { where, columns, beyond }: Looking): NearSource {
+export function nearRecord(
+  record: string,
+  { latitude, longitude, radius, widest }: Near,
+  { where, columns, beyond }: Looking,
+): NearSource {
   const values: unknown[] = []
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`
   const [lat, lon] = [bind(latitude, 'float8'), bind(longitude, 'float8')]
@@ -50,10 +60,20 @@ export function nearRecord(record: string, { latitude, longitude, radius, widest
   const filters = whereSql(where, columns, values.length + 1)
   values.push(...filters.values)
   const strip = stripOf('_p.latitud', widest)
-  const across = (spans: readonly Span[]) => `_p.longitud between ${bind(Math.min(...spans.map(({ west }) => west)), 'numeric')} and ${bind(Math.max(...spans.map(({ east }) => east)), 'numeric')}`
+  const across = (spans: readonly Span[]) =>
+    `_p.longitud between ${bind(Math.min(...spans.map(({ west }) => west)), 'numeric')} and ${bind(Math.max(...spans.map(({ east }) => east)), 'numeric')}`
   // All that is between west and east is said besides: the planner knows nothing of what is in an array, and would expect a ninth of each strip.
   const inSpans = (spans: readonly Span[]) => `
-       from unnest(${bind(spans.map((span) => span.strip), 'int[]')}, ${bind(spans.map(({ west }) => west), 'numeric[]')}, ${bind(spans.map(({ east }) => east), 'numeric[]')}) as _s (_strip, _west, _east)
+       from unnest(${bind(
+         spans.map((span) => span.strip),
+         'int[]',
+       )}, ${bind(
+         spans.map(({ west }) => west),
+         'numeric[]',
+       )}, ${bind(
+         spans.map(({ east }) => east),
+         'numeric[]',
+       )}) as _s (_strip, _west, _east)
        join ${record} as _p on ${strip} = _s._strip and _p.longitud between _s._west and _s._east and ${across(spans)}`
   // Nothing more is said of the latitude: the planner would take it for another condition, and the box for so small that it reads all of a city in search of a rare trade.
   const inBox = (spans: readonly Span[]) => `
@@ -87,23 +107,35 @@ interface Ring {
   readonly from: number
   readonly to: number
 }
-interface Span { readonly strip: number; readonly west: number; readonly east: number }
+interface Span {
+  readonly strip: number
+  readonly west: number
+  readonly east: number
+}
 
 /** Where a ring may cross each strip: in one span, or west and east of what is nearer. */
 function spansOf({ latitude, longitude, widest, from, to }: Ring): Span[] {
   const up = 2 * Math.asin(Math.sqrt(to)) * DEGREE + SLACK
   return stripsWithin(latitude - up, latitude + up, widest).flatMap(({ number: strip, south, north }) => {
-    const [nearest, farthest] = [Math.max(0, south - latitude, latitude - north), Math.max(latitude - south, north - latitude)]
+    const [nearest, farthest] = [
+      Math.max(0, south - latitude, latitude - north),
+      Math.max(latitude - south, north - latitude),
+    ]
     const [least, most] = [Math.min(cos(south), cos(north)), Math.max(cos(south), cos(north))]
     const out = aside(to, nearest, cos(latitude) * least) + SLACK
     const gap = aside(from, farthest, cos(latitude) * most) - SLACK
     if (gap <= 0) return [{ strip, west: longitude - out, east: longitude + out }]
-    return [{ strip, west: longitude - out, east: longitude - gap }, { strip, west: longitude + gap, east: longitude + out }]
+    return [
+      { strip, west: longitude - out, east: longitude - gap },
+      { strip, west: longitude + gap, east: longitude + out },
+    ]
   })
 }
 
 /** Degrees of longitude to what is so far, at so many degrees of latitude from the point. @param cosines of both latitudes, multiplied */
 const aside = (haversine: number, degrees: number, cosines: number) =>
-  2 * DEGREE * Math.asin(Math.sqrt(Math.min(1, Math.max(0, (haversine - Math.sin(degrees / DEGREE / 2) ** 2) / cosines))))
+  2 *
+  DEGREE *
+  Math.asin(Math.sqrt(Math.min(1, Math.max(0, (haversine - Math.sin(degrees / DEGREE / 2) ** 2) / cosines))))
 /** Never nothing: over a pole every longitude is near. */
 const cos = (degrees: number) => Math.max(1e-9, Math.cos(degrees / DEGREE))

@@ -6,15 +6,19 @@ import { thereBy } from './filter.ts'
 /** A column and whether it descends. */
 export type Part = readonly [name: string, descends: boolean]
 
-export const partsOf = (order: readonly Order[]): Part[] => order.map((part) => {
-  const [name, direction] = part.split(' ')
-  return [name!, direction === 'desc']
-})
-export const orderOf = (parts: readonly Part[]): Order[] => parts.map(([name, descends]) => (descends ? `${name} desc` : name))
+export const partsOf = (order: readonly Order[]): Part[] =>
+  order.map((part) => {
+    const [name, direction] = part.split(' ')
+    return [name!, direction === 'desc']
+  })
+export const orderOf = (parts: readonly Part[]): Order[] =>
+  parts.map(([name, descends]) => (descends ? `${name} desc` : name))
 
 /** The columns that an order may name: those of the record, and what its view gives for orders alone. */
-export const orderColumns = (connector: Connector): Columns =>
-  ({ ...(typeof connector.record === 'string' ? {} : connector.record.hidden), ...recordColumns(connector) })
+export const orderColumns = (connector: Connector): Columns => ({
+  ...(typeof connector.record === 'string' ? {} : connector.record.hidden),
+  ...recordColumns(connector),
+})
 
 /**
  * The orders in which the records can be had without sorting them all: the one meant when none is asked, the dataset's own, those
@@ -25,7 +29,11 @@ export const orderColumns = (connector: Connector): Columns =>
  * Every order goes on with what is left of the dataset's own, so that no two records share a place.
  * @param where conditions that a value is there by
  */
-export function ordersOf(connector: Connector, meant: readonly Order[] = connector.order, where: readonly Filter[] = []): Part[][] {
+export function ordersOf(
+  connector: Connector,
+  meant: readonly Order[] = connector.order,
+  where: readonly Filter[] = [],
+): Part[][] {
   const own = partsOf(connector.order)
   const columns = thereBy(orderColumns(connector), where)
   const bases = [meant, connector.order, ...(connector.orders ?? []), ...indexedOrders(connector)].map(partsOf)
@@ -44,4 +52,8 @@ const turned = (order: readonly Part[]): Part[] => order.map(([name, descends]) 
 
 /** The first of the orders that begins as asked. */
 export const beginning = (orders: readonly (readonly Part[])[], asked: readonly Part[]) =>
-  orders.find((order) => asked.length <= order.length && asked.every(([name, descends], at) => order[at]![0] === name && order[at]![1] === descends))
+  orders.find(
+    (order) =>
+      asked.length <= order.length &&
+      asked.every(([name, descends], at) => order[at]![0] === name && order[at]![1] === descends),
+  )

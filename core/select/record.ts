@@ -8,23 +8,29 @@ import { servable } from '../permissions.ts'
 export type At = 'current' | number
 
 /** The rows of one table that are valid at a publication and may be served now, for a FROM, with or without a name behind it. */
-export const rowsAt = (connector: Connector, table: string, at: At): string => rowsThat(servable(connector, table), connector, table, at)
+export const rowsAt = (connector: Connector, table: string, at: At): string =>
+  rowsThat(servable(connector, table), connector, table, at)
 
 /** The same with those that are not served, for the dataset's own refresh: what it has published already is no news. */
-export const everyRowAt = (connector: Connector, table: string, at: At): string => rowsThat('true', connector, table, at)
+export const everyRowAt = (connector: Connector, table: string, at: At): string =>
+  rowsThat('true', connector, table, at)
 
 function rowsThat(condition: string, connector: Connector, table: string, at: At): string {
   const select = `select ${columnList(Object.keys(connector.tables[table]!.columns))} from ${publishedTable(connector, table)} where ${condition === 'true' ? '' : `${condition} and`}`
   if (at === 'current') return nameless(`(${select} _hasta is null)`, `_${table}`)
   // Apart: what is still current has its indexes, and what is superseded, the index by when it was.
-  return nameless(`(${select} _hasta is null and _desde <= ${at} union all ${select} _hasta > ${at} and _desde <= ${at})`, `_${table}`)
+  return nameless(
+    `(${select} _hasta is null and _desde <= ${at} union all ${select} _hasta > ${at} and _desde <= ${at})`,
+    `_${table}`,
+  )
 }
 
 /**
  * Before 16 PostgreSQL wants a name behind every subquery of a FROM; behind a join in parentheses there need be none. The
  * other side of this join is one row without columns, which the planner leaves out.
  */
-export const nameless = (select: string, name: string) => `(${select} as ${quoted(name)} cross join (select) as ${quoted(`${name}$`)})`
+export const nameless = (select: string, name: string) =>
+  `(${select} as ${quoted(name)} cross join (select) as ${quoted(`${name}$`)})`
 
 /** True when what is served depends on the moment of asking, as a forecast does. */
 export const dependsOnNow = ({ record }: Connector) => typeof record !== 'string' && record.sql.includes('{now}')
@@ -36,7 +42,13 @@ export const dependsOnNow = ({ record }: Connector) => typeof record !== 'string
 export function recordAt(connector: Connector, at: At, now = new Date()): string {
   if (typeof connector.record === 'string') return rowsAt(connector, connector.record, at)
   const sql = connector.record.sql.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
-    name === 'observed' ? observedAt(connector, at) : name === 'now' ? hourOf(now) : connector.tables[name] ? rowsAt(connector, name, at) : all,
+    name === 'observed'
+      ? observedAt(connector, at)
+      : name === 'now'
+        ? hourOf(now)
+        : connector.tables[name]
+          ? rowsAt(connector, name, at)
+          : all,
   )
   return `(${sql})`
 }
@@ -56,10 +68,19 @@ function observedAt({ name }: Connector, at: At): string {
  * @param places columns of the record aliased _r that are given as text besides, `_0`, `_1`…
  * @param present the fields that `from` has, when it lacks some; the others are null
  */
-export function jsonRows(connector: Connector, from: string, { fields, present, places = [] }: { fields?: readonly string[]; present?: readonly string[] | undefined; places?: readonly string[] } = {}): string {
+export function jsonRows(
+  connector: Connector,
+  from: string,
+  {
+    fields,
+    present,
+    places = [],
+  }: { fields?: readonly string[]; present?: readonly string[] | undefined; places?: readonly string[] } = {},
+): string {
   const columns = recordColumns(connector)
-  const list = (fields ?? Object.keys(columns)).map((name) =>
-    `${present && !present.includes(name) ? 'null' : shown(columns[name]!.spec, quoted(name))} as ${quoted(name)}`,
+  const list = (fields ?? Object.keys(columns)).map(
+    (name) =>
+      `${present && !present.includes(name) ? 'null' : shown(columns[name]!.spec, quoted(name))} as ${quoted(name)}`,
   )
   return `select ${[...list, ...places.map((name, at) => `_r.${quoted(name)}::text as _${at}`)].join(', ')} from ${from}`
 }

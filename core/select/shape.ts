@@ -22,7 +22,11 @@ export interface Shape {
  * @param meant the order that the parameters ask for
  * @param where conditions on the records
  */
-export function shapedAs(connector: Connector, { past, near, fold }: Shape, { meant, where }: { meant?: readonly Order[] | undefined; where?: readonly Filter[] } = {}): { connector: Connector; meant: readonly Order[] } {
+export function shapedAs(
+  connector: Connector,
+  { past, near, fold }: Shape,
+  { meant, where }: { meant?: readonly Order[] | undefined; where?: readonly Filter[] } = {},
+): { connector: Connector; meant: readonly Order[] } {
   const whole = past && connector.past ? inThePast(connector, connector.past) : connector
   if (fold) {
     const grouped = byPeriod(whole, fold)
@@ -32,11 +36,18 @@ export function shapedAs(connector: Connector, { past, near, fold }: Shape, { me
   // By the key, where there is one: an index then has all that the nearest are told by.
   const order = [DISTANCE, ...(keyOf(whole) ?? whole.order)]
   // What is near is few enough to be sorted in any of the orders.
-  return { connector: { ...withDistance(whole), orders: ordersOf(whole, meant, where).map(orderOf), order }, meant: order }
+  return {
+    connector: { ...withDistance(whole), orders: ordersOf(whole, meant, where).map(orderOf), order },
+    meant: order,
+  }
 }
 
-const inThePast = (connector: Connector, { order, ...view }: NonNullable<Connector['past']>): Connector =>
-  ({ ...connector, record: { ...view, columns: recordColumns(connector) }, order, orders: [] })
+const inThePast = (connector: Connector, { order, ...view }: NonNullable<Connector['past']>): Connector => ({
+  ...connector,
+  record: { ...view, columns: recordColumns(connector) },
+  order,
+  orders: [],
+})
 
 function withDistance(connector: Connector): Connector {
   const { hidden = {}, sql = '' } = typeof connector.record === 'string' ? {} : connector.record
@@ -57,7 +68,14 @@ function keyOf({ record, tables }: Connector): readonly string[] | undefined {
  * @param beyond where only the nearest are wanted, and of these those that are farther, in kilometres
  * @returns a parenthesised SELECT and its values, numbered from 1; the conditions that are still to be met; the fields there are, where some are missing
  */
-export function sourceOf(connector: Connector, { past, near, fold }: Shape, where: readonly Filter[], at: At, now: Date, beyond?: number): NearSource & { rest: readonly Filter[]; present?: readonly string[] } {
+export function sourceOf(
+  connector: Connector,
+  { past, near, fold }: Shape,
+  where: readonly Filter[],
+  at: At,
+  now: Date,
+  beyond?: number,
+): NearSource & { rest: readonly Filter[]; present?: readonly string[] } {
   const whole = past && connector.past ? inThePast(connector, connector.past) : connector
   const record = recordAt(whole, at, now)
   const columns = orderColumns(whole)
@@ -80,13 +98,22 @@ interface First {
  * then their rows. The nearest are looked for in circles that grow: in the centre of a city ten kilometres hold hundreds of
  * thousands (300 ms to measure them all, and the first of them are across the street).
  */
-export function nearestRows(connector: Connector, { sql, circles = [] }: NearSource, at: At, { where, order, most }: First): string | undefined {
+export function nearestRows(
+  connector: Connector,
+  { sql, circles = [] }: NearSource,
+  at: At,
+  { where, order, most }: First,
+): string | undefined {
   const key = keyOf(connector)
   if (!key) return undefined
   const keys = key.map((name, place) => `_r.${quoted(name)} as _k${place}`)
-  const taken = (from: string, only: string) => `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
-  const holds = (circle: string) => `(select count(*) from (select from ${circle} as _r ${where} limit ${most}) as _some) = ${most}`
-  const first = !circles.length ? `${taken(sql, where)} ${order} limit ${most}` : `
+  const taken = (from: string, only: string) =>
+    `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
+  const holds = (circle: string) =>
+    `(select count(*) from (select from ${circle} as _r ${where} limit ${most}) as _some) = ${most}`
+  const first = !circles.length
+    ? `${taken(sql, where)} ${order} limit ${most}`
+    : `
     with _first as (select case ${circles.map((circle, n) => `when ${holds(circle)} then ${n}`).join(' ')} else ${circles.length} end as _circle)
     ${[...circles, sql].map((circle, n) => taken(circle, `${where || 'where true'} and (select _circle from _first) = ${n}`)).join(' union all ')}
     order by ${[DISTANCE, ...key.map((_name, place) => `_k${place}`)].join(', ')} limit ${most}`
@@ -95,7 +122,12 @@ export function nearestRows(connector: Connector, { sql, circles = [] }: NearSou
 }
 
 /** How far what is wanted of the nearest is at least, in kilometres; undefined where not the nearest of a table are wanted. */
-export function beyondOf(connector: Connector, { past, near, fold }: Shape, order: readonly Order[], place: Place | undefined): number | undefined {
+export function beyondOf(
+  connector: Connector,
+  { past, near, fold }: Shape,
+  order: readonly Order[],
+  place: Place | undefined,
+): number | undefined {
   const key = keyOf(connector)
   const nearest = near && !fold && !past && key && order.join() === [DISTANCE, ...key].join()
   return nearest ? Number(place?.[0] ?? 0) : undefined
@@ -105,11 +137,14 @@ export function beyondOf(connector: Connector, { past, near, fold }: Shape, orde
 export function single(connector: Connector, where: readonly Filter[]): string[] {
   const columns = recordColumns(connector)
   const named = where.flatMap((filter) => [
-    ...(filter.op === '=' || (filter.op === 'in' && filter.values.length === 1) ? [filter.column] : []), ...Object.keys(columns).filter((name) => isFixedBy(filter, name)),
+    ...(filter.op === '=' || (filter.op === 'in' && filter.values.length === 1) ? [filter.column] : []),
+    ...Object.keys(columns).filter((name) => isFixedBy(filter, name)),
   ])
   return [...new Set(named)].filter((name) => columns[name])
 }
 
 /** The fields that records have only where what they are about is asked for. */
-export const addedColumns = ({ params, grouping }: Connector): Columns =>
-  ({ ...(params.cerca && { [DISTANCE]: distanceColumn }), ...(grouping && { [RECORDS]: recordsColumn }) })
+export const addedColumns = ({ params, grouping }: Connector): Columns => ({
+  ...(params.cerca && { [DISTANCE]: distanceColumn }),
+  ...(grouping && { [RECORDS]: recordsColumn }),
+})

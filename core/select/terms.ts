@@ -7,8 +7,16 @@ import { labelSpellings, type Term } from '../words/match.ts'
 const MOST = 50_000
 
 /** The terms of a vocabulary, ready to be matched; one index look-up each: DISTINCT would read millions of rows for a thousand words. */
-export async function readTerms(pool: Pool, connector: Connector, { table, column, label = column }: Vocabulary): Promise<Term[]> {
-  const [rows, value, name] = [`${publishedTable(connector, table)} where _hasta is null`, quoted(column), quoted(label)]
+export async function readTerms(
+  pool: Pool,
+  connector: Connector,
+  { table, column, label = column }: Vocabulary,
+): Promise<Term[]> {
+  const [rows, value, name] = [
+    `${publishedTable(connector, table)} where _hasta is null`,
+    quoted(column),
+    quoted(label),
+  ]
   const { rows: terms } = await pool.query<Term>(`
     with recursive term(value, label) as (
       (select ${value}, ${name} from ${rows} and ${value} is not null order by ${value} limit 1)

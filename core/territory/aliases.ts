@@ -15,7 +15,17 @@ const STATES: Record<string, readonly string[]> = {
   '06': ['Col.'],
   '07': ['Chis.', 'CHP'],
   '08': ['Chih.', 'CHH'],
-  '09': ['CDMX', 'CMX', 'D.F.', 'DF', 'Distrito Federal', 'México D.F.', 'Ciudad de México CDMX', 'Ciudad México', 'Mexico City'],
+  '09': [
+    'CDMX',
+    'CMX',
+    'D.F.',
+    'DF',
+    'Distrito Federal',
+    'México D.F.',
+    'Ciudad de México CDMX',
+    'Ciudad México',
+    'Mexico City',
+  ],
   '10': ['Dgo.', 'DUR'],
   '11': ['Gto.', 'GUA'],
   '12': ['Gro.'],
@@ -181,4 +191,9 @@ const PARTS: Record<string, readonly string[]> = {
 const aliases = (names: Record<string, readonly string[]>, part?: Alias['part']): Alias[] =>
   Object.entries(names).flatMap(([code, list]) => list.map((name) => ({ name, code, ...(part && { part }) })))
 
-export const ALIASES: readonly Alias[] = [...aliases(STATES), ...aliases(MUNICIPALITIES), ...aliases(TOWNS, 'localidad'), ...aliases(PARTS, 'parte')]
+export const ALIASES: readonly Alias[] = [
+  ...aliases(STATES),
+  ...aliases(MUNICIPALITIES),
+  ...aliases(TOWNS, 'localidad'),
+  ...aliases(PARTS, 'parte'),
+]

@@ -3,10 +3,21 @@ import * as assert from 'uvu/assert'
 import { readRings, writeRings, type Rings } from './boundary-text.ts'
 import { createTerritory, type Boundary, type Municipality } from './territory.ts'
 
-const town = (cvegeo: string, latitud: string, longitud: string): Municipality =>
-  ({ cvegeo, municipio: `Municipio ${cvegeo}`, estado: 'Estado', cabecera: null, poblacion: null, latitud, longitud })
+const town = (cvegeo: string, latitud: string, longitud: string): Municipality => ({
+  cvegeo,
+  municipio: `Municipio ${cvegeo}`,
+  estado: 'Estado',
+  cabecera: null,
+  poblacion: null,
+  latitud,
+  longitud,
+})
 const square = (west: number, south: number, side: number) =>
-  Int32Array.from([west, south, west + side, south, west + side, south + side, west, south + side, west, south].map((degrees) => Math.round(degrees * 10_000)))
+  Int32Array.from(
+    [west, south, west + side, south, west + side, south + side, west, south + side, west, south].map((degrees) =>
+      Math.round(degrees * 10_000),
+    ),
+  )
 const boundary = (cvegeo: string, ...rings: Rings): Boundary => ({ cvegeo, texto: writeRings(rings) })
 
 // Two neighbours with a gap of 200 m between them; the first has a hole and an island.
@@ -49,8 +60,18 @@ test('beyond 20 km, or where nothing is loaded around, the nearest head town ans
 })
 
 test('a boundary of no municipality, and numbers that are no point, find nothing', () => {
-  assert.equal(located(21.2, -100.8, createTerritory(towns, [], [boundary('99001', square(-102, 21, 2))])), ['01002', 'cercania', 0])
-  for (const [latitude, longitude] of [['', ''], ['x', '-101'], [NaN, 1], [91, 0]] as const) assert.is(located(latitude, longitude), undefined)
+  assert.equal(located(21.2, -100.8, createTerritory(towns, [], [boundary('99001', square(-102, 21, 2))])), [
+    '01002',
+    'cercania',
+    0,
+  ])
+  for (const [latitude, longitude] of [
+    ['', ''],
+    ['x', '-101'],
+    [NaN, 1],
+    [91, 0],
+  ] as const)
+    assert.is(located(latitude, longitude), undefined)
   assert.is(createTerritory([], [], outlines).locate(21.5, -101.9), undefined)
 })
 

@@ -22,8 +22,17 @@ const KM_PER_UNIT = 111.32 / UNITS_PER_DEGREE
 /** A quarter of a degree holds some ten municipalities where they are small. */
 const CELL = UNITS_PER_DEGREE / 4
 
-interface Shape { readonly cvegeo: string; readonly rings: Rings; readonly box: Box }
-interface Box { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+interface Shape {
+  readonly cvegeo: string
+  readonly rings: Rings
+  readonly box: Box
+}
+interface Box {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
 
 /** Indexes boundaries by cells of a grid. Reading them takes some tenths of a second for the whole country. */
 export function indexBoundaries(boundaries: readonly Boundary[]): Boundaries {
@@ -32,7 +41,8 @@ export function indexBoundaries(boundaries: readonly Boundary[]): Boundaries {
     return { cvegeo, rings, box: boxOf(rings) }
   })
   const cells = new Map<number, Shape[]>()
-  for (const shape of shapes) for (const cell of cellsOf(shape.box)) cells.set(cell, [...(cells.get(cell) ?? []), shape])
+  for (const shape of shapes)
+    for (const cell of cellsOf(shape.box)) cells.set(cell, [...(cells.get(cell) ?? []), shape])
   const known = new Set(shapes.map(({ cvegeo }) => cvegeo))
 
   return {
@@ -40,7 +50,9 @@ export function indexBoundaries(boundaries: readonly Boundary[]): Boundaries {
     has: (cvegeo) => known.has(cvegeo),
     holding(latitude, longitude) {
       const [x, y] = [longitude * UNITS_PER_DEGREE, latitude * UNITS_PER_DEGREE]
-      return cells.get(cellAt(Math.floor(x / CELL), Math.floor(y / CELL)))?.find((shape) => within(shape.box, x, y, 0, 0) && holds(shape.rings, x, y))?.cvegeo
+      return cells
+        .get(cellAt(Math.floor(x / CELL), Math.floor(y / CELL)))
+        ?.find((shape) => within(shape.box, x, y, 0, 0) && holds(shape.rings, x, y))?.cvegeo
     },
     beside(latitude, longitude) {
       const [x, y] = [longitude * UNITS_PER_DEGREE, latitude * UNITS_PER_DEGREE]

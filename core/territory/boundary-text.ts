@@ -12,7 +12,8 @@ export function writeRings(rings: Rings): string {
 export function readRings(text: string): Rings {
   return text.split(';').map((part) => {
     const ring = Int32Array.from(part.split(' '), Number)
-    if (ring.length % 2 || ring.length < 8) throw new Error(`El límite «${part.slice(0, 40)}» no tiene pares de coordenadas.`)
+    if (ring.length % 2 || ring.length < 8)
+      throw new Error(`El límite «${part.slice(0, 40)}» no tiene pares de coordenadas.`)
     for (let at = 2; at < ring.length; at++) ring[at]! += ring[at - 2]!
     return ring
   })

@@ -19,7 +19,9 @@ export async function loadTerritory(pool: Pool): Promise<Territory> {
   const { rows } = await pool.query<Municipality>(`
     select cvegeo, municipio, estado, cabecera, poblacion::int, latitud::text, longitud::text
       from datos.municipios where _hasta is null order by cvegeo`)
-  const { rows: outlines } = await pool.query<Boundary>('select cvegeo, texto from datos.municipios_poligonos where _hasta is null')
+  const { rows: outlines } = await pool.query<Boundary>(
+    'select cvegeo, texto from datos.municipios_poligonos where _hasta is null',
+  )
   const territory = createTerritory(rows, ALIASES, outlines)
   loaded.set(pool, { publication, territory })
   return territory
@@ -27,7 +29,9 @@ export async function loadTerritory(pool: Pool): Promise<Territory> {
 
 /** Tells the published territory from every other; empty until one is. */
 export async function territoryPublication(pool: Pool): Promise<string> {
-  const { rows: [row] } = await pool.query<{ publication: string }>(`
+  const {
+    rows: [row],
+  } = await pool.query<{ publication: string }>(`
     select concat(version, ' ', published_at) as publication from tianguis.datasets where name = 'municipios'`)
   return row?.publication ?? ''
 }

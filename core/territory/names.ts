@@ -12,9 +12,26 @@ export const normalise = (text: string): string =>
 
 const ABBREVIATIONS = new Map(
   Object.entries({
-    cd: 'ciudad', cdad: 'ciudad', sta: 'santa', sto: 'santo', gral: 'general', dr: 'doctor', dra: 'doctora',
-    ing: 'ingeniero', prof: 'profesor', pte: 'presidente', cnel: 'coronel', fco: 'francisco', ma: 'maria',
-    gpe: 'guadalupe', nvo: 'nuevo', nva: 'nueva', pto: 'puerto', hca: 'heroica', dto: 'distrito', edo: 'estado',
+    cd: 'ciudad',
+    cdad: 'ciudad',
+    sta: 'santa',
+    sto: 'santo',
+    gral: 'general',
+    dr: 'doctor',
+    dra: 'doctora',
+    ing: 'ingeniero',
+    prof: 'profesor',
+    pte: 'presidente',
+    cnel: 'coronel',
+    fco: 'francisco',
+    ma: 'maria',
+    gpe: 'guadalupe',
+    nvo: 'nuevo',
+    nva: 'nueva',
+    pto: 'puerto',
+    hca: 'heroica',
+    dto: 'distrito',
+    edo: 'estado',
     mpio: 'municipio',
   }),
 )
@@ -31,8 +48,10 @@ export const keyOf = (text: string): string =>
 
 /** What is left of `Villa de Álvarez` or `Boca del Río` names nothing by itself. */
 const GENERIC = new Set(
-  ('ciudad villa valle pueblo puerto playa playas boca paso real mineral mesa ojo bahia cuna paraje rincon hacienda ' +
-    'isla pabellon nuevo nueva agua llano cerro general heroica santiago').split(' '),
+  (
+    'ciudad villa valle pueblo puerto playa playas boca paso real mineral mesa ojo bahia cuna paraje rincon hacienda ' +
+    'isla pabellon nuevo nueva agua llano cerro general heroica santiago'
+  ).split(' '),
 )
 const SAINT = /^(?:san|santa|santo|santos|santiago) \S+$/
 

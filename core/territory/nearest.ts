@@ -13,7 +13,8 @@ interface Town {
 
 /** A point as latitude in radians and a unit vector, or undefined if it is no point on Earth. */
 function locate(latitude: number | string | null, longitude: number | string | null) {
-  if (latitude === null || longitude === null || `${latitude}`.trim() === '' || `${longitude}`.trim() === '') return undefined
+  if (latitude === null || longitude === null || `${latitude}`.trim() === '' || `${longitude}`.trim() === '')
+    return undefined
   const [lat, lon] = [Number(latitude), Number(longitude)]
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return undefined
   const [phi, lambda] = [radians(lat), radians(lon)]
@@ -32,7 +33,10 @@ export function indexHeadTowns(municipalities: readonly Municipality[]) {
     })
     .sort((a, b) => a.latitude - b.latitude)
 
-  return (latitude: number | string, longitude: number | string): { municipality: Municipality; km: number } | undefined => {
+  return (
+    latitude: number | string,
+    longitude: number | string,
+  ): { municipality: Municipality; km: number } | undefined => {
     const point = locate(latitude, longitude)
     if (!point || towns.length === 0) return undefined
     let best: Town | undefined

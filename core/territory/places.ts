@@ -35,12 +35,14 @@ export function indexPlaces(municipalities: readonly Municipality[], aliases: re
   for (const municipality of municipalities) {
     const { municipio, cabecera } = municipality
     if (cabecera) file(keyOf(cabecera), { municipality, via: 'cabecera', rank: 1, written: cabecera })
-    for (const key of shortForms(keyOf(municipio))) file(key, { municipality, via: 'nombre', rank: 1, written: municipio })
+    for (const key of shortForms(keyOf(municipio)))
+      file(key, { municipality, via: 'nombre', rank: 1, written: municipio })
   }
   for (const municipality of municipalities) {
     const { cabecera } = municipality
     if (!cabecera) continue
-    for (const key of shortForms(keyOf(cabecera))) file(key, { municipality, via: 'cabecera', rank: 2, written: cabecera })
+    for (const key of shortForms(keyOf(cabecera)))
+      file(key, { municipality, via: 'cabecera', rank: 2, written: cabecera })
   }
   return places
 }

@@ -38,7 +38,15 @@ export function* readings(text: string, states: States): Generator<Reading> {
 function* unseparated(words: readonly string[], states: States): Generator<Reading> {
   for (let cut = Math.max(1, words.length - LONGEST_STATE_IN_WORDS); cut < words.length; cut++) {
     const state = states.named(words.slice(cut).join(' '))
-    if (state) yield* levels(words.slice(0, cut).join(' ').replace(/ (?:en|de)$/, ''), state, states)
+    if (state)
+      yield* levels(
+        words
+          .slice(0, cut)
+          .join(' ')
+          .replace(/ (?:en|de)$/, ''),
+        state,
+        states,
+      )
   }
   if (words.length > 1 && COUNTRY.has(words.at(-1)!)) {
     const rest = words.slice(0, -1)

@@ -25,8 +25,13 @@ const MEANINGS: Record<string, readonly string[]> = {
   'estado 09 via codigo': ['09', '9'],
   '09014 12014 23005 26071 29045 30027 32004 via nombre': ['Benito Juárez', 'BENITO JUAREZ', 'Benito Juárez, México'],
   '23005 via nombre': [
-    'Benito Juárez, Quintana Roo', 'Benito Juárez (Q. Roo)', 'Benito Juárez, Q.Roo', 'benito juarez quintana roo',
-    'benito juárez qroo', 'Benito Juárez en Quintana Roo', 'Municipio de Benito Juárez, Quintana Roo',
+    'Benito Juárez, Quintana Roo',
+    'Benito Juárez (Q. Roo)',
+    'Benito Juárez, Q.Roo',
+    'benito juarez quintana roo',
+    'benito juárez qroo',
+    'Benito Juárez en Quintana Roo',
+    'Municipio de Benito Juárez, Quintana Roo',
   ],
   '09014 via nombre': ['Benito Juárez, CDMX', 'Benito Juárez D.F.', 'Alcaldía Benito Juárez'],
   '23005 via cabecera': ['Cancún', 'CANCUN', 'Cancún, Q. Roo', 'cancun, quintana roo, méxico', 'Cancún México'],
@@ -55,7 +60,14 @@ const MEANINGS: Record<string, readonly string[]> = {
   '23008 via alias': ['Solidaridad'],
   '12001 via nombre': ['Acapulco', 'Acapulco de Juárez', 'Acapulco, Gro.'],
   '20067 via nombre': ['Oaxaca', 'Oaxaca, Oax.', 'Ciudad de Oaxaca', 'Oaxaca de Juárez'],
-  '21114 via nombre': ['Puebla', 'Puebla, Puebla', 'puebla puebla', 'Ciudad de Puebla', 'Municipio de Puebla', 'Puebla, Pue.'],
+  '21114 via nombre': [
+    'Puebla',
+    'Puebla, Puebla',
+    'puebla puebla',
+    'Ciudad de Puebla',
+    'Municipio de Puebla',
+    'Puebla, Pue.',
+  ],
   '14098 via cabecera': ['Tlaquepaque'],
   '14098 via nombre': ['San Pedro Tlaquepaque'],
   '11037 via nombre': ['Silao', 'Silao de la Victoria'],
@@ -69,7 +81,8 @@ const MEANINGS: Record<string, readonly string[]> = {
   '20318 via localidad': ['Puerto Escondido'],
   '20043 via nombre': ['Juchitán de Zaragoza', 'Heroica Ciudad de Juchitán de Zaragoza'],
   '20549 via nombre': [
-    'Heroica Villa Tezoatlán de Segura y Luna, Cuna de la Independencia de Oaxaca, Oaxaca', 'Tezoatlán de Segura y Luna',
+    'Heroica Villa Tezoatlán de Segura y Luna, Cuna de la Independencia de Oaxaca, Oaxaca',
+    'Tezoatlán de Segura y Luna',
   ],
   '19048 via nombre': ['Sta. Catarina, N.L.'],
   '20515 via nombre': ['Sto. Domingo Tehuantepec'],
@@ -88,11 +101,28 @@ const MEANINGS: Record<string, readonly string[]> = {
   '13076 28039 via nombre': ['Tula'],
   '11043 28041 via nombre': ['Victoria'],
   '20208 20209 via nombre': ['San Juan Mixtepec', 'San Juan Mixtepec, Oaxaca'],
-  '20208 via cabecera': ['San Juan Mixtepec -Dto. 08 -', 'San Juan Mixtepec Distrito 8', 'San Juan Mixtepec - Distrito 08, Oax.'],
+  '20208 via cabecera': [
+    'San Juan Mixtepec -Dto. 08 -',
+    'San Juan Mixtepec Distrito 8',
+    'San Juan Mixtepec - Distrito 08, Oax.',
+  ],
   '20318 20319 via nombre': ['San Pedro Mixtepec'],
   '20319 via cabecera': ['San Pedro Mixtepec -Dto. 26-'],
   '21119 21140 via alias': ['Cholula'],
-  '?': ['', '  ', ',', '()', '99999', '33', 'San Juan', 'Villa', 'Springfield', 'Cancún, Sonora', 'Ciudad Morelos', 'x'.repeat(10_000)],
+  '?': [
+    '',
+    '  ',
+    ',',
+    '()',
+    '99999',
+    '33',
+    'San Juan',
+    'Villa',
+    'Springfield',
+    'Cancún, Sonora',
+    'Ciudad Morelos',
+    'x'.repeat(10_000),
+  ],
 }
 
 for (const [meaning, texts] of Object.entries(MEANINGS)) {
@@ -135,7 +165,16 @@ test('an unknown place gets the nearest names, each of which resolves, and is ne
   assert.is(nearest('Quintna Roo')[0], 'Quintana Roo')
   assert.is(nearest('Cancún, Sonora')[0], 'Cancún, Quintana Roo')
   assert.equal(nearest('Springfield'), [])
-  for (const typo of ['Guadaljara', 'Cancum', 'Benito Juares', 'San Juan', 'Villa', 'Xalpa', 'Tlaxcla', 'Puerto Escondid']) {
+  for (const typo of [
+    'Guadaljara',
+    'Cancum',
+    'Benito Juares',
+    'San Juan',
+    'Villa',
+    'Xalpa',
+    'Tlaxcla',
+    'Puerto Escondid',
+  ]) {
     const names = nearest(typo)
     assert.ok(names.length >= 1 && names.length <= 5, `${typo}: ${names.length}`)
     for (const name of names) assert.is.not(said(name), '?', name)
@@ -143,11 +182,23 @@ test('an unknown place gets the nearest names, each of which resolves, and is ne
 })
 
 test('every municipality resolves to itself by name and state, by head town and state, and by code', () => {
-  const namesakes = new Map([['20208', '20209'], ['20209', '20208'], ['20318', '20319'], ['20319', '20318']])
+  const namesakes = new Map([
+    ['20208', '20209'],
+    ['20209', '20208'],
+    ['20318', '20319'],
+    ['20319', '20318'],
+  ])
   for (const { cvegeo, municipio, estado, cabecera } of municipalities) {
     assert.is(said(cvegeo), `${cvegeo} via codigo`)
-    const both = [cvegeo, namesakes.get(cvegeo)].filter((code) => code !== undefined).sort().join(' ')
-    for (const text of [`${municipio}, ${estado}`, `${municipio} (${estado})`, `${municipio} ${estado}`.toUpperCase()]) {
+    const both = [cvegeo, namesakes.get(cvegeo)]
+      .filter((code) => code !== undefined)
+      .sort()
+      .join(' ')
+    for (const text of [
+      `${municipio}, ${estado}`,
+      `${municipio} (${estado})`,
+      `${municipio} ${estado}`.toUpperCase(),
+    ]) {
       assert.is(said(text), `${both} via nombre`, text)
     }
     assert.is(territory.municipality(estado, municipio)?.cvegeo, namesakes.has(cvegeo) ? undefined : cvegeo)
@@ -162,7 +213,10 @@ test('every alias points into the catalogue and finds its place', () => {
     if (code.length === 2) assert.is(territory.state(name)?.cve_ent, code, name)
     else {
       const resolution = territory.resolve(name)
-      assert.ok(resolution.kind === 'found' && resolution.municipalities.some(({ cvegeo }) => cvegeo === code), `${name} ${code}`)
+      assert.ok(
+        resolution.kind === 'found' && resolution.municipalities.some(({ cvegeo }) => cvegeo === code),
+        `${name} ${code}`,
+      )
     }
   }
 })

@@ -20,7 +20,8 @@ const LEVEL = /^(?:el )?estado (?:libre y soberano )?(?:de )?/
 /** The states of a catalogue, with the other names that `aliases` gives them. */
 export function indexStates(municipalities: readonly Municipality[], aliases: readonly Alias[]): States {
   const byCode = new Map<string, State>()
-  for (const { cvegeo, estado } of municipalities) byCode.set(cvegeo.slice(0, 2), { cve_ent: cvegeo.slice(0, 2), estado })
+  for (const { cvegeo, estado } of municipalities)
+    byCode.set(cvegeo.slice(0, 2), { cve_ent: cvegeo.slice(0, 2), estado })
   const byKey = new Map<string, State>()
   for (const state of byCode.values()) byKey.set(keyOf(state.estado), state)
   for (const { name, code } of aliases) {

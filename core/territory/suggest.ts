@@ -20,7 +20,10 @@ interface Candidate {
  * before: `Cancún, Quintana Roo` or `Jalisco`, each as it would be understood. With a state, only
  * what lies in it, after the places of that very name elsewhere.
  */
-export function suggest(key: string, options: { places: Places; states: readonly State[]; within?: State | undefined }): string[] {
+export function suggest(
+  key: string,
+  options: { places: Places; states: readonly State[]; within?: State | undefined },
+): string[] {
   const { places, states, within } = options
   const inside = ({ municipality }: Match) => !within || municipality.cvegeo.startsWith(within.cve_ent)
   const candidates = (places.get(key) ?? []).map((match) => candidate(match, -1))

@@ -16,10 +16,18 @@ export function takenFor(escrito: string, { municipalities, state, towns }: Foun
   return { escrito, leido, nivel: 'municipio', cvegeo, ...(nota && { nota }) }
 }
 
-export const takenForState = (escrito: string, { estado, cve_ent }: State): PlaceRead =>
-  ({ escrito, leido: estado, nivel: 'estado', cvegeo: [cve_ent] })
+export const takenForState = (escrito: string, { estado, cve_ent }: State): PlaceRead => ({
+  escrito,
+  leido: estado,
+  nivel: 'estado',
+  cvegeo: [cve_ent],
+})
 
-const KINDS: Readonly<Record<Town['es'], string>> = { cabecera: 'la cabecera', localidad: 'una localidad', parte: 'una parte' }
+const KINDS: Readonly<Record<Town['es'], string>> = {
+  cabecera: 'la cabecera',
+  localidad: 'una localidad',
+  parte: 'una parte',
+}
 
 /** «Cabo San Lucas» is less than Los Cabos, and nothing is published of it alone. */
 export const wholeOf = ({ nombre, es }: Town, municipality: string): string =>

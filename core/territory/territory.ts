@@ -68,7 +68,11 @@ const LONGEST_TEXT = 160
  * @param aliases other names; those that point to no place of the catalogue are left out
  * @param outlines boundaries of those that have one loaded
  */
-export function createTerritory(municipalities: readonly Municipality[], aliases: readonly Alias[], outlines: readonly Boundary[] = []): Territory {
+export function createTerritory(
+  municipalities: readonly Municipality[],
+  aliases: readonly Alias[],
+  outlines: readonly Boundary[] = [],
+): Territory {
   const sorted = [...municipalities].sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
   const codes = new Map(sorted.map((municipality) => [municipality.cvegeo, municipality]))
   const states = indexStates(sorted, aliases)
@@ -77,10 +81,18 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
   const places = () => (filed ??= indexPlaces(sorted, aliases))
   const byState = Map.groupBy(sorted, ({ cvegeo }) => cvegeo.slice(0, 2))
   const byCode = (cvegeo: string) => (/^\d{4,5}$/.test(cvegeo) ? codes.get(cvegeo.padStart(5, '0')) : undefined)
-  const whole = (state: State, via: 'codigo' | 'estado'): Found =>
-    ({ kind: 'found', municipalities: byState.get(state.cve_ent)!, state, via })
+  const whole = (state: State, via: 'codigo' | 'estado'): Found => ({
+    kind: 'found',
+    municipalities: byState.get(state.cve_ent)!,
+    state,
+    via,
+  })
 
-  function answer({ place, state, municipal }: Reading, scope: State | undefined, prefer: ResolveOptions['prefer']): Found | undefined {
+  function answer(
+    { place, state, municipal }: Reading,
+    scope: State | undefined,
+    prefer: ResolveOptions['prefer'],
+  ): Found | undefined {
     if (state && scope && state.cve_ent !== scope.cve_ent) return undefined
     const inside = state ?? scope
     const matches = places().get(place) ?? []
@@ -109,7 +121,8 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     if (found) return found
     const trimmed = text.trim()
     const scope = options.within === undefined ? undefined : states.of(options.within)
-    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope) || /^\d+$/.test(trimmed)) return { kind: 'unknown', nearest: [] }
+    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope) || /^\d+$/.test(trimmed))
+      return { kind: 'unknown', nearest: [] }
     return { kind: 'unknown', nearest: nearestNames([...readings(trimmed, states)], scope) }
   }
 
@@ -144,7 +157,9 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     if (inside !== undefined) return { municipality: codes.get(inside)!, method: 'poligono', km: 0 }
     // Where the surroundings have no boundaries loaded, the nearest one is that of a place farther off.
     const beside = boundaries().has(town.municipality.cvegeo) ? boundaries().beside(lat, lon) : undefined
-    return beside ? { municipality: codes.get(beside.cvegeo)!, method: 'cercania', km: beside.km } : { ...town, method: 'cercania' }
+    return beside
+      ? { municipality: codes.get(beside.cvegeo)!, method: 'cercania', km: beside.km }
+      : { ...town, method: 'cercania' }
   }
 
   return {
@@ -156,7 +171,8 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
     resolve,
     municipality(state, name) {
       const inside = states.of(state)
-      const matches = inside && name.length <= LONGEST_TEXT ? meantIn(places().get(keyOf(name)) ?? [], inside.cve_ent) : []
+      const matches =
+        inside && name.length <= LONGEST_TEXT ? meantIn(places().get(keyOf(name)) ?? [], inside.cve_ent) : []
       return matches.length === 1 ? matches[0]!.municipality : undefined
     },
     state: states.of,
@@ -168,8 +184,13 @@ export function createTerritory(municipalities: readonly Municipality[], aliases
 /** The municipalities of some matches by cvegeo, and the strongest reason among them. */
 function found(matches: readonly Match[]): Found {
   const municipalities = matches.map(({ municipality }) => municipality).sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
-  const via = (['nombre', 'alias', 'localidad', 'parte', 'cabecera'] as const).find((reason) => matches.some((match) => match.via === reason))!
+  const via = (['nombre', 'alias', 'localidad', 'parte', 'cabecera'] as const).find((reason) =>
+    matches.some((match) => match.via === reason),
+  )!
   const towns = matches.flatMap(({ municipality, via: es, written }) =>
-    (es === 'cabecera' || es === 'localidad' || es === 'parte' ? [[municipality.cvegeo, { nombre: written, es }] as const] : []))
+    es === 'cabecera' || es === 'localidad' || es === 'parte'
+      ? [[municipality.cvegeo, { nombre: written, es }] as const]
+      : [],
+  )
   return { kind: 'found', municipalities, via, ...(towns.length && { towns: Object.fromEntries(towns) }) }
 }

@@ -35,7 +35,10 @@ export async function dayRates(http: Http, { series, day }: DayOfSeries): Promis
 export function readDayRates(text: string, { series, day }: DayOfSeries): Observation[] {
   const body = listField(exactJson(text), 'body')
   if (body?.length !== series.length) {
-    throw new ParseError(`Banxico contestó ${body?.length ?? 'ningún'} valor(es) del ${day}; se pidieron ${series.length}.`, text)
+    throw new ParseError(
+      `Banxico contestó ${body?.length ?? 'ningún'} valor(es) del ${day}; se pidieron ${series.length}.`,
+      text,
+    )
   }
   return series.flatMap((serie, at) => {
     const said = textField(body[at], 'mensaje')
@@ -57,6 +60,7 @@ export function readLatestFix(text: string): Observation[] {
     const [, valor, fecha] = /^MX:\s*(\d+\.\d+) MXN = 1 USD (\S+) .*FIX/.exec(title.replace(/\s+/g, ' ').trim()) ?? []
     return valor && fecha && isDay(fecha) ? [{ serie: FIX, fecha, valor }] : []
   })
-  if (!found.length) throw new ParseError('El RSS de Banxico no trae el FIX en el título de ninguna noticia.', titles[0] ?? text)
+  if (!found.length)
+    throw new ParseError('El RSS de Banxico no trae el FIX en el título de ninguna noticia.', titles[0] ?? text)
   return found
 }

@@ -11,9 +11,24 @@ import { absentSeries, readSie, sieSecrets, sieSeries, sieValue, waitSeconds } f
 
 const TITLES = { SF43718: /FIX/, SF46410: /euro/i }
 const body = (...series: object[]) => JSON.stringify({ bmx: { series } })
-const euro = { idSerie: 'SF46410', titulo: 'Cotización                     Euro', datos: [{ fecha: '02/03/2026', dato: '20.3541' }] }
-const fix = { idSerie: 'SF43718', titulo: 'Tipo de cambio         (FIX)', datos: [{ fecha: '02/03/2026', dato: '17.3485' }, { fecha: '03/03/2026', dato: 'N/E' }] }
-const refused = (text: string, says: RegExp) => assert.throws(() => readSie([text], TITLES), (error: Error) => error instanceof ParseError && says.test(error.message))
+const euro = {
+  idSerie: 'SF46410',
+  titulo: 'Cotización                     Euro',
+  datos: [{ fecha: '02/03/2026', dato: '20.3541' }],
+}
+const fix = {
+  idSerie: 'SF43718',
+  titulo: 'Tipo de cambio         (FIX)',
+  datos: [
+    { fecha: '02/03/2026', dato: '17.3485' },
+    { fecha: '03/03/2026', dato: 'N/E' },
+  ],
+}
+const refused = (text: string, says: RegExp) =>
+  assert.throws(
+    () => readSie([text], TITLES),
+    (error: Error) => error instanceof ParseError && says.test(error.message),
+  )
 
 test('series are known by their id, whatever their order', () => {
   assert.equal(readSie([body(euro, fix)], TITLES), [
@@ -54,7 +69,8 @@ test('what is no number or no day is left as it came, for quarantine', () => {
 })
 
 test('a number that is no text keeps its digits too', () => {
-  const text = '{"bmx":{"series":[{"idSerie":"SF43718","titulo":"FIX","datos":[{"fecha":"02/03/2026","dato":17.3480}]}]}}'
+  const text =
+    '{"bmx":{"series":[{"idSerie":"SF43718","titulo":"FIX","datos":[{"fecha":"02/03/2026","dato":17.3480}]}]}}'
   assert.is(readSie([text], TITLES)[0]!.valor, '17.3480')
 })
 
@@ -85,37 +101,65 @@ test('pages of twenty, the token in a header and never in the URL, refusals in w
     asked.push({ url: request.url!, token: request.headers['bmx-token'] })
     const unknown = request.url!.includes('DESCONOCIDA')
     const invalid = request.url!.includes('TOKEN')
-    response.writeHead(unknown ? 404 : invalid ? (request.url!.includes('401') ? 401 : 400) : 200, { 'content-type': 'application/json' })
-    response.end(invalid ? '{"error":{"mensaje":"Token inválido","detalle":"Verifique."}}' : unknown ? '{"error":{"mensaje":"No existe"}}' : body())
+    response.writeHead(unknown ? 404 : invalid ? (request.url!.includes('401') ? 401 : 400) : 200, {
+      'content-type': 'application/json',
+    })
+    response.end(
+      invalid
+        ? '{"error":{"mensaje":"Token inválido","detalle":"Verifique."}}'
+        : unknown
+          ? '{"error":{"mensaje":"No existe"}}'
+          : body(),
+    )
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   const http = createHttp({
     source: { dataset: 'prueba', hosts: ['www.banxico.org.mx'], secrets: sieSecrets, pacing: { everyMs: 0 } },
-    signal: AbortSignal.timeout(10_000), mode: { kind: 'live' },
-    env: { BANXICO_TOKEN: 'un-token-de-prueba', TIANGUIS_PRUEBA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    signal: AbortSignal.timeout(10_000),
+    mode: { kind: 'live' },
+    env: {
+      BANXICO_TOKEN: 'un-token-de-prueba',
+      TIANGUIS_PRUEBA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
   })
   const ids = Array.from({ length: 23 }, (_, at) => `SF${at}`)
   assert.is((await sieSeries(http, { series: ids, range: { from: '2026-01-01', to: '2026-01-31' } })).length, 2)
   await sieSeries(http, { series: ['SF43718'] })
-  const failure = (series: string[]) => sieSeries(http, { series }).then(() => 'no falló', (error: Error) => error.message)
+  const failure = (series: string[]) =>
+    sieSeries(http, { series }).then(
+      () => 'no falló',
+      (error: Error) => error.message,
+    )
   assert.match(await failure(['DESCONOCIDA']), /no conoce alguna de las series DESCONOCIDA/)
   assert.match(await failure(['TOKEN']), /Token inválido.*service\/v1\/token.*BANXICO_TOKEN/)
   assert.match(await failure(['TOKEN401']), /401: «Token inválido.*service\/v1\/token/)
   await http.close()
   server.close()
-  assert.equal(asked.map(({ url }) => url.replace('/SieAPIRest/service/v1', '')), [
-    `/series/${ids.slice(0, 20).join(',')}/datos/2026-01-01/2026-01-31`,
-    `/series/${ids.slice(20).join(',')}/datos/2026-01-01/2026-01-31`,
-    '/series/SF43718/datos', '/series/DESCONOCIDA/datos', '/series/TOKEN/datos', '/series/TOKEN401/datos',
-  ])
+  assert.equal(
+    asked.map(({ url }) => url.replace('/SieAPIRest/service/v1', '')),
+    [
+      `/series/${ids.slice(0, 20).join(',')}/datos/2026-01-01/2026-01-31`,
+      `/series/${ids.slice(20).join(',')}/datos/2026-01-01/2026-01-31`,
+      '/series/SF43718/datos',
+      '/series/DESCONOCIDA/datos',
+      '/series/TOKEN/datos',
+      '/series/TOKEN401/datos',
+    ],
+  )
   assert.ok(asked.every(({ token }) => token === 'un-token-de-prueba'))
 })
 
 test('without a token nothing is asked and the message says where to get one', async () => {
   const http = createHttp({
-    source: { dataset: 'prueba', hosts: ['www.banxico.org.mx'], secrets: sieSecrets }, signal: AbortSignal.timeout(5000), mode: { kind: 'live' }, env: {},
+    source: { dataset: 'prueba', hosts: ['www.banxico.org.mx'], secrets: sieSecrets },
+    signal: AbortSignal.timeout(5000),
+    mode: { kind: 'live' },
+    env: {},
   })
-  await sieSeries(http, { series: ['SF43718'] }).then(() => assert.unreachable(), (error: Error) => assert.match(error.message, /service\/v1\/token/))
+  await sieSeries(http, { series: ['SF43718'] }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /service\/v1\/token/),
+  )
   assert.is(http.usage.requests, 0)
   await http.close()
 })
@@ -127,7 +171,10 @@ if (real && existsSync(real)) {
     const titles = { SF43718: /FIX/, SF46406: /yen/i, SF46407: /libra/i, SF46410: /euro/i, SF60632: /canadiense/i }
     const read = readSie([readFileSync(real, 'utf8')], titles)
     assert.is(read.length, 50)
-    assert.equal(read.find(({ serie, fecha }) => serie === 'SF46407' && fecha === '2026-03-02'), { serie: 'SF46407', fecha: '2026-03-02', valor: '23.2652' })
+    assert.equal(
+      read.find(({ serie, fecha }) => serie === 'SF46407' && fecha === '2026-03-02'),
+      { serie: 'SF46407', fecha: '2026-03-02', valor: '23.2652' },
+    )
   })
 } else console.log('Se omite la respuesta real del SIE: TIANGUIS_SAMPLES no nombra una carpeta que la tenga.')
 

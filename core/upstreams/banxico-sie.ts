@@ -40,7 +40,8 @@ export const hasSieToken = (http: Http): boolean => http.secret(TOKEN) !== undef
  */
 export async function sieSeries(http: Http, { series, range }: SieRequest): Promise<string[]> {
   const token = http.secret(TOKEN)
-  if (token === undefined) throw new UpstreamFailure({ code: 'status', url: BASE, message: `Falta el token del SIE. ${GET_TOKEN}` })
+  if (token === undefined)
+    throw new UpstreamFailure({ code: 'status', url: BASE, message: `Falta el token del SIE. ${GET_TOKEN}` })
   const bodies: string[] = []
   for (let at = 0; at < series.length; at += PAGE) {
     const ids = series.slice(at, at + PAGE)
@@ -65,7 +66,11 @@ async function body(http: Http, token: string, ids: readonly string[], range: Si
 }
 
 /** The SIE says "too many requests" with status 400 and its own headers, not with 429 and Retry-After. */
-export function waitSeconds(answer: { status: number; headers: Record<string, string>; text: string }): number | undefined {
+export function waitSeconds(answer: {
+  status: number
+  headers: Record<string, string>
+  text: string
+}): number | undefined {
   if (answer.status !== 400 && answer.status !== 429) return undefined
   const seconds = answer.headers['bmx-secondstoreset'] ?? /"secondsToReset"\s*:\s*"?(\d{1,6})/.exec(answer.text)?.[1]
   return seconds !== undefined && /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined
@@ -73,8 +78,10 @@ export function waitSeconds(answer: { status: number; headers: Record<string, st
 
 function refusal(status: number, ids: readonly string[], text: string): string {
   const said = errorSaid(text)
-  if (status === 404) return `El SIE no conoce alguna de las series ${ids.join(', ')} (404). Busque su clave actual en el SIE y corríjala en el conector.`
-  if (status === 401 || status === 403 || /token/i.test(said)) return `El SIE no aceptó el token (${status}: «${said}»). ${GET_TOKEN}`
+  if (status === 404)
+    return `El SIE no conoce alguna de las series ${ids.join(', ')} (404). Busque su clave actual en el SIE y corríjala en el conector.`
+  if (status === 401 || status === 403 || /token/i.test(said))
+    return `El SIE no aceptó el token (${status}: «${said}»). ${GET_TOKEN}`
   return `El SIE rechazó la consulta de ${ids.join(', ')} (${status}): «${said}».`
 }
 
@@ -98,7 +105,8 @@ export function readSie(bodies: readonly string[], titles: Readonly<Record<strin
   return bodies.flatMap((text) => {
     const json = exactJson(text)
     const series = listField(field(json, 'bmx'), 'series')
-    if (field(json, 'error') !== undefined) throw new ParseError(`El SIE contestó un error: «${errorSaid(text)}».`, text)
+    if (field(json, 'error') !== undefined)
+      throw new ParseError(`El SIE contestó un error: «${errorSaid(text)}».`, text)
     if (!series) throw new ParseError('La respuesta del SIE no trae bmx.series. ¿Cambió su formato?', text)
     return series.flatMap((one) => observations(one, titles, text))
   })
@@ -106,7 +114,11 @@ export function readSie(bodies: readonly string[], titles: Readonly<Record<strin
 
 /** Of the series that were asked for, those that no body names: the SIE may leave one out without a word. Pure; of bodies that `readSie` reads. */
 export function absentSeries(series: readonly string[], bodies: readonly string[]): string[] {
-  const came = new Set(bodies.flatMap((text) => (listField(field(exactJson(text), 'bmx'), 'series') ?? []).map((one) => textField(one, 'idSerie'))))
+  const came = new Set(
+    bodies.flatMap((text) =>
+      (listField(field(exactJson(text), 'bmx'), 'series') ?? []).map((one) => textField(one, 'idSerie')),
+    ),
+  )
   return series.filter((serie) => !came.has(serie))
 }
 
@@ -114,10 +126,14 @@ function observations(series: ExactJson, titles: Readonly<Record<string, RegExp>
   const id = textField(series, 'idSerie') ?? ''
   const expected = Object.hasOwn(titles, id) ? titles[id]! : undefined
   if (!expected) throw new ParseError(`El SIE contestó la serie «${id}», que no se pidió.`, text)
-  if (field(series, 'error') !== undefined) throw new ParseError(`El SIE contestó un error en la serie ${id}.`, JSON.stringify(series))
+  if (field(series, 'error') !== undefined)
+    throw new ParseError(`El SIE contestó un error en la serie ${id}.`, JSON.stringify(series))
   const title = (textField(series, 'titulo') ?? '').replace(/\s+/g, ' ').trim()
   if (!expected.test(title)) {
-    throw new ParseError(`La serie ${id} no es la que se espera: su título no dice ${expected}. Revise la clave en el SIE.`, title)
+    throw new ParseError(
+      `La serie ${id} no es la que se espera: su título no dice ${expected}. Revise la clave en el SIE.`,
+      title,
+    )
   }
   return (listField(series, 'datos') ?? []).flatMap((datum) => {
     const valor = sieValue(textField(datum, 'dato'))

@@ -38,7 +38,8 @@ export async function ckanPackage(http: Http, host: string, id: string): Promise
 /** CKAN refuses in JSON; the firewall in front of it in HTML, by the User-Agent. */
 function refusal(id: string, status: number, text: string): string {
   const said = text.trimStart().startsWith('{') ? errorSaid(exactJson(text)) : ''
-  if (said) return `El catálogo no dio «${id}» (${status}): «${said}». Búsquelo por su nombre en el portal y corríjalo en el conector.`
+  if (said)
+    return `El catálogo no dio «${id}» (${status}): «${said}». Búsquelo por su nombre en el portal y corríjalo en el conector.`
   return `El catálogo rechazó la consulta de «${id}» (${status}): «${text.slice(0, 200).replace(/\s+/g, ' ')}». Suele ser el cortafuegos, por el User-Agent: pruebe otro con la variable TIANGUIS_…_USER_AGENT del conector.`
 }
 
@@ -53,13 +54,19 @@ function errorSaid(json: ExactJson): string {
  */
 export function readCkanPackage(text: string): CkanResource[] {
   const json = exactJson(text)
-  if (field(json, 'success') !== true) throw new ParseError(`El catálogo contestó un error: «${errorSaid(json)}».`, text)
+  if (field(json, 'success') !== true)
+    throw new ParseError(`El catálogo contestó un error: «${errorSaid(json)}».`, text)
   const resources = listField(field(json, 'result'), 'resources')
-  if (!resources?.length) throw new ParseError('El catálogo contestó un conjunto sin archivos (result.resources).', text)
+  if (!resources?.length)
+    throw new ParseError('El catálogo contestó un conjunto sin archivos (result.resources).', text)
   return resources.map((resource) => {
     const said = (key: string) => textField(resource, key)?.trim() ?? ''
     return {
-      id: said('id'), name: said('name'), description: said('description'), format: said('format').toUpperCase(), url: said('url'),
+      id: said('id'),
+      name: said('name'),
+      description: said('description'),
+      format: said('format').toUpperCase(),
+      url: said('url'),
       modified: [said('last_modified'), said('metadata_modified'), said('created')].sort().at(-1)!,
     }
   })

@@ -34,16 +34,19 @@ export function readSidofDollar(text: string): Observation[] {
   if (!list || (textField(json, 'messageCode') ?? '200') !== '200') {
     throw new ParseError('SIDOF no contestó su lista de indicadores.', text)
   }
-  const published = list.filter((entry) => (textField(entry, 'codTipoIndicador') ?? DOLLAR) === DOLLAR).map((entry) => {
-    const day = fromDayFirst(textField(entry, 'fecha') ?? '')
-    if (!day) throw new ParseError('SIDOF contestó una fecha que no es día-mes-año.', JSON.stringify(entry))
-    return { day, valor: sieValue(textField(entry, 'valor')) }
-  })
+  const published = list
+    .filter((entry) => (textField(entry, 'codTipoIndicador') ?? DOLLAR) === DOLLAR)
+    .map((entry) => {
+      const day = fromDayFirst(textField(entry, 'fecha') ?? '')
+      if (!day) throw new ParseError('SIDOF contestó una fecha que no es día-mes-año.', JSON.stringify(entry))
+      return { day, valor: sieValue(textField(entry, 'valor')) }
+    })
   if (!published.length) throw new ParseError('SIDOF contestó una lista vacía del dólar.', text)
   published.sort((a, b) => (a.day < b.day ? -1 : 1))
   return published.flatMap(({ day, valor }, at) => {
     const previous = published[at - 1]
-    const known = valor !== undefined && previous?.valor !== undefined && daysBetween(previous.day, day) <= LONGEST_CLOSURE_DAYS
+    const known =
+      valor !== undefined && previous?.valor !== undefined && daysBetween(previous.day, day) <= LONGEST_CLOSURE_DAYS
     return known ? [{ serie: FIX, fecha: previous.day, valor: asDetermined(valor) }] : []
   })
 }

@@ -22,7 +22,12 @@ export const ratesSource = {
 }
 
 /** The FIX is announced from 12:00 in Mexico City on bank days; the longest run of days without one is Easter's. */
-export const ratesCadence = { cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days', newestWithin: '5 days' }
+export const ratesCadence = {
+  cron: ['15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'],
+  timezone: 'UTC',
+  lateAfter: '4 days',
+  newestWithin: '5 days',
+}
 
 export type Titles = Readonly<Record<string, RegExp>>
 
@@ -48,11 +53,16 @@ export const bankDay = (now: Date): string => dayIn(MEXICO_CITY, now)
  * The SIE's answer, read once here so that a bad one sends the run to the next route. A series that it leaves out is missing; when
  * it leaves out all of them, the route failed.
  */
-export async function sieRates({ http, missing }: Pick<FetchContext, 'http' | 'missing'>, request: SieRequest, titles: Titles): Promise<Rates> {
+export async function sieRates(
+  { http, missing }: Pick<FetchContext, 'http' | 'missing'>,
+  request: SieRequest,
+  titles: Titles,
+): Promise<Rates> {
   const rates: Rates = { route: 'sie', bodies: await sieSeries(http, request) }
   readRates(rates, titles)
   const absent = absentSeries(request.series, rates.bodies)
-  if (absent.length === request.series.length) throw new ParseError(`La respuesta del SIE no trae ${absent.join(', ')}.`)
+  if (absent.length === request.series.length)
+    throw new ParseError(`La respuesta del SIE no trae ${absent.join(', ')}.`)
   for (const serie of absent) missing(`Serie ${serie} del SIE`, 'La respuesta no la trae.')
   return rates
 }
@@ -73,18 +83,24 @@ const PAGE_DAYS_BACK = 21
  * tomorrow), then the RSS channel when that page does not answer.
  * @throws Error with every route's reason, when none gave a value.
  */
-export async function* publicRates(context: FetchContext, routes: Routes, { series, from }: PublicRequest): AsyncGenerator<Rates, void, undefined> {
+export async function* publicRates(
+  context: FetchContext,
+  routes: Routes,
+  { series, from }: PublicRequest,
+): AsyncGenerator<Rates, void, undefined> {
   const { http, now, note } = context
-  if (!hasSieToken(http)) note('Sin BANXICO_TOKEN: se usan SIDOF y las páginas públicas de Banxico, solo días recientes.')
+  if (!hasSieToken(http))
+    note('Sin BANXICO_TOKEN: se usan SIDOF y las páginas públicas de Banxico, solo días recientes.')
   const today = bankDay(now)
   const notBefore = (days: number) => {
     const earliest = addDays(today, -days)
     return from !== null && from > earliest ? from : earliest
   }
-  const answered = async (name: string, get: () => Promise<Rates>) => routes.attempt(name, async () => {
-    const rates = await get()
-    return { rates, count: readRates(rates, {}).length }
-  })
+  const answered = async (name: string, get: () => Promise<Rates>) =>
+    routes.attempt(name, async () => {
+      const rates = await get()
+      return { rates, count: readRates(rates, {}).length }
+    })
 
   // A week earlier: the oldest publication only dates the one after it.
   const diario = { from: addDays(notBefore(DIARIO_DAYS_BACK), -7), to: today }
@@ -93,7 +109,11 @@ export async function* publicRates(context: FetchContext, routes: Routes, { seri
   let count = dof?.count ?? 0
   for (const day of weekdays(notBefore(PAGE_DAYS_BACK), today).reverse()) {
     const asked = { series, day }
-    const page = await answered(`Banxico por día (${day})`, async () => ({ route: 'dia', body: await dayRates(http, asked), asked }))
+    const page = await answered(`Banxico por día (${day})`, async () => ({
+      route: 'dia',
+      body: await dayRates(http, asked),
+      asked,
+    }))
     if (!page) {
       const rss = await answered('RSS de Banxico', async () => ({ route: 'rss', body: await latestFix(http) }))
       if (rss) yield rss.rates

@@ -16,9 +16,17 @@ export interface Routes {
 export function routesOf({ signal, note, missing }: Pick<FetchContext, 'signal' | 'note' | 'missing'>): Routes {
   const failed: { readonly name: string; readonly error: unknown }[] = []
   const reasons = () => failed.map(({ name, error }) => `${name}: ${(error as Error).message}`).join(' | ')
-  const failure = (message: string) => new SeveralFailures(message, failed.map(({ error }) => error))
+  const failure = (message: string) =>
+    new SeveralFailures(
+      message,
+      failed.map(({ error }) => error),
+    )
 
-  async function tried<Value>(name: string, route: () => Promise<Value>, tell: (error: unknown) => void): Promise<Value | undefined> {
+  async function tried<Value>(
+    name: string,
+    route: () => Promise<Value>,
+    tell: (error: unknown) => void,
+  ): Promise<Value | undefined> {
     try {
       return await route()
     } catch (error) {

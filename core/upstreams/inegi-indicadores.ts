@@ -46,12 +46,18 @@ export async function inegiSeries(http: Http, indicador: string): Promise<string
   const token = http.secret(TOKEN)
   if (token === undefined) throw refused(indicador, `Falta el token del INEGI. ${GET_TOKEN}`)
   const answer = await http.get(`${BASE}/${indicador}/${BANK}/${encodeURIComponent(token)}?type=json`, {
-    accept: 'application/json', startsWith: ['{', '['], allowStatus: [202, 400],
+    accept: 'application/json',
+    startsWith: ['{', '['],
+    allowStatus: [202, 400],
   })
   const text = await answer.text()
   const said = errorSaid(text)
   if (said === undefined && answer.status === 200) return text
-  throw refused(indicador, `El INEGI rechazó el indicador ${indicador} (${answer.status}: «${said ?? text.slice(0, 200)}»). Contesta lo mismo a un indicador, un banco o un token que no existen. ${GET_TOKEN}`, answer.status)
+  throw refused(
+    indicador,
+    `El INEGI rechazó el indicador ${indicador} (${answer.status}: «${said ?? text.slice(0, 200)}»). Contesta lo mismo a un indicador, un banco o un token que no existen. ${GET_TOKEN}`,
+    answer.status,
+  )
 }
 
 const GET_TOKEN = `Pida uno, gratuito, en ${TOKEN_PAGE} y póngalo en la variable ${TOKEN}.`
@@ -74,7 +80,8 @@ export function readInegi(text: string, expected: ExpectedSeries): InegiObservat
   const said = errorSaid(text)
   if (said !== undefined) throw new ParseError(`El INEGI contestó un error: «${said}».`, text)
   const [series, ...more] = listField(exactJson(text), 'Series') ?? []
-  if (!series || more.length) throw new ParseError('La respuesta del INEGI no trae una serie. ¿Cambió su formato?', text)
+  if (!series || more.length)
+    throw new ParseError('La respuesta del INEGI no trae una serie. ¿Cambió su formato?', text)
   believe(series, expected, text)
   return (listField(series, 'OBSERVATIONS') ?? []).flatMap((observation) => {
     const periodo = textField(observation, 'TIME_PERIOD') ?? ''
@@ -84,10 +91,17 @@ export function readInegi(text: string, expected: ExpectedSeries): InegiObservat
 }
 
 function believe(series: ExactJson, { indicador, freq, unit }: ExpectedSeries, text: string): void {
-  for (const [key, wanted] of [['INDICADOR', indicador], ['FREQ', freq], ['UNIT', unit]] as const) {
+  for (const [key, wanted] of [
+    ['INDICADOR', indicador],
+    ['FREQ', freq],
+    ['UNIT', unit],
+  ] as const) {
     const found = textField(series, key)
     if (wanted !== undefined && found !== wanted) {
-      throw new ParseError(`La serie ${indicador} del INEGI no es la que se espera: ${key} es «${found ?? ''}» y debía ser «${wanted}».`, text)
+      throw new ParseError(
+        `La serie ${indicador} del INEGI no es la que se espera: ${key} es «${found ?? ''}» y debía ser «${wanted}».`,
+        text,
+      )
     }
   }
 }
@@ -103,6 +117,8 @@ export function inegiValue(text: string | undefined): string | undefined {
   // Anything strange is left for quarantine.
   if (whole === undefined) return value
   const up = (fraction[DIGITS] ?? '0') >= '5' ? 1n : 0n
-  const scaled = (BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0')) + up).toString().padStart(DIGITS + 1, '0')
+  const scaled = (BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0')) + up)
+    .toString()
+    .padStart(DIGITS + 1, '0')
   return `${sign}${scaled.slice(0, -DIGITS)}.${scaled.slice(-DIGITS)}`.replace(/\.?(?<!0)0+$/, '')
 }

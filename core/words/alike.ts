@@ -1,7 +1,36 @@
 /** Keys that lie side by side, and letters that sound alike: «nagna», «baca». */
-const BESIDE = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'bv', 'csz', 'ckq', 'gj', 'iy', 'ly', 'gw', 'qa', 'wsz', 'edc', 'rfv', 'tgb', 'yhn', 'ujm', 'ik', 'ol', 'pñ', 'sx', 'ae', 'ei', 'ou', 'oi']
+const BESIDE = [
+  'qwertyuiop',
+  'asdfghjklñ',
+  'zxcvbnm',
+  'bv',
+  'csz',
+  'ckq',
+  'gj',
+  'iy',
+  'ly',
+  'gw',
+  'qa',
+  'wsz',
+  'edc',
+  'rfv',
+  'tgb',
+  'yhn',
+  'ujm',
+  'ik',
+  'ol',
+  'pñ',
+  'sx',
+  'ae',
+  'ei',
+  'ou',
+  'oi',
+]
 
-export const isBeside = (a: string, b: string) => BESIDE.some((row, at) => row.includes(a) && row.includes(b) && (at >= 3 || Math.abs(row.indexOf(a) - row.indexOf(b)) === 1))
+export const isBeside = (a: string, b: string) =>
+  BESIDE.some(
+    (row, at) => row.includes(a) && row.includes(b) && (at >= 3 || Math.abs(row.indexOf(a) - row.indexOf(b)) === 1),
+  )
 
 /**
  * Whether two words of one length may be one and its slip, by how they begin: a first letter that neither slips nor sounds so makes
@@ -19,8 +48,14 @@ function isOneEdit(one: string, other: string): boolean {
   let from = 0
   while (one[from] !== undefined && one[from] === other[from]) from++
   const [a, b] = [one.slice(from), other.slice(from)]
-  return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  return (
+    a.slice(1) === b.slice(1) ||
+    a === b.slice(1) ||
+    a.slice(1) === b ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
 }
 
 /** Whether a word is another with one slip of the finger, and no word of its own. Both folded. */
-export const isSlip = (one: string, other: string): boolean => one !== other && isOneEdit(one, other) && !isOtherGender(one, other) && startsAlike(one, other)
+export const isSlip = (one: string, other: string): boolean =>
+  one !== other && isOneEdit(one, other) && !isOtherGender(one, other) && startsAlike(one, other)

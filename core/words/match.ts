@@ -13,8 +13,7 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 export type Matched =
   /** `readAs` is what was asked with a slip of the finger mended. */
-  | { readonly values: readonly string[]; readonly readAs?: string }
-  | { readonly nearest: readonly string[] }
+  { readonly values: readonly string[]; readonly readAs?: string } | { readonly nearest: readonly string[] }
 
 /** Lower case, no accents, punctuation as spaces, plurals dropped: how two spellings of a word are compared. */
 export function stems(text: string): string[] {
@@ -54,7 +53,8 @@ const APART = /[^\p{L}\p{N}]+/u
 const spelt = new WeakMap<object, Spellings>()
 
 /** The labels of a vocabulary, spelled once a list: it must not change afterwards. */
-export const labelSpellings = (terms: readonly Term[]): Spellings => once(terms, () => terms.map(({ value, label }) => [label, [value]]))
+export const labelSpellings = (terms: readonly Term[]): Spellings =>
+  once(terms, () => terms.map(({ value, label }) => [label, [value]]))
 const synonymSpellings = (synonyms: Synonyms): Spellings => once(synonyms, () => Object.entries(synonyms))
 
 function once(list: object, named: () => readonly (readonly [string, readonly string[]])[]): Spellings {
@@ -64,7 +64,11 @@ function once(list: object, named: () => readonly (readonly [string, readonly st
 }
 
 function spell(named: readonly (readonly [string, readonly string[]])[]): Spellings {
-  const [names, written, holding] = [new Map<string, string[]>(), new Map<string, string>(), new Map<string, Set<string>>()]
+  const [names, written, holding] = [
+    new Map<string, string[]>(),
+    new Map<string, string>(),
+    new Map<string, Set<string>>(),
+  ]
   for (const [name, values] of named) {
     const words = stems(name)
     entry(names, words.join(' '), () => []).push(...values)
@@ -91,7 +95,11 @@ export function matchWord(asked: string, terms: readonly Term[], synonyms: Synon
   const code = terms.find(({ value }) => value === asked.trim())
   const meant = code ? [code.value] : meaningOf(words, lists)
   if (meant.length) return { values: meant }
-  return mended(asked, words, lists) ?? { nearest: closest(asked, [...new Set([...Object.keys(synonyms), ...terms.map(({ label }) => label)])], 5) }
+  return (
+    mended(asked, words, lists) ?? {
+      nearest: closest(asked, [...new Set([...Object.keys(synonyms), ...terms.map(({ label }) => label)])], 5),
+    }
+  )
 }
 
 /** The values of that very name; else those whose label holds all of its words. */
@@ -100,7 +108,9 @@ function meaningOf(words: readonly string[], lists: Lists): string[] {
   return named.length ? named : holdingAll(lists[0], words)
 }
 
-const namedBy = (words: readonly string[], lists: Lists): string[] => [...new Set(lists.flatMap(({ names }) => names.get(words.join(' ')) ?? []))]
+const namedBy = (words: readonly string[], lists: Lists): string[] => [
+  ...new Set(lists.flatMap(({ names }) => names.get(words.join(' ')) ?? [])),
+]
 
 function holdingAll({ holding }: Spellings, words: readonly string[]): string[] {
   const [first, ...others] = words.map((word) => holding.get(word) ?? new Set<string>())
@@ -117,7 +127,14 @@ const ordinary = new Set(ORDINARY.flatMap(stems))
  */
 function mended(asked: string, words: readonly string[], lists: Lists): Matched | undefined {
   const [strange, ...others] = words.filter((word) => !lists.some(({ holding }) => holding.has(word)))
-  if (strange === undefined || others.length || strange.length < SHORTEST || /\d/.test(strange) || ordinary.has(strange)) return undefined
+  if (
+    strange === undefined ||
+    others.length ||
+    strange.length < SHORTEST ||
+    /\d/.test(strange) ||
+    ordinary.has(strange)
+  )
+    return undefined
   const near = [...new Set(lists.flatMap(({ holding }) => [...holding.keys()].filter((word) => isSlip(strange, word))))]
   const withIt = (word: string) => words.map((one) => (one === strange ? word : one))
   // «tiendta» is the name «tiendita» before it is a word of «tiendas de abarrotes».
@@ -125,5 +142,12 @@ function mended(asked: string, words: readonly string[], lists: Lists): Matched 
   const [word, ...rivals] = names.length ? names : near.filter((word) => holdingAll(lists[0], withIt(word)).length)
   if (word === undefined || rivals.length) return undefined
   const written = lists.flatMap((list) => list.written.get(word) ?? [])[0]!
-  return { values: meaningOf(withIt(word), lists), readAs: asked.trim().split(/\s+/).map((raw) => (stems(raw).includes(strange) ? written : raw)).join(' ') }
+  return {
+    values: meaningOf(withIt(word), lists),
+    readAs: asked
+      .trim()
+      .split(/\s+/)
+      .map((raw) => (stems(raw).includes(strange) ? written : raw))
+      .join(' '),
+  }
 }

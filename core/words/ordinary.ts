@@ -50,4 +50,6 @@ export const ORDINARY: readonly string[] = `
   tunel turno uña urna usar vaca vacio vagon vaina valle valor vapor vara vaso vecino vela vena vencer venta ventana ver verano verbo verdad verso vestido
   viaje vicio vida vidrio viejo viento vientre villa vino viola virgen virtud visa vista viuda vivir vocal voto voz vuelo vuelta yate yegua yerno yeso
   yogur yuca zapato zona zorro zurdo ahorro ajedrez alegria bolillo cajeta canica celular chamba compadre cuate dado desayuno examen gatos grillo guacamole platino pintura
-`.split(/\s+/).filter(Boolean)
+`
+  .split(/\s+/)
+  .filter(Boolean)

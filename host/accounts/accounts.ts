@@ -20,15 +20,21 @@ type Queryable = Pick<Pool, 'query'>
 /** An account that cannot be made or changed, in words for whoever asked. */
 export class AccountError extends Error {}
 
-const COLUMNS = 'id::float8 as id, email, name, plan, next_plan as "nextPlan", next_plan_at as "nextPlanAt", created_at as "createdAt"'
+const COLUMNS =
+  'id::float8 as id, email, name, plan, next_plan as "nextPlan", next_plan_at as "nextPlanAt", created_at as "createdAt"'
 
 /**
  * @param email kept in lower case
  * @throws AccountError when the address has an account, or is none
  */
-export async function createAccount(pool: Queryable, { name, email, plan = 'free' }: { name: string; email?: string | undefined; plan?: string | undefined }): Promise<Account> {
+export async function createAccount(
+  pool: Queryable,
+  { name, email, plan = 'free' }: { name: string; email?: string | undefined; plan?: string | undefined },
+): Promise<Account> {
   if (!(await readPlan(pool, plan))) throw new AccountError(`No hay un plan «${plan}».`)
-  const { rows: [made] } = await pool.query<{ id: number }>(
+  const {
+    rows: [made],
+  } = await pool.query<{ id: number }>(
     'insert into tianguis.accounts (email, name, plan) values ($1, $2, $3) on conflict (email) do nothing returning id::float8 as id',
     [email === undefined ? null : checkedEmail(email), checkedName(name), plan],
   )
@@ -39,7 +45,11 @@ export async function createAccount(pool: Queryable, { name, email, plan = 'free
 /** One account by its number or its address, or undefined. */
 export async function readAccount(pool: Queryable, which: number | string): Promise<Account | undefined> {
   const column = typeof which === 'number' ? 'id' : 'email'
-  const { rows: [row] } = await pool.query<Account>(`select ${COLUMNS} from tianguis.current_accounts where ${column} = $1`, [typeof which === 'number' ? which : which.trim().toLowerCase()])
+  const {
+    rows: [row],
+  } = await pool.query<Account>(`select ${COLUMNS} from tianguis.current_accounts where ${column} = $1`, [
+    typeof which === 'number' ? which : which.trim().toLowerCase(),
+  ])
   return row
 }
 
@@ -53,7 +63,12 @@ export async function listAccounts(pool: Pool): Promise<Account[]> {
  * Puts an account on a plan, at once or from a day on; what it has used this month stays used.
  * @throws AccountError for an account or plan that is not there
  */
-export async function changePlan(pool: Queryable, account: number, plan: string, { at }: { at?: Date } = {}): Promise<Account> {
+export async function changePlan(
+  pool: Queryable,
+  account: number,
+  plan: string,
+  { at }: { at?: Date } = {},
+): Promise<Account> {
   if (!(await readPlan(pool, plan))) throw new AccountError(`No hay un plan «${plan}».`)
   const { rowCount } = await pool.query(
     `update tianguis.accounts a
@@ -68,7 +83,10 @@ export async function changePlan(pool: Queryable, account: number, plan: string,
 
 /** @throws AccountError for a name that is none, or an account that is not there */
 export async function renameAccount(pool: Pool, account: number, name: string): Promise<void> {
-  const { rowCount } = await pool.query('update tianguis.accounts set name = $2 where id = $1', [account, checkedName(name)])
+  const { rowCount } = await pool.query('update tianguis.accounts set name = $2 where id = $1', [
+    account,
+    checkedName(name),
+  ])
   if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
 }
 
@@ -77,11 +95,20 @@ export async function renameAccount(pool: Pool, account: number, name: string): 
  * @throws AccountError when it is not there, or still pays: nobody would be left to stop that
  */
 export async function deleteAccount(pool: Pool, account: number): Promise<void> {
-  const { rowCount } = await pool.query('delete from tianguis.accounts where id = $1 and id not in (select account from tianguis.subscriptions where plan is not null)', [account])
-  if (!rowCount && (await readAccount(pool, account))) throw new AccountError(`La cuenta ${account} paga una suscripción. Termínala primero: en /portal al borrar la cuenta, o en Stripe, que avisa de ello.`)
+  const { rowCount } = await pool.query(
+    'delete from tianguis.accounts where id = $1 and id not in (select account from tianguis.subscriptions where plan is not null)',
+    [account],
+  )
+  if (!rowCount && (await readAccount(pool, account)))
+    throw new AccountError(
+      `La cuenta ${account} paga una suscripción. Termínala primero: en /portal al borrar la cuenta, o en Stripe, que avisa de ello.`,
+    )
   if (!rowCount) throw new AccountError(`No hay una cuenta ${account}.`)
   const subject = subjectOf(account)
-  await pool.query('with gone as (delete from tianguis.quotas where subject = $1) delete from tianguis.usage where subject = $1', [subject])
+  await pool.query(
+    'with gone as (delete from tianguis.quotas where subject = $1) delete from tianguis.usage where subject = $1',
+    [subject],
+  )
 }
 
 /** What an account's requests are counted under. */
@@ -93,12 +120,14 @@ const EMAIL = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 /** @throws AccountError */
 export function checkedEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase()
-  if (email.length > 254 || !EMAIL.test(email)) throw new AccountError(`«${text.slice(0, 80)}» no es una dirección de correo, como nombre@ejemplo.mx.`)
+  if (email.length > 254 || !EMAIL.test(email))
+    throw new AccountError(`«${text.slice(0, 80)}» no es una dirección de correo, como nombre@ejemplo.mx.`)
   return email
 }
 
 function checkedName(text: string): string {
   const name = text.trim().normalize('NFC')
-  if (name.length < 1 || name.length > 120 || /\p{Cc}/u.test(name)) throw new AccountError('El nombre de una cuenta lleva de 1 a 120 caracteres, sin saltos de línea.')
+  if (name.length < 1 || name.length > 120 || /\p{Cc}/u.test(name))
+    throw new AccountError('El nombre de una cuenta lleva de 1 a 120 caracteres, sin saltos de línea.')
   return name
 }

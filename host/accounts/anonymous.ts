@@ -22,20 +22,32 @@ const FORGET = `
   delete from tianguis.usage where subject like 'ip:%' and day < (select max(month) from tianguis.salts)`
 
 /** The month's salt is shared by every host through the database. @param monotonic milliseconds that only grow */
-export function openAnonymous({ pool, peppers, monotonic }: { pool: Pool; peppers: Peppers; monotonic: () => number }): Anonymous {
+export function openAnonymous({
+  pool,
+  peppers,
+  monotonic,
+}: {
+  pool: Pool
+  peppers: Peppers
+  monotonic: () => number
+}): Anonymous {
   let salt: { text: string; until: number } | undefined
   let reading: Promise<string> | undefined
 
   /** Read once, however many ask at the start of a host or of a month: all of them would keep those with a key waiting. */
   async function current(): Promise<string> {
     if (salt && monotonic() < salt.until) return salt.text
-    return (reading ??= read().finally(() => { reading = undefined }))
+    return (reading ??= read().finally(() => {
+      reading = undefined
+    }))
   }
 
   async function read(): Promise<string> {
     const asked = monotonic()
     for (;;) {
-      const { rows: [row] } = await pool.query<{ salt: Buffer | null; endsIn: number }>(SALT, [randomBytes(32)])
+      const {
+        rows: [row],
+      } = await pool.query<{ salt: Buffer | null; endsIn: number }>(SALT, [randomBytes(32)])
       // Another host made it after this statement began: the next one sees it.
       if (!row!.salt) continue
       salt = { text: row!.salt.toString('base64'), until: asked + row!.endsIn * 1000 }
@@ -45,6 +57,10 @@ export function openAnonymous({ pool, peppers, monotonic }: { pool: Pool; pepper
   }
 
   return {
-    subject: async (address) => `ip:${peppers.digest(`${await current()} ${address}`).toString('base64url').slice(0, 32)}`,
+    subject: async (address) =>
+      `ip:${peppers
+        .digest(`${await current()} ${address}`)
+        .toString('base64url')
+        .slice(0, 32)}`,
   }
 }

@@ -12,7 +12,11 @@ test('the bundled server makes one key, of the first start that asks for it; on 
   const [database, folder] = [await openTestDatabase(), await openFolder('developer')]
   const { pool } = database
   try {
-    const brought = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: 'x'.repeat(32), TIANGUIS_DATA: folder.path })
+    const brought = readConfig({
+      DATABASE_URL: database.url,
+      TIANGUIS_PEPPER: 'x'.repeat(32),
+      TIANGUIS_DATA: folder.path,
+    })
     assert.is(await developerKey({ config: brought, pool }), undefined)
     assert.equal(await listAccounts(pool), [])
     const bundled = readConfig({ TIANGUIS_DATA: folder.path })
@@ -20,7 +24,10 @@ test('the bundled server makes one key, of the first start that asks for it; on 
     const secrets = made.flatMap((one) => (one && 'secret' in one ? [one.secret] : []))
     assert.is(secrets.length, 1)
     assert.ok(isKey('tgs_live_', secrets[0]!))
-    assert.equal((await listAccounts(pool)).map(({ plan, email }) => [plan, email]), [['enterprise', null]])
+    assert.equal(
+      (await listAccounts(pool)).map(({ plan, email }) => [plan, email]),
+      [['enterprise', null]],
+    )
     assert.equal(await developerKey({ config: bundled, pool }), { account: 1 })
     assert.is((await listKeys(pool)).length, 1)
   } finally {

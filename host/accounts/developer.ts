@@ -24,7 +24,9 @@ export async function developerKey(service: Pick<Service, 'config' | 'pool'>): P
   return preparation(service.pool, async (client) => {
     // Two services that start together make one.
     await client.query('lock table tianguis.accounts in share row exclusive mode')
-    const { rows: [first] } = await client.query<{ id: number | null }>('select min(id)::float8 as id from tianguis.accounts')
+    const {
+      rows: [first],
+    } = await client.query<{ id: number | null }>('select min(id)::float8 as id from tianguis.accounts')
     if (first!.id !== null) return { account: first!.id }
     const { id } = await createAccount(client, { name: 'Desarrollo en esta máquina', plan: PLAN })
     return { secret: (await insertKey(keyring, client, { account: id, name: 'desarrollo' })).secret }

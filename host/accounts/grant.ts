@@ -64,7 +64,9 @@ export interface Asking {
  * @throws AccountGone
  */
 export async function grantUnits(pool: Pool, { id, subject, account }: Asking, wanted = true): Promise<Grant> {
-  const { rows: [row] } = await pool.query(GRANT, [subject, account, id, wanted])
+  const {
+    rows: [row],
+  } = await pool.query(GRANT, [subject, account, id, wanted])
   if (!row) throw new AccountGone()
   const { units, month, day, dayEndsIn, limit, remaining, resetsIn } = row
   return { units, month, day, dayEndsIn, standing: { limit, remaining: limit === null ? null : remaining, resetsIn } }

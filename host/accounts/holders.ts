@@ -57,7 +57,10 @@ export function openHolders({ pool, peppers, onTrouble, onPlan, monotonic }: Opt
     const { key, account, plan, perMinute, ended } = row
     // The pepper is being changed: the key in hand is the one chance to store its digest under the new one.
     if (!rows.some(({ pepper }) => pepper === peppers.version)) {
-      await pool.query('insert into tianguis.key_hashes (hash, key, pepper) values ($1, $2, $3) on conflict do nothing', [digests[0], key, peppers.version])
+      await pool.query(
+        'insert into tianguis.key_hashes (hash, key, pepper) values ($1, $2, $3) on conflict do nothing',
+        [digests[0], key, peppers.version],
+      )
     }
     const before = plans.get(account)
     plans.set(account, plan)

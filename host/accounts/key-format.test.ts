@@ -18,7 +18,13 @@ test('its sum is the CRC-32 of what comes before it', () => {
   assert.is(zeros.slice(0, 39), `tgs_live_${'0'.repeat(30)}`)
   assert.ok(isKey(PREFIX, zeros))
   // 0x5802e196, the CRC-32 of those 39 characters as other programs give it, in base 62.
-  assert.is([...zeros.slice(39)].reduce((sum, digit) => sum * 62 + '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.indexOf(digit), 0), 1476583830)
+  assert.is(
+    [...zeros.slice(39)].reduce(
+      (sum, digit) => sum * 62 + '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.indexOf(digit),
+      0,
+    ),
+    1476583830,
+  )
 })
 
 test('one wrong character, a missing one, another prefix or blanks are no key', () => {
@@ -27,7 +33,17 @@ test('one wrong character, a missing one, another prefix or blanks are no key', 
     const other = key[at] === 'x' ? 'y' : 'x'
     assert.not.ok(isKey(PREFIX, key.slice(0, at) + other + key.slice(at + 1)), `character ${at}`)
   }
-  for (const text of [key.slice(1), key.slice(0, -1), `${key}a`, ` ${key}`, key.toUpperCase(), '', 'tgs_live_', makeKey('otra_')]) assert.not.ok(isKey(PREFIX, text), text)
+  for (const text of [
+    key.slice(1),
+    key.slice(0, -1),
+    `${key}a`,
+    ` ${key}`,
+    key.toUpperCase(),
+    '',
+    'tgs_live_',
+    makeKey('otra_'),
+  ])
+    assert.not.ok(isKey(PREFIX, text), text)
 })
 
 test.run()

@@ -58,13 +58,18 @@ export async function createKey(keyring: Keyring, { name, ...asked }: Asked): Pr
 
 /** The keys of an account, or of all, newest first. */
 export async function listKeys(pool: Pool, account?: number): Promise<Key[]> {
-  const { rows } = await pool.query<Key>(`select ${COLUMNS} from tianguis.keys where $1::bigint is null or account = $1 order by tianguis.keys.id desc`, [account ?? null])
+  const { rows } = await pool.query<Key>(
+    `select ${COLUMNS} from tianguis.keys where $1::bigint is null or account = $1 order by tianguis.keys.id desc`,
+    [account ?? null],
+  )
   return rows
 }
 
 /** One key by its number, or undefined. */
 export async function readKey(pool: Pool, id: number): Promise<Key | undefined> {
-  const { rows: [row] } = await pool.query<Key>(`select ${COLUMNS} from tianguis.keys where id = $1`, [id])
+  const {
+    rows: [row],
+  } = await pool.query<Key>(`select ${COLUMNS} from tianguis.keys where id = $1`, [id])
   return row
 }
 
@@ -73,7 +78,12 @@ export async function readKey(pool: Pool, id: number): Promise<Key | undefined> 
  * @throws KeyError when the account has no such key
  */
 export async function revokeKey(pool: Pool, { account, id }: { account: number; id: number }): Promise<Key> {
-  const { rows: [row] } = await pool.query<Key>(`update tianguis.keys set revoked_at = coalesce(revoked_at, now()) where id = $1 and account = $2 returning ${COLUMNS}`, [id, account])
+  const {
+    rows: [row],
+  } = await pool.query<Key>(
+    `update tianguis.keys set revoked_at = coalesce(revoked_at, now()) where id = $1 and account = $2 returning ${COLUMNS}`,
+    [id, account],
+  )
   if (!row) throw new KeyError(`La cuenta ${account} no tiene la clave ${id}.`)
   return row
 }
@@ -83,13 +93,24 @@ export async function revokeKey(pool: Pool, { account, id }: { account: number; 
  * @param graceSeconds how long the old one still works; 0 ends it at once
  * @throws KeyError when there is no such key, or it does not work any more
  */
-export function rotateKey(keyring: Keyring, { account, id, graceSeconds }: { account: number; id: number; graceSeconds: number }): Promise<NewKey> {
+export function rotateKey(
+  keyring: Keyring,
+  { account, id, graceSeconds }: { account: number; id: number; graceSeconds: number },
+): Promise<NewKey> {
   return transaction(keyring.pool, async (client) => {
-    const { rows: [old] } = await client.query<Key & { works: boolean }>(`select ${COLUMNS}, ${WORKS} as works from tianguis.keys where id = $1 and account = $2 for update`, [id, account])
+    const {
+      rows: [old],
+    } = await client.query<Key & { works: boolean }>(
+      `select ${COLUMNS}, ${WORKS} as works from tianguis.keys where id = $1 and account = $2 for update`,
+      [id, account],
+    )
     if (!old) throw new KeyError(`La cuenta ${account} no tiene la clave ${id}.`)
     if (!old.works) throw new KeyError(`La clave ${id} ya no sirve; crea otra en su lugar.`)
     // Out of the way first: an account at its most may still rotate.
-    await client.query(`update tianguis.keys set expires_at = least(expires_at, now() + make_interval(secs => $2)) where id = $1`, [id, graceSeconds])
+    await client.query(
+      `update tianguis.keys set expires_at = least(expires_at, now() + make_interval(secs => $2)) where id = $1`,
+      [id, graceSeconds],
+    )
     const fresh = await insertKey(keyring, client, { account, name: old.name, expiresAt: old.expiresAt, replaces: id })
     await client.query('update tianguis.keys set replaced_by = $2 where id = $1', [id, fresh.id])
     return fresh
@@ -102,24 +123,41 @@ export function rotateKey(keyring: Keyring, { account, id, graceSeconds }: { acc
  * @throws KeyError
  */
 export async function insertKey(
-  { peppers, prefix }: Keyring, client: Client, { account, name, expiresAt = null, replaces }: Asked & { readonly replaces?: number },
+  { peppers, prefix }: Keyring,
+  client: Client,
+  { account, name, expiresAt = null, replaces }: Asked & { readonly replaces?: number },
 ): Promise<NewKey> {
   // The account's row serialises those who count its keys.
-  const { rows: [known] } = await client.query('select 1 from tianguis.accounts where id = $1 for update', [account])
+  const {
+    rows: [known],
+  } = await client.query('select 1 from tianguis.accounts where id = $1 for update', [account])
   if (!known) throw new KeyError(`No hay una cuenta ${account}.`)
-  const { rows: [count] } = await client.query<{ keys: number }>(`select count(*)::int as keys from tianguis.keys where account = $1 and ${WORKS} and id is distinct from $2`, [account, replaces ?? null])
-  if (count!.keys >= MOST_KEYS) throw new KeyError(`La cuenta ya tiene ${MOST_KEYS} claves que sirven; revoca una antes de crear otra.`)
+  const {
+    rows: [count],
+  } = await client.query<{ keys: number }>(
+    `select count(*)::int as keys from tianguis.keys where account = $1 and ${WORKS} and id is distinct from $2`,
+    [account, replaces ?? null],
+  )
+  if (count!.keys >= MOST_KEYS)
+    throw new KeyError(`La cuenta ya tiene ${MOST_KEYS} claves que sirven; revoca una antes de crear otra.`)
   const secret = makeKey(prefix)
-  const { rows: [key] } = await client.query<Key>(
+  const {
+    rows: [key],
+  } = await client.query<Key>(
     `insert into tianguis.keys (account, name, ending, expires_at) values ($1, $2, $3, $4) returning ${COLUMNS}`,
     [account, name, secret.slice(-4), expiresAt],
   )
-  await client.query('insert into tianguis.key_hashes (hash, key, pepper) values ($1, $2, $3)', [peppers.digest(secret), key!.id, peppers.version])
+  await client.query('insert into tianguis.key_hashes (hash, key, pepper) values ($1, $2, $3)', [
+    peppers.digest(secret),
+    key!.id,
+    peppers.version,
+  ])
   return { ...key!, secret }
 }
 
 function checkedName(name: string): string {
   const clean = name.trim().normalize('NFC')
-  if (clean.length < 1 || clean.length > 60 || /\p{Cc}/u.test(clean)) throw new KeyError('El nombre de una clave lleva de 1 a 60 caracteres, sin saltos de línea.')
+  if (clean.length < 1 || clean.length > 60 || /\p{Cc}/u.test(clean))
+    throw new KeyError('El nombre de una clave lleva de 1 a 60 caracteres, sin saltos de línea.')
   return clean
 }

@@ -40,26 +40,47 @@ interface Opening {
   readonly monotonic?: () => number
 }
 
-export function openAccounts({ keyring, log, books = keyring.pool, visitorBooks = books, guard = unguarded, monotonic = () => performance.now() }: Opening): Accounts {
-  const onTrouble = (error: Error) => log.warn({ err: error }, 'No se pudieron leer o anotar claves y cuotas; se vuelve a intentar.')
+export function openAccounts({
+  keyring,
+  log,
+  books = keyring.pool,
+  visitorBooks = books,
+  guard = unguarded,
+  monotonic = () => performance.now(),
+}: Opening): Accounts {
+  const onTrouble = (error: Error) =>
+    log.warn({ err: error }, 'No se pudieron leer o anotar claves y cuotas; se vuelve a intentar.')
   const { pool, peppers } = keyring
-  const [ofAccounts, ofAddresses] = [books, visitorBooks].map((pool) => openQuota({ pool, guard, onTrouble, monotonic })) as [Quota, Quota]
+  const [ofAccounts, ofAddresses] = [books, visitorBooks].map((pool) =>
+    openQuota({ pool, guard, onTrouble, monotonic }),
+  ) as [Quota, Quota]
   const quota: Quota = {
     take: (subject, account) => (account === null ? ofAddresses : ofAccounts).take(subject, account),
     release: ofAccounts.release,
-    settle: async () => { await Promise.all([ofAccounts.settle(), ofAddresses.settle()]) },
-    close: async () => { await Promise.all([ofAccounts.close(), ofAddresses.close()]) },
+    settle: async () => {
+      await Promise.all([ofAccounts.settle(), ofAddresses.settle()])
+    },
+    close: async () => {
+      await Promise.all([ofAccounts.close(), ofAddresses.close()])
+    },
   }
   const plans = remembered({ read: () => listPlans(pool), onTrouble, monotonic })
   const ledger = openLedger({ pool: books, guard, onTrouble })
   return {
     keyring,
-    holders: openHolders({ pool, peppers, onTrouble, monotonic, onPlan: (account) => void quota.release(subjectOf(account)).catch(onTrouble) }),
+    holders: openHolders({
+      pool,
+      peppers,
+      onTrouble,
+      monotonic,
+      onPlan: (account) => void quota.release(subjectOf(account)).catch(onTrouble),
+    }),
     anonymous: openAnonymous({ pool, peppers, monotonic }),
     plans,
     withoutKey: async () => (await plans()).find(({ withoutKey }) => withoutKey !== null)!,
     burst: openBurst(monotonic),
-    quota, ledger,
+    quota,
+    ledger,
     async close() {
       await quota.close()
       await ledger.close()

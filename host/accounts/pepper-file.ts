@@ -21,7 +21,9 @@ export const pepperPath = (dataFolder: string) => join(locate(dataFolder).folder
 export function findPepper({ pepper, databaseUrl, dataFolder }: Where): string | undefined {
   if (pepper !== undefined) return pepper
   if (databaseUrl !== undefined) {
-    throw new PepperError('Falta TIANGUIS_PEPPER: con DATABASE_URL, el secreto con que se guardan las claves va fuera de la base de datos y es el mismo en todos los servidores. «openssl rand -base64 48» da uno; guárdalo donde guardas la contraseña de la base.')
+    throw new PepperError(
+      'Falta TIANGUIS_PEPPER: con DATABASE_URL, el secreto con que se guardan las claves va fuera de la base de datos y es el mismo en todos los servidores. «openssl rand -base64 48» da uno; guárdalo donde guardas la contraseña de la base.',
+    )
   }
   return readIfThere(pepperPath(dataFolder))
 }

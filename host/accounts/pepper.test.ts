@@ -6,10 +6,16 @@ import { pepperOf } from './pepper-file.ts'
 
 const [FIRST, SECOND, THIRD] = ['uno', 'dos', 'tres'].map((word) => word.repeat(16)) as [string, string, string]
 let database: TestDatabase
-test.before.each(async () => { database = await openTestDatabase() })
+test.before.each(async () => {
+  database = await openTestDatabase()
+})
 test.after.each(() => database.close())
 
-const refused = (work: Promise<unknown>, pattern: RegExp) => work.then(() => assert.unreachable('It was taken.'), (error: Error) => assert.match(error.message, pattern))
+const refused = (work: Promise<unknown>, pattern: RegExp) =>
+  work.then(
+    () => assert.unreachable('It was taken.'),
+    (error: Error) => assert.match(error.message, pattern),
+  )
 
 test('the first pepper is taken and kept by its fingerprint alone', async () => {
   const peppers = await agreeOnPepper(database.pool, FIRST)
@@ -22,7 +28,10 @@ test('the first pepper is taken and kept by its fingerprint alone', async () => 
 
 test('hosts that start together agree on one version', async () => {
   const started = await Promise.all(Array.from({ length: 8 }, () => agreeOnPepper(database.pool, FIRST)))
-  assert.equal(started.map(({ version }) => version), Array(8).fill(1))
+  assert.equal(
+    started.map(({ version }) => version),
+    Array(8).fill(1),
+  )
 })
 
 test('another pepper is refused in words that do not show it', async () => {
@@ -44,7 +53,10 @@ test('whoever has the one before may change it, and both are known meanwhile', a
 })
 
 test('with a database that was brought, the pepper is brought too', async () => {
-  await refused(pepperOf({ pepper: undefined, databaseUrl: database.url, dataFolder: '/no' }, database.pool), /Falta TIANGUIS_PEPPER/)
+  await refused(
+    pepperOf({ pepper: undefined, databaseUrl: database.url, dataFolder: '/no' }, database.pool),
+    /Falta TIANGUIS_PEPPER/,
+  )
   assert.is(await pepperOf({ pepper: FIRST, databaseUrl: database.url, dataFolder: '/no' }, database.pool), FIRST)
 })
 

@@ -26,7 +26,9 @@ const fingerprintOf = (pepper: string) => digestUnder(pepper)('huella').toString
  * @throws PepperError when the pepper is not the database's
  */
 export async function agreeOnPepper(
-  pool: Pool, pepper: string, { previous, file }: { readonly previous?: string | undefined; readonly file?: string | undefined } = {},
+  pool: Pool,
+  pepper: string,
+  { previous, file }: { readonly previous?: string | undefined; readonly file?: string | undefined } = {},
 ): Promise<Peppers> {
   const version = await preparation(pool, async (client) => {
     await client.query('lock table tianguis.peppers in share row exclusive mode')
@@ -35,7 +37,10 @@ export async function agreeOnPepper(
     if (state === 'ajena' || state === 'reemplazada') throw new PepperError(refusalOf(state, file))
     if (state === 'en_uso') return recorded[0]!.version
     const next = (recorded[0]?.version ?? 0) + 1
-    await client.query('insert into tianguis.peppers (version, fingerprint) values ($1, $2)', [next, fingerprintOf(pepper)])
+    await client.query('insert into tianguis.peppers (version, fingerprint) values ($1, $2)', [
+      next,
+      fingerprintOf(pepper),
+    ])
     return next
   })
   const digest = digestUnder(pepper)
@@ -61,8 +66,14 @@ export interface PepperStanding {
 export async function readPepperStanding(pool: Pool, pepper: string, previous?: string): Promise<PepperStanding> {
   const recorded = await readRecorded(pool)
   const [now, before] = [fingerprintOf(pepper), previous === undefined ? null : fingerprintOf(previous)]
-  const { rows: [keys] } = await pool.query<{ waiting: number; lost: number }>(STORED, [now, before])
-  return { state: judged(recorded, pepper, previous), previousKnown: recorded.some(({ fingerprint }) => fingerprint === before), ...keys! }
+  const {
+    rows: [keys],
+  } = await pool.query<{ waiting: number; lost: number }>(STORED, [now, before])
+  return {
+    state: judged(recorded, pepper, previous),
+    previousKnown: recorded.some(({ fingerprint }) => fingerprint === before),
+    ...keys!,
+  }
 }
 
 const STORED = `
@@ -76,11 +87,16 @@ const STORED = `
 /** Whether any pepper was ever recorded. */
 export const hasPepper = async (pool: Pool): Promise<boolean> => (await readRecorded(pool)).length > 0
 
-interface Recorded { readonly version: number; readonly fingerprint: string }
+interface Recorded {
+  readonly version: number
+  readonly fingerprint: string
+}
 
 /** Newest first. */
 async function readRecorded(source: Pick<Client, 'query'>): Promise<Recorded[]> {
-  const { rows } = await source.query<Recorded>('select version, fingerprint from tianguis.peppers order by version desc')
+  const { rows } = await source.query<Recorded>(
+    'select version, fingerprint from tianguis.peppers order by version desc',
+  )
   return rows
 }
 
@@ -94,7 +110,8 @@ function judged(recorded: readonly Recorded[], pepper: string, previous: string 
 /** Why a pepper is refused, and what to do. @param file where it was read, if not from TIANGUIS_PEPPER */
 export function refusalOf(state: 'ajena' | 'reemplazada', file?: string): string {
   if (file === undefined) return REFUSALS[state]
-  if (state === 'reemplazada') return `La pimienta de ${file} ya se reemplazó en esta base de datos: la de ahora va en TIANGUIS_PEPPER.`
+  if (state === 'reemplazada')
+    return `La pimienta de ${file} ya se reemplazó en esta base de datos: la de ahora va en TIANGUIS_PEPPER.`
   return `La pimienta de ${file} no es aquella con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ${whereKept(file)}`
 }
 
@@ -107,7 +124,9 @@ const whereKept = (file: string) =>
   `Pon ahí la de donde se guardó: los respaldos de «tianguis backup» no la llevan; una copia de la carpeta ${dirname(file)} sí.`
 
 const REFUSALS = {
-  reemplazada: 'TIANGUIS_PEPPER es una pimienta que ya se reemplazó en esta base de datos. Pon la nueva, y ésta en TIANGUIS_PEPPER_OLD mientras dure el cambio.',
-  ajena: 'TIANGUIS_PEPPER no es la pimienta con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ' +
+  reemplazada:
+    'TIANGUIS_PEPPER es una pimienta que ya se reemplazó en esta base de datos. Pon la nueva, y ésta en TIANGUIS_PEPPER_OLD mientras dure el cambio.',
+  ajena:
+    'TIANGUIS_PEPPER no es la pimienta con que se guardaron las claves de esta base de datos; con otra, ninguna clave valdría. ' +
     'Pon la de los demás servidores. Para cambiarla, pon la nueva en TIANGUIS_PEPPER y la anterior en TIANGUIS_PEPPER_OLD.',
 } as const

@@ -31,25 +31,35 @@ export async function listPlans(pool: Pool): Promise<Plan[]> {
 }
 
 export async function readPlan(pool: Pick<Pool, 'query'>, name: string): Promise<Plan | undefined> {
-  const { rows: [row] } = await pool.query<Plan>(`select ${COLUMNS} from tianguis.plans where name = $1`, [name])
+  const {
+    rows: [row],
+  } = await pool.query<Plan>(`select ${COLUMNS} from tianguis.plans where name = $1`, [name])
   return row
 }
 
 /** What may be asked without a key: names of datasets, or `query`. */
-export const openWithoutKey = (plans: readonly Plan[]): readonly string[] => plans.find(({ withoutKey }) => withoutKey !== null)?.withoutKey ?? []
+export const openWithoutKey = (plans: readonly Plan[]): readonly string[] =>
+  plans.find(({ withoutKey }) => withoutKey !== null)?.withoutKey ?? []
 
 /** A plan that cannot be made or changed, in words for whoever asked. */
 export class PlanError extends Error {}
 
 /** Makes a plan, or changes one: accounts on it have the new limits within seconds. */
-export async function savePlan(pool: Pool, { name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered }: Plan): Promise<void> {
-  await pool.query(
-    `insert into tianguis.plans (name, title, monthly, per_minute, price_usd, support, availability, without_key, stripe_price, offered)
+export async function savePlan(
+  pool: Pool,
+  { name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered }: Plan,
+): Promise<void> {
+  await pool
+    .query(
+      `insert into tianguis.plans (name, title, monthly, per_minute, price_usd, support, availability, without_key, stripe_price, offered)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (name) do update set title = excluded.title, monthly = excluded.monthly, per_minute = excluded.per_minute, price_usd = excluded.price_usd,
        support = excluded.support, availability = excluded.availability, without_key = excluded.without_key, stripe_price = excluded.stripe_price, offered = excluded.offered`,
-    [name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered],
-  ).catch((error: { code?: string; constraint?: string }) => { throw told(error) })
+      [name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered],
+    )
+    .catch((error: { code?: string; constraint?: string }) => {
+      throw told(error)
+    })
 }
 
 /** @throws PlanError while an account is on it, or it serves those without a key */
@@ -58,13 +68,19 @@ export async function deletePlan(pool: Pool, name: string): Promise<void> {
   if (!plan) throw new PlanError(`No hay un plan «${name}».`)
   if (plan.withoutKey) throw new PlanError(`«${name}» es el plan de quien no manda clave; no se puede quitar.`)
   await pool.query('delete from tianguis.plans where name = $1', [name]).catch((error: { code?: string }) => {
-    throw error.code === '23503' ? new PlanError(`Hay cuentas en el plan «${name}»; pásalas a otro antes de quitarlo.`) : error
+    throw error.code === '23503'
+      ? new PlanError(`Hay cuentas en el plan «${name}»; pásalas a otro antes de quitarlo.`)
+      : error
   })
 }
 
 function told(error: { code?: string; constraint?: string }): unknown {
-  if (error.code === '23514') return new PlanError('Un plan tiene un nombre en minúsculas (letras, dígitos y guiones), límites mayores que cero y un precio que no es negativo.')
-  if (error.code === '23505' && error.constraint === 'plans_stripe_price_key') return new PlanError('Ese precio de Stripe ya es de otro plan.')
+  if (error.code === '23514')
+    return new PlanError(
+      'Un plan tiene un nombre en minúsculas (letras, dígitos y guiones), límites mayores que cero y un precio que no es negativo.',
+    )
+  if (error.code === '23505' && error.constraint === 'plans_stripe_price_key')
+    return new PlanError('Ese precio de Stripe ya es de otro plan.')
   if (error.code === '23505') return new PlanError('Ya hay un plan para quien no manda clave; sólo puede haber uno.')
   return error
 }

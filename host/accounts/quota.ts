@@ -56,7 +56,17 @@ const LAST_TRIES = 3
  * @param guard of the requests that wait for a block: what was asked goes on without them, so that a block that is granted is used
  * @param monotonic milliseconds that only grow
  */
-export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: { pool: Pool; guard?: Guard; onTrouble: (error: Error) => void; monotonic: () => number }): Quota {
+export function openQuota({
+  pool,
+  guard = unguarded,
+  onTrouble,
+  monotonic,
+}: {
+  pool: Pool
+  guard?: Guard
+  onTrouble: (error: Error) => void
+  monotonic: () => number
+}): Quota {
   const leases = new Map<string, Lease>()
   const refused = new Map<string, Refusal & { until: number }>()
   const asking = new Map<string, Promise<void>>()
@@ -68,7 +78,9 @@ export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: { p
   async function sweep(): Promise<void> {
     const now = monotonic()
     for (const [subject, { until }] of refused) if (until <= now) refused.delete(subject)
-    const idle = [...leases].filter(([, { usedAt, until }]) => now - usedAt >= IDLE_MS || until <= now).map(([subject]) => subject)
+    const idle = [...leases]
+      .filter(([, { usedAt, until }]) => now - usedAt >= IDLE_MS || until <= now)
+      .map(([subject]) => subject)
     await Promise.all(idle.map((subject) => release(subject)))
     await settle().catch(onTrouble)
   }
@@ -89,7 +101,10 @@ export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: { p
     let refunded = false
     return {
       day: lease.day,
-      standing: { ...lease.standing, remaining: lease.standing.remaining === null ? null : lease.standing.remaining + lease.units },
+      standing: {
+        ...lease.standing,
+        remaining: lease.standing.remaining === null ? null : lease.standing.remaining + lease.units,
+      },
       refund() {
         if (refunded) return
         refunded = true
@@ -111,7 +126,8 @@ export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: { p
     const one = unanswered.get(subject) ?? { id: randomUUID(), subject, account }
     const asked = monotonic()
     const { units, month, day, dayEndsIn, standing } = await answered(one)
-    if (units > 0) leases.set(subject, { units, month, day, until: asked + dayEndsIn * 1000, usedAt: monotonic(), standing })
+    if (units > 0)
+      leases.set(subject, { units, month, day, until: asked + dayEndsIn * 1000, usedAt: monotonic(), standing })
     else refused.set(subject, { standing, until: monotonic() + REFUSED_MS })
   }
 
@@ -150,25 +166,38 @@ export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: { p
   }
 
   let settling: Promise<void> | undefined
-  const settle = (): Promise<void> => (settling ??= settleNow().finally(() => { settling = undefined }))
+  const settle = (): Promise<void> =>
+    (settling ??= settleNow().finally(() => {
+      settling = undefined
+    }))
   async function settleNow(): Promise<void> {
     for (const one of returning.values()) await returned(one)
     for (const one of unanswered.values()) {
       if (asking.has(one.subject)) continue
-      const settled = answered(one, false).then(({ units, month }) => { if (units > 0) return giveBack(one.subject, month, units) })
-      const gone = settled.catch((error: unknown) => { if (!(error instanceof AccountGone)) throw error })
-      asking.set(one.subject, gone.catch(() => {}).finally(() => asking.delete(one.subject)))
+      const settled = answered(one, false).then(({ units, month }) => {
+        if (units > 0) return giveBack(one.subject, month, units)
+      })
+      const gone = settled.catch((error: unknown) => {
+        if (!(error instanceof AccountGone)) throw error
+      })
+      asking.set(
+        one.subject,
+        gone.catch(() => {}).finally(() => asking.delete(one.subject)),
+      )
       await gone
     }
   }
 
   return {
-    take, release, settle,
+    take,
+    release,
+    settle,
     async close() {
       clearInterval(timer)
       await Promise.allSettled(asking.values())
       await Promise.all([...leases.keys()].map((subject) => release(subject)))
-      for (let tries = 0; (returning.size || unanswered.size) && tries < LAST_TRIES; tries += 1) await settle().catch(onTrouble)
+      for (let tries = 0; (returning.size || unanswered.size) && tries < LAST_TRIES; tries += 1)
+        await settle().catch(onTrouble)
     },
   }
 }

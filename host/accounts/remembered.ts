@@ -9,16 +9,28 @@ const BELIEVED_MS = 2_500
  * @param read its first failure is thrown, later ones are told to `onTrouble`
  * @param monotonic milliseconds that only grow
  */
-export function remembered<Value>({ read, onTrouble, monotonic }: { read: () => Promise<Value>; onTrouble: (error: Error) => void; monotonic: () => number }): () => Promise<Value> {
+export function remembered<Value>({
+  read,
+  onTrouble,
+  monotonic,
+}: {
+  read: () => Promise<Value>
+  onTrouble: (error: Error) => void
+  monotonic: () => number
+}): () => Promise<Value> {
   let known: { readonly value: Value; readonly at: number } | undefined
   let reading: Promise<Value> | undefined
 
   const readAgain = (): Promise<Value> => {
     const asked = monotonic()
-    return (reading ??= read().then((value) => {
-      known = { value, at: asked }
-      return value
-    }).finally(() => { reading = undefined }))
+    return (reading ??= read()
+      .then((value) => {
+        known = { value, at: asked }
+        return value
+      })
+      .finally(() => {
+        reading = undefined
+      }))
   }
   return async () => {
     if (!known) return readAgain()

@@ -53,7 +53,15 @@ type Row = Omit<Counted, 'key'> & { requests: number }
  * Books requests in batches. What waits when the database is away goes on waiting.
  * @param guard of those who wait for a flush; the flush goes on without them
  */
-export function openLedger({ pool, guard = unguarded, onTrouble }: { pool: Pool; guard?: Guard; onTrouble: (error: Error) => void }): Ledger {
+export function openLedger({
+  pool,
+  guard = unguarded,
+  onTrouble,
+}: {
+  pool: Pool
+  guard?: Guard
+  onTrouble: (error: Error) => void
+}): Ledger {
   const host = randomUUID()
   let batches = 0
   let sent: Batch | undefined
@@ -61,7 +69,10 @@ export function openLedger({ pool, guard = unguarded, onTrouble }: { pool: Pool;
   let keys = new Set<number>()
   let flushing: Promise<void> | undefined
 
-  const flush = (): Promise<void> => (flushing ??= bookAll().finally(() => { flushing = undefined }))
+  const flush = (): Promise<void> =>
+    (flushing ??= bookAll().finally(() => {
+      flushing = undefined
+    }))
   async function bookAll(): Promise<void> {
     if (sent) await book(sent)
     if (!waiting.size) return
@@ -111,14 +122,23 @@ const BOOK = `
  * @param account whose plan sets the limit; null for who sends no key
  */
 export async function readMonth(pool: Pool, subject: string, account: number | null): Promise<MonthOfUse> {
-  const { rows: [month] } = await pool.query(MONTH, [subject, account])
+  const {
+    rows: [month],
+  } = await pool.query(MONTH, [subject, account])
   const { rows: days } = await pool.query<DayOfUse>(
     `select day::text as day, endpoint, requests::float8 as requests from tianguis.usage
-      where subject = $1 and day >= $2 and day < $2::date + interval '1 month' order by day, endpoint`, [subject, month.month])
+      where subject = $1 and day >= $2 and day < $2::date + interval '1 month' order by day, endpoint`,
+    [subject, month.month],
+  )
   const used = days.reduce((sum, { requests }) => sum + requests, 0)
   const taken = Math.max(month.taken, used)
   return {
-    month: month.month, limit: month.limit, used, held: taken - used, resetsAt: month.resetsAt, days,
+    month: month.month,
+    limit: month.limit,
+    used,
+    held: taken - used,
+    resetsAt: month.resetsAt,
+    days,
     remaining: month.limit === null ? null : Math.max(0, month.limit - taken),
   }
 }
@@ -144,12 +164,21 @@ export interface MonthOfAll {
 }
 
 export async function readMonths(pool: Pool): Promise<MonthOfAll> {
-  const { rows: [month] } = await pool.query(`with ${TODAY} select month::date::text as month, ${RESETS} from today`)
-  const { rows } = await pool.query<{ subject: string | null; subjects: number; used: number; taken: number }>(MONTHS, [month.month])
+  const {
+    rows: [month],
+  } = await pool.query(`with ${TODAY} select month::date::text as month, ${RESETS} from today`)
+  const { rows } = await pool.query<{ subject: string | null; subjects: number; used: number; taken: number }>(MONTHS, [
+    month.month,
+  ])
   const addresses = rows.find(({ subject }) => subject === null)
   return {
-    month: month.month, resetsAt: month.resetsAt,
-    subjects: new Map(rows.flatMap(({ subject, used, taken }) => (subject === null ? [] : [[subject, { used, held: Math.max(0, taken - used) }]]))),
+    month: month.month,
+    resetsAt: month.resetsAt,
+    subjects: new Map(
+      rows.flatMap(({ subject, used, taken }) =>
+        subject === null ? [] : [[subject, { used, held: Math.max(0, taken - used) }]],
+      ),
+    ),
     withoutKey: { addresses: addresses?.subjects ?? 0, used: addresses?.used ?? 0 },
   }
 }

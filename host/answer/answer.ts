@@ -35,8 +35,12 @@ export interface Answering {
 }
 
 export function notLoaded(connector: Connector, dataset: Dataset | undefined): ApiError {
-  const why = dataset?.withheld ? `no se sirve. ${whyWithheld(connector)}` : 'todavía no tiene datos; se están cargando o su fuente no responde.'
-  return new ApiError('sin_datos', `${connector.path} ${why}`, { headers: { 'Retry-After': dataset?.withheld ? '3600' : '30' } })
+  const why = dataset?.withheld
+    ? `no se sirve. ${whyWithheld(connector)}`
+    : 'todavía no tiene datos; se están cargando o su fuente no responde.'
+  return new ApiError('sin_datos', `${connector.path} ${why}`, {
+    headers: { 'Retry-After': dataset?.withheld ? '3600' : '30' },
+  })
 }
 
 /**
@@ -51,18 +55,22 @@ export function answerDataset(connector: Connector, keyed: Answering, visited: A
     const answering = (response.locals.asker as Asker).key === null ? visited : keyed
     response.vary('Accept, Accept-Encoding')
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
-    const answer = bodiless && isKnown(request, bodiless) ? bodiless : await answerPlan(connector, plan, answering).catch((error) => {
-      // The public health check is about the service, and not about PostgreSQL.
-      if (bodiless && request.method === 'HEAD' && toApiError(error).status === 503) return bodiless
-      throw error
-    })
+    const answer =
+      bodiless && isKnown(request, bodiless)
+        ? bodiless
+        : await answerPlan(connector, plan, answering).catch((error) => {
+            // The public health check is about the service, and not about PostgreSQL.
+            if (bodiless && request.method === 'HEAD' && toApiError(error).status === 503) return bodiless
+            throw error
+          })
     markAge(response, pulse.awaySince, clock())
     await send(request, response, answer, { cache, key: keyOf(connector, plan) })
   }
 }
 
 /** Asks for less than a body. */
-const isConditional = ({ method, headers }: Request) => method === 'HEAD' || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
+const isConditional = ({ method, headers }: Request) =>
+  method === 'HEAD' || headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 
 /** What is answered with: its body and headers, where it has them. */
 type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Cached>
@@ -70,12 +78,21 @@ type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Cached>
 /** All that a 304 needs: what is current is known by the version in memory, also while the database is away. */
 function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Answer | undefined {
   const dataset = answering.datasets.get(connector.name)
-  return dataset?.version && plan.al === undefined && !plan.cursor ? validatorsOf(connector, plan, dataset, answering) : undefined
+  return dataset?.version && plan.al === undefined && !plan.cursor
+    ? validatorsOf(connector, plan, dataset, answering)
+    : undefined
 }
 
 /** An answer that depends on the hour changed when that began, or when it was published since. */
-export function validatorsOf({ name }: Connector, { normalised, hour }: Plan, { publishedAt, ...edition }: Edition & Pick<Dataset, 'publishedAt'>, { release, clock }: Answering): Pick<Cached, 'etag' | 'lastModified'> {
-  const identity = createHash('sha1').update(`${release}|${name}|${normalised}|${editionOf(edition)}`).digest('base64url')
+export function validatorsOf(
+  { name }: Connector,
+  { normalised, hour }: Plan,
+  { publishedAt, ...edition }: Edition & Pick<Dataset, 'publishedAt'>,
+  { release, clock }: Answering,
+): Pick<Cached, 'etag' | 'lastModified'> {
+  const identity = createHash('sha1')
+    .update(`${release}|${name}|${normalised}|${editionOf(edition)}`)
+    .digest('base64url')
   const published = publishedAt ?? clock()
   const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))
   return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
@@ -96,14 +113,18 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
     return cached
   }
   cache.misses += 1
-  return cache.once(`${lane}${key}@${editionOf(dataset)}`, () => make(connector, plan, answering, dataset).then((made) => {
-    cache.set(key, made)
-    return made
-  })).catch((error) => {
-    // With the database away, an older answer, dated as it is, is better than none.
-    if (cached && toApiError(error).status === 503) return cached
-    throw error
-  })
+  return cache
+    .once(`${lane}${key}@${editionOf(dataset)}`, () =>
+      make(connector, plan, answering, dataset).then((made) => {
+        cache.set(key, made)
+        return made
+      }),
+    )
+    .catch((error) => {
+      // With the database away, an older answer, dated as it is, is better than none.
+      if (cached && toApiError(error).status === 503) return cached
+      throw error
+    })
 }
 
 const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalised}`
@@ -112,13 +133,31 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   const { clock } = answering
   const { writing, hour, corrections, places } = plan
   const { row, of } = await read(connector, plan, answering, known)
-  const next = row.last == null ? undefined
-    : plan.at(written(plan.walk, { version: of.version, publicationId: of.publicationId!, hour, place: JSON.parse(row.last) }))
+  const next =
+    row.last == null
+      ? undefined
+      : plan.at(
+          written(plan.walk, {
+            version: of.version,
+            publicationId: of.publicationId!,
+            hour,
+            place: JSON.parse(row.last),
+          }),
+        )
   const asRead = { corrections, places }
-  const whole = writing.format === 'json' ? envelope(connector, row, { ...of, ...asRead, next }, clock()) : inLines(writing, plan.fields, row.rows)
+  const whole =
+    writing.format === 'json'
+      ? envelope(connector, row, { ...of, ...asRead, next }, clock())
+      : inLines(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, ...asRead, next, count: row.count, writing })
   const { withheld } = row
-  return { edition: editionOf(row), withheld, body: ownBytes(whole), headers, ...validatorsOf(connector, plan, { ...of, withheld }, answering) }
+  return {
+    edition: editionOf(row),
+    withheld,
+    body: ownBytes(whole),
+    headers,
+    ...validatorsOf(connector, plan, { ...of, withheld }, answering),
+  }
 }
 
 interface Read {
@@ -133,19 +172,31 @@ async function read(connector: Connector, plan: Plan, answering: Answering, know
   if (found) return found
   if (plan.cursor) throw expired(plan.at())
   // Restored from an older backup between the rows and the look at what they are of, or on the primary and not yet on the standby.
-  const again = await readOnce(connector, plan, { ...answering, standby: undefined }, answering.datasets.get(connector.name)!)
+  const again = await readOnce(
+    connector,
+    plan,
+    { ...answering, standby: undefined },
+    answering.datasets.get(connector.name)!,
+  )
   if (!again) throw notLoaded(connector, known)
   return again
 }
 
 /** @returns undefined when what was read is of no publication that can be read */
-async function readOnce(connector: Connector, plan: Plan, { pool, standby, datasets, clock }: Answering, known: Dataset): Promise<Read | undefined> {
+async function readOnce(
+  connector: Connector,
+  plan: Plan,
+  { pool, standby, datasets, clock }: Answering,
+  known: Dataset,
+): Promise<Read | undefined> {
   const { al, cursor, hour } = plan
   const now = hour === null ? clock() : beginningOf(hour)
   const run = async (at: At): Promise<Read['row']> => {
     const statement = statementFor(connector, plan, at, now)
     const least = Math.max(known.version, at === 'current' ? 0 : at)
-    const found = standby?.has(connector.name, least, known.withheld) ? await standby.row<Read['row']>(statement) : undefined
+    const found = standby?.has(connector.name, least, known.withheld)
+      ? await standby.row<Read['row']>(statement)
+      : undefined
     if (found && found.version >= least && found.withheld === known.withheld) return found
     return (await pool.query({ ...statement, values: [...statement.values] })).rows[0]
   }
@@ -158,24 +209,36 @@ async function readOnce(connector: Connector, plan: Plan, { pool, standby, datas
   const current = datasets.get(connector.name)!
   // Published again since the rows were read: they are told as what they are.
   if (!cursor && isOf(row, current)) return { row, of: current }
-  if (cursor && begun === undefined && isOf(cursor, row)) return { row, of: { ...current, version: row.version, publicationId: row.publicationId } }
+  if (cursor && begun === undefined && isOf(cursor, row))
+    return { row, of: { ...current, version: row.version, publicationId: row.publicationId } }
   if (cursor && begun === undefined) row = await run(cursor.version)
   const of = await publicationOf(pool, connector, cursor ?? row, cursor !== undefined && al !== undefined)
   return of && { row, of }
 }
 
 /** Whether both are of one publication. */
-const isOf = (one: PublicationName, other: PublicationName) => one.version === other.version && one.publicationId === other.publicationId
+const isOf = (one: PublicationName, other: PublicationName) =>
+  one.version === other.version && one.publicationId === other.publicationId
 
 /** An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still holds. */
 export function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
-  if (awaySince) response.set({ 'X-Tianguis-Estado': 'base-caida', Age: String(Math.max(0, Math.floor((now.getTime() - awaySince.getTime()) / 1000))) })
+  if (awaySince)
+    response.set({
+      'X-Tianguis-Estado': 'base-caida',
+      Age: String(Math.max(0, Math.floor((now.getTime() - awaySince.getTime()) / 1000))),
+    })
 }
 
 /** Kept by who asked, or by anybody, and never used without asking again. */
-export const cacheControl = ({ locals }: Response) => `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
+export const cacheControl = ({ locals }: Response) =>
+  `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
 
-async function send(request: Request, response: Response, answer: Answer, { cache, key }: { cache: AnswerCache; key: string }): Promise<void> {
+async function send(
+  request: Request,
+  response: Response,
+  answer: Answer,
+  { cache, key }: { cache: AnswerCache; key: string },
+): Promise<void> {
   const { headers = {}, etag, lastModified } = answer
   // Not Express's set(), which looks at each for a charset.
   for (const name in headers) response.setHeader(name, headers[name]!)
@@ -195,4 +258,7 @@ const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined
 
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
 export const isKnown = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
-  fresh({ 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] }, { etag, 'last-modified': lastModified })
+  fresh(
+    { 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] },
+    { etag, 'last-modified': lastModified },
+  )

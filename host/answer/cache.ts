@@ -29,13 +29,15 @@ export function ownBytes(bytes: string | Buffer): Buffer {
   return own
 }
 
-const sizeOf = ({ body, compressed = {} }: Cached, key: string) => Object.values(compressed).reduce((sum, { length }) => sum + length, body.length) + 2 * key.length + 1000
+const sizeOf = ({ body, compressed = {} }: Cached, key: string) =>
+  Object.values(compressed).reduce((sum, { length }) => sum + length, body.length) + 2 * key.length + 1000
 
 /** Answers by dataset and normalised query, and how often they were there. */
 export function openCache() {
   const underWay = new Map<string, Promise<unknown>>()
   return Object.assign(new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: sizeOf }), {
-    hits: 0, misses: 0,
+    hits: 0,
+    misses: 0,
     /** What many ask for at once is made once, and they all get it or its failure; whoever asks after that makes it again. */
     once<Made>(what: string, make: () => Promise<Made>): Promise<Made> {
       const made = underWay.get(what) ?? make().finally(() => underWay.delete(what))

@@ -39,13 +39,20 @@ export const written = (query: string, cursor: Cursor): string => {
 
 /** A mistake is seen, not a forger, who could only ask for what anybody may read. */
 const digest = (query: string, { version, publicationId, hour, place }: Cursor) =>
-  createHash('sha256').update(JSON.stringify([query, version, publicationId, hour, place])).digest('base64url').slice(0, 16)
+  createHash('sha256')
+    .update(JSON.stringify([query, version, publicationId, hour, place]))
+    .digest('base64url')
+    .slice(0, 16)
 
 /** @throws ApiError 400 for what is no cursor, or is another query's */
 export function readCursor(query: string, raw: string): Cursor {
   const cursor = parsed(raw)
   if (!cursor || written(query, cursor) !== raw) {
-    throw new ApiError('cursor_invalido', '`cursor`: no es de esta consulta, o llegó incompleto. Usa el de `meta.siguiente` tal cual, o quítalo para empezar de nuevo.', { detalle: { parametro: 'cursor' } })
+    throw new ApiError(
+      'cursor_invalido',
+      '`cursor`: no es de esta consulta, o llegó incompleto. Usa el de `meta.siguiente` tal cual, o quítalo para empezar de nuevo.',
+      { detalle: { parametro: 'cursor' } },
+    )
   }
   return cursor
 }
@@ -53,8 +60,13 @@ export function readCursor(query: string, raw: string): Cursor {
 function parsed(raw: string): Cursor | undefined {
   try {
     const [version, publicationId, hour, place] = JSON.parse(Buffer.from(raw, 'base64url').toString())
-    const sound = Number.isSafeInteger(version) && version > 0 && typeof publicationId === 'string' && (hour === null || !Number.isNaN(Date.parse(`${hour}:00:00Z`))) &&
-      Array.isArray(place) && place.every((value) => value === null || typeof value === 'string')
+    const sound =
+      Number.isSafeInteger(version) &&
+      version > 0 &&
+      typeof publicationId === 'string' &&
+      (hour === null || !Number.isNaN(Date.parse(`${hour}:00:00Z`))) &&
+      Array.isArray(place) &&
+      place.every((value) => value === null || typeof value === 'string')
     return sound ? { version, publicationId, hour, place } : undefined
   } catch {
     return undefined
@@ -67,23 +79,31 @@ function parsed(raw: string): Cursor | undefined {
  * @returns undefined when it is not readable any more, or the database was restored from before it
  */
 export async function publicationOf(
-  pool: Pool, { name, revisions }: Connector, { version, publicationId }: PublicationName, kept: boolean,
+  pool: Pool,
+  { name, revisions }: Connector,
+  { version, publicationId }: PublicationName,
+  kept: boolean,
 ): Promise<(Publication & { sample: boolean }) | undefined> {
-  const { rows: [row] } = await pool.query(
+  const {
+    rows: [row],
+  } = await pool.query(
     `select version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn", sample,
             exists (select from tianguis.versions n where n.dataset = v.dataset and n.version > v.version
                        and (n.published_at < now() - make_interval(mins => $3) or v.sample > n.sample)) as over
-       from tianguis.versions v where dataset = $1 and version = $2 and publication_id = $4`, [name, version, READABLE_MINUTES, publicationId])
+       from tianguis.versions v where dataset = $1 and version = $2 and publication_id = $4`,
+    [name, version, READABLE_MINUTES, publicationId],
+  )
   return row && (!row.over || (kept && revisions)) ? row : undefined
 }
 
 /** That what a walk reads cannot be read any more. @param again where to begin anew */
-export const expired = (again: string): ApiError => new ApiError(
-  'cursor_vencido',
-  '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +
-    `o se restauró un respaldo de antes. Empieza de nuevo en ${again}`,
-  { detalle: { parametro: 'cursor', enlace: again } },
-)
+export const expired = (again: string): ApiError =>
+  new ApiError(
+    'cursor_vencido',
+    '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +
+      `o se restauró un respaldo de antes. Empieza de nuevo en ${again}`,
+    { detalle: { parametro: 'cursor', enlace: again } },
+  )
 
 /** The whole path of a query, without any key, which was taken out of the address before. */
 export const pathOf = ({ path }: Connector, query: ReadonlyMap<string, string>, cursor?: string): string => {

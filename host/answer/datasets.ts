@@ -26,7 +26,8 @@ export interface Dataset {
 }
 
 /** Tells apart what is served of a dataset from what was or will be: its publication, and whether some of it is left out. */
-export const editionOf = ({ version, publicationId, withheld }: Edition): string => `${version}.${publicationId}${withheld ? ' en parte' : ''}`
+export const editionOf = ({ version, publicationId, withheld }: Edition): string =>
+  `${version}.${publicationId}${withheld ? ' en parte' : ''}`
 
 /** What one publication of a dataset is known by. */
 export type PublicationName = Pick<Dataset, 'version' | 'publicationId'>
@@ -58,14 +59,20 @@ function published(datasets: ReadonlyMap<string, Dataset>, name: string): string
 /** What parameters and questions are read with. */
 function* vocabulariesOf({ params, semantics = {} }: Connector): Generator<Vocabulary> {
   for (const { vocabulary } of Object.values(params)) if (vocabulary) yield vocabulary
-  for (const { dimensions } of Object.values(semantics)) for (const { vocabulary } of Object.values(dimensions)) if (vocabulary) yield vocabulary
+  for (const { dimensions } of Object.values(semantics))
+    for (const { vocabulary } of Object.values(dimensions)) if (vocabulary) yield vocabulary
 }
 
 /**
  * Reads the datasets' versions and the territory, and keeps them fresh.
  * @param onPublished called after a publication, with whether names of places or the terms of a vocabulary are others than before
  */
-export async function watchDatasets(pool: Pool, connectors: readonly Connector[], onTrouble: (error: Error) => void, onPublished: (change: { readonly words: boolean }) => void = () => {}): Promise<Datasets> {
+export async function watchDatasets(
+  pool: Pool,
+  connectors: readonly Connector[],
+  onTrouble: (error: Error) => void,
+  onPublished: (change: { readonly words: boolean }) => void = () => {},
+): Promise<Datasets> {
   let current = new Map<string, Dataset>()
   let stamp = ''
   let territory = await loadTerritory(pool)
@@ -83,17 +90,27 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
     const readsOwed = async (what: string, isDue: boolean, work: () => Promise<void>): Promise<boolean> => {
       if (!isDue && !owed.has(what)) return false
       owed.add(what)
-      return work().then(() => owed.delete(what), (error: Error) => { troubles.push(error); return false })
+      return work().then(
+        () => owed.delete(what),
+        (error: Error) => {
+          troubles.push(error)
+          return false
+        },
+      )
     }
     const { rows } = await pool.query<Dataset>(
       `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn",
               newest_at as "newestAt", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld
          from tianguis.datasets a`,
     )
-    const read = new Map(rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]))
+    const read = new Map(
+      rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]),
+    )
     const changed = (name: string) => published(read, name) !== published(current, name)
     const turned = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)
-    const moved = await readsOwed('territorio', changed('municipios'), async () => { territory = await loadTerritory(pool) })
+    const moved = await readsOwed('territorio', changed('municipios'), async () => {
+      territory = await loadTerritory(pool)
+    })
     // What was answered before and is withheld now must not be remembered.
     let words = moved || turned
     const newlyPublished = connectors.filter(({ name }) => changed(name))
@@ -108,24 +125,32 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
       })
     }
     current = read
-    stamp = [...read.values()].map((one) => `${one.name}:${editionOf(one)}`).sort().join()
+    stamp = [...read.values()]
+      .map((one) => `${one.name}:${editionOf(one)}`)
+      .sort()
+      .join()
     if (words || newlyPublished.length) onPublished({ words })
     if (troubles[0]) onTrouble(troubles[0])
   }
 
   let reading: Promise<void> | undefined
   let next: Promise<void> | undefined
-  const begin = () => (reading = readAll().finally(() => { reading = undefined }))
+  const begin = () =>
+    (reading = readAll().finally(() => {
+      reading = undefined
+    }))
   /**
    * One at a time, or what was read first could be kept last. Whoever asks meanwhile wants what is there by now, which the one
    * under way may have missed: all of them share the one after it.
    */
   function reload(): Promise<void> {
     if (!reading) return begin()
-    return (next ??= reading.catch(() => {}).then(() => {
-      next = undefined
-      return begin()
-    }))
+    return (next ??= reading
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return begin()
+      }))
   }
 
   await reload()
@@ -139,8 +164,12 @@ export async function watchDatasets(pool: Pool, connectors: readonly Connector[]
 
   return {
     get: (name) => current.get(name),
-    get context() { return { territory, terms: (vocabulary: Vocabulary) => terms.get(vocabulary) ?? [] } },
-    get stamp() { return stamp },
+    get context() {
+      return { territory, terms: (vocabulary: Vocabulary) => terms.get(vocabulary) ?? [] }
+    },
+    get stamp() {
+      return stamp
+    },
     reload,
     stop() {
       stopped = true

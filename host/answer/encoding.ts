@@ -23,11 +23,19 @@ export function encodingFor(request: Request, { body }: Pick<Cached, 'body'>): C
 }
 
 /** The body compressed, once for everybody: the copy is kept beside the original, as long as that is. */
-export async function compressedOf(cache: AnswerCache, key: string, cached: Cached, encoding: Compressed): Promise<Buffer> {
-  return cached.compressed?.[encoding] ?? cache.once(`${cached.etag} ${key} ${encoding}`, async () => {
-    const made = ownBytes(await compress(encoding, cached.body))
-    const now = cache.peek(key)
-    if (now?.etag === cached.etag) cache.set(key, { ...now, compressed: { ...now.compressed, [encoding]: made } })
-    return made
-  })
+export async function compressedOf(
+  cache: AnswerCache,
+  key: string,
+  cached: Cached,
+  encoding: Compressed,
+): Promise<Buffer> {
+  return (
+    cached.compressed?.[encoding] ??
+    cache.once(`${cached.etag} ${key} ${encoding}`, async () => {
+      const made = ownBytes(await compress(encoding, cached.body))
+      const now = cache.peek(key)
+      if (now?.etag === cached.etag) cache.set(key, { ...now, compressed: { ...now.compressed, [encoding]: made } })
+      return made
+    })
+  )
 }

@@ -20,7 +20,12 @@ export function readFields(connector: Connector, raw: string | undefined): reado
   if (raw === undefined) return known
   const fields = raw.split(',').map((name) => name.trim())
   const strange = fields.find((name) => !known.includes(name))
-  if (strange !== undefined) throw wrong(strange === '' ? 'hay una coma de más.' : `no hay un campo «${strange.slice(0, 60)}».`, closest(strange, known), known)
+  if (strange !== undefined)
+    throw wrong(
+      strange === '' ? 'hay una coma de más.' : `no hay un campo «${strange.slice(0, 60)}».`,
+      closest(strange, known),
+      known,
+    )
   const repeated = fields.find((name, at) => fields.indexOf(name) < at)
   if (repeated !== undefined) throw wrong(`«${repeated}» está más de una vez.`, [], known)
   return fields

@@ -7,7 +7,11 @@ import type { Described } from './universal.ts'
 export const FORMATS = ['json', 'csv', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
-export const TYPES: Readonly<Record<Format, string>> = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' }
+export const TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+}
 
 /** The decimal mark of a spreadsheet, which is a point in Mexico. */
 const DECIMALS = ['punto', 'coma'] as const
@@ -58,12 +62,18 @@ export function readWriting(query: ReadonlyMap<string, string>, accepted: Format
   const format = asked === undefined ? accepted : chosen('formato', asked, FORMATS)
   if (decimal === undefined) return { format, comma: false, marked: false }
   const mark = chosen('decimal', decimal, DECIMALS)
-  if (format !== 'csv') throw new ApiError('parametro_invalido', `\`decimal\`: Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`, { detalle: { parametro: 'decimal' } })
+  if (format !== 'csv')
+    throw new ApiError(
+      'parametro_invalido',
+      `\`decimal\`: Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`,
+      { detalle: { parametro: 'decimal' } },
+    )
   return { format, comma: mark === 'coma', marked: true }
 }
 
 /** The records as a whole file: a header and lines, or lines alone. */
-export const written = (writing: Writing, fields: readonly string[], rows: string): string => headingOf(writing, fields) + (rows && rows + lineEndOf(writing))
+export const written = (writing: Writing, fields: readonly string[], rows: string): string =>
+  headingOf(writing, fields) + (rows && rows + lineEndOf(writing))
 
 /** What comes before the first record. */
 export const headingOf = ({ format, comma, marked }: Writing, fields: readonly string[]) =>

@@ -14,18 +14,33 @@ export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 
 }
 
 /** What `meta` says, for formats that have no envelope; the same of every format, so that a client reads one place. */
-export function headersOf({ name, source }: Connector, { count, next, version, publishedAt, observedOn, sample, corrections, places = [], writing: { format } }: Told): Record<string, string> {
+export function headersOf(
+  { name, source }: Connector,
+  { count, next, version, publishedAt, observedOn, sample, corrections, places = [], writing: { format } }: Told,
+): Record<string, string> {
   return {
     'Content-Type': `${TYPES[format]}; charset=utf-8`,
     ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}${sample ? '-muestra' : ''}.csv"` }),
-    Link: [...(next === undefined ? [] : [`<${next}>; rel="next"`]), link(source.licence.url, 'license'), link(source.url, 'via')].join(', '),
+    Link: [
+      ...(next === undefined ? [] : [`<${next}>; rel="next"`]),
+      link(source.licence.url, 'license'),
+      link(source.url, 'via'),
+    ].join(', '),
     ...(count !== undefined && { 'X-Tianguis-Registros': String(count) }),
     'X-Tianguis-Version': String(version),
     ...(publishedAt && { 'X-Tianguis-Actualizado': publishedAt.toISOString() }),
     ...(observedOn !== null && { 'X-Tianguis-Fecha-Datos': observedOn }),
     ...(sample && { 'X-Tianguis-Muestra': 'true' }),
-    ...(places.length && { 'X-Tianguis-Lugar': String(new URLSearchParams(places.map(({ escrito, leido }): [string, string] => [escrito, leido]))) }),
-    ...(corrections.length && { 'X-Tianguis-Correcciones': String(new URLSearchParams(corrections.map(({ escrito, leido }): [string, string] => [escrito, leido]))) }),
+    ...(places.length && {
+      'X-Tianguis-Lugar': String(
+        new URLSearchParams(places.map(({ escrito, leido }): [string, string] => [escrito, leido])),
+      ),
+    }),
+    ...(corrections.length && {
+      'X-Tianguis-Correcciones': String(
+        new URLSearchParams(corrections.map(({ escrito, leido }): [string, string] => [escrito, leido])),
+      ),
+    }),
   }
 }
 

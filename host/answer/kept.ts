@@ -16,7 +16,13 @@ export interface Kept {
 /** @param lastModified where it is known */
 export function keptText(type: string, text: string | Buffer, lastModified?: Date): Kept {
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  return { type, etag, body: ownBytes(text), compressed: new Map(), ...(lastModified && { lastModified: lastModified.toUTCString() }) }
+  return {
+    type,
+    etag,
+    body: ownBytes(text),
+    compressed: new Map(),
+    ...(lastModified && { lastModified: lastModified.toUTCString() }),
+  }
 }
 
 /** Sends it, or 304 to who has it. @param cacheControl how long others may keep it */

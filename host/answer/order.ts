@@ -43,23 +43,39 @@ export function readOrder(connector: Connector, raw: string, { meant, where }: M
   const strange = asked.find(([name]) => !known.includes(name))?.[0]
   if (strange !== undefined) {
     const near = closest(strange, known)
-    throw wrong(strange === '' ? 'falta un campo junto a una coma o a un guion.' : `no hay un campo «${strange.slice(0, 60)}».${near.length ? ` ¿Quisiste decir «${near[0]}»?` : ''}`, allowed)
+    throw wrong(
+      strange === ''
+        ? 'falta un campo junto a una coma o a un guion.'
+        : `no hay un campo «${strange.slice(0, 60)}».${near.length ? ` ¿Quisiste decir «${near[0]}»?` : ''}`,
+      allowed,
+    )
   }
   const repeated = asked.find(([name], at) => asked.findIndex(([other]) => other === name) < at)?.[0]
   if (repeated !== undefined) throw wrong(`«${repeated}» está más de una vez.`, allowed)
   const order = beginning(ordersOf(connector, meant, where), asked)
-  if (!order) throw wrong(`por «${raw.slice(0, 100)}» habría que leer el conjunto entero.${besideWhich(connector, asked[0]!)}`, allowed)
+  if (!order)
+    throw wrong(
+      `por «${raw.slice(0, 100)}» habría que leer el conjunto entero.${besideWhich(connector, asked[0]!)}`,
+      allowed,
+    )
   return orderOf(order)
 }
 
 /** Absent values come last, which an index read the other way has first: where a parameter leaves none, that can be. */
 function besideWhich({ params }: Connector, [name]: Part): string {
   const found = Object.entries(params).flatMap(([param, { schema, read }]) =>
-    ((schema.enum ?? []) as string[]).filter((value) => read(value, {} as ReadContext).order?.[0] === name).map((value) => `\`${param}=${value}\``))
+    ((schema.enum ?? []) as string[])
+      .filter((value) => read(value, {} as ReadContext).order?.[0] === name)
+      .map((value) => `\`${param}=${value}\``),
+  )
   return found.length ? ` Con ${found[0]} sí se puede.` : ''
 }
 
 const wrong = (what: string, allowed: readonly string[]) =>
-  new ApiError('parametro_invalido', `\`orden\`: ${what} ${allowed.length ? `Se puede por: ${allowed.map((one) => `\`${one}\``).join('; ')}; o por el principio de una de estas listas.` : 'Aquí no se puede pedir otro orden.'}`, {
-    detalle: { parametro: 'orden', permitidos: allowed },
-  })
+  new ApiError(
+    'parametro_invalido',
+    `\`orden\`: ${what} ${allowed.length ? `Se puede por: ${allowed.map((one) => `\`${one}\``).join('; ')}; o por el principio de una de estas listas.` : 'Aquí no se puede pedir otro orden.'}`,
+    {
+      detalle: { parametro: 'orden', permitidos: allowed },
+    },
+  )

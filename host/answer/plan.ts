@@ -1,4 +1,13 @@
-import { ParamError, type Connector, type Correction, type Filter, type Meaning, type Param, type PlaceRead, type ReadContext } from '@tianguis/core'
+import {
+  ParamError,
+  type Connector,
+  type Correction,
+  type Filter,
+  type Meaning,
+  type Param,
+  type PlaceRead,
+  type ReadContext,
+} from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
 import { along } from '@tianguis/core/select/along'
@@ -56,7 +65,13 @@ export interface Plan {
  * @param accepted the format that is meant where the query does not say
  * @throws ApiError 400 saying which parameter is wrong, what is allowed and the nearest valid value.
  */
-export function readPlan(connector: Connector, query: ReadonlyMap<string, string>, datasets: Datasets, now: Date, accepted: Format = 'json'): Plan {
+export function readPlan(
+  connector: Connector,
+  query: ReadonlyMap<string, string>,
+  datasets: Datasets,
+  now: Date,
+  accepted: Format = 'json',
+): Plan {
   checkTogether(connector, query, now)
   const where: Filter[] = []
   const given: Asked[] = []
@@ -65,7 +80,14 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   let asks: Omit<Meaning, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
-    const { where: conditions = [], corrected, place, ...rest } = (raw === undefined ? absentMeaning(param, query) : explained(name, () => readWithin(param, raw, datasets.context))) ?? {}
+    const {
+      where: conditions = [],
+      corrected,
+      place,
+      ...rest
+    } = (raw === undefined
+      ? absentMeaning(param, query)
+      : explained(name, () => readWithin(param, raw, datasets.context))) ?? {}
     where.push(...conditions)
     if (corrected) corrections.push({ parametro: name, ...corrected })
     if (place) places.push({ parametro: name, ...place })
@@ -76,7 +98,8 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const shape = shapeOf(connector, asks, where)
   const shaped = shapedAs(connector, shape, { meant: asks.order, where })
   const orden = query.get('orden')
-  const sorting = orden === undefined ? shaped.meant : readOrder(shaped.connector, orden, { meant: shaped.meant, where })
+  const sorting =
+    orden === undefined ? shaped.meant : readOrder(shaped.connector, orden, { meant: shaped.meant, where })
   checkSorting(shape, sorting, shaped.meant)
   const walk = `${connector.name}?${asked(query)} ${sorting}`
   const raw = query.get('cursor')
@@ -87,15 +110,29 @@ export function readPlan(connector: Connector, query: ReadonlyMap<string, string
   const writing = readWriting(query, accepted)
   const fields = readFields(shaped.connector, query.get('campos'))
   return {
-    meaning: along({ where, order: sorting }), limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null), al, shape, fields, writing,
+    meaning: along({ where, order: sorting }),
+    limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null),
+    al,
+    shape,
+    fields,
+    writing,
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,
-    cursor, hour, walk, corrections, places, at: (next) => pathOf(connector, query, next),
+    cursor,
+    hour,
+    walk,
+    corrections,
+    places,
+    at: (next) => pathOf(connector, query, next),
     normalised: [pathOf(connector, query, raw), writing.format, hour ?? ''].join('#'),
   }
 }
 
 /** @throws ParamError for what is longer than the parameter says it may be; what has a form is told by its own reader what that is */
-function readWithin({ schema: { maxLength = Infinity, pattern }, read }: Param, raw: string, context: ReadContext): Meaning {
+function readWithin(
+  { schema: { maxLength = Infinity, pattern }, read }: Param,
+  raw: string,
+  context: ReadContext,
+): Meaning {
   const meaning = pattern === undefined ? undefined : read(raw, context)
   if (raw.length > Number(maxLength)) throw new ParamError(`Llegaron ${raw.length} caracteres; caben ${maxLength}.`)
   return meaning ?? read(raw, context)
@@ -105,14 +142,21 @@ const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? n
 
 /** What is asked of the dataset itself, in one way of writing it. */
 const asked = (query: ReadonlyMap<string, string>) =>
-  new URLSearchParams([...query].filter(([name]) => name !== 'limit' && (name === 'al' || !(name in UNIVERSAL))).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+  new URLSearchParams(
+    [...query]
+      .filter(([name]) => name !== 'limit' && (name === 'al' || !(name in UNIVERSAL)))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ).toString()
 
-const absentMeaning = ({ absent, insteadOf = [] }: Param, query: ReadonlyMap<string, string>) => (insteadOf.some((other) => query.has(other)) ? undefined : absent)
+const absentMeaning = ({ absent, insteadOf = [] }: Param, query: ReadonlyMap<string, string>) =>
+  insteadOf.some((other) => query.has(other)) ? undefined : absent
 
 function checkDay(connector: Connector, al: string, now: Date): void {
-  const wrong = (message: string) => new ApiError('parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })
+  const wrong = (message: string) =>
+    new ApiError('parametro_invalido', `\`al\`: ${message}`, { detalle: { parametro: 'al' } })
   if (!connector.revisions) throw wrong(`${connector.path} no conserva revisiones; solo se lee lo vigente.`)
-  if (/^\d{4}-\d\d-\d\d[T ]/.test(al)) throw wrong(`Llegó «${al.slice(0, 40)}», un instante; se espera el día solo: ${al.slice(0, 10)}.`)
+  if (/^\d{4}-\d\d-\d\d[T ]/.test(al))
+    throw wrong(`Llegó «${al.slice(0, 40)}», un instante; se espera el día solo: ${al.slice(0, 10)}.`)
   if (!isDay(al)) throw wrong(`Llegó «${al}»; se espera una fecha que exista, como 2026-01-31.`)
   if (al > dayIn(MEXICO_CITY, now)) throw wrong(`${al} todavía no llega; se lee lo publicado hasta hoy o antes.`)
 }
@@ -141,5 +185,7 @@ export async function publicationAt(pool: Pool, { name, path }: Connector, al: s
   const first = publication
     ? `la primera publicación de ${path} aquí es del ${dayIn(MEXICO_CITY, publication.publishedAt)}.`
     : `${path} todavía no tiene una publicación real aquí, solo datos de muestra.`
-  throw new ApiError('sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { detalle: { parametro: 'al' } })
+  throw new ApiError('sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, {
+    detalle: { parametro: 'al' },
+  })
 }

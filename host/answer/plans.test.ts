@@ -11,13 +11,16 @@ import { openPlans } from './plans.ts'
 import { statementFor } from './statement.ts'
 
 const connector = tiny({
-  tables: { puestos: table({ columns: { clave: text().required().describe('.') }, key: ['clave'] }) }, order: ['clave'],
-  params: { limit: limit({ max: 500 }) }, calls: [{}],
+  tables: { puestos: table({ columns: { clave: text().required().describe('.') }, key: ['clave'] }) },
+  order: ['clave'],
+  params: { limit: limit({ max: 500 }) },
+  calls: [{}],
 })
 let now = new Date('2026-11-20T15:20:00Z')
 const datasets = { stamp: 'prueba:1', context: {} } as { stamp: string } & Datasets
 const app = express()
-const asked = (url: string, accept = '*/*') => Object.assign(Object.create(app.request) as Request, { url, headers: { accept } } satisfies Partial<IncomingMessage>)
+const asked = (url: string, accept = '*/*') =>
+  Object.assign(Object.create(app.request) as Request, { url, headers: { accept } } satisfies Partial<IncomingMessage>)
 const reader = () => openPlans(connector, { datasets, clock: () => now })
 
 test('the same address in the same format is read once, with its statement', () => {
@@ -32,14 +35,35 @@ test('the same address in the same format is read once, with its statement', () 
 
 test('a type that is accepted with parameters is that type, as much as it is wanted', () => {
   const format = (accept: string) => reader()(asked('/', accept)).writing.format
-  for (const accept of ['text/csv; charset=utf-8', 'text/csv;charset=UTF-8', 'text/csv; header=absent', 'Text/CSV;charset=utf-8; header=present', 'text/csv; x="a, b;\\""; q=0.9, application/json; q=0.8', 'application/json;q=0.2;x=1, text/csv; q=0.3', 'text/csv; header', 'text/csv;v=1, application/json;v=1', 'text/html, text/csv;q=0.5']) assert.is(format(accept), 'csv', accept)
-  for (const accept of ['application/x-ndjson', 'application/x-ndjson; version=1, text/csv; header=present; q=0.5']) assert.is(format(accept), 'ndjson', accept)
-  for (const accept of ['application/json; charset=utf-8', 'application/json;v=1, text/csv;v=1', 'image/png', 'text/csvx;header=absent', 'text/csv; header=absent; q=0']) assert.is(format(accept), 'json', accept)
+  for (const accept of [
+    'text/csv; charset=utf-8',
+    'text/csv;charset=UTF-8',
+    'text/csv; header=absent',
+    'Text/CSV;charset=utf-8; header=present',
+    'text/csv; x="a, b;\\""; q=0.9, application/json; q=0.8',
+    'application/json;q=0.2;x=1, text/csv; q=0.3',
+    'text/csv; header',
+    'text/csv;v=1, application/json;v=1',
+    'text/html, text/csv;q=0.5',
+  ])
+    assert.is(format(accept), 'csv', accept)
+  for (const accept of ['application/x-ndjson', 'application/x-ndjson; version=1, text/csv; header=present; q=0.5'])
+    assert.is(format(accept), 'ndjson', accept)
+  for (const accept of [
+    'application/json; charset=utf-8',
+    'application/json;v=1, text/csv;v=1',
+    'image/png',
+    'text/csvx;header=absent',
+    'text/csv; header=absent; q=0',
+  ])
+    assert.is(format(accept), 'json', accept)
 })
 
 test('a page without conditions has its limit written in, where it is a usual one, and is planned once', () => {
   const read = reader()
-  const [usual, other] = [20, 3].map((limit) => statementFor(connector, read(asked(`/?limit=${limit}`)), 'current', now))
+  const [usual, other] = [20, 3].map((limit) =>
+    statementFor(connector, read(asked(`/?limit=${limit}`)), 'current', now),
+  )
   assert.equal([usual!.values, other!.values], [[], [4]])
   assert.match(usual!.text, /limit 21\b/)
   assert.match(other!.text, /limit \$1\b/)
@@ -58,12 +82,19 @@ test('it is read again after a publication, and in the next hour', () => {
 })
 
 test('what is none of a closed list is refused with the list and the nearest of it', () => {
-  for (const [query, parametro, permitidos, near] of [['formato=cssv', 'formato', ['json', 'csv', 'ndjson'], 'csv'], ['formato=cvs', 'formato', ['json', 'csv', 'ndjson'], 'csv'], ['formato=csv&decimal=comma', 'decimal', ['punto', 'coma'], 'coma']] as const) {
-    assert.throws(() => reader()(asked(`/?${query}`)), ({ message, detalle }: ApiError) => {
-      assert.match(message, `¿Quisiste decir «${near}»?`)
-      assert.equal(detalle, { parametro, permitidos, sugerencias: [near] })
-      return true
-    })
+  for (const [query, parametro, permitidos, near] of [
+    ['formato=cssv', 'formato', ['json', 'csv', 'ndjson'], 'csv'],
+    ['formato=cvs', 'formato', ['json', 'csv', 'ndjson'], 'csv'],
+    ['formato=csv&decimal=comma', 'decimal', ['punto', 'coma'], 'coma'],
+  ] as const) {
+    assert.throws(
+      () => reader()(asked(`/?${query}`)),
+      ({ message, detalle }: ApiError) => {
+        assert.match(message, `¿Quisiste decir «${near}»?`)
+        assert.equal(detalle, { parametro, permitidos, sugerencias: [near] })
+        return true
+      },
+    )
   }
 })
 

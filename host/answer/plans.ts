@@ -18,7 +18,10 @@ const HOUR_MS = 3_600_000
  * terms are those it was read with, and for the hour, which is as exact as any of them knows the time.
  * @throws ApiError 400; what is refused is read again each time
  */
-export function openPlans(connector: Connector, { datasets, clock }: { datasets: Datasets; clock: () => Date }): (request: Request) => Plan {
+export function openPlans(
+  connector: Connector,
+  { datasets, clock }: { datasets: Datasets; clock: () => Date },
+): (request: Request) => Plan {
   const names = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
   const known = new LRUCache<string, Plan>({ max: MOST })
   let [stamp, hour] = ['', 0]
@@ -26,8 +29,8 @@ export function openPlans(connector: Connector, { datasets, clock }: { datasets:
   function forgetWhatChanged(now: Date): void {
     const thisHour = Math.floor(now.getTime() / HOUR_MS)
     if (stamp === datasets.stamp && hour === thisHour) return
-    known.clear();
-    [stamp, hour] = [datasets.stamp, thisHour]
+    known.clear()
+    ;[stamp, hour] = [datasets.stamp, thisHour]
   }
 
   return (request) => {

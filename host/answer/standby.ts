@@ -22,18 +22,30 @@ export interface Standby {
 }
 
 /** Opens a standby, which need not be there: until it is, it has nothing. */
-export async function openStandby({ url, clock, connectors }: { url: string; clock: () => Date; connectors: readonly Connector[] }): Promise<Standby> {
+export async function openStandby({
+  url,
+  clock,
+  connectors,
+}: {
+  url: string
+  clock: () => Date
+  connectors: readonly Connector[]
+}): Promise<Standby> {
   const pulse = await openPulse({ url, clock })
   const pool = openRequestPool(url, pulse)
   let seen = new Map<string, { version: number; withheld: boolean }>()
   let looking: Promise<void> | undefined
   let lookedAt = -Infinity
   // Whoever answers after that may be another server, or this one from an older backup.
-  const forget = () => { seen = new Map() }
+  const forget = () => {
+    seen = new Map()
+  }
   pool.on('error', forget)
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<{ name: string; version: number; withheld: boolean }>(`select name, version::float8 as version, ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`)
+    const { rows } = await pool.query<{ name: string; version: number; withheld: boolean }>(
+      `select name, version::float8 as version, ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`,
+    )
     seen = new Map(rows.map(({ name, ...one }) => [name, one]))
   }
 
@@ -43,10 +55,12 @@ export async function openStandby({ url, clock, connectors }: { url: string; clo
       const one = seen.get(dataset)
       if ((one?.version ?? 0) >= version && (one?.withheld ?? false) === withheld) return true
       if (performance.now() - lookedAt >= LOOK_MS) {
-        looking ??= look().catch(forget).finally(() => {
-          lookedAt = performance.now()
-          looking = undefined
-        })
+        looking ??= look()
+          .catch(forget)
+          .finally(() => {
+            lookedAt = performance.now()
+            looking = undefined
+          })
       }
       return false
     },

@@ -34,17 +34,41 @@ function recordsFor(connector: Connector, { meaning, limit, shape, fields, curso
   const plain = !shape.near && !shape.fold && limit !== null && at === 'current'
   // One more than is given tells whether there is a next page.
   const most = limit === null ? undefined : limit + 1
-  const merged = plain ? mergedRows(shaped, recordAt(shaped, at, now), { ...meaning, limit, after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }) }) : undefined
-  const source = merged ? { sql: merged.from, values: merged.values, rest: [], present: undefined } : sourceOf(connector, shape, meaning.where, at, now, limit === null ? undefined : beyondOf(connector, shape, meaning.order, cursor?.place))
-  const after = cursor && !merged ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 }) : undefined
+  const merged = plain
+    ? mergedRows(shaped, recordAt(shaped, at, now), {
+        ...meaning,
+        limit,
+        after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }),
+      })
+    : undefined
+  const source = merged
+    ? { sql: merged.from, values: merged.values, rest: [], present: undefined }
+    : sourceOf(
+        connector,
+        shape,
+        meaning.where,
+        at,
+        now,
+        limit === null ? undefined : beyondOf(connector, shape, meaning.order, cursor?.place),
+      )
+  const after =
+    cursor && !merged
+      ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 })
+      : undefined
   const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
-  const enough = most === undefined ? 'all' : !values.length && USUAL.has(limit!) ? String(most) : `$${values.push(most)}`
+  const enough =
+    most === undefined ? 'all' : !values.length && USUAL.has(limit!) ? String(most) : `$${values.push(most)}`
   const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r')]
-  const nearest = shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most: enough }) : undefined
-  const from = merged ? source.sql : nearest ?? `${source.sql} as _r`
+  const nearest =
+    shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most: enough }) : undefined
+  const from = merged ? source.sql : (nearest ?? `${source.sql} as _r`)
   const rows = [
-    jsonRows(shaped, from, { fields, present: source.present, places: most === undefined ? [] : order.map(([name]) => name) }),
+    jsonRows(shaped, from, {
+      fields,
+      present: source.present,
+      places: most === undefined ? [] : order.map(([name]) => name),
+    }),
     nearest ? ordered : `${where} ${ordered} limit ${enough}`,
   ].join(' ')
   return { rows, values, order, columns, enough }
@@ -71,12 +95,22 @@ function written(connector: Connector, plan: Plan, at: At, now: Date): Statement
   const { fields, writing, chosen, shape, meaning } = plan
   const { rows, values, order, columns, enough } = recordsFor(connector, plan, at, now)
   const version = `${currentPublication(`'${connector.name}'`)}, ${isWithheldSql(connector)} as withheld`
-  const text = enough === 'all'
-    ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
-    : page(version, { rows, order, fields, text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`, most: enough })
+  const text =
+    enough === 'all'
+      ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
+      : page(version, {
+          rows,
+          order,
+          fields,
+          text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`,
+          most: enough,
+        })
   // How rare it is decides how it is looked for: planned for any value, a rare trade near a city's centre took 370 ms, and 10 planned for itself.
   const sought = shape.near !== undefined && meaning.where.length > 0
-  const name = at === 'current' && !chosen && !sought && !dependsOnNow(connector) ? createHash('sha1').update(text).digest('hex') : undefined
+  const name =
+    at === 'current' && !chosen && !sought && !dependsOnNow(connector)
+      ? createHash('sha1').update(text).digest('hex')
+      : undefined
   return { name, text, values }
 }
 
@@ -86,7 +120,8 @@ export function linesFor(connector: Connector, plan: Plan, at: At, now: Date): P
   return { text: `select ${textOf(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
 }
 
-const whereAll = (where: string, after: string | undefined) => (after === undefined ? where : `${where || 'where true'} and (${after})`)
+const whereAll = (where: string, after: string | undefined) =>
+  after === undefined ? where : `${where || 'where true'} and (${after})`
 
 interface Page {
   readonly rows: string
@@ -104,8 +139,19 @@ const page = (version: string, { rows, order, fields, text, most }: Page) => `
       from (select *, row_number() over () as _n from (${rows}) all_rows) r cross join lateral (select ${columnList(fields, 'r')}) _f`
 
 /** A record as text. */
-function textOf(columns: Readonly<Record<string, Column>>, fields: readonly string[], { format, comma }: Writing, alias: string): string {
-  return format === 'csv' ? csvLine(fields.map((name) => [name, columns[name]!.spec.kind]), alias, { comma }) : `row_to_json(${alias})::text`
+function textOf(
+  columns: Readonly<Record<string, Column>>,
+  fields: readonly string[],
+  { format, comma }: Writing,
+  alias: string,
+): string {
+  return format === 'csv'
+    ? csvLine(
+        fields.map((name) => [name, columns[name]!.spec.kind]),
+        alias,
+        { comma },
+      )
+    : `row_to_json(${alias})::text`
 }
 
 /** What is between two records. */

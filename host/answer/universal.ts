@@ -8,13 +8,21 @@ import { ORDEN, orderings } from './order.ts'
 export type Described = Pick<Param, 'description' | 'schema' | 'example'>
 
 const AL: Described = {
-  description: 'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación.',
+  description:
+    'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación.',
   schema: { type: 'string', format: 'date' },
   example: '2026-11-19',
 }
 
 /** The parameters that no connector declares, because every list understands them; `al` where revisions are kept. */
-export const UNIVERSAL = { formato: FORMATO, decimal: DECIMAL, campos: CAMPOS, orden: ORDEN, cursor: CURSOR, al: AL } as const
+export const UNIVERSAL = {
+  formato: FORMATO,
+  decimal: DECIMAL,
+  campos: CAMPOS,
+  orden: ORDEN,
+  cursor: CURSOR,
+  al: AL,
+} as const
 
 /** Those that a dataset's endpoint takes, with examples of its own. */
 export function universalOf(connector: Connector): Readonly<Record<string, Described>> {

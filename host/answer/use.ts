@@ -30,18 +30,35 @@ export interface DayUsed {
 export function answerUse(accounts: Accounts, clock: () => Date): RequestHandler {
   return async (request, response) => {
     readQuery(request.url, [])
-    const { withoutKey, keyring: { pool }, ledger } = accounts
-    const asker = await identify(request, accounts, { endpoint: (await withoutKey()).withoutKey![0] ?? '', counts: false, named: true })
+    const {
+      withoutKey,
+      keyring: { pool },
+      ledger,
+    } = accounts
+    const asker = await identify(request, accounts, {
+      endpoint: (await withoutKey()).withoutKey![0] ?? '',
+      counts: false,
+      named: true,
+    })
     await ledger.flush()
     const { month, limit, used, held, remaining, resetsAt, days } = await readMonth(pool, asker.subject, asker.account)
-    response.vary('Authorization').set('Cache-Control', 'no-store').json({
-      ok: true,
-      data: {
-        plan: asker.plan, mes: month.slice(0, 7), limite: limit, usadas: used, apartadas: held, restantes: remaining,
-        se_renueva: resetsAt.toISOString(), por_minuto: asker.perMinute,
-        por_dia: days.map(({ day, endpoint, requests }) => ({ dia: day, endpoint, peticiones: requests })),
-      } satisfies Use,
-      meta: { timestamp: `${clock().toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'uso', count: 1 },
-    })
+    response
+      .vary('Authorization')
+      .set('Cache-Control', 'no-store')
+      .json({
+        ok: true,
+        data: {
+          plan: asker.plan,
+          mes: month.slice(0, 7),
+          limite: limit,
+          usadas: used,
+          apartadas: held,
+          restantes: remaining,
+          se_renueva: resetsAt.toISOString(),
+          por_minuto: asker.perMinute,
+          por_dia: days.map(({ day, endpoint, requests }) => ({ dia: day, endpoint, peticiones: requests })),
+        } satisfies Use,
+        meta: { timestamp: `${clock().toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'uso', count: 1 },
+      })
   }
 }

@@ -32,24 +32,47 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
   return async (request, response) => {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
-    if (question === undefined) throw new ApiError('parametro_faltante', `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`, { detalle: { parametro: 'q' } })
+    if (question === undefined)
+      throw new ApiError(
+        'parametro_faltante',
+        `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`,
+        { detalle: { parametro: 'q' } },
+      )
     const explain = chosen('explicar', query.get('explicar') ?? '0', ['1', '0']) === '1'
     const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
-    if (explain && writing.format !== 'json') throw new ApiError('parametro_invalido', `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`, { detalle: { parametro: 'explicar' } })
+    if (explain && writing.format !== 'json')
+      throw new ApiError(
+        'parametro_invalido',
+        `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`,
+        { detalle: { parametro: 'explicar' } },
+      )
     response.vary('Accept, Accept-Encoding')
-    const etagOf = (moment: string) => `W/"${createHash('sha1').update(JSON.stringify([release, question, explain, writing, moment])).digest('base64url')}"`
+    const etagOf = (moment: string) =>
+      `W/"${createHash('sha1')
+        .update(JSON.stringify([release, question, explain, writing, moment]))
+        .digest('base64url')}"`
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
     if (asking.remembered && isKnown(request, { etag: etagOf(moment) })) {
       markAge(response, pulse.awaySince, clock())
-      return void response.status(304).set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) }).end()
+      return void response
+        .status(304)
+        .set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) })
+        .end()
     }
     const known = await put(answering, { question, explain, moment, response })
     markAge(response, pulse.awaySince, clock())
     if (!known.reply.ok) return refuse(response, known.reply)
     const [connector, dataset] = sourceOf(known.reply, answering)
-    const headers = headersOf(connector, { ...dataset, count: known.reply.rows.length, writing, corrections: known.reply.interpretacion.correcciones })
-    response.set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) }).end(bodyOf(known.reply, writing))
+    const headers = headersOf(connector, {
+      ...dataset,
+      count: known.reply.rows.length,
+      writing,
+      corrections: known.reply.interpretacion.correcciones,
+    })
+    response
+      .set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) })
+      .end(bodyOf(known.reply, writing))
   }
 }
 
@@ -57,14 +80,20 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
 const momentOf = ({ stamp }: Pick<Datasets, 'stamp'>, now: Date) => `${stamp} ${now.toISOString().slice(0, 13)}`
 
 /** The dataset that an answer is of, and its publication as this host knew it. */
-function sourceOf({ interpretacion: { consulta } }: Answered, { service, datasets }: AnsweringQuestions): [Connector, Dataset] {
+function sourceOf(
+  { interpretacion: { consulta } }: Answered,
+  { service, datasets }: AnsweringQuestions,
+): [Connector, Dataset] {
   const { connector } = service.connectors.find(({ connector: { semantics = {} } }) => consulta.tabla in semantics)!
   return [connector, datasets.get(connector.name)!]
 }
 
 function refuse(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {
   const id = response.getHeader('X-Request-Id')
-  response.set('Cache-Control', 'no-store').status(ERROR_CODES[codigo].status).json({ ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud: id })
+  response
+    .set('Cache-Control', 'no-store')
+    .status(ERROR_CODES[codigo].status)
+    .json({ ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud: id })
 }
 
 interface Put {
@@ -80,24 +109,41 @@ export const ask = async (answering: AnsweringQuestions, asked: Omit<Put, 'momen
   (await put(answering, { ...asked, moment: momentOf(answering.datasets, answering.clock()) })).reply
 
 /** Puts a question to the box, or to the memory of what it said, and leaves a line of it in the log. @throws ApiError 400, 503, 504 */
-async function put({ asking: { remembered, layers }, log }: AnsweringQuestions, { question, explain = false, moment, response }: Put): Promise<Known> {
+async function put(
+  { asking: { remembered, layers }, log }: AnsweringQuestions,
+  { question, explain = false, moment, response }: Put,
+): Promise<Known> {
   if (!remembered) throw closed(layers)
   const gone = new AbortController()
   response.on('close', () => gone.abort())
-  const known = await remembered.ask(question, { explain, moment, signal: gone.signal }).catch((error) => { throw told(error) })
+  const known = await remembered.ask(question, { explain, moment, signal: gone.signal }).catch((error) => {
+    throw told(error)
+  })
   record(log, known.reply, response.getHeader('X-Request-Id'))
   return known
 }
 
 function closed(layers: Asking['layers']): ApiError {
-  const why = layers.filter(({ active }) => !active).map(({ reason }) => reason).join(' ')
-  return new ApiError('preguntas_cerradas', `Las preguntas no se sirven: la base de datos da más permisos de los debidos. ${why}`, { headers: { 'Retry-After': '3600' } })
+  const why = layers
+    .filter(({ active }) => !active)
+    .map(({ reason }) => reason)
+    .join(' ')
+  return new ApiError(
+    'preguntas_cerradas',
+    `Las preguntas no se sirven: la base de datos da más permisos de los debidos. ${why}`,
+    { headers: { 'Retry-After': '3600' } },
+  )
 }
 
 function told(error: unknown): unknown {
-  if (error instanceof QuestionError) return new ApiError('pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
+  if (error instanceof QuestionError)
+    return new ApiError('pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
   if (!(error instanceof QueryError)) return error
-  const failure = new ApiError(error.codigo, error.message, ERROR_CODES[error.codigo].status >= 503 ? { headers: { 'Retry-After': '5' } } : {})
+  const failure = new ApiError(
+    error.codigo,
+    error.message,
+    ERROR_CODES[error.codigo].status >= 503 ? { headers: { 'Retry-After': '5' } } : {},
+  )
   failure.cause = error.cause // PostgreSQL's own words, for the log alone
   return failure
 }
@@ -106,5 +152,15 @@ function told(error: unknown): unknown {
 function record(log: Logger, reply: Reply, id: unknown): void {
   if (!reply.ok) return log.info({ id, codigo: reply.codigo, ms: reply.latencia_ms }, 'pregunta sin respuesta')
   const huella = createHash('sha256').update(reply.sql_generado).digest('hex').slice(0, 16)
-  log.info({ id, consulta: reply.interpretacion.consulta, huella, filas: reply.rows.length, ms: reply.latencia_ms, motor: reply.motor }, 'pregunta')
+  log.info(
+    {
+      id,
+      consulta: reply.interpretacion.consulta,
+      huella,
+      filas: reply.rows.length,
+      ms: reply.latencia_ms,
+      motor: reply.motor,
+    },
+    'pregunta',
+  )
 }

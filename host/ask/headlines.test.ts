@@ -5,21 +5,56 @@ import type { Reply } from '@tianguis/sql/reply'
 import { openHeadlines } from './headlines.ts'
 
 const headline = (label: string) => ({ label, q: `¿${label}?`, figure: 'valor', unit: 'pesos', of: [] })
-const connectors = [{ name: 'b', headline: headline('Zinc') }, { name: 'a', headline: headline('Agua') }, { name: 'c' }] as unknown as Connector[]
+const connectors = [
+  { name: 'b', headline: headline('Zinc') },
+  { name: 'a', headline: headline('Agua') },
+  { name: 'c' },
+] as unknown as Connector[]
 const good = (value: number) => ({ ok: true, rows: [`{"valor":${value}}`] }) as unknown as Reply
 
 function opened() {
-  const versions = new Map([['a', 1], ['b', 1], ['c', 1]])
+  const versions = new Map([
+    ['a', 1],
+    ['b', 1],
+    ['c', 1],
+  ])
   const withheld = new Set<string>()
   const asked: string[] = []
   const told: string[] = []
   let answer: (q: string) => Promise<Reply> = async () => good(asked.length)
   const headlines = openHeadlines({
-    connectors, log: { warn: ((_of: object, message: string) => told.push(message)) as never },
-    datasets: { get: (name) => ({ name, version: versions.get(name) ?? 0, publicationId: 'a', publishedAt: null, observedOn: null, newestAt: null, sample: false, checkedAt: null, withheld: withheld.has(name) }) },
-    box: { ask: (q) => { asked.push(q); return answer(q) } },
+    connectors,
+    log: { warn: ((_of: object, message: string) => told.push(message)) as never },
+    datasets: {
+      get: (name) => ({
+        name,
+        version: versions.get(name) ?? 0,
+        publicationId: 'a',
+        publishedAt: null,
+        observedOn: null,
+        newestAt: null,
+        sample: false,
+        checkedAt: null,
+        withheld: withheld.has(name),
+      }),
+    },
+    box: {
+      ask: (q) => {
+        asked.push(q)
+        return answer(q)
+      },
+    },
   })
-  return { headlines, versions, withheld, asked, told, answerWith: (with_: typeof answer) => { answer = with_ } }
+  return {
+    headlines,
+    versions,
+    withheld,
+    asked,
+    told,
+    answerWith: (with_: typeof answer) => {
+      answer = with_
+    },
+  }
 }
 const rowsOf = ({ headlines }: ReturnType<typeof opened>) => headlines.all().map(({ reply }) => reply.rows[0])
 
@@ -29,12 +64,18 @@ test('each is asked once a publication, and shown by label', async () => {
   assert.equal(headlines.all(), [])
   await Promise.all([headlines.refresh(), headlines.refresh()])
   assert.equal(asked, ['¿Agua?', '¿Zinc?'])
-  assert.equal(headlines.all().map((one) => one.headline.label), ['Agua', 'Zinc'])
+  assert.equal(
+    headlines.all().map((one) => one.headline.label),
+    ['Agua', 'Zinc'],
+  )
   versions.set('b', 2)
   await headlines.refresh()
   assert.equal(asked, ['¿Agua?', '¿Zinc?', '¿Zinc?'])
   assert.equal(rowsOf(world), ['{"valor":1}', '{"valor":3}'])
-  assert.equal(['¿Zinc?', 'zínc', '¿y el zinc?', ''].map((question) => headlines.answerTo(question)?.rows[0]), ['{"valor":3}', '{"valor":3}', undefined, undefined])
+  assert.equal(
+    ['¿Zinc?', 'zínc', '¿y el zinc?', ''].map((question) => headlines.answerTo(question)?.rows[0]),
+    ['{"valor":3}', '{"valor":3}', undefined, undefined],
+  )
 })
 
 test('what fails or is refused leaves the answer of before, says so, and is asked again the next time', async () => {
@@ -48,7 +89,10 @@ test('what fails or is refused leaves the answer of before, says so, and is aske
   })
   await headlines.refresh()
   assert.equal(rowsOf(world), ['{"valor":1}', '{"valor":2}'])
-  assert.equal(told, ['No se pudo leer la cifra destacada; se muestra la anterior.', 'La cifra destacada no tiene respuesta: Falta decir cuál.'])
+  assert.equal(told, [
+    'No se pudo leer la cifra destacada; se muestra la anterior.',
+    'La cifra destacada no tiene respuesta: Falta decir cuál.',
+  ])
   answerWith(async () => good(9))
   await headlines.refresh()
   assert.equal(rowsOf(world), ['{"valor":9}', '{"valor":9}'])
@@ -58,7 +102,10 @@ test('what is withheld is not shown any more, and asked again', async () => {
   const { headlines, withheld, asked } = opened()
   await headlines.refresh()
   withheld.add('b')
-  assert.equal(headlines.all().map(({ headline: { label } }) => label), ['Agua'])
+  assert.equal(
+    headlines.all().map(({ headline: { label } }) => label),
+    ['Agua'],
+  )
   assert.is(headlines.answerTo('¿Zinc?'), undefined)
   await headlines.refresh()
   assert.equal([asked.length, headlines.answerTo('¿Zinc?')?.rows[0]], [3, '{"valor":3}'])

@@ -32,7 +32,8 @@ interface Options {
 }
 
 export function openHeadlines({ connectors, box, datasets, log }: Options): Headlines {
-  const declared = connectors.flatMap((connector) => (connector.headline ? [{ connector, headline: connector.headline }] : []))
+  const declared = connectors
+    .flatMap((connector) => (connector.headline ? [{ connector, headline: connector.headline }] : []))
     .sort((a, b) => a.headline.label.localeCompare(b.headline.label, 'es'))
   const known = new Map<string, KnownHeadline & { readonly edition: string; readonly withheld: boolean }>()
 
@@ -45,9 +46,21 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
       const { withheld } = dataset
       const edition = editionOf(dataset)
       if (known.get(connector.name)?.edition === edition) continue
-      const reply = await box.ask(headline.q).catch((error: unknown) => void log.warn({ err: error, connector: connector.name }, 'No se pudo leer la cifra destacada; se muestra la anterior.'))
+      const reply = await box
+        .ask(headline.q)
+        .catch(
+          (error: unknown) =>
+            void log.warn(
+              { err: error, connector: connector.name },
+              'No se pudo leer la cifra destacada; se muestra la anterior.',
+            ),
+        )
       if (reply?.ok) known.set(connector.name, { connector, headline, reply, edition, withheld })
-      else if (reply) log.warn({ connector: connector.name, codigo: reply.codigo }, `La cifra destacada no tiene respuesta: ${reply.error}`)
+      else if (reply)
+        log.warn(
+          { connector: connector.name, codigo: reply.codigo },
+          `La cifra destacada no tiene respuesta: ${reply.error}`,
+        )
     }
   }
 
@@ -61,7 +74,8 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
   let open = true
   return {
     all: () => declared.flatMap(shown),
-    answerTo: (question) => declared.flatMap(shown).find(({ headline }) => normalise(headline.q) === normalise(question))?.reply,
+    answerTo: (question) =>
+      declared.flatMap(shown).find(({ headline }) => normalise(headline.q) === normalise(question))?.reply,
     refresh: () => (asking = asking.then(ask)),
     close() {
       open = false

@@ -41,15 +41,25 @@ interface Opening {
 export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<Asking> {
   const { config, databaseUrl: url, pool } = service
   const connectors = service.connectors.map(({ connector }) => connector)
-  const views = connectors.flatMap(({ semantics = {} }) => Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]))
+  const views = connectors.flatMap(({ semantics = {} }) =>
+    Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]),
+  )
   const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
-  for (const { layer, active, reason } of access.layers) if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
+  for (const { layer, active, reason } of access.layers)
+    if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
   const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
-  if (!access.serves) return { box: undefined, remembered: undefined, layers: access.layers, engines, learn() {}, close: async () => {} }
+  if (!access.serves)
+    return { box: undefined, remembered: undefined, layers: access.layers, engines, learn() {}, close: async () => {} }
   const primary = openSession({ url: access.url, guard })
   const replicaUrl = standby && access.at(config.replicaUrl!)
-  const session = replicaUrl === undefined ? primary
-    : preferring(openSession({ url: replicaUrl, guard: standby!.guard }), primary, () => connectors.every(({ name }) => standby!.has(name, datasets.get(name)?.version ?? 0, datasets.get(name)?.withheld ?? false)))
+  const session =
+    replicaUrl === undefined
+      ? primary
+      : preferring(openSession({ url: replicaUrl, guard: standby!.guard }), primary, () =>
+          connectors.every(({ name }) =>
+            standby!.has(name, datasets.get(name)?.version ?? 0, datasets.get(name)?.withheld ?? false),
+          ),
+        )
   const published = (): Published => ({
     territory: datasets.context.territory,
     terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
@@ -59,7 +69,10 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
   const box = await openBox({ connectors, session, clock, published, model })
   const remembered = openRemembered(box)
   return {
-    box, remembered, layers: access.layers, engines,
+    box,
+    remembered,
+    layers: access.layers,
+    engines,
     learn() {
       box.learn()
       remembered.forget()

@@ -31,13 +31,20 @@ export interface Remembered {
  * is taken to the letter, since its answer repeats it and says where in it each part was read.
  */
 export function openRemembered(box: Pick<QuestionBox, 'ask'>): Remembered {
-  const kept = new LRUCache<string, Known<Answered>>({ maxSize: BUDGET, sizeCalculation: ({ reply: { rows } }, key) => rows.reduce((sum, row) => sum + 2 * row.length, 4_000 + 2 * key.length) })
+  const kept = new LRUCache<string, Known<Answered>>({
+    maxSize: BUDGET,
+    sizeCalculation: ({ reply: { rows } }, key) =>
+      rows.reduce((sum, row) => sum + 2 * row.length, 4_000 + 2 * key.length),
+  })
   return {
     async ask(question, { explain, signal, moment }) {
       const started = performance.now()
       const key = `${explain} ${question}`
       const known = kept.get(key)
-      const again = ({ moment, reply }: Known<Answered>) => ({ moment, reply: { ...reply, latencia_ms: Math.round(performance.now() - started) } })
+      const again = ({ moment, reply }: Known<Answered>) => ({
+        moment,
+        reply: { ...reply, latencia_ms: Math.round(performance.now() - started) },
+      })
       if (known?.moment === moment) return again(known)
       try {
         const reply = await box.ask(question, { explain, signal })

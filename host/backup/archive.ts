@@ -4,7 +4,16 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { unknownSteps } from './contents.ts'
-import { BackupError, MANIFEST_NAME, openMeter, readManifest, sameMeasure, sealOf, type Manifest, type SavedTable } from './manifest.ts'
+import {
+  BackupError,
+  MANIFEST_NAME,
+  openMeter,
+  readManifest,
+  sameMeasure,
+  sealOf,
+  type Manifest,
+  type SavedTable,
+} from './manifest.ts'
 
 /** A backup's file, open to be read. */
 export interface Archive {
@@ -25,12 +34,16 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const entries = await entriesOf(zip, path)
     const about = entries.get(MANIFEST_NAME)
-    if (!about || about.uncompressedSize > MOST_MANIFEST) throw new BackupError(`${path} es un ZIP, y no un respaldo de Tianguis.`)
+    if (!about || about.uncompressedSize > MOST_MANIFEST)
+      throw new BackupError(`${path} es un ZIP, y no un respaldo de Tianguis.`)
     const text = await buffer(await streamOf(zip, about))
     if (zip.comment !== sealOf(text)) throw altered(path, MANIFEST_NAME)
     const manifest = readManifest(text.toString())
     const unknown = unknownSteps(manifest.pasos)
-    if (unknown.length) throw new BackupError(`El respaldo es de Tianguis ${manifest.version}, más nuevo que este programa (paso «${unknown.join('», «')}»). Actualízalo y repite.`)
+    if (unknown.length)
+      throw new BackupError(
+        `El respaldo es de Tianguis ${manifest.version}, más nuevo que este programa (paso «${unknown.join('», «')}»). Actualízalo y repite.`,
+      )
     return {
       manifest,
       async read({ archivo }) {
@@ -65,7 +78,9 @@ export async function verify(archive: Archive, path: string, signal: AbortSignal
 }
 
 const altered = (path: string, name: string) =>
-  new BackupError(`${path} está dañado o se alteró: «${name}» no es lo que se respaldó. No se tocó nada; usa otra copia del respaldo.`)
+  new BackupError(
+    `${path} está dañado o se alteró: «${name}» no es lo que se respaldó. No se tocó nada; usa otra copia del respaldo.`,
+  )
 
 async function opened(path: string): Promise<ZipFile> {
   try {
@@ -74,7 +89,9 @@ async function opened(path: string): Promise<ZipFile> {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT') throw new BackupError(`No existe ${path}.`)
     if (code !== undefined) throw new BackupError(`No se pudo leer ${path}: ${message}`)
-    throw new BackupError(`${path} no es un respaldo, o le falta el final (${message}). No se tocó nada; usa otra copia.`)
+    throw new BackupError(
+      `${path} no es un respaldo, o le falta el final (${message}). No se tocó nada; usa otra copia.`,
+    )
   }
 }
 

@@ -8,8 +8,13 @@ import { BackupError, type SavedTable } from './manifest.ts'
  * The salt of a month's addresses is thrown away with its month; in a file it would outlive it.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  steps: 'los pasos van en el manifiesto', read_answers: 'se vuelve a leer todo una vez',
-  sessions: 'quien entró al portal vuelve a entrar', sign_in_links: 'duran minutos', salts: 'se tira cada mes', bookings: 'solo sirven a quien repite lo de hace un momento', consulta_secreto: 'cada servidor hace el suyo',
+  steps: 'los pasos van en el manifiesto',
+  read_answers: 'se vuelve a leer todo una vez',
+  sessions: 'quien entró al portal vuelve a entrar',
+  sign_in_links: 'duran minutos',
+  salts: 'se tira cada mes',
+  bookings: 'solo sirven a quien repite lo de hace un momento',
+  consulta_secreto: 'cada servidor hace el suyo',
 }
 /** Counts of addresses mean nothing without the month's salt. */
 const OF_KEYS = "where subject not like 'ip:%'"
@@ -36,25 +41,34 @@ const TABLES = `
 
 /** What a database holds for a backup: its tables, and the steps they went through. */
 export async function readContents(client: Client): Promise<{ pasos: string[]; tablas: Table[] }> {
-  const { rows: [found] } = await client.query<{ any: boolean }>("select to_regclass('tianguis.steps') is not null as any")
+  const {
+    rows: [found],
+  } = await client.query<{ any: boolean }>("select to_regclass('tianguis.steps') is not null as any")
   if (!found!.any) throw new BackupError('No hay nada que respaldar: en esta base de datos todavía no corre Tianguis.')
   const { rows: steps } = await client.query<{ name: string }>('select name from tianguis.steps order by name')
   const pasos = steps.map(({ name }) => name)
   const unknown = unknownSteps(pasos)
-  if (unknown.length) throw new BackupError(`La base de datos viene de una versión más nueva de Tianguis (paso «${unknown.join('», «')}»). Haz el respaldo con ella, o actualiza este programa.`)
+  if (unknown.length)
+    throw new BackupError(
+      `La base de datos viene de una versión más nueva de Tianguis (paso «${unknown.join('», «')}»). Haz el respaldo con ella, o actualiza este programa.`,
+    )
   const { rows } = await client.query<Table>(TABLES, [Object.keys(LEFT_OUT), keyIndex('')])
   return { pasos, tablas: rows }
 }
 
 /** Steps that this release does not know. */
-export const unknownSteps = (names: readonly string[]) => names.filter((name) => !STEPS.some((step) => step.name === name))
+export const unknownSteps = (names: readonly string[]) =>
+  names.filter((name) => !STEPS.some((step) => step.name === name))
 
 export const fullName = ({ esquema, nombre }: Pick<Table, 'esquema' | 'nombre'>) => `${esquema}.${quoted(nombre)}`
-export const columnsOf = ({ columnas }: Pick<Table, 'columnas'>) => columnas.map(({ nombre }) => quoted(nombre)).join(', ')
+export const columnsOf = ({ columnas }: Pick<Table, 'columnas'>) =>
+  columnas.map(({ nombre }) => quoted(nombre)).join(', ')
 
 /** Names of columns and not `*`: what a later step adds or moves must not shift a value into another's place. */
-export const copyOut = (table: Table) => `copy (select ${columnsOf(table)} from ${fullName(table)} ${(table.esquema === 'tianguis' && ONLY[table.nombre]) || ''}) to stdout`
+export const copyOut = (table: Table) =>
+  `copy (select ${columnsOf(table)} from ${fullName(table)} ${(table.esquema === 'tianguis' && ONLY[table.nombre]) || ''}) to stdout`
 export const copyIn = (table: Table) => `copy ${fullName(table)} (${columnsOf(table)}) from stdin`
 
 /** How values are written as text must not depend on the server that writes or reads them. */
-export const PLAIN_TEXT = "set local datestyle to 'ISO, YMD'; set local timezone to 'UTC'; set local intervalstyle to 'postgres'; set local bytea_output to 'hex'; set local extra_float_digits to 3"
+export const PLAIN_TEXT =
+  "set local datestyle to 'ISO, YMD'; set local timezone to 'UTC'; set local intervalstyle to 'postgres'; set local bytea_output to 'hex'; set local extra_float_digits to 3"

@@ -47,7 +47,9 @@ export function readManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text)
   const format = z.object({ formato: z.int().min(1), version: z.string() }).safeParse(json)
   if (format.data && format.data.formato > FORMAT) {
-    throw new BackupError(`El respaldo es del formato ${format.data.formato}, de Tianguis ${format.data.version}; este programa lee hasta el ${FORMAT}. Actualízalo.`)
+    throw new BackupError(
+      `El respaldo es del formato ${format.data.formato}, de Tianguis ${format.data.version}; este programa lee hasta el ${FORMAT}. Actualízalo.`,
+    )
   }
   const read = MANIFEST.safeParse(json)
   if (read.success) return read.data

@@ -31,8 +31,14 @@ export async function restore({ pool, archive, replace, signal }: Restoration): 
     const token = await newestToken(client)
     await forget(client)
     const { pasos, tablas } = archive.manifest
-    await applySteps(client, STEPS.filter(({ name }) => pasos.includes(name)))
-    const [own, published] = [tablas.filter(({ esquema }) => esquema === 'tianguis'), tablas.filter(({ esquema }) => esquema === 'datos')]
+    await applySteps(
+      client,
+      STEPS.filter(({ name }) => pasos.includes(name)),
+    )
+    const [own, published] = [
+      tablas.filter(({ esquema }) => esquema === 'tianguis'),
+      tablas.filter(({ esquema }) => esquema === 'datos'),
+    ]
     await empty(client, own)
     for (const table of await referencedFirst(client, own)) await fill(client, archive, table, signal)
     for (const table of published) {
@@ -42,7 +48,10 @@ export async function restore({ pool, archive, replace, signal }: Restoration): 
     }
     await applySteps(client)
     // A process that was paused since before must not publish with a token that is given again.
-    await client.query('update tianguis.datasets set lease_token = greatest(lease_token, $1) + 1, lease_holder = null, lease_until = null', [token])
+    await client.query(
+      'update tianguis.datasets set lease_token = greatest(lease_token, $1) + 1, lease_holder = null, lease_until = null',
+      [token],
+    )
     signal.throwIfAborted()
     return present
   }).catch((error: unknown) => {
@@ -60,22 +69,35 @@ async function fill(client: Client, archive: Archive, table: SavedTable, signal:
   const meter = openMeter()
   await pipeline(await archive.read(table), meter, client.query(copyFrom(copyIn(table))), { signal })
   // The file may have changed since it was verified.
-  if (!sameMeasure(table, meter.measured())) throw new BackupError(`«${table.archivo}» cambió mientras se restauraba. No se tocó nada.`)
-  if (table.siguiente) await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [fullName(table), table.siguiente.columna, table.siguiente.valor])
+  if (!sameMeasure(table, meter.measured()))
+    throw new BackupError(`«${table.archivo}» cambió mientras se restauraba. No se tocó nada.`)
+  if (table.siguiente)
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
+      fullName(table),
+      table.siguiente.columna,
+      table.siguiente.valor,
+    ])
   await client.query(`analyze ${fullName(table)}`)
 }
 
 async function createTable(client: Client, table: SavedTable): Promise<void> {
-  const columns = table.columnas.map(({ nombre, tipo, obligatoria }) => `${quoted(nombre)} ${tipo}${obligatoria ? ' not null' : ''}`)
+  const columns = table.columnas.map(
+    ({ nombre, tipo, obligatoria }) => `${quoted(nombre)} ${tipo}${obligatoria ? ' not null' : ''}`,
+  )
   await client.query(`create table ${fullName(table)} (${columns.join(', ')})`)
-  if (table.conector !== null) await client.query(`comment on table ${fullName(table)} is ${client.escapeLiteral(table.conector)}`)
+  if (table.conector !== null)
+    await client.query(`comment on table ${fullName(table)} is ${client.escapeLiteral(table.conector)}`)
 }
 
 /** The key index once the rows are there, as it is quicker; the others are made by the next start, of what is declared then. */
 async function finishTable(client: Client, table: SavedTable): Promise<void> {
   if (!table.llave.length) return
-  const key = columnsOf({ columnas: [...table.llave, '_hasta'].map((nombre) => ({ nombre, tipo: '', obligatoria: true })) })
-  await client.query(`create unique index ${quoted(keyIndex(table.nombre))} on ${fullName(table)} (${key}) nulls not distinct`)
+  const key = columnsOf({
+    columnas: [...table.llave, '_hasta'].map((nombre) => ({ nombre, tipo: '', obligatoria: true })),
+  })
+  await client.query(
+    `create unique index ${quoted(keyIndex(table.nombre))} on ${fullName(table)} (${key}) nulls not distinct`,
+  )
 }
 
 /** Tables in an order in which each row finds what it refers to. A table may refer to itself: that is looked at when its COPY ends. */
@@ -87,7 +109,9 @@ async function referencedFirst(client: Client, tables: readonly SavedTable[]): P
   const waiting = new Map(tables.map((table) => [table.nombre, table]))
   const ordered: SavedTable[] = []
   while (waiting.size) {
-    const free = [...waiting.values()].filter(({ nombre }) => !rows.some(({ one, other }) => one === nombre && waiting.has(other)))
+    const free = [...waiting.values()].filter(
+      ({ nombre }) => !rows.some(({ one, other }) => one === nombre && waiting.has(other)),
+    )
     if (!free.length) throw new Error(`Tables that refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`)
     for (const table of free) waiting.delete(table.nombre)
     ordered.push(...free)

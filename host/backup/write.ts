@@ -27,18 +27,29 @@ export interface Backup {
  */
 export async function writeBackup(backup: Backup): Promise<{ manifest: Manifest; bytes: number }> {
   const { path } = backup
-  if (existsSync(path)) throw new BackupError(`Ya existe ${path}. Da otro nombre, o aparta ese archivo: un respaldo no se escribe sobre otro.`)
+  if (existsSync(path))
+    throw new BackupError(
+      `Ya existe ${path}. Da otro nombre, o aparta ese archivo: un respaldo no se escribe sobre otro.`,
+    )
   if (!existsSync(dirname(path))) throw new BackupError(`No existe la carpeta ${dirname(path)}.`)
   const half = `${path}.${randomBytes(4).toString('hex')}.parcial`
   try {
-    const manifest = await transactionOrNothing(backup.pool, 'begin isolation level repeatable read read only', (client) => copyAll(client, half, backup))
+    const manifest = await transactionOrNothing(
+      backup.pool,
+      'begin isolation level repeatable read read only',
+      (client) => copyAll(client, half, backup),
+    )
     await rename(half, path)
     syncFolder(dirname(path))
     return { manifest, bytes: (await stat(path)).size }
   } catch (error) {
     await rm(half, { force: true })
     const { code } = error as { code?: string }
-    throw code === 'ENOSPC' ? new BackupError(`No cabe el respaldo ${basename(path)}: el disco de ${dirname(path)} se llenó. No quedó nada a medias.`) : error
+    throw code === 'ENOSPC'
+      ? new BackupError(
+          `No cabe el respaldo ${basename(path)}: el disco de ${dirname(path)} se llenó. No quedó nada a medias.`,
+        )
+      : error
   }
 }
 
@@ -47,13 +58,20 @@ async function copyAll(client: Client, half: string, { release, now, signal, onT
   const { pasos, tablas } = await readContents(client)
   // No start of a newer release may change a table between the snapshot and its copy.
   if (tablas.length) await client.query(`lock table ${tablas.map(fullName).join(', ')} in access share mode`)
-  const { rows: [server] } = await client.query<{ postgresql: string }>("select current_setting('server_version') as postgresql")
+  const {
+    rows: [server],
+  } = await client.query<{ postgresql: string }>("select current_setting('server_version') as postgresql")
   const zip = new ZipFile()
   const over = new AbortController()
-  const fail = (error: unknown) => { over.abort(error); throw error }
+  const fail = (error: unknown) => {
+    over.abort(error)
+    throw error
+  }
   zip.on('error', (error) => over.abort(error))
   const either = AbortSignal.any([signal, over.signal])
-  const kept = pipeline(zip.outputStream, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }), { signal: either }).catch(fail)
+  const kept = pipeline(zip.outputStream, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }), {
+    signal: either,
+  }).catch(fail)
   const filled = fill().catch(fail)
   async function fill(): Promise<Manifest> {
     const saved: SavedTable[] = []
@@ -61,7 +79,14 @@ async function copyAll(client: Client, half: string, { release, now, signal, onT
       saved.push(await copyTable(client, zip, table, now, either))
       onTable?.(saved.at(-1)!)
     }
-    const manifest: Manifest = { formato: FORMAT, version: release, hecho: now.toISOString(), ...server!, pasos, tablas: saved }
+    const manifest: Manifest = {
+      formato: FORMAT,
+      version: release,
+      hecho: now.toISOString(),
+      ...server!,
+      pasos,
+      tablas: saved,
+    }
     const text = Buffer.from(JSON.stringify(manifest, null, 1))
     zip.addBuffer(text, MANIFEST_NAME, { mtime: now, mode: 0o100600 })
     zip.end({ comment: sealOf(text), forceZip64Format: false })
@@ -75,7 +100,13 @@ async function copyAll(client: Client, half: string, { release, now, signal, onT
   return done.value
 }
 
-async function copyTable(client: Client, zip: ZipFile, table: Table, mtime: Date, signal: AbortSignal): Promise<SavedTable> {
+async function copyTable(
+  client: Client,
+  zip: ZipFile,
+  table: Table,
+  mtime: Date,
+  signal: AbortSignal,
+): Promise<SavedTable> {
   const archivo = `${table.esquema}/${encodeURIComponent(table.nombre)}.copy`
   const meter = openMeter()
   zip.addReadStream(meter, archivo, { mtime, mode: 0o100600, forceZip64Format: true })

@@ -21,26 +21,48 @@ const NOTHING_WAITS = { [NOTES.paidPlan]: '', [NOTES.paidPrice]: '', [NOTES.paid
  */
 export function changeTo(reading: Reading, target: Plan): Change {
   const { item, status, billed, plan, price, endsAt, cancelsAt } = reading
-  if (status === 'past_due') throw new PaymentError('Hay un pago pendiente. Págalo o cambia tu tarjeta antes de cambiar de plan.')
+  if (status === 'past_due')
+    throw new PaymentError('Hay un pago pendiente. Págalo o cambia tu tarjeta antes de cambiar de plan.')
   if (target.name === plan.name) {
     if (plan === billed && !cancelsAt) throw new PaymentError(`Ya tienes el plan ${target.title}.`)
     return { update: { ...backTo(reading), ...uncancelled(reading) }, at: null }
   }
   const items = [{ id: item, price: target.stripePrice! }]
   if (priceOf(target) < priceOf(plan)) {
-    const metadata = { [NOTES.plan]: target.name, [NOTES.paidPlan]: plan.name, [NOTES.paidPrice]: price, [NOTES.paidUntil]: String(endsAt.getTime() / 1000) }
+    const metadata = {
+      [NOTES.plan]: target.name,
+      [NOTES.paidPlan]: plan.name,
+      [NOTES.paidPrice]: price,
+      [NOTES.paidUntil]: String(endsAt.getTime() / 1000),
+    }
     return { update: { items, metadata, proration_behavior: 'none', ...uncancelled(reading) }, at: endsAt }
   }
   // Stripe would credit the days that are left at the price of the plan that waits, which is less than was paid for them.
-  if (plan !== billed) throw new PaymentError(`El cambio a ${billed.title} está esperando el fin del periodo. Elige quedarte en ${plan.title} antes de subir a ${target.title}.`)
+  if (plan !== billed)
+    throw new PaymentError(
+      `El cambio a ${billed.title} está esperando el fin del periodo. Elige quedarte en ${plan.title} antes de subir a ${target.title}.`,
+    )
   const metadata = { [NOTES.plan]: target.name, ...NOTHING_WAITS }
-  return { update: { items, metadata, proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete', ...uncancelled(reading) }, at: null }
+  return {
+    update: {
+      items,
+      metadata,
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+      ...uncancelled(reading),
+    },
+    at: null,
+  }
 }
 
 /** The plan that is paid for goes on: what a waiting downgrade changed is put back. */
 function backTo({ item, plan, billed, price }: Reading): Stripe.SubscriptionUpdateParams {
   if (plan === billed) return {}
-  return { items: [{ id: item, price }], metadata: { [NOTES.plan]: plan.name, ...NOTHING_WAITS }, proration_behavior: 'none' }
+  return {
+    items: [{ id: item, price }],
+    metadata: { [NOTES.plan]: plan.name, ...NOTHING_WAITS },
+    proration_behavior: 'none',
+  }
 }
 
 /** Stripe knows two ways to end a subscription, and takes each back by its own. */
@@ -52,9 +74,17 @@ function uncancelled({ cancelsBy }: Reading): Stripe.SubscriptionUpdateParams {
 export async function previewChange(till: Till, account: Account, target: Plan): Promise<Effect> {
   const { stripe, ask } = till
   const { reading } = await paying(till, account)
-  const { update: { items, proration_behavior }, at } = changeTo(reading, target)
+  const {
+    update: { items, proration_behavior },
+    at,
+  } = changeTo(reading, target)
   if (proration_behavior !== 'always_invoice') return { at, chargedNow: null }
-  const invoice = await ask(stripe.invoices.createPreview({ subscription: reading.id, subscription_details: { items: items!, proration_behavior } }))
+  const invoice = await ask(
+    stripe.invoices.createPreview({
+      subscription: reading.id,
+      subscription_details: { items: items!, proration_behavior },
+    }),
+  )
   return { at, chargedNow: dollars(invoice.amount_due) }
 }
 
@@ -63,8 +93,14 @@ export async function makeChange(till: Till, account: Account, target: Plan): Pr
   const { stripe, ask } = till
   const { customer, reading } = await paying(till, account)
   const { update, at } = changeTo(reading, target)
-  const { latest_invoice } = await ask(stripe.subscriptions.update(reading.id, { ...update, expand: ['latest_invoice'] }))
-  if (update.proration_behavior === 'always_invoice') return { at, chargedNow: latest_invoice && typeof latest_invoice === 'object' ? dollars(latest_invoice.amount_paid) : null }
+  const { latest_invoice } = await ask(
+    stripe.subscriptions.update(reading.id, { ...update, expand: ['latest_invoice'] }),
+  )
+  if (update.proration_behavior === 'always_invoice')
+    return {
+      at,
+      chargedNow: latest_invoice && typeof latest_invoice === 'object' ? dollars(latest_invoice.amount_paid) : null,
+    }
   await readBack(till, customer)
   return { at, chargedNow: null }
 }
@@ -72,25 +108,31 @@ export async function makeChange(till: Till, account: Account, target: Plan): Pr
 /** Ends the subscription with the period that is paid; at once where it is not. */
 export async function cancel(till: Till, account: Account): Promise<Effect> {
   const { stripe, ask } = till
-  const { customer, reading: { id, status, endsAt, cancelsAt } } = await paying(till, account)
+  const {
+    customer,
+    reading: { id, status, endsAt, cancelsAt },
+  } = await paying(till, account)
   if (status === 'past_due') await ask(stripe.subscriptions.cancel(id))
   else if (!cancelsAt) await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }))
   await readBack(till, customer)
-  return { at: status === 'past_due' ? null : cancelsAt ?? endsAt, chargedNow: null }
+  return { at: status === 'past_due' ? null : (cancelsAt ?? endsAt), chargedNow: null }
 }
 
 /** Takes back a cancellation; where there is none, a downgrade that waits. */
 export async function takeBack(till: Till, account: Account): Promise<void> {
   const { stripe, ask } = till
   const { customer, reading } = await paying(till, account)
-  if (!reading.cancelsAt && reading.plan === reading.billed) throw new PaymentError('No hay ningún cambio pendiente que deshacer.')
+  if (!reading.cancelsAt && reading.plan === reading.billed)
+    throw new PaymentError('No hay ningún cambio pendiente que deshacer.')
   await ask(stripe.subscriptions.update(reading.id, reading.cancelsAt ? uncancelled(reading) : backTo(reading)))
   await readBack(till, customer)
 }
 
 /** What gives nothing more is seen on the next page. Where it cannot be read now, Stripe's event tells of it. */
 async function readBack(till: Till, customer: string): Promise<void> {
-  await settle(till, customer).catch((error: unknown) => { if (!(error instanceof PaymentError)) throw error })
+  await settle(till, customer).catch((error: unknown) => {
+    if (!(error instanceof PaymentError)) throw error
+  })
 }
 
 /** @throws PaymentError for an account that pays nothing */

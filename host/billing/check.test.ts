@@ -19,7 +19,10 @@ test('plans that are offered and cannot be paid are named, and who pays while no
     assert.equal(more, [])
     const { id } = await createAccount(pool, { name: 'Ana', plan: 'basic' })
     await pool.query(`insert into tianguis.subscriptions (account, customer, plan) values ($1, 'cus_1', 'basic')`, [id])
-    assert.match((await examinePayments(pool, { stripe: undefined }))[0]!, /^1 cuentas pagan por Stripe y falta STRIPE_SECRET_KEY/)
+    assert.match(
+      (await examinePayments(pool, { stripe: undefined }))[0]!,
+      /^1 cuentas pagan por Stripe y falta STRIPE_SECRET_KEY/,
+    )
   } finally {
     await database.close()
   }

@@ -5,7 +5,9 @@ import { BACK, openPayDesk, refusal, type PayDesk } from '../../test/support/bil
 
 const life = suite('a subscription')
 let desk: PayDesk
-life.before(async () => { desk = await openPayDesk() })
+life.before(async () => {
+  desk = await openPayDesk()
+})
 life.after(() => desk.close())
 
 life('free, basic, pro at once, down at the end of the period, ended, taken back, ended', async () => {
@@ -21,7 +23,10 @@ life('free, basic, pro at once, down at the end of the period, ended, taken back
   assert.equal(await stripe.deliver(), [200, 200, 200])
   assert.is(await plans(ana), 'basic')
   const had = (await payments.subscription(ana.id))!
-  assert.equal({ ...had, endsAt: had.endsAt!.getTime() / 1000 }, { plan: 'basic', status: 'al corriente', endsAt: subscription.items.data[0]!.current_period_end, cancels: false })
+  assert.equal(
+    { ...had, endsAt: had.endsAt!.getTime() / 1000 },
+    { plan: 'basic', status: 'al corriente', endsAt: subscription.items.data[0]!.current_period_end, cancels: false },
+  )
 
   await days(10)
   const { at, chargedNow } = await payments.preview(ana, await plan('pro'))
@@ -39,7 +44,10 @@ life('free, basic, pro at once, down at the end of the period, ended, taken back
   await stripe.deliver()
   assert.is(await plans(ana), 'pro → basic')
   assert.equal((await desk.account(ana)).nextPlanAt, had.endsAt)
-  assert.match(await refusal(payments.change(ana, await plan('enterprise'))), /^PaymentError: El cambio a Básico está esperando/)
+  assert.match(
+    await refusal(payments.change(ana, await plan('enterprise'))),
+    /^PaymentError: El cambio a Básico está esperando/,
+  )
   await days(15)
   assert.is(await plans(ana), 'pro → basic', 'what is paid is had to its end')
   await days(10)
@@ -96,7 +104,10 @@ life('a downgrade is taken back for nothing, by undoing it or by choosing the pl
   await payments.resume(eva)
   assert.is(await plans(eva), 'enterprise → basic')
   await payments.resume(eva)
-  assert.match(await refusal(payments.change(eva, await plan('enterprise'))), /^PaymentError: Ya tienes el plan Empresa/)
+  assert.match(
+    await refusal(payments.change(eva, await plan('enterprise'))),
+    /^PaymentError: Ya tienes el plan Empresa/,
+  )
   await payments.cancel(eva)
   await stripe.deliver()
   assert.is(await plans(eva), 'enterprise → free')
@@ -107,7 +118,12 @@ life('a downgrade is taken back for nothing, by undoing it or by choosing the pl
 
 life('a payment that fails keeps the plan while Stripe tries again, and no longer', async () => {
   const { payments, stripe, plan, plans, days } = desk
-  const [one, other, third, leaving] = [await desk.newAccount(), await desk.newAccount(), await desk.newAccount(), await desk.newAccount()]
+  const [one, other, third, leaving] = [
+    await desk.newAccount(),
+    await desk.newAccount(),
+    await desk.newAccount(),
+    await desk.newAccount(),
+  ]
   const all = [one, other, third, leaving]
   for (const who of all) await desk.subscribe(who, 'pro')
   const theirs = await Promise.all(all.map((who) => subscriptionOf(who.id)))
@@ -116,7 +132,12 @@ life('a payment that fails keeps the plan while Stripe tries again, and no longe
   await stripe.deliver()
   for (const who of all) {
     assert.is(await plans(who), 'pro')
-    assert.equal(await payments.subscription(who.id), { plan: 'pro', status: 'pago pendiente', endsAt: null, cancels: false })
+    assert.equal(await payments.subscription(who.id), {
+      plan: 'pro',
+      status: 'pago pendiente',
+      endsAt: null,
+      cancels: false,
+    })
   }
   assert.match(await refusal(payments.change(one, await plan('basic'))), /^PaymentError: Hay un pago pendiente/)
   stripe.world.setCard(theirs[0]!.customer, 'good')
@@ -129,7 +150,11 @@ life('a payment that fails keeps the plan while Stripe tries again, and no longe
 
   await desk.subscribe(third, 'basic')
   assert.is(await plans(third), 'basic')
-  assert.is(stripe.world.subscriptions.get(theirs[2]!.id)!.status, 'canceled', 'what gave nothing is not left to come back')
+  assert.is(
+    stripe.world.subscriptions.get(theirs[2]!.id)!.status,
+    'canceled',
+    'what gave nothing is not left to come back',
+  )
 })
 
 life('an upgrade that is not paid is none', async () => {
@@ -139,7 +164,10 @@ life('an upgrade that is not paid is none', async () => {
   const { customer, items } = await subscriptionOf(leo.id)
   const { id: price } = items.data[0]!.price
   stripe.world.setCard(customer, 'refused')
-  assert.match(await refusal(payments.change(leo, await plan('pro'))), /^PaymentError: No se pudo cobrar a tu tarjeta, así que tu plan no cambió/)
+  assert.match(
+    await refusal(payments.change(leo, await plan('pro'))),
+    /^PaymentError: No se pudo cobrar a tu tarjeta, así que tu plan no cambió/,
+  )
   await stripe.deliver()
   assert.is(await plans(leo), 'basic')
   assert.is(items.data[0]!.price.id, price)
@@ -222,11 +250,21 @@ life('there is one subscription, whatever is clicked', async () => {
   const gil = await desk.newAccount()
   const basic = await plan('basic')
   const [first, second] = await Promise.all([payments.checkout(gil, basic, BACK), payments.checkout(gil, basic, BACK)])
-  assert.is([...stripe.world.checkouts.values()].filter(({ client_reference_id }) => client_reference_id === String(gil.id)).map(({ customer }) => customer).filter((one, at, all) => all.indexOf(one) === at).length, 1)
+  assert.is(
+    [...stripe.world.checkouts.values()]
+      .filter(({ client_reference_id }) => client_reference_id === String(gil.id))
+      .map(({ customer }) => customer)
+      .filter((one, at, all) => all.indexOf(one) === at).length,
+    1,
+  )
   const third = await payments.checkout(gil, basic, BACK)
   for (const old of [first, second]) assert.throws(() => stripe.world.pay(old), /closed/)
   stripe.world.pay(third)
-  assert.match(await refusal(payments.checkout(gil, basic, BACK)), /^PaymentError: Ya hay un pago tuyo/, 'paid, and not told yet')
+  assert.match(
+    await refusal(payments.checkout(gil, basic, BACK)),
+    /^PaymentError: Ya hay un pago tuyo/,
+    'paid, and not told yet',
+  )
   await stripe.deliver()
   assert.is(await plans(gil), 'basic')
 })
@@ -239,11 +277,22 @@ life('a plan without a price at Stripe is asked of the operator', async () => {
   assert.not(payments.sells({ ...(await plan('pro')), stripePrice: null }))
   assert.match(await refusal(payments.checkout(rio, free, BACK)), /^PaymentError: El plan Gratis no se paga en línea/)
   const pro = await plan('pro')
-  for (const ask of [() => payments.cancel(rio), () => payments.resume(rio), () => payments.change(rio, pro), () => payments.preview(rio, pro)]) assert.match(await refusal(ask()), /^PaymentError: No hay una suscripción/)
+  for (const ask of [
+    () => payments.cancel(rio),
+    () => payments.resume(rio),
+    () => payments.change(rio, pro),
+    () => payments.preview(rio, pro),
+  ])
+    assert.match(await refusal(ask()), /^PaymentError: No hay una suscripción/)
 })
 
 async function subscriptionOf(account: number) {
-  const { rows: [row] } = await desk.pool.query<{ subscription: string }>('select subscription from tianguis.subscriptions where account = $1', [account])
+  const {
+    rows: [row],
+  } = await desk.pool.query<{ subscription: string }>(
+    'select subscription from tianguis.subscriptions where account = $1',
+    [account],
+  )
   return desk.stripe.world.subscriptions.get(row!.subscription)!
 }
 

@@ -29,7 +29,12 @@ type Event = Pick<Stripe.Event, 'id' | 'type'>
 
 /** Whether an event was applied before. */
 export async function isKnown(pool: Pool, event: string): Promise<boolean> {
-  const { rows: [row] } = await pool.query<{ known: boolean }>('select exists (select from tianguis.payment_events where id = $1) as known', [event])
+  const {
+    rows: [row],
+  } = await pool.query<{ known: boolean }>(
+    'select exists (select from tianguis.payment_events where id = $1) as known',
+    [event],
+  )
   return row!.known
 }
 
@@ -41,7 +46,12 @@ export async function isKnown(pool: Pool, event: string): Promise<boolean> {
  */
 export async function settle({ pool, stripe, ask }: Till, customer: string, event?: Event): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { rows: [row] } = await pool.query<Row>('select account::float8 as account, plan, version, tianguis.clock() as now from tianguis.subscriptions where customer = $1', [customer])
+    const {
+      rows: [row],
+    } = await pool.query<Row>(
+      'select account::float8 as account, plan, version, tianguis.clock() as now from tianguis.subscriptions where customer = $1',
+      [customer],
+    )
     // Another product's customer, or one whose account was deleted.
     if (!row) return
     const standing = standingOf(await readCustomer({ pool, stripe, ask }, customer, row.now))
@@ -61,7 +71,12 @@ export async function readCustomer({ pool, stripe, ask }: Till, customer: string
 }
 
 /** @returns false when another reading was kept since this one began */
-async function keep(client: Client, { account, plan: before, version }: Row, { subscription, status, plan, next, endsAt, cancels }: Standing, event: Event | undefined): Promise<boolean> {
+async function keep(
+  client: Client,
+  { account, plan: before, version }: Row,
+  { subscription, status, plan, next, endsAt, cancels }: Standing,
+  event: Event | undefined,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `update tianguis.subscriptions set subscription = $3, status = $4, plan = $5, ends_at = $6, cancels = $7, version = version + 1
       where account = $1 and version = $2`,
@@ -71,18 +86,24 @@ async function keep(client: Client, { account, plan: before, version }: Row, { s
   // An account that never had a subscription keeps the plan that its operator gave it.
   if (plan ?? before) await changePlan(client, account, plan ?? FREE)
   if (next) await changePlan(client, account, next.plan, { at: next.at })
-  if (event) await client.query(
-    `with old as (delete from tianguis.payment_events where at < now() - ${REMEMBERED})
+  if (event)
+    await client.query(
+      `with old as (delete from tianguis.payment_events where at < now() - ${REMEMBERED})
      insert into tianguis.payment_events (id, type) values ($1, $2) on conflict do nothing`,
-    [event.id, event.type],
-  )
+      [event.id, event.type],
+    )
   return true
 }
 
 /** Stripe has this customer no more: its account pays nothing. */
 export async function forgetCustomer(pool: Pool, customer: string): Promise<void> {
   await transaction(pool, async (client) => {
-    const { rows: [row] } = await client.query<{ account: number; plan: string | null }>('delete from tianguis.subscriptions where customer = $1 returning account::float8 as account, plan', [customer])
+    const {
+      rows: [row],
+    } = await client.query<{ account: number; plan: string | null }>(
+      'delete from tianguis.subscriptions where customer = $1 returning account::float8 as account, plan',
+      [customer],
+    )
     if (row?.plan) await changePlan(client, row.account, FREE)
   })
 }

@@ -9,7 +9,12 @@ export const FREE = 'free'
  * A downgrade changes at once what the next period costs, without proration, and notes the plan that this period was
  * paid for, and its price: the plan may have another by the time that it is taken back. Only who has the secret key can write notes.
  */
-export const NOTES = { plan: 'tianguis_plan', paidPlan: 'tianguis_paid_plan', paidPrice: 'tianguis_paid_price', paidUntil: 'tianguis_paid_until' } as const
+export const NOTES = {
+  plan: 'tianguis_plan',
+  paidPlan: 'tianguis_paid_plan',
+  paidPrice: 'tianguis_paid_price',
+  paidUntil: 'tianguis_paid_until',
+} as const
 
 /** One of our subscriptions, as Stripe has it now. */
 export interface Reading {
@@ -50,21 +55,40 @@ const NONE: Standing = { subscription: null, status: null, plan: null, next: nul
  * Our subscriptions of a customer, dearest first; one of another product is left out.
  * @param now by the database's clock
  */
-export function readingsOf(subscriptions: readonly Stripe.Subscription[], plans: readonly Plan[], now: Date): Reading[] {
-  return subscriptions.flatMap((one) => readingOf(one, plans, now) ?? []).sort((a, b) => priceOf(b.plan) - priceOf(a.plan))
+export function readingsOf(
+  subscriptions: readonly Stripe.Subscription[],
+  plans: readonly Plan[],
+  now: Date,
+): Reading[] {
+  return subscriptions
+    .flatMap((one) => readingOf(one, plans, now) ?? [])
+    .sort((a, b) => priceOf(b.plan) - priceOf(a.plan))
 }
 
-function readingOf({ id, status, items, metadata, cancel_at, cancel_at_period_end }: Stripe.Subscription, plans: readonly Plan[], now: Date): Reading | undefined {
+function readingOf(
+  { id, status, items, metadata, cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  plans: readonly Plan[],
+  now: Date,
+): Reading | undefined {
   const [item] = items.data
   // By its price first: Stripe's portal may change that. By the note where the operator has given the plan another price since.
-  const billed = item && (plans.find(({ stripePrice }) => stripePrice === item.price.id) ?? plans.find(({ name }) => name === metadata[NOTES.plan]))
+  const billed =
+    item &&
+    (plans.find(({ stripePrice }) => stripePrice === item.price.id) ??
+      plans.find(({ name }) => name === metadata[NOTES.plan]))
   if (!billed) return undefined
   const paid = plans.find(({ name }) => name === metadata[NOTES.paidPlan])
   const waits = paid && priceOf(paid) > priceOf(billed) && Number(metadata[NOTES.paidUntil]) * 1000 > now.getTime()
   const endsAt = fromSeconds(item.current_period_end)
   return {
-    id, item: item.id, status, gives: GIVING.includes(status), billed, endsAt,
-    plan: waits ? paid : billed, price: (waits && metadata[NOTES.paidPrice]) || item.price.id,
+    id,
+    item: item.id,
+    status,
+    gives: GIVING.includes(status),
+    billed,
+    endsAt,
+    plan: waits ? paid : billed,
+    price: (waits && metadata[NOTES.paidPrice]) || item.price.id,
     cancelsAt: cancel_at !== null ? fromSeconds(cancel_at) : cancel_at_period_end ? endsAt : null,
     cancelsBy: cancel_at_period_end ? 'period' : cancel_at !== null ? 'date' : null,
   }

@@ -14,7 +14,11 @@ import { takeEvents } from './webhook.ts'
 const TIMEOUT_MS = 8_000
 
 /** In words for whoever pays. */
-const WORDS: Readonly<Record<string, string>> = { active: 'al corriente', trialing: 'en prueba', past_due: 'pago pendiente' }
+const WORDS: Readonly<Record<string, string>> = {
+  active: 'al corriente',
+  trialing: 'en prueba',
+  past_due: 'pago pendiente',
+}
 
 export interface Billing {
   readonly payments: Payments
@@ -23,8 +27,16 @@ export interface Billing {
 }
 
 /** Payments through Stripe. @param pool of those who wait for an answer */
-export function openStripe({ secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>, { pool, log }: { pool: Pool; log: Pick<Logger, 'warn' | 'error'> }): Billing {
-  const stripe = new Stripe(secretKey, { ...serverOf(apiUrl), timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false })
+export function openStripe(
+  { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>,
+  { pool, log }: { pool: Pool; log: Pick<Logger, 'warn' | 'error'> },
+): Billing {
+  const stripe = new Stripe(secretKey, {
+    ...serverOf(apiUrl),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
   const till: Till = { pool, stripe, ask: asker(log) }
   return { payments: paymentsOf(till), takeEvents: takeEvents(till, webhookSecret, log) }
 }
@@ -32,7 +44,8 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: NonNullable<Con
 function paymentsOf(till: Till): Payments {
   const sells: Payments['sells'] = ({ stripePrice, priceUsd }) => stripePrice !== null && Number(priceUsd) > 0
   const sold = (plan: Parameters<Payments['sells']>[0]) => {
-    if (!sells(plan)) throw new PaymentError(`El plan ${plan.title} no se paga en línea; pídelo a quien opera este servicio.`)
+    if (!sells(plan))
+      throw new PaymentError(`El plan ${plan.title} no se paga en línea; pídelo a quien opera este servicio.`)
     return plan
   }
   return {
@@ -57,8 +70,11 @@ function paymentsOf(till: Till): Payments {
 
 /** What Stripe last told, without asking it. */
 async function readSubscription(pool: Pool, account: number): Promise<Subscription | undefined> {
-  const { rows: [row] } = await pool.query<Subscription>(
-    `select plan, status, case when status <> 'past_due' then ends_at end as "endsAt", cancels from tianguis.subscriptions where account = $1 and plan is not null`, [account],
+  const {
+    rows: [row],
+  } = await pool.query<Subscription>(
+    `select plan, status, case when status <> 'past_due' then ends_at end as "endsAt", cancels from tianguis.subscriptions where account = $1 and plan is not null`,
+    [account],
   )
   return row && { ...row, status: WORDS[row.status] ?? row.status }
 }
@@ -66,5 +82,9 @@ async function readSubscription(pool: Pool, account: number): Promise<Subscripti
 function serverOf(url: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
   if (url === undefined) return {}
   const { hostname, port, protocol } = new URL(url)
-  return { host: hostname.replace(/^\[|\]$/g, ''), protocol: protocol === 'http:' ? 'http' : 'https', port: port || (protocol === 'http:' ? '80' : '443') }
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    port: port || (protocol === 'http:' ? '80' : '443'),
+  }
 }

@@ -8,12 +8,15 @@ import { openStripe } from './stripe.ts'
 
 const events = suite('Stripe’s events')
 let desk: PayDesk
-events.before(async () => { desk = await openPayDesk() })
+events.before(async () => {
+  desk = await openPayDesk()
+})
 events.after(() => desk.close())
 
 /** What has happened since, oldest first. */
 const since = (count: number) => desk.stripe.world.events.slice(count)
-const known = async () => (await desk.pool.query<{ count: number }>('select count(*)::int from tianguis.payment_events')).rows[0]!.count
+const known = async () =>
+  (await desk.pool.query<{ count: number }>('select count(*)::int from tianguis.payment_events')).rows[0]!.count
 
 events('twice, late, in the wrong order and to either host: the plan is what Stripe has now', async () => {
   const { payments, stripe, plan, plans, webhooks } = desk
@@ -29,7 +32,10 @@ events('twice, late, in the wrong order and to either host: the plan is what Str
   assert.ok(told.length > 6)
   assert.ok(new Set(told.map(({ data }) => JSON.stringify(data))).size > 4, 'they tell of different states')
   for (const [at, event] of [...told].reverse().entries()) {
-    const statuses = await Promise.all([stripe.send(event, { url: webhooks[at % 2]! }), stripe.send(event, { url: webhooks[(at + 1) % 2]! })])
+    const statuses = await Promise.all([
+      stripe.send(event, { url: webhooks[at % 2]! }),
+      stripe.send(event, { url: webhooks[(at + 1) % 2]! }),
+    ])
     assert.equal(statuses, [200, 200])
     assert.is(await plans(ana), 'pro')
   }
@@ -42,7 +48,12 @@ events('an old reading never overwrites a newer one', async () => {
   const { stripe, plan, plans, webhooks } = desk
   const eva = await desk.newAccount()
   await desk.subscribe(eva, 'basic')
-  const { rows: [row] } = await desk.pool.query<{ subscription: string }>('select subscription from tianguis.subscriptions where account = $1', [eva.id])
+  const {
+    rows: [row],
+  } = await desk.pool.query<{ subscription: string }>(
+    'select subscription from tianguis.subscriptions where account = $1',
+    [eva.id],
+  )
   const hers = stripe.world.subscriptions.get(row!.subscription)!
   const start = stripe.world.events.length
   stripe.world.edit(hers, {})
@@ -60,7 +71,14 @@ events('an old reading never overwrites a newer one', async () => {
 })
 
 events('what Stripe has not signed, or long ago, is refused and changes nothing', async () => {
-  const { payments, stripe, plan, plans, url, webhooks: [webhook] } = desk
+  const {
+    payments,
+    stripe,
+    plan,
+    plans,
+    url,
+    webhooks: [webhook],
+  } = desk
   const ivo = await desk.newAccount()
   const start = stripe.world.events.length
   stripe.world.pay(await payments.checkout(ivo, await plan('pro'), BACK))
@@ -70,7 +88,13 @@ events('what Stripe has not signed, or long ago, is refused and changes nothing'
   assert.is(await stripe.send(event, { secret: 'whsec_another' }), 400)
   assert.is(await stripe.send(event, { at: now - 301 }), 400)
   assert.is(await post(webhook, JSON.stringify(event), { 'content-type': 'application/json' }), 400)
-  assert.is(await post(webhook, JSON.stringify(event), { 'content-type': 'application/json', 'stripe-signature': `t=${now},v1=` }), 400)
+  assert.is(
+    await post(webhook, JSON.stringify(event), {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${now},v1=`,
+    }),
+    400,
+  )
   assert.is(await post(webhook, '', { 'stripe-signature': `t=${now},v1=${'0'.repeat(64)}` }), 400)
   assert.is(await stripe.send(event, { body: 'x'.repeat(300_000) }), 413)
   assert.is(await stripe.send(event, { body: 'this is no JSON' }), 400)
@@ -84,7 +108,13 @@ events('what Stripe has not signed, or long ago, is refused and changes nothing'
 events('other products’ customers and other events are taken and left alone', async () => {
   const { stripe } = desk
   const before = [await known(), stripe.asked.length]
-  const event = (type: string, object: object) => ({ id: `evt_${type}`, object: 'event' as const, type, created: 0, data: { object } })
+  const event = (type: string, object: object) => ({
+    id: `evt_${type}`,
+    object: 'event' as const,
+    type,
+    created: 0,
+    data: { object },
+  })
   assert.is(await stripe.send(event('customer.subscription.updated', { customer: 'cus_of_another_product' })), 200)
   assert.is(await stripe.send(event('invoice.paid', { customer: null })), 200)
   assert.is(await stripe.send(event('payout.paid', { id: 'po_1' })), 200)
@@ -98,7 +128,11 @@ events('while Stripe is away nothing changes, it is told in words, and events co
   const basic = await plan('basic')
   for (const fault of ['down', 500, 429] as const) {
     stripe.fail(fault)
-    assert.match(await refusal(payments.checkout(leo, basic, BACK)), /^PaymentError: El servicio de pagos no responde en este momento; tu plan sigue como estaba/, String(fault))
+    assert.match(
+      await refusal(payments.checkout(leo, basic, BACK)),
+      /^PaymentError: El servicio de pagos no responde en este momento; tu plan sigue como estaba/,
+      String(fault),
+    )
   }
   stripe.fail(undefined)
   const { rows } = await pool.query('select from tianguis.subscriptions where account = $1', [leo.id])
@@ -135,21 +169,35 @@ events('without its database a host does not say that it took an event', async (
   await pool.query('alter table tianguis.payment_events rename to away')
   const broken = await stripe.deliver()
   await pool.query('alter table tianguis.away rename to payment_events')
-  assert.ok(broken.every((status) => status >= 500), broken.join())
+  assert.ok(
+    broken.every((status) => status >= 500),
+    broken.join(),
+  )
   assert.is(await plans(noe), 'free', 'all of it or nothing')
   await stripe.deliver()
   assert.is(await plans(noe), 'basic')
 })
 
 events('a host without Stripe’s settings takes no events', async () => {
-  const { stripe, webhooks: [, , without] } = desk
+  const {
+    stripe,
+    webhooks: [, , without],
+  } = desk
   assert.is(await stripe.send(stripe.world.events[0]!, { url: without }), 403, 'a form without a token')
 })
 
 events('a key that Stripe refuses is in no log and no error', async () => {
-  const { payments } = openStripe({ secretKey: KEY, webhookSecret: SECRET, apiUrl: desk.stripe.env.STRIPE_API_URL }, { pool: desk.pool, log: { warn: keep, error: keep } })
-  const said = await refusal(payments.checkout(await desk.newAccount('canario@ejemplo.mx'), await desk.plan('basic'), BACK))
-  assert.match(said, /^PaymentError: El servicio de pagos no aceptó la petición; tu plan sigue como estaba\. Avisa a quien opera/)
+  const { payments } = openStripe(
+    { secretKey: KEY, webhookSecret: SECRET, apiUrl: desk.stripe.env.STRIPE_API_URL },
+    { pool: desk.pool, log: { warn: keep, error: keep } },
+  )
+  const said = await refusal(
+    payments.checkout(await desk.newAccount('canario@ejemplo.mx'), await desk.plan('basic'), BACK),
+  )
+  assert.match(
+    said,
+    /^PaymentError: El servicio de pagos no aceptó la petición; tu plan sigue como estaba\. Avisa a quien opera/,
+  )
   const logged = lines.join('\n')
   assert.match(logged, /"statusCode":401/)
   assert.match(logged, /"requestId":"req_/)

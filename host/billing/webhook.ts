@@ -23,7 +23,10 @@ export function takeEvents(till: Till, secret: string, log: Pick<Logger, 'warn'>
       const event = verified(stripe, request.body, request.get('Stripe-Signature'), secret)
       await apply(event).catch((error: unknown) => {
         if (!(error instanceof PaymentError)) throw error
-        log.warn({ event: event.id, type: event.type }, 'Un aviso de Stripe no se pudo aplicar; Stripe lo manda otra vez.')
+        log.warn(
+          { event: event.id, type: event.type },
+          'Un aviso de Stripe no se pudo aplicar; Stripe lo manda otra vez.',
+        )
         throw new ApiError('pagos_no_responden', error.message, { headers: { 'Retry-After': '60' } })
       })
       response.set('Cache-Control', 'no-store').json({ ok: true })
@@ -39,7 +42,15 @@ export function takeEvents(till: Till, secret: string, log: Pick<Logger, 'warn'>
 
 /** The bytes as they came: the signature is of them. */
 const readBody: RequestHandler = (request, response, next) => {
-  raw(request, response, (error?: { status?: number }) => next(error && new ApiError(error.status === 413 ? 'aviso_grande' : 'aviso_ilegible', `El aviso no se pudo leer: mide a lo más ${LIMIT} y no va comprimido.`)))
+  raw(request, response, (error?: { status?: number }) =>
+    next(
+      error &&
+        new ApiError(
+          error.status === 413 ? 'aviso_grande' : 'aviso_ilegible',
+          `El aviso no se pudo leer: mide a lo más ${LIMIT} y no va comprimido.`,
+        ),
+    ),
+  )
 }
 const raw = express.raw({ type: () => true, limit: LIMIT, inflate: false })
 
@@ -47,7 +58,10 @@ function verified(stripe: Stripe, body: unknown, signature: string | undefined, 
   try {
     return stripe.webhooks.constructEvent(Buffer.isBuffer(body) ? body : '', signature ?? '', secret)
   } catch {
-    throw new ApiError('firma_invalida', 'El aviso no lleva una firma de Stripe que valga, o es de hace más de cinco minutos.')
+    throw new ApiError(
+      'firma_invalida',
+      'El aviso no lleva una firma de Stripe que valga, o es de hace más de cinco minutos.',
+    )
   }
 }
 

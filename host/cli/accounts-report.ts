@@ -6,13 +6,23 @@ import { describeKeys } from './keys-report.ts'
 import { table } from './table.ts'
 import { standing } from './usage-report.ts'
 
-const HEADINGS = [{ title: 'NÚMERO', right: true }, { title: 'NOMBRE' }, { title: 'CORREO' }, { title: 'PLAN' }, { title: 'CREADA' }]
+const HEADINGS = [
+  { title: 'NÚMERO', right: true },
+  { title: 'NOMBRE' },
+  { title: 'CORREO' },
+  { title: 'PLAN' },
+  { title: 'CREADA' },
+]
 
-const planOf = ({ plan, nextPlan, nextPlanAt }: Account) => (nextPlanAt ? `${plan}; ${nextPlan} desde ${moment(nextPlanAt)}` : plan)
+const planOf = ({ plan, nextPlan, nextPlanAt }: Account) =>
+  nextPlanAt ? `${plan}; ${nextPlan} desde ${moment(nextPlanAt)}` : plan
 
 /** One line an account, oldest first. */
 export const describeAccounts = (accounts: readonly Account[]) =>
-  table(HEADINGS, accounts.map((one) => [String(one.id), one.name, one.email ?? '—', planOf(one), moment(one.createdAt)]))
+  table(
+    HEADINGS,
+    accounts.map((one) => [String(one.id), one.name, one.email ?? '—', planOf(one), moment(one.createdAt)]),
+  )
 
 /** Everything about one account. */
 export function describeAccount(account: Account, month: MonthOfUse, keys: readonly Key[], now: Date): string {
@@ -22,7 +32,8 @@ export function describeAccount(account: Account, month: MonthOfUse, keys: reado
     `Plan     ${planOf(account)}`,
     `Creada   ${moment(account.createdAt)}`,
     `Mes      ${standing(month)}`,
-    '', keys.length ? describeKeys(keys, now) : `No tiene claves. «tianguis keys create --account ${account.id}» hace una.`,
+    '',
+    keys.length ? describeKeys(keys, now) : `No tiene claves. «tianguis keys create --account ${account.id}» hace una.`,
   ].join('\n')
 }
 

@@ -17,7 +17,10 @@ const PLAN = 'free'
 
 /** `tianguis accounts`: who may hold keys, and on which plan. */
 export function accountsCommand(program: Command, cli: Cli): void {
-  const accounts = program.command('accounts').description('Crea, lista, muestra, cambia de plan y borra las cuentas que tienen claves.').addHelpText('after', HELP)
+  const accounts = program
+    .command('accounts')
+    .description('Crea, lista, muestra, cambia de plan y borra las cuentas que tienen claves.')
+    .addHelpText('after', HELP)
   accounts
     .command('create')
     .description('Crea una cuenta. Después, «tianguis keys create» le da una clave.')
@@ -25,7 +28,10 @@ export function accountsCommand(program: Command, cli: Cli): void {
     .option('--email <correo>', 'su correo; con él puede entrar al portal', email)
     .option('--plan <plan>', `su plan; sin él, ${PLAN}`)
     .option('--json', 'un documento JSON en la salida')
-    .addHelpText('after', '\nEjemplos:\n  $ tianguis accounts create --name "Lonja de Mérida" --email ana@ejemplo.mx --plan pro')
+    .addHelpText(
+      'after',
+      '\nEjemplos:\n  $ tianguis accounts create --name "Lonja de Mérida" --email ana@ejemplo.mx --plan pro',
+    )
     .action((options: Options) => create(cli, options))
   accounts
     .command('list')
@@ -45,9 +51,16 @@ export function accountsCommand(program: Command, cli: Cli): void {
     .description('Pasa una cuenta a otro plan, ahora o desde un día. Lo usado en el mes se conserva.')
     .argument('<cuenta>', 'número o correo', account)
     .argument('<plan>', 'nombre del plan; «tianguis plans list» los lista')
-    .option('--from <AAAA-MM-DD>', 'desde el comienzo de ese día, hora de la Ciudad de México; sin ella, ahora', comingDay)
+    .option(
+      '--from <AAAA-MM-DD>',
+      'desde el comienzo de ese día, hora de la Ciudad de México; sin ella, ahora',
+      comingDay,
+    )
     .option('--json', 'un documento JSON en la salida')
-    .addHelpText('after', '\nEjemplos:\n  $ tianguis accounts plan 2 pro\n  $ tianguis accounts plan ana@ejemplo.mx basic --from 2030-01-01')
+    .addHelpText(
+      'after',
+      '\nEjemplos:\n  $ tianguis accounts plan 2 pro\n  $ tianguis accounts plan ana@ejemplo.mx basic --from 2030-01-01',
+    )
     .action((which: Which, plan: string, options: Options) => change(cli, which, plan, options))
   accounts
     .command('delete')
@@ -75,7 +88,9 @@ async function create(cli: Cli, { name, email: address, plan = PLAN, json }: Opt
     return createAccount(database.pool, { name: name!, email: address, plan })
   })
   if (json) return cli.answer(accountJson(made))
-  cli.print(`Cuenta ${made.id} (${made.name}) en el plan ${made.plan}. Para darle una clave: tianguis keys create --account ${made.id}`)
+  cli.print(
+    `Cuenta ${made.id} (${made.name}) en el plan ${made.plan}. Para darle una clave: tianguis keys create --account ${made.id}`,
+  )
 }
 
 async function list(cli: Cli, { json }: Options): Promise<void> {
@@ -98,7 +113,11 @@ async function show(cli: Cli, which: Which, { json }: Options): Promise<void> {
   const { monthJson } = await import('./usage-report.ts')
   const { found, month, keys } = await withDatabase(cli, async (database) => {
     const found = await pickAccount(database, which)
-    return { found, month: await readMonth(database.pool, subjectOf(found.id), found.id), keys: await listKeys(database.pool, found.id) }
+    return {
+      found,
+      month: await readMonth(database.pool, subjectOf(found.id), found.id),
+      keys: await listKeys(database.pool, found.id),
+    }
   })
   const now = new Date()
   if (json) cli.answer({ ...accountJson(found), uso: monthJson(month), claves: keys.map((key) => keyJson(key, now)) })
@@ -117,7 +136,9 @@ async function change(cli: Cli, which: Which, plan: string, { from, json }: Opti
     return { before, after: await changePlan(database.pool, before.id, plan, { at: from }) }
   })
   if (json) return cli.answer(accountJson(after))
-  cli.print(`La cuenta ${after.id} (${after.name}) pasa de ${before.plan} a ${plan} ${from ? `el ${moment(from)}, hora de la Ciudad de México` : 'ahora'}. Lo usado este mes se conserva.`)
+  cli.print(
+    `La cuenta ${after.id} (${after.name}) pasa de ${before.plan} a ${plan} ${from ? `el ${moment(from)}, hora de la Ciudad de México` : 'ahora'}. Lo usado este mes se conserva.`,
+  )
 }
 
 async function remove(cli: Cli, which: Which, { yes, json }: Options): Promise<void> {
@@ -127,10 +148,16 @@ async function remove(cli: Cli, which: Which, { yes, json }: Options): Promise<v
   const { accountJson } = await import('./accounts-report.ts')
   const gone = await withDatabase(cli, async (database) => {
     const found = await pickAccount(database, which)
-    if (!yes) throw wrongUsage(`Se borraría la cuenta ${found.id} (${found.name}, ${found.email ?? 'sin correo'}) con sus claves y su uso, y no se puede deshacer. Si eso quieres, agrega --yes.`)
+    if (!yes)
+      throw wrongUsage(
+        `Se borraría la cuenta ${found.id} (${found.name}, ${found.email ?? 'sin correo'}) con sus claves y su uso, y no se puede deshacer. Si eso quieres, agrega --yes.`,
+      )
     await deleteAccount(database.pool, found.id)
     return found
   })
   if (json) cli.answer(accountJson(gone))
-  else cli.print(`Se borró la cuenta ${gone.id} (${gone.name}). En segundos sus claves dejan de servir en todos los servidores.`)
+  else
+    cli.print(
+      `Se borró la cuenta ${gone.id} (${gone.name}). En segundos sus claves dejan de servir en todos los servidores.`,
+    )
 }

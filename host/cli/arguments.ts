@@ -19,7 +19,9 @@ export function runOrPublication(given: string): string | { readonly dataset: st
   const [, dataset, version] = /^([a-z0-9-]+)@([1-9]\d{0,17})$/.exec(given) ?? []
   if (dataset && version) return { dataset, version }
   if (/^[1-9]\d{0,17}$/.test(given)) return given
-  throw new InvalidArgumentError('se espera el número de una corrida, como 12, o un conjunto y su versión, como gasolina@12.')
+  throw new InvalidArgumentError(
+    'se espera el número de una corrida, como 12, o un conjunto y su versión, como gasolina@12.',
+  )
 }
 
 const MOST = 1000
@@ -65,9 +67,16 @@ export function duration(given: string): number {
 /** A moment to come: after a duration, or when a day ends in Mexico City. */
 export function expiry(given: string): Date {
   const seconds = readDuration(given)
-  const at = seconds !== undefined ? new Date(Date.now() + seconds * 1000) : isDay(given) ? startOf(addDays(given, 1)) : undefined
+  const at =
+    seconds !== undefined
+      ? new Date(Date.now() + seconds * 1000)
+      : isDay(given)
+        ? startOf(addDays(given, 1))
+        : undefined
   if (at && at.getTime() > Date.now()) return at
-  throw new InvalidArgumentError('se espera una duración, como 24h o 90d, o una fecha que no haya pasado, como 2030-12-31.')
+  throw new InvalidArgumentError(
+    'se espera una duración, como 24h o 90d, o una fecha que no haya pasado, como 2030-12-31.',
+  )
 }
 
 /** The start of a day to come, in Mexico City. */
@@ -118,7 +127,16 @@ export function permissionWords(given: string): string {
 
 export function stripePrice(given: string): string {
   if (/^(price_\w{1,200})?$/.test(given)) return given
-  throw new InvalidArgumentError('se espera el identificador de un precio de Stripe, como price_1AbC; está en el producto, en su panel.')
+  throw new InvalidArgumentError(
+    'se espera el identificador de un precio de Stripe, como price_1AbC; está en el producto, en su panel.',
+  )
 }
 
-export const names = (given: string): string[] => [...new Set(given.split(',').map((one) => one.trim()).filter(Boolean))]
+export const names = (given: string): string[] => [
+  ...new Set(
+    given
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]

@@ -26,9 +26,19 @@ let bench: Workbench
 let secret: string
 let before: Awaited<ReturnType<typeof answers>>
 const at = (name: string) => join(bench.folder, name)
-const settings = (more: NodeJS.ProcessEnv) => ({ TIANGUIS_DATA: at('uno'), TIANGUIS_CONNECTORS: bench.connectors, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent', ...more })
+const settings = (more: NodeJS.ProcessEnv) => ({
+  TIANGUIS_DATA: at('uno'),
+  TIANGUIS_CONNECTORS: bench.connectors,
+  PORT: '0',
+  REFRESH: 'off',
+  LOG_LEVEL: 'silent',
+  ...more,
+})
 
-async function served<Result>(env: NodeJS.ProcessEnv, work: (service: Service, url: string) => Promise<Result>): Promise<Result> {
+async function served<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (service: Service, url: string) => Promise<Result>,
+): Promise<Result> {
   const service = await openFolderService(settings(env))
   try {
     const server = await startServer(service, pino({ level: 'silent' }))
@@ -47,7 +57,9 @@ async function writeConnector(): Promise<void> {
   const folder = join(bench.connectors, 'mercado')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "name": "mercado", "type": "module", "tianguis": {} }')
-  await writeFile(join(folder, 'connector.ts'), `
+  await writeFile(
+    join(folder, 'connector.ts'),
+    `
 import { readFileSync } from 'node:fs'
 import { decimal, defineConnector, limit, text } from '@tianguis/core'
 export default defineConnector({
@@ -59,7 +71,8 @@ export default defineConnector({
   async *fetch() { yield JSON.parse(readFileSync(new URL('filas.json', import.meta.url), 'utf8')) },
   parse: (rows) => ({ mercado: rows as never }),
 })
-`)
+`,
+  )
 }
 const publishes = (rows: object[]) => writeFile(join(bench.connectors, 'mercado/filas.json'), JSON.stringify(rows))
 
@@ -67,14 +80,41 @@ const publishes = (rows: object[]) => writeFile(join(bench.connectors, 'mercado/
 async function answers(url: string, secret: string, used: number) {
   const get = (path: string, query = {}) => call(url, path, { query, headers: { authorization: `Bearer ${secret}` } })
   // A host sees a publication within a second.
-  await until(() => call(url, '/api/v1/mercado', { method: 'HEAD', headers: { authorization: `Bearer ${secret}` } }), ({ status }) => status === 200)
+  await until(
+    () => call(url, '/api/v1/mercado', { method: 'HEAD', headers: { authorization: `Bearer ${secret}` } }),
+    ({ status }) => status === 200,
+  )
   const ask = async (path: string, query = {}) => {
     const { status, headers, json } = await get(path, query)
-    const { meta: { timestamp, ...meta }, ...body } = json()
-    return { path, query, status, etag: headers.get('etag'), modified: headers.get('last-modified'), limit: headers.get('x-ratelimit-limit'), body, meta }
+    const {
+      meta: { timestamp, ...meta },
+      ...body
+    } = json()
+    return {
+      path,
+      query,
+      status,
+      etag: headers.get('etag'),
+      modified: headers.get('last-modified'),
+      limit: headers.get('x-ratelimit-limit'),
+      body,
+      meta,
+    }
   }
-  const data = [await ask('/api/v1/mercado'), await ask('/api/v1/mercado', { limit: 1 }), await ask('/api/v1/mercado', { al: addDays(today, -1) }), await ask('/api/v1/mercado', { al: today })]
-  const { body: { data: { usadas, ...use } } } = await until(() => ask('/api/v1/uso'), ({ body }) => body.data.usadas >= used)
+  const data = [
+    await ask('/api/v1/mercado'),
+    await ask('/api/v1/mercado', { limit: 1 }),
+    await ask('/api/v1/mercado', { al: addDays(today, -1) }),
+    await ask('/api/v1/mercado', { al: today }),
+  ]
+  const {
+    body: {
+      data: { usadas, ...use },
+    },
+  } = await until(
+    () => ask('/api/v1/uso'),
+    ({ body }) => body.data.usadas >= used,
+  )
   return { data, plan: use.plan, used: usadas as number }
 }
 
@@ -89,16 +129,26 @@ test('a service with two publications of a dataset, and a key that was used', ()
     const found = service.connectors.find(({ connector }) => connector.name === 'mercado')!
     const refresh = async (rows: object[]) => {
       await publishes(rows)
-      const { outcome, failure } = await refreshDataset(service, found, { from: 'live', trigger: 'prueba', signal: new AbortController().signal })
+      const { outcome, failure } = await refreshDataset(service, found, {
+        from: 'live',
+        trigger: 'prueba',
+        signal: new AbortController().signal,
+      })
       assert.is(outcome, 'published', failure ?? '')
     }
-    await refresh([{ clave: 'a', precio: '10.10' }, { clave: 'b', precio: '20' }])
+    await refresh([
+      { clave: 'a', precio: '10.10' },
+      { clave: 'b', precio: '20' },
+    ])
     await service.pool.query("update tianguis.versions set published_at = published_at - interval '1 day'")
     await refresh([{ clave: 'a', precio: '11.0000' }, { clave: 'b', precio: '20' }, { clave: 'c' }])
     const { id } = await createAccount(service.pool, { name: 'Ana', plan: 'pro' })
     secret = (await createKey(await openKeyring(service), { account: id, name: 'una' })).secret
     before = await answers(url, secret, 4)
-    assert.equal(before.data.map(({ body }) => body.data.map(({ precio }: { precio: number | null }) => precio)), [[11, 20, null], [11], [10.1, 20], [11, 20, null]])
+    assert.equal(
+      before.data.map(({ body }) => body.data.map(({ precio }: { precio: number | null }) => precio)),
+      [[11, 20, null], [11], [10.1, 20], [11, 20, null]],
+    )
     assert.equal([before.plan, before.used], ['pro', 4])
   }))
 
@@ -130,7 +180,10 @@ test('a second time it is refused, and with --replace it is done; what has no co
   const again = await run(`restore ${at('uno.zip')}`, { TIANGUIS_DATA: at('dos') })
   assert.is(again.code, 1)
   assert.match(again.stderr, 'repite con --replace')
-  const replaced = await run(`restore ${at('uno.zip')} --replace --json`, { TIANGUIS_DATA: at('dos'), TIANGUIS_CONNECTORS: '' })
+  const replaced = await run(`restore ${at('uno.zip')} --replace --json`, {
+    TIANGUIS_DATA: at('dos'),
+    TIANGUIS_CONNECTORS: '',
+  })
   assert.is(replaced.code, 0, replaced.stderr)
   const { data } = replaced.json()
   assert.equal([data.sin_conector, data.tirados, data.avisos], [['mercado'], { conjuntos: 1, cuentas: 1 }, []])
@@ -152,7 +205,8 @@ test('a file that is no backup starts no server', async () => {
 })
 
 test('from the bundled server to DATABASE_URL on PostgreSQL 15, and back to 18', async () => {
-  if (!existsSync(join(OTHER, 'initdb'))) return console.log(`skip: no PostgreSQL 15 in ${OTHER}; TIANGUIS_TEST_PG15 may name another folder.`)
+  if (!existsSync(join(OTHER, 'initdb')))
+    return console.log(`skip: no PostgreSQL 15 in ${OTHER}; TIANGUIS_TEST_PG15 may name another folder.`)
   const pepper = (await readFile(at('uno/pimienta'), 'utf8')).trim()
   const server = await startEmbedded({ folder: at('quince'), binaries: OTHER })
   try {

@@ -6,7 +6,9 @@ import { CommandFailure } from './failures.ts'
 export function backupCommand(program: Command, cli: Cli): void {
   program
     .command('backup')
-    .description('Guarda en un archivo todo lo publicado, sus revisiones, la bitácora, las cuentas y sus cuotas, como estaban en un momento.')
+    .description(
+      'Guarda en un archivo todo lo publicado, sus revisiones, la bitácora, las cuentas y sus cuotas, como estaban en un momento.',
+    )
     .argument('<archivo>', 'dónde; no debe existir')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
@@ -32,7 +34,8 @@ async function backup(cli: Cli, file: string, json: true | undefined): Promise<v
   const path = resolve(file)
   const done = await withOpen(cli, connectDatabase, async ({ config, pool }) => ({
     ...(await writeBackup({ pool, path, release: RELEASE, now: new Date(), signal: cli.signal })),
-    path, pepper: whereIsPepper(config),
+    path,
+    pepper: whereIsPepper(config),
   })).catch((error: unknown) => {
     throw error instanceof BackupError ? new CommandFailure(error.message) : error
   })

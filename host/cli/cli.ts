@@ -30,7 +30,8 @@ export function openCli({ out, err, ...surroundings }: Surroundings): Cli {
     ...surroundings,
     print,
     notice: (text) => err(`${visible(withoutPasswords(text))}\n`),
-    answer: (data, error) => print(JSON.stringify(error === undefined ? { ok: true, data } : { ok: false, error, data }, null, 2)),
+    answer: (data, error) =>
+      print(JSON.stringify(error === undefined ? { ok: true, data } : { ok: false, error, data }, null, 2)),
   }
 }
 
@@ -39,7 +40,14 @@ export function ownSurroundings(): Surroundings {
   const { stdout, stderr, env } = process
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe)
   const err = (text: string) => void stderr.write(text)
-  return { env, signal: firstSignal(err), terminal: Boolean(stderr.isTTY), out: (text) => void stdout.write(text), err, end: (code) => void (process.exitCode = code) }
+  return {
+    env,
+    signal: firstSignal(err),
+    terminal: Boolean(stderr.isTTY),
+    out: (text) => void stdout.write(text),
+    err,
+    end: (code) => void (process.exitCode = code),
+  }
 }
 
 /** Says why a command ended early. With --json the sentence is also the one document on stdout. */

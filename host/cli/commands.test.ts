@@ -13,7 +13,8 @@ let database: TestDatabase
 test.before(async () => {
   database = await openTestDatabase({ template: sampledTemplate })
   bench = await openWorkbench({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER })
-  for (const made of [`new lonja --in ${bench.connectors}`, 'accounts create --name Lonja', 'keys create --account 1']) assert.is((await bench.run(made)).code, 0)
+  for (const made of [`new lonja --in ${bench.connectors}`, 'accounts create --name Lonja', 'keys create --account 1'])
+    assert.is((await bench.run(made)).code, 0)
   await mkdir(join(bench.connectors, 'rota'))
   await writeFile(join(bench.connectors, 'rota/package.json'), '{ "name": "rota", "type": "module", "tianguis": {} }')
   await writeFile(join(bench.connectors, 'rota/connector.ts'), `throw new Error('le falta una pieza')`)
@@ -40,8 +41,26 @@ test('status --json says of each dataset what the API says', async () => {
   const { data } = (await bench.run('status --json')).json()
   const lonja = data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
   assert.equal(Object.keys(lonja).sort(), [
-    'actualizado', 'atrasado', 'causa', 'conjunto', 'estado', 'faltantes', 'fecha_datos', 'filas', 'filas_aproximadas', 'fuente', 'fuente_url', 'licencia', 'motivo', 'muestra',
-    'proxima', 'revisado', 'ruta', 'titulo', 'ultima_corrida', 'version',
+    'actualizado',
+    'atrasado',
+    'causa',
+    'conjunto',
+    'estado',
+    'faltantes',
+    'fecha_datos',
+    'filas',
+    'filas_aproximadas',
+    'fuente',
+    'fuente_url',
+    'licencia',
+    'motivo',
+    'muestra',
+    'proxima',
+    'revisado',
+    'ruta',
+    'titulo',
+    'ultima_corrida',
+    'version',
   ])
   assert.equal(Object.keys(lonja.ultima_corrida).sort(), ['explicacion', 'fin', 'id', 'inicio', 'resultado'])
   assert.is(lonja.ultima_corrida.resultado, 'publicada')
@@ -51,9 +70,17 @@ test('status --json says of each dataset what the API says', async () => {
 
 test('runs lists the ledger, and tells everything about one', async () => {
   const { stdout } = await bench.run('runs --limit 2')
-  assert.is(stdout.trimEnd().split('\n').filter((line) => /^ *\d/.test(line)).length, 2)
+  assert.is(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .filter((line) => /^ *\d/.test(line)).length,
+    2,
+  )
   assert.ok(widest(stdout) <= 120)
-  const { data: [run] } = (await bench.run('runs --dataset lonja --json')).json()
+  const {
+    data: [run],
+  } = (await bench.run('runs --dataset lonja --json')).json()
   assert.equal([run.origen, run.motivo, run.filas.nuevas, run.sha256.length], ['muestra', 'orden', 5, 1])
   const one = await bench.run(`runs ${run.id}`)
   assert.match(one.stdout, /Resultado +publicada/)
@@ -65,8 +92,13 @@ test('runs lists the ledger, and tells everything about one', async () => {
 test('a run names its rejects by reason, and the quarantine shows them whole', async () => {
   const { data } = (await bench.run('rejects list --dataset gasolina --json')).json()
   assert.ok(data.length > 0)
-  const { data: { rechazos } } = (await bench.run(`runs ${data[0].corrida} --json`)).json()
-  assert.is(rechazos.reduce((sum: number, { filas }: { filas: number }) => sum + filas, 0), data.length)
+  const {
+    data: { rechazos },
+  } = (await bench.run(`runs ${data[0].corrida} --json`)).json()
+  assert.is(
+    rechazos.reduce((sum: number, { filas }: { filas: number }) => sum + filas, 0),
+    data.length,
+  )
   const few = await bench.run('rejects list --dataset gasolina --limit 1')
   assert.ok(widest(few.stdout) <= 120)
   assert.match(few.stderr, `Se muestran 1 de ${data.length}`)
@@ -94,8 +126,12 @@ test('refresh --all --replay goes in order, municipios first, and fails for what
 
 test('doctor names what is wrong, what is missing, and no value of either', async () => {
   const env = {
-    TIANGUIS_LONJA_URL: 'http://yo:claveSecreta@127.0.0.1:1/', TIANGUIS_DOLAR_CA: '/no/hay.pem', TIANGUIS_LONXA_URL: 'http://127.0.0.1:1', BANXICO_TOKEN: 'fichaSecreta',
-    TIANGUIS_PEPPER: 'pimientaSecreta, que no es la de esta base', TRUSTED_PROXIES: '10.0.0.0/8',
+    TIANGUIS_LONJA_URL: 'http://yo:claveSecreta@127.0.0.1:1/',
+    TIANGUIS_DOLAR_CA: '/no/hay.pem',
+    TIANGUIS_LONXA_URL: 'http://127.0.0.1:1',
+    BANXICO_TOKEN: 'fichaSecreta',
+    TIANGUIS_PEPPER: 'pimientaSecreta, que no es la de esta base',
+    TRUSTED_PROXIES: '10.0.0.0/8',
   }
   const ended = await bench.run('doctor --json', env)
   assert.is(ended.code, 1)
@@ -105,14 +141,22 @@ test('doctor names what is wrong, what is missing, and no value of either', asyn
   const check = (name: string) => data.conectores.find(({ conjunto }: { conjunto: string }) => conjunto === name)
   assert.equal(check('lonja').variables, ['TIANGUIS_LONJA_URL'])
   assert.equal(check('lonja').hosts, ['datos.example.org'])
-  assert.ok(check('dolar').secretos.some(({ nombre, puesto }: { nombre: string; puesto: boolean }) => nombre === 'BANXICO_TOKEN' && puesto))
+  assert.ok(
+    check('dolar').secretos.some(
+      ({ nombre, puesto }: { nombre: string; puesto: boolean }) => nombre === 'BANXICO_TOKEN' && puesto,
+    ),
+  )
   assert.match(check('rota').roto, 'le falta una pieza')
   assert.ok(data.problemas.some((one: string) => one.includes('TIANGUIS_DOLAR_CA')))
   assert.ok(data.problemas.some((one: string) => one.includes('rota')))
   assert.is(data.claves.pimienta, 'ajena')
   assert.ok(data.problemas.some((one: string) => one.includes('TIANGUIS_PEPPER no es la pimienta')))
   assert.equal(data.proxies, ['10.0.0.0/8'])
-  assert.ok(data.avisos.some((one: string) => one.includes('TIANGUIS_LONXA_URL') && one.includes('¿Quisiste decir TIANGUIS_LONJA_URL?')))
+  assert.ok(
+    data.avisos.some(
+      (one: string) => one.includes('TIANGUIS_LONXA_URL') && one.includes('¿Quisiste decir TIANGUIS_LONJA_URL?'),
+    ),
+  )
 })
 
 test('doctor without trouble is code 0, in words, and says where a secret comes from', async () => {
@@ -127,9 +171,28 @@ test('doctor without trouble is code 0, in words, and says where a secret comes 
 })
 
 test('doctor measures what each part takes of the disk', async () => {
-  const { data: { disco, carpeta } } = (await bench.run('doctor --json')).json()
-  assert.equal(Object.keys(disco), ['vigentes', 'anteriores', 'cuarentena', 'bitacora', 'cuentas', 'preparacion', 'programa', 'wal', 'crudas'])
-  assert.ok(disco.vigentes > 10e6 && disco.vigentes > disco.cuarentena && disco.cuarentena > 0 && disco.wal > 0 && carpeta.libre > 0, JSON.stringify(disco))
+  const {
+    data: { disco, carpeta },
+  } = (await bench.run('doctor --json')).json()
+  assert.equal(Object.keys(disco), [
+    'vigentes',
+    'anteriores',
+    'cuarentena',
+    'bitacora',
+    'cuentas',
+    'preparacion',
+    'programa',
+    'wal',
+    'crudas',
+  ])
+  assert.ok(
+    disco.vigentes > 10e6 &&
+      disco.vigentes > disco.cuarentena &&
+      disco.cuarentena > 0 &&
+      disco.wal > 0 &&
+      carpeta.libre > 0,
+    JSON.stringify(disco),
+  )
 })
 
 test('doctor goes on when the database cannot be reached', async () => {

@@ -8,21 +8,26 @@ import type { Cli } from './cli.ts'
 import { CommandFailure, EXIT, wordsOf, wrongUsage } from './failures.ts'
 
 /** Opens no more than the database for one command, and always closes it: what is no dataset's business starts at once. */
-export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) => withOpen(cli, openDatabase, soon(work))
+export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) =>
+  withOpen(cli, openDatabase, soon(work))
 
 /** What somebody waits for is done on connections that let nobody wait for long. */
-export const soon = <Open extends Database, Result>(work: (opened: Open) => Promise<Result>) => async (opened: Open): Promise<Result> => {
-  const pool = openPool({ url: opened.databaseUrl, limits: COMMAND_LIMITS })
-  try {
-    return await work({ ...opened, pool })
-  } finally {
-    await pool.end()
+export const soon =
+  <Open extends Database, Result>(work: (opened: Open) => Promise<Result>) =>
+  async (opened: Open): Promise<Result> => {
+    const pool = openPool({ url: opened.databaseUrl, limits: COMMAND_LIMITS })
+    try {
+      return await work({ ...opened, pool })
+    } finally {
+      await pool.end()
+    }
   }
-}
 
 /** @throws CommandFailure for a wrong configuration, a pepper that is not the database's, or a database that cannot be reached. */
 export async function withOpen<Open extends Database, Result>(
-  cli: Cli, open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>, work: (opened: Open) => Promise<Result>,
+  cli: Cli,
+  open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>,
+  work: (opened: Open) => Promise<Result>,
 ): Promise<Result> {
   const opened = await reached(cli, configOf(cli.env), open)
   try {
@@ -42,7 +47,11 @@ function configOf(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-async function reached<Open>(cli: Cli, config: Config, open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>): Promise<Open> {
+async function reached<Open>(
+  cli: Cli,
+  config: Config,
+  open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>,
+): Promise<Open> {
   try {
     return await open(config, cli.signal, cli.notice)
   } catch (error) {
@@ -51,7 +60,10 @@ async function reached<Open>(cli: Cli, config: Config, open: (config: Config, si
       throw new CommandFailure(`DATABASE_URL: ${error.message}`, EXIT.usage)
     }
     if (config.databaseUrl === undefined || cli.signal.aborted || !isUnreachable(error)) throw error
-    throw new CommandFailure(`No se pudo entrar a la base de datos de DATABASE_URL: ${wordsOf(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`, EXIT.usage)
+    throw new CommandFailure(
+      `No se pudo entrar a la base de datos de DATABASE_URL: ${wordsOf(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`,
+      EXIT.usage,
+    )
   }
 }
 

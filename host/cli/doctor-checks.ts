@@ -60,17 +60,25 @@ export async function examine(cli: Cli): Promise<Examination> {
   const findings: Findings = { problems: [], notices: [] }
   const { problems, notices } = findings
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-    notices.push(`Corre con Node ${process.versions.node}; se prueba con Node ${NODE_MAJOR}. npm lo instala con el programa: usa npm start o npx tianguis.`)
+    notices.push(
+      `Corre con Node ${process.versions.node}; se prueba con Node ${NODE_MAJOR}. npm lo instala con el programa: usa npm start o npx tianguis.`,
+    )
   }
   const config = readOrNote(cli.env, problems)
   const base = config && (await examineDatabase(config, cli, findings))
   cli.signal.throwIfAborted()
-  const { found, broken } = base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
-  const conectores = [...found.map((one) => examineConnector(one, cli.env, base, findings)), ...broken.map((one) => examineBroken(one, problems))]
+  const { found, broken } =
+    base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
+  const conectores = [
+    ...found.map((one) => examineConnector(one, cli.env, base, findings)),
+    ...broken.map((one) => examineBroken(one, problems)),
+  ]
   if (config) notices.push(...strayVariables(cli.env, conectores))
   return {
     node: process.versions.node,
-    base_de_datos: config ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } : null,
+    base_de_datos: config
+      ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null }
+      : null,
     replica: base?.replica ?? null,
     carpeta: config ? await examineFolder(config, base?.disk.largest ?? null, findings) : null,
     disco: base?.disk.parts ?? null,
@@ -102,7 +110,11 @@ interface Examined {
   readonly service: { found: readonly Found[]; broken: readonly Broken[] }
 }
 
-async function examineDatabase(config: Config, { signal, notice }: Cli, findings: Findings): Promise<Examined | undefined> {
+async function examineDatabase(
+  config: Config,
+  { signal, notice }: Cli,
+  findings: Findings,
+): Promise<Examined | undefined> {
   const { problems } = findings
   try {
     const service = await openService(config, signal, notice)
@@ -120,22 +132,38 @@ async function examineDatabase(config: Config, { signal, notice }: Cli, findings
 async function examineService(service: Service, config: Config, findings: Findings): Promise<Examined> {
   const { problems, notices } = findings
   notices.push(...service.notices, ...(await examinePayments(service.pool, config)))
-  const { rows: [row] } = await service.pool.query<{ version: string; number: number }>(
+  const {
+    rows: [row],
+  } = await service.pool.query<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   )
-  if (row!.number < 150_000) problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
-  if (config.databaseUrl && (await isPooled(service.pool))) notices.push('DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.')
+  if (row!.number < 150_000)
+    problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
+  if (config.databaseUrl && (await isPooled(service.pool)))
+    notices.push(
+      'DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.',
+    )
   notices.push(...(await unwellDatasets(service)))
   const replica = await examineReplica(service.pool, config, findings)
   const keys = await examineKeys(service.pool, config, findings)
   const [sold, permissions] = [await soldPlans(service.pool), await listPermissions(service.pool)]
-  return { version: row!.version, replica, keys, sold, permissions, disk: await measureDisk(service.pool, config), service: { found: service.connectors, broken: service.broken } }
+  return {
+    version: row!.version,
+    replica,
+    keys,
+    sold,
+    permissions,
+    disk: await measureDisk(service.pool, config),
+    service: { found: service.connectors, broken: service.broken },
+  }
 }
 
 /** What `status` says of datasets whose source fails, or gives a part or nothing new; a cause that several share, once. */
 async function unwellDatasets({ pool, connectors }: Service): Promise<string[]> {
   const states = await readStates(pool)
-  const statuses = connectors.map(({ connector }) => datasetStatus({ connector, state: states.get(connector.name), rows: undefined, now: new Date() }))
+  const statuses = connectors.map(({ connector }) =>
+    datasetStatus({ connector, state: states.get(connector.name), rows: undefined, now: new Date() }),
+  )
   const { shared, own } = sharedReasons(statuses.filter(({ estado }) => UNWELL.has(estado)))
   return [
     ...shared.map(({ sentence, told }) => `${sentence} ${told.map(({ conjunto }) => conjunto).join(', ')}.`),
@@ -144,7 +172,12 @@ async function unwellDatasets({ pool, connectors }: Service): Promise<string[]> 
 }
 const UNWELL = new Set<Condition>(['fallando', 'atrasado', 'congelado', 'parcial'])
 
-function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, base: Pick<Examined, 'sold' | 'permissions'> | undefined, { problems, notices }: Findings): ConnectorCheck {
+function examineConnector(
+  { connector, folder }: Found,
+  env: NodeJS.ProcessEnv,
+  base: Pick<Examined, 'sold' | 'permissions'> | undefined,
+  { problems, notices }: Findings,
+): ConnectorCheck {
   const { name, path, source } = connector
   try {
     overridesOf({ dataset: name, ...source }, env)
@@ -152,32 +185,66 @@ function examineConnector({ connector, folder }: Found, env: NodeJS.ProcessEnv, 
   } catch (error) {
     problems.push(wordsOf(error))
   }
-  const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({ nombre, puesto: Boolean(env[nombre]?.trim()), donde }))
-  for (const { nombre, puesto, donde } of secretos) if (!puesto) notices.push(`${name}: falta ${nombre}; se obtiene en ${donde}.`)
+  const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({
+    nombre,
+    puesto: Boolean(env[nombre]?.trim()),
+    donde,
+  }))
+  for (const { nombre, puesto, donde } of secretos)
+    if (!puesto) notices.push(`${name}: falta ${nombre}; se obtiene en ${donde}.`)
   const { licence } = source
-  if (!licence.commercial) notices.push(`${name}: su licencia (${licence.name}) no permite uso comercial. ${permissionWords(connector, base)}`.trimEnd())
+  if (!licence.commercial)
+    notices.push(
+      `${name}: su licencia (${licence.name}) no permite uso comercial. ${permissionWords(connector, base)}`.trimEnd(),
+    )
   return {
-    conjunto: name, ruta: path, carpeta: folder, hosts: source.hosts,
-    variables: [...OVERRIDES.map((what) => overrideName(name, what)), ...Object.keys(source.inputs ?? {})].filter((variable) => env[variable]?.trim()),
-    secretos, licencia: { nombre: licence.name, url: licence.url, comercial: licence.commercial }, roto: null,
+    conjunto: name,
+    ruta: path,
+    carpeta: folder,
+    hosts: source.hosts,
+    variables: [...OVERRIDES.map((what) => overrideName(name, what)), ...Object.keys(source.inputs ?? {})].filter(
+      (variable) => env[variable]?.trim(),
+    ),
+    secretos,
+    licencia: { nombre: licence.name, url: licence.url, comercial: licence.commercial },
+    roto: null,
   }
 }
 
-function permissionWords(connector: Found['connector'], { sold, permissions }: Pick<Examined, 'sold' | 'permissions'> = { sold: [], permissions: [] }): string {
+function permissionWords(
+  connector: Found['connector'],
+  { sold, permissions }: Pick<Examined, 'sold' | 'permissions'> = { sold: [], permissions: [] },
+): string {
   const permission = permissions.find(({ dataset }) => dataset === connector.name)
-  if (permission) return `Se sirve con el permiso anotado el ${dayIn(MEXICO_CITY, permission.at)}: «${permission.words}».`
+  if (permission)
+    return `Se sirve con el permiso anotado el ${dayIn(MEXICO_CITY, permission.at)}: «${permission.words}».`
   return sold.length ? `${whyWithheld(connector)} Planes de paga: ${sold.join(', ')}.` : ''
 }
 
 function examineBroken({ name, path, folder, reason }: Broken, problems: string[]): ConnectorCheck {
   problems.push(`El conector «${name}» de ${folder} no se sirve: ${reason}`)
-  return { conjunto: name, ruta: path, carpeta: folder, hosts: [], variables: [], secretos: [], licencia: null, roto: reason }
+  return {
+    conjunto: name,
+    ruta: path,
+    carpeta: folder,
+    hosts: [],
+    variables: [],
+    secretos: [],
+    licencia: null,
+    roto: reason,
+  }
 }
 
 /** A mirror or proxy whose variable names no connector does nothing, silently: the usual cause is a slip of the pen. */
 function strayVariables(env: NodeJS.ProcessEnv, connectors: readonly ConnectorCheck[]): string[] {
-  const known = ['TIANGUIS_USER_AGENT', 'TIANGUIS_LLM_URL', ...connectors.flatMap(({ conjunto }) => OVERRIDES.map((what) => overrideName(conjunto, what)))]
-  const stray = Object.keys(env).filter((name) => /^TIANGUIS_.+_(URL|USER_AGENT|CA|PROXY)$/.test(name) && !known.includes(name))
+  const known = [
+    'TIANGUIS_USER_AGENT',
+    'TIANGUIS_LLM_URL',
+    ...connectors.flatMap(({ conjunto }) => OVERRIDES.map((what) => overrideName(conjunto, what))),
+  ]
+  const stray = Object.keys(env).filter(
+    (name) => /^TIANGUIS_.+_(URL|USER_AGENT|CA|PROXY)$/.test(name) && !known.includes(name),
+  )
   return stray.map((name) => {
     const near = closest(name, known, 1)[0]
     return `La variable ${name} no es de ningún conector y no hace nada.${near ? ` ¿Quisiste decir ${near}?` : ''}`

@@ -43,9 +43,16 @@ type Largest = { readonly table: string; readonly bytes: number } | null
 /** What the database takes, and the raw answers beside it. */
 export async function measureDisk(pool: Pool, { dataFolder }: Config): Promise<Measured> {
   const { rows } = await pool.query<{ schema: string; name: string; bytes: number; current: number }>(TABLES)
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean, share: (row: (typeof rows)[number]) => number = () => 1) =>
-    Math.round(rows.filter(wanted).reduce((total, row) => total + row.bytes * share(row), 0))
-  const [published, own] = [({ schema }: { schema: string }) => schema === 'datos', (names: readonly string[]) => ({ schema, name }: { schema: string; name: string }) => schema === 'tianguis' && names.includes(name)]
+  const sum = (
+    wanted: (row: (typeof rows)[number]) => boolean,
+    share: (row: (typeof rows)[number]) => number = () => 1,
+  ) => Math.round(rows.filter(wanted).reduce((total, row) => total + row.bytes * share(row), 0))
+  const [published, own] = [
+    ({ schema }: { schema: string }) => schema === 'datos',
+    (names: readonly string[]) =>
+      ({ schema, name }: { schema: string; name: string }) =>
+        schema === 'tianguis' && names.includes(name),
+  ]
   const largest = rows.filter(published).sort((a, b) => b.bytes - a.bytes)[0]
   const parts = {
     vigentes: sum(published, ({ current }) => current),
@@ -63,9 +70,13 @@ export async function measureDisk(pool: Pool, { dataFolder }: Config): Promise<M
 
 /** Only a superuser or a member of pg_monitor may look. */
 async function walOf(pool: Pool): Promise<number | null> {
-  const { rows: [may] } = await pool.query<{ may: boolean }>("select has_function_privilege('pg_ls_waldir()', 'execute') as may")
+  const {
+    rows: [may],
+  } = await pool.query<{ may: boolean }>("select has_function_privilege('pg_ls_waldir()', 'execute') as may")
   if (!may!.may) return null
-  const { rows: [wal] } = await pool.query<{ bytes: number }>('select coalesce(sum(size), 0)::float8 as bytes from pg_ls_waldir()')
+  const {
+    rows: [wal],
+  } = await pool.query<{ bytes: number }>('select coalesce(sum(size), 0)::float8 as bytes from pg_ls_waldir()')
   return wal!.bytes
 }
 
@@ -73,12 +84,23 @@ async function sizeOfFolder(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   // A refresh beside this may remove one meanwhile.
-  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name)).then((found) => found.size, () => 0)))
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        (found) => found.size,
+        () => 0,
+      ),
+    ),
+  )
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** The data folder, where it really is, and what is free there. */
-export async function examineFolder({ dataFolder, databaseUrl }: Config, largest: Largest, { problems, notices }: Findings): Promise<{ ruta: string; libre: number } | null> {
+export async function examineFolder(
+  { dataFolder, databaseUrl }: Config,
+  largest: Largest,
+  { problems, notices }: Findings,
+): Promise<{ ruta: string; libre: number } | null> {
   try {
     const ruta = databaseUrl === undefined ? locate(dataFolder).folder : dataFolder
     let there = ruta
@@ -87,7 +109,10 @@ export async function examineFolder({ dataFolder, databaseUrl }: Config, largest
     const libre = bavail * bsize
     if (libre < LOW_DISK) notices.push(`Quedan ${size(libre)} libres en ${ruta}; una descarga grande puede no caber.`)
     // A refresh prepares a table beside the one that is published. Of a database elsewhere, the free space is not known.
-    else if (databaseUrl === undefined && largest && libre < largest.bytes) notices.push(`Quedan ${size(libre)} libres en ${ruta}, y ${largest.table} ocupa ${size(largest.bytes)}: su próxima actualización puede no caber.`)
+    else if (databaseUrl === undefined && largest && libre < largest.bytes)
+      notices.push(
+        `Quedan ${size(libre)} libres en ${ruta}, y ${largest.table} ocupa ${size(largest.bytes)}: su próxima actualización puede no caber.`,
+      )
     return { ruta, libre }
   } catch (error) {
     problems.push(`La carpeta de datos ${dataFolder} no se puede leer: ${wordsOf(error)}`)

@@ -43,11 +43,21 @@ test('the pepper in use, and another one', async () => {
   const keyring = await keyringUnder({ TIANGUIS_PEPPER: A })
   const { id } = await createAccount(database.pool, { name: 'Lonja' })
   secret = (await createKey(keyring, { account: id, name: 'una' })).secret
-  assert.equal(await examined({ TIANGUIS_PEPPER: A }), { pimienta: 'en_uso', donde: 'TIANGUIS_PEPPER', solo_con_la_anterior: 0, desconocidas: 0, problems: '', notices: '' })
+  assert.equal(await examined({ TIANGUIS_PEPPER: A }), {
+    pimienta: 'en_uso',
+    donde: 'TIANGUIS_PEPPER',
+    solo_con_la_anterior: 0,
+    desconocidas: 0,
+    problems: '',
+    notices: '',
+  })
   const other = await examined({ TIANGUIS_PEPPER: B })
   assert.is(other.pimienta, 'ajena')
   assert.match(other.problems, 'no es la pimienta con que se guardaron')
-  assert.match((await examined({ TIANGUIS_PEPPER: A, TIANGUIS_PEPPER_OLD: C })).notices, 'nunca fue la pimienta de esta base de datos')
+  assert.match(
+    (await examined({ TIANGUIS_PEPPER: A, TIANGUIS_PEPPER_OLD: C })).notices,
+    'nunca fue la pimienta de esta base de datos',
+  )
 })
 
 test('while the pepper changes: how many keys still need the old one, until none does', async () => {
@@ -62,10 +72,25 @@ test('while the pepper changes: how many keys still need the old one, until none
   assert.match(tooSoon.problems, /se rechazan.*: 1\./)
   assert.match((await examined({ TIANGUIS_PEPPER: A })).problems, 'ya se reemplazó')
 
-  const holders = openHolders({ pool: database.pool, peppers, onTrouble: (error) => { throw error }, onPlan: () => {}, monotonic: () => performance.now() })
+  const holders = openHolders({
+    pool: database.pool,
+    peppers,
+    onTrouble: (error) => {
+      throw error
+    },
+    onPlan: () => {},
+    monotonic: () => performance.now(),
+  })
   assert.ok(await holders.find(secret)) // a request with it stores its digest anew
   assert.match((await examined(both)).notices, 'TIANGUIS_PEPPER_OLD ya se puede quitar')
-  assert.equal(await examined({ TIANGUIS_PEPPER: B }), { pimienta: 'en_uso', donde: 'TIANGUIS_PEPPER', solo_con_la_anterior: 0, desconocidas: 0, problems: '', notices: '' })
+  assert.equal(await examined({ TIANGUIS_PEPPER: B }), {
+    pimienta: 'en_uso',
+    donde: 'TIANGUIS_PEPPER',
+    solo_con_la_anterior: 0,
+    desconocidas: 0,
+    problems: '',
+    notices: '',
+  })
 })
 
 test('beside the bundled server the pepper is a file, whose loss is told and not made good by looking', async () => {
@@ -86,11 +111,20 @@ test('beside the bundled server the pepper is a file, whose loss is told and not
 
 test('the plans that are sold are those that can be paid for, or that somebody pays for', async () => {
   assert.equal(await soldPlans(database.pool), [])
-  for (const plan of await listPlans(database.pool)) await savePlan(database.pool, { ...plan, stripePrice: `price_${plan.name}`, offered: plan.name !== 'pro', priceUsd: plan.name === 'basic' ? '0' : plan.priceUsd })
+  for (const plan of await listPlans(database.pool))
+    await savePlan(database.pool, {
+      ...plan,
+      stripePrice: `price_${plan.name}`,
+      offered: plan.name !== 'pro',
+      priceUsd: plan.name === 'basic' ? '0' : plan.priceUsd,
+    })
   assert.equal(await soldPlans(database.pool), ['enterprise'])
   const { id } = await createAccount(database.pool, { name: 'Ana', plan: 'pro' })
   assert.equal(await soldPlans(database.pool), ['enterprise'])
-  await database.pool.query("insert into tianguis.subscriptions (account, customer, plan) values ($1, 'cus_1', 'pro')", [id])
+  await database.pool.query(
+    "insert into tianguis.subscriptions (account, customer, plan) values ($1, 'cus_1', 'pro')",
+    [id],
+  )
   assert.equal(await soldPlans(database.pool), ['pro', 'enterprise'])
 })
 

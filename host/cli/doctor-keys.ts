@@ -1,6 +1,14 @@
 import type { Pool } from '@tianguis/core/database/connection'
 import { exposureOf, findPepper, pepperPath } from '../accounts/pepper-file.ts'
-import { hasPepper, lossOf, PepperError, readPepperStanding, refusalOf, type PepperStanding, type PepperState } from '../accounts/pepper.ts'
+import {
+  hasPepper,
+  lossOf,
+  PepperError,
+  readPepperStanding,
+  refusalOf,
+  type PepperStanding,
+  type PepperState,
+} from '../accounts/pepper.ts'
 import type { Config } from '../config.ts'
 import { counted } from '../describe/figures.ts'
 import type { Findings } from './doctor-checks.ts'
@@ -45,14 +53,24 @@ function found(config: Config): { pepper?: string | undefined; fault?: string } 
   }
 }
 
-function tell({ state, previousKnown, waiting, lost }: PepperStanding, { previousPepper, pepper, dataFolder }: Config, { problems, notices }: Findings): void {
+function tell(
+  { state, previousKnown, waiting, lost }: PepperStanding,
+  { previousPepper, pepper, dataFolder }: Config,
+  { problems, notices }: Findings,
+): void {
   const file = pepper === undefined ? pepperPath(dataFolder) : undefined
   if (state === 'ajena' || state === 'reemplazada') return void problems.push(refusalOf(state, file))
   if (lost) {
-    problems.push(`Hay claves vigentes que se rechazan, porque se guardaron con una pimienta que aquí no está: ${lost}. Pon esa pimienta en TIANGUIS_PEPPER_OLD, o revócalas con «tianguis keys revoke».`)
+    problems.push(
+      `Hay claves vigentes que se rechazan, porque se guardaron con una pimienta que aquí no está: ${lost}. Pon esa pimienta en TIANGUIS_PEPPER_OLD, o revócalas con «tianguis keys revoke».`,
+    )
   }
   if (previousPepper === undefined) return
   if (!previousKnown) notices.push('TIANGUIS_PEPPER_OLD nunca fue la pimienta de esta base de datos y no hace nada.')
-  else if (waiting) notices.push(`TIANGUIS_PEPPER_OLD no se puede quitar todavía: hay ${counted(waiting, 'clave')} que solo se conocen con ella. Cada una se anota con la nueva cuando se usa.`)
-  else if (state === 'en_uso') notices.push('TIANGUIS_PEPPER_OLD ya se puede quitar: todas las claves que sirven se conocen con TIANGUIS_PEPPER.')
+  else if (waiting)
+    notices.push(
+      `TIANGUIS_PEPPER_OLD no se puede quitar todavía: hay ${counted(waiting, 'clave')} que solo se conocen con ella. Cada una se anota con la nueva cuando se usa.`,
+    )
+  else if (state === 'en_uso')
+    notices.push('TIANGUIS_PEPPER_OLD ya se puede quitar: todas las claves que sirven se conocen con TIANGUIS_PEPPER.')
 }

@@ -6,7 +6,9 @@ import { EXIT } from './failures.ts'
 export function doctorCommand(program: Command, cli: Cli): void {
   program
     .command('doctor')
-    .description('Revisa la instalación sin salir a la red: configuración, base de datos, claves, conectores, secretos y licencias.')
+    .description(
+      'Revisa la instalación sin salir a la red: configuración, base de datos, claves, conectores, secretos y licencias.',
+    )
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
     .action(async ({ json }: { json?: true }) => {

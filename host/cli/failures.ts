@@ -31,17 +31,20 @@ export function endingOf(thrown: unknown, cancelled: boolean): { code: ExitCode;
 /** An error in words. Node's refusal by every address of a name is an AggregateError whose message is empty. */
 export function wordsOf(thrown: unknown): string {
   if (thrown instanceof AggregateError && !thrown.message) return thrown.errors.map(wordsOf).join('; ')
-  if (thrown instanceof RangeError && /call stack/.test(thrown.message)) return 'Algo viene anidado más hondo de lo que el programa puede leer. Es una falla nuestra: repórtala con lo que se hizo, y con LOG_LEVEL=debug.'
+  if (thrown instanceof RangeError && /call stack/.test(thrown.message))
+    return 'Algo viene anidado más hondo de lo que el programa puede leer. Es una falla nuestra: repórtala con lo que se hizo, y con LOG_LEVEL=debug.'
   const trouble = isOfDatabase(thrown) ? troubleOf(thrown) : undefined
   if (trouble) return `La base de datos ${trouble.words}. ${trouble.advice} (${(thrown as Error).message})`
   return withoutPasswords(thrown instanceof Error ? thrown.message || thrown.name : String(thrown))
 }
 
 /** The driver's own words; the last is of the bundled server's socket. */
-const DRIVER = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)|\.s\.PGSQL\./
+const DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)|\.s\.PGSQL\./
 
 /** An error of the server's, by what node-postgres gives it and nothing else has, or of the connection to it. */
-const isOfDatabase = (thrown: unknown) => thrown instanceof Error && (('severity' in thrown && 'routine' in thrown) || DRIVER.test(thrown.message))
+const isOfDatabase = (thrown: unknown) =>
+  thrown instanceof Error && (('severity' in thrown && 'routine' in thrown) || DRIVER.test(thrown.message))
 
 /** An address that a driver or the configuration quotes may carry its password. */
 export const withoutPasswords = (text: string) => text.replaceAll(/(:\/\/[^\s/:@]*):[^\s/]*@/g, '$1:‹secreto›@')

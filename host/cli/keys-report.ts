@@ -4,7 +4,14 @@ import { moment } from '../describe/figures.ts'
 import { table } from './table.ts'
 
 const HEADINGS = [
-  { title: 'ID', right: true }, { title: 'CUENTA', right: true }, { title: 'NOMBRE' }, { title: 'TERMINA EN' }, { title: 'ESTADO' }, { title: 'CREADA' }, { title: 'ÚLTIMO USO' }, { title: 'VENCE' },
+  { title: 'ID', right: true },
+  { title: 'CUENTA', right: true },
+  { title: 'NOMBRE' },
+  { title: 'TERMINA EN' },
+  { title: 'ESTADO' },
+  { title: 'CREADA' },
+  { title: 'ÚLTIMO USO' },
+  { title: 'VENCE' },
 ]
 const orDash = (at: Date | null) => (at ? moment(at) : '—')
 
@@ -16,16 +23,27 @@ function conditionOf({ revokedAt, expiresAt, replacedBy }: Key, now: Date): stri
 
 /** One line a key, newest first. */
 export function describeKeys(keys: readonly Key[], now: Date): string {
-  return table(HEADINGS, keys.map((key) => [
-    String(key.id), String(key.account), key.name, key.ending, conditionOf(key, now), moment(key.createdAt), orDash(key.lastUsedAt), orDash(key.expiresAt),
-  ]))
+  return table(
+    HEADINGS,
+    keys.map((key) => [
+      String(key.id),
+      String(key.account),
+      key.name,
+      key.ending,
+      conditionOf(key, now),
+      moment(key.createdAt),
+      orDash(key.lastUsedAt),
+      orDash(key.expiresAt),
+    ]),
+  )
 }
 
 /** A key just made, the only time that it is shown. @param call to paste in a shell */
 export function describeNewKey({ id, secret, expiresAt }: NewKey, account: Account, call: string | undefined): string {
   return [
     `Clave ${id} de la cuenta ${account.id} (${account.name}, plan ${account.plan})${expiresAt ? `, hasta ${moment(expiresAt)}` : ''}. No se vuelve a mostrar:`,
-    '', `  ${secret}`,
+    '',
+    `  ${secret}`,
     ...(call === undefined ? [] : ['', 'Una primera llamada, con el servicio encendido:', '', `  ${call}`]),
   ].join('\n')
 }

@@ -19,15 +19,25 @@ const GRACE_SECONDS = 86_400
 
 /** `tianguis keys`: keys made, listed, ended and replaced. A key is shown once, by the command that makes it. */
 export function keysCommand(program: Command, cli: Cli): void {
-  const keys = program.command('keys').description('Crea, lista, revoca y cambia las claves de las cuentas.').addHelpText('after', HELP)
+  const keys = program
+    .command('keys')
+    .description('Crea, lista, revoca y cambia las claves de las cuentas.')
+    .addHelpText('after', HELP)
   keys
     .command('create')
     .description('Crea una clave y la muestra, una sola vez, con una primera llamada para pegar.')
     .requiredOption('--account <cuenta>', 'número o correo de la cuenta', account)
     .option('--name <nombre>', `cómo le dice su dueño; sin él, ${NAME}`)
-    .option('--expires <cuándo>', 'hasta cuándo sirve: 24h, 90d o el último día, como 2030-12-31; sin ella, no vence', expiry)
+    .option(
+      '--expires <cuándo>',
+      'hasta cuándo sirve: 24h, 90d o el último día, como 2030-12-31; sin ella, no vence',
+      expiry,
+    )
     .option('--json', 'un documento JSON en la salida, con la clave en «clave»')
-    .addHelpText('after', '\nEjemplos:\n  $ tianguis keys create --account 1\n  $ tianguis keys create --account ana@ejemplo.mx --name tablero --expires 90d')
+    .addHelpText(
+      'after',
+      '\nEjemplos:\n  $ tianguis keys create --account 1\n  $ tianguis keys create --account ana@ejemplo.mx --name tablero --expires 90d',
+    )
     .action((options: Options) => create(cli, options))
   keys
     .command('list')
@@ -49,7 +59,10 @@ export function keysCommand(program: Command, cli: Cli): void {
     .argument('<id>', 'número de la clave', identifier)
     .option('--grace <duración>', 'cuánto sirve todavía la anterior, como 30min, 24h o 7d; sin ella, 24h', duration)
     .option('--json', 'un documento JSON en la salida, con la clave nueva en «clave»')
-    .addHelpText('after', '\nEjemplos:\n  $ tianguis keys rotate 7\n  $ tianguis keys rotate 7 --grace 0h     la anterior deja de servir ya')
+    .addHelpText(
+      'after',
+      '\nEjemplos:\n  $ tianguis keys rotate 7\n  $ tianguis keys rotate 7 --grace 0h     la anterior deja de servir ya',
+    )
     .action((id: string, options: Options) => rotate(cli, Number(id), options))
 }
 
@@ -80,7 +93,9 @@ async function list(cli: Cli, { account: which, json }: Options): Promise<void> 
   const { pickAccount } = await import('./pick-account.ts')
   const { listKeys } = await import('../accounts/keys.ts')
   const { describeKeys, keyJson } = await import('./keys-report.ts')
-  const found = await withDatabase(cli, async (database) => listKeys(database.pool, which === undefined ? undefined : (await pickAccount(database, which)).id))
+  const found = await withDatabase(cli, async (database) =>
+    listKeys(database.pool, which === undefined ? undefined : (await pickAccount(database, which)).id),
+  )
   const now = new Date()
   if (json) return cli.answer(found.map((key) => keyJson(key, now)))
   cli.print(found.length ? describeKeys(found, now) : 'No hay claves. «tianguis keys create» hace una.')
@@ -96,9 +111,11 @@ async function revoke(cli: Cli, id: number, { json }: Options): Promise<void> {
     return { before, after: await revokeKey(database.pool, { account: before.account, id }) }
   })
   if (json) return cli.answer(keyJson(after, new Date()))
-  cli.print(before.revokedAt
-    ? `La clave ${id} ya se había revocado: ${moment(before.revokedAt)}.`
-    : `La clave ${id} («${after.name}», de la cuenta ${after.account}) se revocó; en segundos deja de servir en todos los servidores.`)
+  cli.print(
+    before.revokedAt
+      ? `La clave ${id} ya se había revocado: ${moment(before.revokedAt)}.`
+      : `La clave ${id} («${after.name}», de la cuenta ${after.account}) se revocó; en segundos deja de servir en todos los servidores.`,
+  )
 }
 
 async function rotate(cli: Cli, id: number, { grace = GRACE_SECONDS, json }: Options): Promise<void> {
@@ -113,7 +130,11 @@ async function rotate(cli: Cli, id: number, { grace = GRACE_SECONDS, json }: Opt
     const made = await rotateKey(keyring, { account: owner.id, id, graceSeconds: grace })
     const old = (await readKey(database.pool, id))!
     await tellNew(cli, database, owner, made, json)
-    cli.notice(grace > 0 ? `La clave ${id} sirve todavía hasta ${moment(old.expiresAt!)} (hora de la Ciudad de México).` : `La clave ${id} deja de servir ya.`)
+    cli.notice(
+      grace > 0
+        ? `La clave ${id} sirve todavía hasta ${moment(old.expiresAt!)} (hora de la Ciudad de México).`
+        : `La clave ${id} deja de servir ya.`,
+    )
   })
 }
 
@@ -125,7 +146,13 @@ async function pickKey({ pool }: Database, id: number): Promise<Key> {
 }
 
 /** The one place that prints a secret. */
-async function tellNew(cli: Cli, { config }: Database, owner: Account, made: NewKey, json: true | undefined): Promise<void> {
+async function tellNew(
+  cli: Cli,
+  { config }: Database,
+  owner: Account,
+  made: NewKey,
+  json: true | undefined,
+): Promise<void> {
   const { firstCall } = await import('../describe/calls.ts')
   const { discover } = await import('../discovery.ts')
   const { describeNewKey, keyJson } = await import('./keys-report.ts')

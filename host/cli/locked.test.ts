@@ -7,8 +7,20 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 const IN_TIME_MS = 20_000
-const TABLES = ['accounts', 'keys', 'plans', 'usage', 'quotas', 'runs', 'rejects', 'permissions'].map((name) => `tianguis.${name}`)
-const COMMANDS = ['accounts list', 'keys list', 'usage', 'plans list', 'permissions list', 'runs', 'rejects list', 'status', 'doctor']
+const TABLES = ['accounts', 'keys', 'plans', 'usage', 'quotas', 'runs', 'rejects', 'permissions'].map(
+  (name) => `tianguis.${name}`,
+)
+const COMMANDS = [
+  'accounts list',
+  'keys list',
+  'usage',
+  'plans list',
+  'permissions list',
+  'runs',
+  'rejects list',
+  'status',
+  'doctor',
+]
 
 let database: TestDatabase
 let bench: Workbench
@@ -29,7 +41,10 @@ test('commands that read what somebody has locked end in words', async () => {
     const began = performance.now()
     for (const ended of await Promise.all(COMMANDS.map((args) => bench.run(args)))) {
       assert.is(ended.code, 1)
-      assert.match(ended.stdout + ended.stderr, /La base de datos tiene ocupada una tabla que hace falta\. Revisa quién la tiene/)
+      assert.match(
+        ended.stdout + ended.stderr,
+        /La base de datos tiene ocupada una tabla que hace falta\. Revisa quién la tiene/,
+      )
     }
     const ms = performance.now() - began
     assert.ok(ms < IN_TIME_MS, `after ${ms} ms`)

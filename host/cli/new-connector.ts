@@ -21,12 +21,15 @@ export interface Made {
  */
 export async function createConnector(name: string, elsewhere?: string): Promise<Made> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
-    throw wrongUsage(`«${name}» no puede ser el nombre de un conjunto: se espera minúsculas sin acentos, con guiones, de hasta ${LONGEST} letras, como «${suggested(name)}».`)
+    throw wrongUsage(
+      `«${name}» no puede ser el nombre de un conjunto: se espera minúsculas sin acentos, con guiones, de hasta ${LONGEST} letras, como «${suggested(name)}».`,
+    )
   }
   const folder = elsewhere === undefined ? join(ROOT, 'connectors', name) : join(resolve(elsewhere), name)
   const fixtures = elsewhere === undefined ? join(ROOT, 'fixtures', name) : join(folder, 'fixtures')
   for (const taken of new Set([join(ROOT, 'connectors', name), folder, fixtures])) {
-    if (existsSync(taken)) throw wrongUsage(`Ya existe ${taken}: elige otro nombre, o quita esa carpeta si ya no sirve.`)
+    if (existsSync(taken))
+      throw wrongUsage(`Ya existe ${taken}: elige otro nombre, o quita esa carpeta si ya no sirve.`)
   }
   try {
     const files: string[] = []
@@ -45,16 +48,27 @@ export async function createConnector(name: string, elsewhere?: string): Promise
 /** Where each file of the template goes: its `fixtures` live beside the others' in a checkout. */
 async function filesOf(folder: string, fixtures: string): Promise<[from: string, to: string][]> {
   const names = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
-  return names.filter((entry) => entry.isFile()).map((entry) => {
-    const from = join(entry.parentPath, entry.name)
-    const path = from.slice(TEMPLATE.length + 1)
-    return [from, path.startsWith('fixtures/') ? join(fixtures, path.slice('fixtures/'.length)) : join(folder, path)]
-  })
+  return names
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const from = join(entry.parentPath, entry.name)
+      const path = from.slice(TEMPLATE.length + 1)
+      return [from, path.startsWith('fixtures/') ? join(fixtures, path.slice('fixtures/'.length)) : join(folder, path)]
+    })
 }
 
 /** The scope is the project's; a connector of somebody else is published under a name of its own. */
 const named = (text: string, name: string, scope: string) =>
-  text.replaceAll('@tianguis/mi-conector', `${scope}${name}`).replaceAll('mi-conector', name).replaceAll('mi_conector', name.replaceAll('-', '_'))
+  text
+    .replaceAll('@tianguis/mi-conector', `${scope}${name}`)
+    .replaceAll('mi-conector', name)
+    .replaceAll('mi_conector', name.replaceAll('-', '_'))
 
 const suggested = (name: string) =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[-\d]+|-+$/g, '').slice(0, LONGEST) || 'precios-lonja'
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-\d]+|-+$/g, '')
+    .slice(0, LONGEST) || 'precios-lonja'

@@ -12,9 +12,22 @@ export interface Needing {
 
 /** One line a dataset. */
 export const describePermissions = (all: readonly Needing[]) =>
-  table([{ title: 'CONJUNTO' }, { title: 'DE QUIÉN' }, { title: 'SE SIRVE' }, { title: 'ANOTADO' }, { title: 'PERMISO' }],
-    all.map(({ dataset, holder, permission, served }) => [dataset, holder, served ? 'sí' : 'no', permission ? moment(permission.at) : '—', permission?.words ?? '—']))
+  table(
+    [{ title: 'CONJUNTO' }, { title: 'DE QUIÉN' }, { title: 'SE SIRVE' }, { title: 'ANOTADO' }, { title: 'PERMISO' }],
+    all.map(({ dataset, holder, permission, served }) => [
+      dataset,
+      holder,
+      served ? 'sí' : 'no',
+      permission ? moment(permission.at) : '—',
+      permission?.words ?? '—',
+    ]),
+  )
 
 /** The same for programs. */
-export const permissionJson = ({ dataset, holder, permission, served }: Needing) =>
-  ({ conjunto: dataset, de_quien: holder, se_sirve: served, anotado: permission?.at ?? null, permiso: permission?.words ?? null })
+export const permissionJson = ({ dataset, holder, permission, served }: Needing) => ({
+  conjunto: dataset,
+  de_quien: holder,
+  se_sirve: served,
+  anotado: permission?.at ?? null,
+  permiso: permission?.words ?? null,
+})

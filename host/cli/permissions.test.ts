@@ -10,24 +10,39 @@ let bench: Workbench
 test.before(async () => {
   database = await openTestDatabase()
   bench = await openWorkbench({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER })
-  for (const plan of ['basic', 'pro']) assert.is((await bench.run(`plans set ${plan} --stripe-price price_${plan}`)).code, 0)
+  for (const plan of ['basic', 'pro'])
+    assert.is((await bench.run(`plans set ${plan} --stripe-price price_${plan}`)).code, 0)
 })
 test.after(async () => {
   await bench.close()
   await database.close()
 })
 
-const set = (...words: string[]) => tianguis(['permissions', 'set', ...words], { DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: bench.dataFolder })
+const set = (...words: string[]) =>
+  tianguis(['permissions', 'set', ...words], {
+    DATABASE_URL: database.url,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: bench.dataFolder,
+  })
 const listed = async () => (await bench.run('permissions list --json')).json().data
-const noticeOf = async () => (await bench.run('doctor --json')).json().data.avisos.filter((one: string) => one.startsWith('sismos: su licencia'))
+const noticeOf = async () =>
+  (await bench.run('doctor --json')).json().data.avisos.filter((one: string) => one.startsWith('sismos: su licencia'))
 const WORDS = 'oficio 123 del 2026-03-01'
 
 test('without a permission the source is off while plans are sold, and doctor says so, why, and what turns it on', async () => {
-  assert.equal(await listed(), [{ conjunto: 'sismos', de_quien: 'Servicio Sismológico Nacional', se_sirve: false, anotado: null, permiso: null }])
+  assert.equal(await listed(), [
+    { conjunto: 'sismos', de_quien: 'Servicio Sismológico Nacional', se_sirve: false, anotado: null, permiso: null },
+  ])
   const [notice, ...more] = await noticeOf()
   assert.equal(more, [])
-  assert.match(notice, /Está apagado lo que es de «Servicio Sismológico Nacional»: no permite uso comercial, hay planes de paga y no se ha anotado un permiso\./)
-  assert.match(notice, /«tianguis permissions set sismos "oficio y fecha"».*--no-offered.*Planes de paga: basic, pro\.$/)
+  assert.match(
+    notice,
+    /Está apagado lo que es de «Servicio Sismológico Nacional»: no permite uso comercial, hay planes de paga y no se ha anotado un permiso\./,
+  )
+  assert.match(
+    notice,
+    /«tianguis permissions set sismos "oficio y fecha"».*--no-offered.*Planes de paga: basic, pro\.$/,
+  )
 })
 
 test('it is recorded, shown and told by doctor', async () => {
@@ -37,8 +52,16 @@ test('it is recorded, shown and told by doctor', async () => {
   const [{ anotado, ...one }] = await listed()
   assert.equal(one, { conjunto: 'sismos', de_quien: 'Servicio Sismológico Nacional', se_sirve: true, permiso: WORDS })
   assert.match(anotado, /^\d{4}-/)
-  assert.match((await bench.run('permissions list')).stdout, new RegExp(`^CONJUNTO +DE QUIÉN +SE SIRVE +ANOTADO +PERMISO\nsismos +Servicio Sismológico Nacional +sí +\\S+ \\S+ +${WORDS}\n$`))
-  assert.match((await noticeOf())[0], new RegExp(`Se sirve con el permiso anotado el \\d{4}-\\d\\d-\\d\\d: «${WORDS}»\\.$`))
+  assert.match(
+    (await bench.run('permissions list')).stdout,
+    new RegExp(
+      `^CONJUNTO +DE QUIÉN +SE SIRVE +ANOTADO +PERMISO\nsismos +Servicio Sismológico Nacional +sí +\\S+ \\S+ +${WORDS}\n$`,
+    ),
+  )
+  assert.match(
+    (await noticeOf())[0],
+    new RegExp(`Se sirve con el permiso anotado el \\d{4}-\\d\\d-\\d\\d: «${WORDS}»\\.$`),
+  )
   assert.is((await set('sismos', 'oficio 124', '--json')).json().data.permiso, 'oficio 124')
 })
 

@@ -11,7 +11,10 @@ interface Options {
 
 /** `tianguis permissions`: what the operator may serve though its licence allows no commercial use. */
 export function permissionsCommand(program: Command, cli: Cli): void {
-  const permissions = program.command('permissions').description('Lista, anota y quita los permisos de fuentes que no permiten uso comercial.').addHelpText('after', HELP)
+  const permissions = program
+    .command('permissions')
+    .description('Lista, anota y quita los permisos de fuentes que no permiten uso comercial.')
+    .addHelpText('after', HELP)
   permissions
     .command('list')
     .description('Lista las fuentes que necesitan permiso mientras haya planes de paga, y los que se anotaron.')
@@ -49,11 +52,19 @@ async function list(cli: Cli, { json }: Options): Promise<void> {
     const [given, sold] = [await listPermissions(database.pool), await soldPlans(database.pool)]
     return (await discovered(database)).filter(restrictedOf).map((connector) => {
       const permission = given.find(({ dataset }) => dataset === connector.name)
-      return { dataset: connector.name, holder: restrictedOf(connector)!.holder, permission, served: permission !== undefined || sold.length === 0 }
+      return {
+        dataset: connector.name,
+        holder: restrictedOf(connector)!.holder,
+        permission,
+        served: permission !== undefined || sold.length === 0,
+      }
     })
   })
   if (json) cli.answer(found.map(permissionJson))
-  else cli.print(found.length ? describePermissions(found) : 'Ninguna fuente necesita permiso: todas permiten uso comercial.')
+  else
+    cli.print(
+      found.length ? describePermissions(found) : 'Ninguna fuente necesita permiso: todas permiten uso comercial.',
+    )
 }
 
 async function set(cli: Cli, dataset: string, words: string, { json }: Options): Promise<void> {
@@ -66,16 +77,25 @@ async function set(cli: Cli, dataset: string, words: string, { json }: Options):
     return { holder, at: await savePermission(database.pool, { dataset, words }) }
   })
   if (json) cli.answer(permissionJson({ dataset, holder, permission: { words, at }, served: true }))
-  else cli.print(`Anotado el permiso de «${holder}» para ${dataset}: «${words}». Lo publicado se sirve desde ahora; lo nuevo llega con la siguiente actualización.`)
+  else
+    cli.print(
+      `Anotado el permiso de «${holder}» para ${dataset}: «${words}». Lo publicado se sirve desde ahora; lo nuevo llega con la siguiente actualización.`,
+    )
 }
 
 async function remove(cli: Cli, dataset: string, { json }: Options): Promise<void> {
   const { withDatabase } = await import('./database.ts')
   const { deletePermission } = await import('@tianguis/core/permissions')
   const gone = await withDatabase(cli, ({ pool }) => deletePermission(pool, dataset))
-  if (!gone) throw new CommandFailure(`No hay un permiso anotado de ${dataset}. «tianguis permissions list» muestra los que hay.`)
+  if (!gone)
+    throw new CommandFailure(
+      `No hay un permiso anotado de ${dataset}. «tianguis permissions list» muestra los que hay.`,
+    )
   if (json) cli.answer({ conjunto: dataset })
-  else cli.print(`Se quitó el permiso de ${dataset}: mientras haya planes de paga no se sirve lo que lo necesita, ni se le pregunta a su fuente.`)
+  else
+    cli.print(
+      `Se quitó el permiso de ${dataset}: mientras haya planes de paga no se sirve lo que lo necesita, ni se le pregunta a su fuente.`,
+    )
 }
 
 async function discovered({ config }: Database): Promise<Connector[]> {

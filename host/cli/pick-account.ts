@@ -9,7 +9,9 @@ export async function pickAccount({ pool }: Pick<Database, 'pool'>, which: numbe
   const account = await readAccount(pool, which)
   if (account) return account
   const name = typeof which === 'number' ? `una cuenta ${which}` : `una cuenta con el correo ${which}`
-  throw new CommandFailure(`No hay ${name}. «tianguis accounts list» muestra las que hay, y «tianguis accounts create» hace otra.`)
+  throw new CommandFailure(
+    `No hay ${name}. «tianguis accounts list» muestra las que hay, y «tianguis accounts create» hace otra.`,
+  )
 }
 
 /** @throws CommandFailure that lists the plans, when there is no such plan */
@@ -21,6 +23,10 @@ export async function pickPlan({ pool }: Pick<Database, 'pool'>, name: string): 
 }
 
 export function meant(name: string, plans: readonly Plan[]): string {
-  const near = closest(name, plans.map((one) => one.name), 1)[0]
+  const near = closest(
+    name,
+    plans.map((one) => one.name),
+    1,
+  )[0]
   return near === undefined ? '' : ` ¿Quisiste decir «${near}»?`
 }

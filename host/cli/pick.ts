@@ -12,12 +12,17 @@ export interface Picked {
 }
 
 /** @throws CommandFailure that lists the names, when none is given or one is not known. */
-export function pickDatasets({ connectors, broken }: Pick<Service, 'connectors' | 'broken'>, names: readonly string[], all: boolean): Picked {
+export function pickDatasets(
+  { connectors, broken }: Pick<Service, 'connectors' | 'broken'>,
+  names: readonly string[],
+  all: boolean,
+): Picked {
   const ready = connectors.map(({ connector }) => connector.name)
   const known = [...ready, ...broken.map(({ name }) => name)]
   if (all && names.length) throw wrongUsage('Da nombres de conjuntos o --all, no ambos.')
   if (all) return { found: connectors, broken }
-  if (!names.length) throw wrongUsage(`Falta decir qué conjuntos: da sus nombres, o --all para todos. Hay: ${known.join(', ')}.`)
+  if (!names.length)
+    throw wrongUsage(`Falta decir qué conjuntos: da sus nombres, o --all para todos. Hay: ${known.join(', ')}.`)
   for (const name of names) if (!known.includes(name)) throw unknownDataset(name, known)
   return {
     found: connectors.filter(({ connector }) => names.includes(connector.name)),
@@ -37,7 +42,11 @@ export async function assertKnown({ pool }: Service, name: string | undefined): 
 /** @throws CommandFailure for a name that is not known, and for what anybody may sell */
 export function pickNeeding(connectors: readonly Connector[], name: string): Connector {
   const connector = connectors.find((one) => one.name === name)
-  if (!connector) throw unknownDataset(name, connectors.map((one) => one.name))
+  if (!connector)
+    throw unknownDataset(
+      name,
+      connectors.map((one) => one.name),
+    )
   if (restrictedOf(connector)) return connector
   throw wrongUsage(`${name} no necesita permiso: su licencia (${connector.source.licence.name}) permite uso comercial.`)
 }

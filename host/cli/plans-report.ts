@@ -3,16 +3,34 @@ import { count } from '../describe/figures.ts'
 import { table } from './table.ts'
 
 const HEADINGS = [
-  { title: 'PLAN' }, { title: 'TÍTULO' }, { title: 'AL MES', right: true }, { title: 'POR MINUTO', right: true }, { title: 'USD AL MES', right: true },
-  { title: 'SOPORTE' }, { title: 'DISPONIBILIDAD' }, { title: 'OFRECIDO' }, { title: 'SIN CLAVE' },
+  { title: 'PLAN' },
+  { title: 'TÍTULO' },
+  { title: 'AL MES', right: true },
+  { title: 'POR MINUTO', right: true },
+  { title: 'USD AL MES', right: true },
+  { title: 'SOPORTE' },
+  { title: 'DISPONIBILIDAD' },
+  { title: 'OFRECIDO' },
+  { title: 'SIN CLAVE' },
 ]
 const limitText = (limit: number | null) => (limit === null ? 'sin límite' : count(limit))
 
 /** One line a plan, cheapest first. */
 export const describePlans = (plans: readonly Plan[]) =>
-  table(HEADINGS, plans.map((one) => [
-    one.name, one.title, limitText(one.monthly), limitText(one.perMinute), one.priceUsd, one.support || '—', one.availability || '—', one.offered ? 'sí' : 'no', one.withoutKey?.join(', ') ?? '—',
-  ]))
+  table(
+    HEADINGS,
+    plans.map((one) => [
+      one.name,
+      one.title,
+      limitText(one.monthly),
+      limitText(one.perMinute),
+      one.priceUsd,
+      one.support || '—',
+      one.availability || '—',
+      one.offered ? 'sí' : 'no',
+      one.withoutKey?.join(', ') ?? '—',
+    ]),
+  )
 
 /** The same for programs. */
 export const planJson = (plan: Plan) => ({

@@ -20,7 +20,10 @@ interface Options {
 
 /** `tianguis plans`: what may be asked for how much. Plans are rows; nothing in the program knows one but the free one. */
 export function plansCommand(program: Command, cli: Cli): void {
-  const plans = program.command('plans').description('Lista, define y quita los planes: cuánto se puede pedir, a qué precio.').addHelpText('after', HELP)
+  const plans = program
+    .command('plans')
+    .description('Lista, define y quita los planes: cuánto se puede pedir, a qué precio.')
+    .addHelpText('after', HELP)
   plans
     .command('list')
     .description('Lista los planes, del más barato al más caro.')
@@ -40,7 +43,11 @@ export function plansCommand(program: Command, cli: Cli): void {
     .option('--stripe-price <id>', 'su precio en Stripe, price_…; vacío, ninguno', stripePrice)
     .option('--offered', 'el portal lo ofrece (así nace)')
     .option('--no-offered', 'el portal no lo ofrece; quien lo tiene lo conserva')
-    .option('--without-key <conjuntos>', 'lo que se puede pedir sin clave, separado por comas; solo un plan lo tiene', names)
+    .option(
+      '--without-key <conjuntos>',
+      'lo que se puede pedir sin clave, separado por comas; solo un plan lo tiene',
+      names,
+    )
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', SET_HELP)
     .action((name: string, options: Options) => set(cli, name, options))
@@ -53,7 +60,8 @@ export function plansCommand(program: Command, cli: Cli): void {
     .action((name: string, options: Options) => remove(cli, name, options))
 }
 
-const EXAMPLE = '  $ tianguis plans set negocio --title Negocio --monthly 50000 --per-minute 600 --price 59 --support "por correo" --availability "99.5 %"'
+const EXAMPLE =
+  '  $ tianguis plans set negocio --title Negocio --monthly 50000 --per-minute 600 --price 59 --support "por correo" --availability "99.5 %"'
 const HELP = `
 Ejemplos:
   $ tianguis plans list
@@ -91,9 +99,30 @@ async function set(cli: Cli, name: string, options: Options): Promise<void> {
 
 const unlimited = (given: number | 'unlimited' | undefined) => (given === 'unlimited' ? null : given)
 
-function changed(plan: Plan, { title, monthly, perMinute, price: priceUsd, support, availability, stripePrice: stripe, offered, withoutKey }: Options): Plan {
+function changed(
+  plan: Plan,
+  {
+    title,
+    monthly,
+    perMinute,
+    price: priceUsd,
+    support,
+    availability,
+    stripePrice: stripe,
+    offered,
+    withoutKey,
+  }: Options,
+): Plan {
   const given = {
-    title, monthly: unlimited(monthly), perMinute: unlimited(perMinute), priceUsd, support, availability, stripePrice: stripe === '' ? null : stripe, offered, withoutKey,
+    title,
+    monthly: unlimited(monthly),
+    perMinute: unlimited(perMinute),
+    priceUsd,
+    support,
+    availability,
+    stripePrice: stripe === '' ? null : stripe,
+    offered,
+    withoutKey,
   }
   return { ...plan, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
 }
@@ -104,10 +133,31 @@ async function fresh({ pool }: Database, name: string, options: Options): Promis
   if (title === undefined || monthly === undefined || perMinute === undefined || priceUsd === undefined) {
     const { listPlans } = await import('../accounts/plans.ts')
     const { meant } = await import('./pick-account.ts')
-    const missing = Object.entries({ '--title': title, '--monthly': monthly, '--per-minute': perMinute, '--price': priceUsd }).flatMap(([option, value]) => (value === undefined ? [option] : []))
-    throw wrongUsage(`No hay un plan «${name}».${meant(name, await listPlans(pool))} Para crearlo falta ${missing.join(', ')}.`)
+    const missing = Object.entries({
+      '--title': title,
+      '--monthly': monthly,
+      '--per-minute': perMinute,
+      '--price': priceUsd,
+    }).flatMap(([option, value]) => (value === undefined ? [option] : []))
+    throw wrongUsage(
+      `No hay un plan «${name}».${meant(name, await listPlans(pool))} Para crearlo falta ${missing.join(', ')}.`,
+    )
   }
-  return changed({ name, title, monthly: null, perMinute: null, priceUsd, support: '', availability: '', withoutKey: null, stripePrice: null, offered: true }, options)
+  return changed(
+    {
+      name,
+      title,
+      monthly: null,
+      perMinute: null,
+      priceUsd,
+      support: '',
+      availability: '',
+      withoutKey: null,
+      stripePrice: null,
+      offered: true,
+    },
+    options,
+  )
 }
 
 /** What is asked without a key is named by the path of its endpoint. */
@@ -115,7 +165,8 @@ async function assertServed({ config }: Database, paths: readonly string[]): Pro
   const { discover } = await import('../discovery.ts')
   const served = (await discover(config.connectorFolders)).found.map(({ connector }) => connector.path.slice(1))
   const unknown = paths.filter((path) => !served.includes(path))
-  if (unknown.length) throw wrongUsage(`No hay un conjunto que se sirva como «${unknown.join('», «')}». Hay: ${served.join(', ')}.`)
+  if (unknown.length)
+    throw wrongUsage(`No hay un conjunto que se sirva como «${unknown.join('», «')}». Hay: ${served.join(', ')}.`)
 }
 
 async function remove(cli: Cli, name: string, { json }: Options): Promise<void> {

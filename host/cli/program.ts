@@ -18,17 +18,35 @@ import { statusCommand } from './status.ts'
 import { usageCommand } from './usage.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
-  'Usage:': 'Uso:', 'Arguments:': 'Argumentos:', 'Options:': 'Opciones:', 'Commands:': 'Órdenes:',
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opciones:',
+  'Commands:': 'Órdenes:',
 }
 
 const COMMANDS = [
-  serveCommand, queryCommand, refreshCommand, statusCommand, runsCommand, rejectsCommand, accountsCommand, keysCommand, plansCommand, permissionsCommand, usageCommand,
-  backupCommand, restoreCommand, doctorCommand, newCommand,
+  serveCommand,
+  queryCommand,
+  refreshCommand,
+  statusCommand,
+  runsCommand,
+  rejectsCommand,
+  accountsCommand,
+  keysCommand,
+  plansCommand,
+  permissionsCommand,
+  usageCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+  newCommand,
 ]
 
 /** Runs one command line, without the program's name; whatever happens is said through the cli. */
 export async function runCommand(cli: Cli, words: readonly string[]): Promise<void> {
-  await createProgram(cli).parseAsync(words, { from: 'user' }).catch((thrown: unknown) => endWith(cli, thrown, words))
+  await createProgram(cli)
+    .parseAsync(words, { from: 'user' })
+    .catch((thrown: unknown) => endWith(cli, thrown, words))
 }
 
 /** The whole command line; every command adds itself and inherits the Spanish of this one. */
@@ -40,7 +58,11 @@ export function createProgram(cli: Cli): Command {
     .helpCommand('help [orden]', 'muestra la ayuda de una orden')
     .exitOverride()
     .configureOutput({ writeOut: (text) => cli.print(text.trimEnd()), outputError: () => {} }) // the error is said in Spanish, by runCommand
-    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title, subcommandTerm: (command) => command.name(), commandUsage: usageOf })
+    .configureHelp({
+      styleTitle: (title) => TITLES[title] ?? title,
+      subcommandTerm: (command) => command.name(),
+      commandUsage: usageOf,
+    })
     .addHelpText('after', EPILOGUE)
   for (const add of COMMANDS) add(program, cli)
   return program

@@ -30,11 +30,25 @@ test('a second download starts over instead of going backwards', () => {
 
 test('a line says what is known and nothing else', () => {
   assert.is(
-    progressLine('gasolina', { phase: 'descarga', rows: 0, bytes: 3_100_000, totalBytes: 7_100_000, rowsPerSecond: 0, bytesPerSecond: 1_200_000, secondsLeft: 3.33 }),
+    progressLine('gasolina', {
+      phase: 'descarga',
+      rows: 0,
+      bytes: 3_100_000,
+      totalBytes: 7_100_000,
+      rowsPerSecond: 0,
+      bytesPerSecond: 1_200_000,
+      secondsLeft: 3.33,
+    }),
     'gasolina  descarga  3.1 MB de 7.1 MB  1.2 MB/s  faltan 3.3 s',
   )
   assert.is(
-    progressLine('precios', { phase: 'lectura', rows: 120_000, bytes: 9_000_000, rowsPerSecond: 40_000, bytesPerSecond: 0 }),
+    progressLine('precios', {
+      phase: 'lectura',
+      rows: 120_000,
+      bytes: 9_000_000,
+      rowsPerSecond: 40_000,
+      bytesPerSecond: 0,
+    }),
     'precios  lectura  9.0 MB  120,000 filas  40,000 filas/s',
   )
 })

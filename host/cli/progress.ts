@@ -32,13 +32,24 @@ export function createMeter(clock: () => number = () => performance.now()): (pro
     const seconds = (now.at - first.at) / 1000
     const rate = (before: number, after: number) => (seconds >= SETTLED_SECONDS ? (after - before) / seconds : 0)
     const bytesPerSecond = rate(first.bytes, now.bytes)
-    const left = progress.totalBytes === undefined || bytesPerSecond <= 0 ? undefined : (progress.totalBytes - now.bytes) / bytesPerSecond
-    return { ...progress, rowsPerSecond: rate(first.rows, now.rows), bytesPerSecond, ...(left !== undefined && { secondsLeft: Math.max(0, left) }) }
+    const left =
+      progress.totalBytes === undefined || bytesPerSecond <= 0
+        ? undefined
+        : (progress.totalBytes - now.bytes) / bytesPerSecond
+    return {
+      ...progress,
+      rowsPerSecond: rate(first.rows, now.rows),
+      bytesPerSecond,
+      ...(left !== undefined && { secondsLeft: Math.max(0, left) }),
+    }
   }
 }
 
 /** 'gasolina  descarga  3.1 de 7.1 MB  1.2 MB/s  faltan 3.3 s' */
-export function progressLine(name: string, { phase, rows, bytes, totalBytes, rowsPerSecond, bytesPerSecond, secondsLeft }: Reading): string {
+export function progressLine(
+  name: string,
+  { phase, rows, bytes, totalBytes, rowsPerSecond, bytesPerSecond, secondsLeft }: Reading,
+): string {
   const parts = [name, phase, totalBytes === undefined ? size(bytes) : `${size(bytes)} de ${size(totalBytes)}`]
   if (rows) parts.push(counted(rows, 'fila'))
   if (bytesPerSecond > 0) parts.push(`${size(Math.round(bytesPerSecond))}/s`)
@@ -69,10 +80,20 @@ export async function openDisplay(cli: Cli, name: string): Promise<Display> {
 }
 
 async function barDisplay(name: string, meter: ReturnType<typeof createMeter>): Promise<Display> {
-  const { default: { SingleBar, Format, Presets } } = await import('cli-progress')
+  const {
+    default: { SingleBar, Format, Presets },
+  } = await import('cli-progress')
   const options = {
-    stream: process.stderr, hideCursor: true, clearOnComplete: true, barsize: 24, fps: 8,
-    format(bar: Parameters<typeof Format.BarFormat>[1], { progress }: { progress: number }, { line = `${name}  …`, known = false }: { line?: string; known?: boolean }) {
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    barsize: 24,
+    fps: 8,
+    format(
+      bar: Parameters<typeof Format.BarFormat>[1],
+      { progress }: { progress: number },
+      { line = `${name}  …`, known = false }: { line?: string; known?: boolean },
+    ) {
       return known ? `${Format.BarFormat(progress, bar)} ${Math.floor(progress * 100)} %  ${line}` : line
     },
   }
@@ -82,7 +103,10 @@ async function barDisplay(name: string, meter: ReturnType<typeof createMeter>): 
     show(progress) {
       const known = progress.totalBytes !== undefined && progress.totalBytes > 0
       bar.setTotal(known ? progress.totalBytes! : 1)
-      bar.update(known ? Math.min(progress.bytes, progress.totalBytes!) : 0, { line: progressLine(name, meter(progress)), known })
+      bar.update(known ? Math.min(progress.bytes, progress.totalBytes!) : 0, {
+        line: progressLine(name, meter(progress)),
+        known,
+      })
     },
     stop: () => bar.stop(),
   }

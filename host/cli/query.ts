@@ -33,12 +33,31 @@ async function query(cli: Cli, question: string, { explicar, json }: Options): P
   const { openAsking } = await import('../ask/open.ts')
   await withService(cli, async (service) => {
     await loadFirstSamples(cli, service)
-    const datasets = await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => cli.notice(error.message))
-    const asking = await openAsking({ service, datasets, clock: () => new Date(), log: { info: () => {}, warn: (text: unknown) => cli.notice(String(text)) } as never })
+    const datasets = await watchDatasets(
+      service.pool,
+      service.connectors.map(({ connector }) => connector),
+      (error) => cli.notice(error.message),
+    )
+    const asking = await openAsking({
+      service,
+      datasets,
+      clock: () => new Date(),
+      log: { info: () => {}, warn: (text: unknown) => cli.notice(String(text)) } as never,
+    })
     try {
-      if (!asking.box) throw new CommandFailure(`Las preguntas no se sirven: ${asking.layers.filter(({ active }) => !active).map(({ reason }) => reason).join(' ')}`)
+      if (!asking.box)
+        throw new CommandFailure(
+          `Las preguntas no se sirven: ${asking.layers
+            .filter(({ active }) => !active)
+            .map(({ reason }) => reason)
+            .join(' ')}`,
+        )
       const reply = await asking.box.ask(question, { explain, signal: cli.signal })
-      if (json) cli.answer(reply.ok ? { ...reply, rows: undefined, resultado: reply.rows.map((row) => JSON.parse(row)) } : reply, reply.ok ? undefined : reply.error)
+      if (json)
+        cli.answer(
+          reply.ok ? { ...reply, rows: undefined, resultado: reply.rows.map((row) => JSON.parse(row)) } : reply,
+          reply.ok ? undefined : reply.error,
+        )
       else if (reply.ok) cli.print(await shown(reply, explain))
       if (reply.ok) return
       throw new CommandFailure(refusalOf(reply), EXIT.failed)
@@ -49,21 +68,50 @@ async function query(cli: Cli, question: string, { explicar, json }: Options): P
   })
 }
 
-async function shown({ rows, interpretacion, provenance, sql_generado: sql, parametros, sugerencias, truncado }: Answered, explain: boolean): Promise<string> {
+async function shown(
+  { rows, interpretacion, provenance, sql_generado: sql, parametros, sugerencias, truncado }: Answered,
+  explain: boolean,
+): Promise<string> {
   const { table } = await import('./table.ts')
-  const notes = [interpretacion.frase, ...interpretacion.supuestos, ...interpretacion.correcciones.map(({ escrito, leido }) => `«${escrito}» se leyó «${leido}».`)].join(' ')
-  if (explain) return [notes, '', sql, ...parametros.map((value, at) => `  $${at + 1} = ${JSON.stringify(value)}`)].join('\n')
+  const notes = [
+    interpretacion.frase,
+    ...interpretacion.supuestos,
+    ...interpretacion.correcciones.map(({ escrito, leido }) => `«${escrito}» se leyó «${leido}».`),
+  ].join(' ')
+  if (explain)
+    return [notes, '', sql, ...parametros.map((value, at) => `  $${at + 1} = ${JSON.stringify(value)}`)].join('\n')
   const cells = rows.map((row) => Object.entries(textsOf(row)))
-  const headings = cells[0]!.map(([title], column) => ({ title: title.toUpperCase(), right: cells.every((row) => /^(-?[\d.]+|—)$/.test(row[column]![1])) }))
+  const headings = cells[0]!.map(([title], column) => ({
+    title: title.toUpperCase(),
+    right: cells.every((row) => /^(-?[\d.]+|—)$/.test(row[column]![1])),
+  }))
   return [
-    table(headings, cells.map((row) => row.map(([, text]) => text))), '', notes, ...(truncado ? ['Hay más renglones; pide un lugar o un periodo más preciso.'] : []), provenance,
+    table(
+      headings,
+      cells.map((row) => row.map(([, text]) => text)),
+    ),
+    '',
+    notes,
+    ...(truncado ? ['Hay más renglones; pide un lugar o un periodo más preciso.'] : []),
+    provenance,
     ...(sugerencias.length ? ['', 'También:', ...sugerencias.map(({ pregunta }) => `  ${pregunta}`)] : []),
   ].join('\n')
 }
 
 /** Values as they were written, so that no decimal changes. */
 function textsOf(row: string): Record<string, string> {
-  const reviver = (_key: string, value: unknown, context?: { source?: string }) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : value === null ? '—' : typeof value === 'number' ? (context?.source ?? String(value)) : typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value))
+  const reviver = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? value
+      : value === null
+        ? '—'
+        : typeof value === 'number'
+          ? (context?.source ?? String(value))
+          : typeof value === 'boolean'
+            ? value
+              ? 'sí'
+              : 'no'
+            : String(value)
   return JSON.parse(row, reviver as never)
 }
 

@@ -21,21 +21,31 @@ export function describeRefresh(done: Refreshed): string {
     ...notes.map((note) => `  Nota: ${unnamed(dataset, note)}`),
     ...(counts.rejected && runId !== null ? [`  Las rechazadas: tianguis rejects list --run ${runId}`] : []),
     ...(done.preview ?? []).flatMap(previewLines),
-    ...(done.rejects ?? []).map(({ table, reason, raw }) => `  ${table}, rechazada: ${clipped(`${reason} — ${raw}`, WIDTH)}`),
+    ...(done.rejects ?? []).map(
+      ({ table, reason, raw }) => `  ${table}, rechazada: ${clipped(`${reason} — ${raw}`, WIDTH)}`,
+    ),
   ].join('\n')
 }
 
 function endOf({ dataset, outcome, version, failure, published }: Refreshed): string {
   const why = unnamed(dataset, failure ?? '')
   switch (outcome) {
-    case 'published': return `se publicó la versión ${version}`
-    case 'unchanged': return `sin cambios, sigue la versión ${version}`
-    case 'partial': return `${published ? `se publicó la versión ${version}` : `sin cambios en lo que llegó, sigue la versión ${version}`}. ${why}`
-    case 'dry-run': return `ensayo, no se escribió nada.${why && ` ${why}`}`
-    case 'refused': return `no se publicó. ${why}`
-    case 'cancelled': return 'cancelada; lo publicado sigue como estaba.'
-    case 'busy': return `ocupada. ${why}`
-    case 'failed': return `falló. ${why}`
+    case 'published':
+      return `se publicó la versión ${version}`
+    case 'unchanged':
+      return `sin cambios, sigue la versión ${version}`
+    case 'partial':
+      return `${published ? `se publicó la versión ${version}` : `sin cambios en lo que llegó, sigue la versión ${version}`}. ${why}`
+    case 'dry-run':
+      return `ensayo, no se escribió nada.${why && ` ${why}`}`
+    case 'refused':
+      return `no se publicó. ${why}`
+    case 'cancelled':
+      return 'cancelada; lo publicado sigue como estaba.'
+    case 'busy':
+      return `ocupada. ${why}`
+    case 'failed':
+      return `falló. ${why}`
   }
 }
 
@@ -43,13 +53,30 @@ function previewLines({ table, new: added, changed, gone }: Preview): string[] {
   const show = (row: object) => clipped(JSON.stringify(row), WIDTH)
   return [
     ...added.map((row) => `  ${table}, nueva: ${show(row)}`),
-    ...changed.flatMap(({ before, after }) => [`  ${table}, cambia de: ${show(before)}`, `  ${' '.repeat(table.length)}         a: ${show(after)}`]),
+    ...changed.flatMap(({ before, after }) => [
+      `  ${table}, cambia de: ${show(before)}`,
+      `  ${' '.repeat(table.length)}         a: ${show(after)}`,
+    ]),
     ...gone.map((row) => `  ${table}, se retira: ${show(row)}`),
   ]
 }
 
 /** The same for programs. */
-export function refreshJson({ dataset, outcome, failure, runId, version, counts, requests, bytes, seconds, notes, missing, preview, rejects }: Refreshed): object {
+export function refreshJson({
+  dataset,
+  outcome,
+  failure,
+  runId,
+  version,
+  counts,
+  requests,
+  bytes,
+  seconds,
+  notes,
+  missing,
+  preview,
+  rejects,
+}: Refreshed): object {
   return {
     conjunto: dataset,
     resultado: RESULTS[outcome],
@@ -64,13 +91,24 @@ export function refreshJson({ dataset, outcome, failure, runId, version, counts,
     faltantes: missing.map(({ part, why }) => ({ parte: part, motivo: why })),
     ...(preview && {
       vista_previa: preview.map(({ table, new: added, changed, gone }) => ({
-        tabla: table, nuevas: added, cambiadas: changed.map(({ before, after }) => ({ antes: before, despues: after })), retiradas: gone,
+        tabla: table,
+        nuevas: added,
+        cambiadas: changed.map(({ before, after }) => ({ antes: before, despues: after })),
+        retiradas: gone,
       })),
     }),
-    ...(rejects && { rechazadas: rejects.map(({ table, reason, raw }) => ({ tabla: table, motivo: reason, texto: raw })) }),
+    ...(rejects && {
+      rechazadas: rejects.map(({ table, reason, raw }) => ({ tabla: table, motivo: reason, texto: raw })),
+    }),
   }
 }
 
 export const filasJson = ({ read, new: added, changed, unchanged, gone, rejected, repeated }: RunReport['counts']) => ({
-  leidas: read, nuevas: added, cambiadas: changed, iguales: unchanged, retiradas: gone, rechazadas: rejected, repetidas: repeated,
+  leidas: read,
+  nuevas: added,
+  cambiadas: changed,
+  iguales: unchanged,
+  retiradas: gone,
+  rechazadas: rejected,
+  repetidas: repeated,
 })

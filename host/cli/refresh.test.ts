@@ -18,7 +18,11 @@ import { openCli } from './cli.ts'
 import { loadFirstSamples } from './service.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
-interface Price { fecha: string; producto: string; precio?: string | number }
+interface Price {
+  fecha: string
+  producto: string
+  precio?: string | number
+}
 const maiz: Price = { fecha: '2026-11-18', producto: 'Maíz', precio: 7.5 }
 const frijol: Price = { fecha: '2026-11-18', producto: 'Frijol', precio: 31 }
 
@@ -53,7 +57,9 @@ test.after(async () => {
 
 /** What the database has of the dataset, whatever the commands say. */
 async function lonja() {
-  const { rows: [row] } = await database.pool.query(`
+  const {
+    rows: [row],
+  } = await database.pool.query(`
     select d.version::int, d.published_at, d.sample, d.observed_on::text, (select count(*)::int from datos.lonja where _hasta is null) as rows,
            (select count(*)::int from tianguis.runs where dataset = d.name) as runs,
            (select outcome from tianguis.runs where dataset = d.name order by id desc limit 1) as outcome
@@ -77,10 +83,21 @@ test('new writes a connector that refreshes from its sample as it stands', async
 
 test('where nothing was ever loaded the samples come first, once', async () => {
   const empty = await openTestDatabase()
-  const service = await openService(readConfig({ DATABASE_URL: empty.url, TIANGUIS_CONNECTORS: bench.connectors, TIANGUIS_DATA: bench.dataFolder }))
+  const service = await openService(
+    readConfig({ DATABASE_URL: empty.url, TIANGUIS_CONNECTORS: bench.connectors, TIANGUIS_DATA: bench.dataFolder }),
+  )
   try {
     let said = ''
-    const cli = openCli({ env: {}, signal: new AbortController().signal, terminal: false, out() {}, err: (text) => { said += text }, end() {} })
+    const cli = openCli({
+      env: {},
+      signal: new AbortController().signal,
+      terminal: false,
+      out() {},
+      err: (text) => {
+        said += text
+      },
+      end() {},
+    })
     const connectors = service.connectors.filter(({ connector }) => connector.name === 'lonja')
     for (const _time of [1, 2]) await loadFirstSamples(cli, { ...service, connectors })
     assert.is(said, 'Primera vez: se cargan los datos de muestra que vienen con el programa.\n')
@@ -115,13 +132,25 @@ test('the first live refresh replaces the sample', async () => {
 })
 
 test('from an answer to the run that published it, and to the file that its source sent, in one command', async () => {
-  const service = await openService(readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: bench.dataFolder, TIANGUIS_CONNECTORS: bench.connectors, PORT: '0', REFRESH: 'off' }))
+  const service = await openService(
+    readConfig({
+      DATABASE_URL: database.url,
+      TIANGUIS_PEPPER: PEPPER,
+      TIANGUIS_DATA: bench.dataFolder,
+      TIANGUIS_CONNECTORS: bench.connectors,
+      PORT: '0',
+      REFRESH: 'off',
+    }),
+  )
   const server = await startServer(service, pino({ level: 'silent' }))
   await giveKey(service, server.url)
   const answered = await call(server.url, '/api/v1/lonja')
   await server.close()
   await service.close()
-  const { data: [{ producto, precio }], meta: { version } } = answered.json()
+  const {
+    data: [{ producto, precio }],
+    meta: { version },
+  } = answered.json()
   assert.is(answered.headers.get('x-tianguis-version'), String(version))
 
   const { data: run } = (await bench.run(`runs lonja@${version} --json`)).json()
@@ -129,14 +158,26 @@ test('from an answer to the run that published it, and to the file that its sour
   const sent = JSON.parse(gunzipSync(await readFile(run.archivos[0])).toString()) as { precios: Price[] }
   assert.is(sent.precios.find((one) => one.producto === producto)!.precio, precio)
   const told = await bench.run(`runs lonja@${version}`)
-  assert.ok(told.stdout.includes(`Corrida      ${run.id} de lonja`) && told.stdout.includes(run.archivos[0]), told.stdout)
+  assert.ok(
+    told.stdout.includes(`Corrida      ${run.id} de lonja`) && told.stdout.includes(run.archivos[0]),
+    told.stdout,
+  )
   assert.match((await bench.run('runs lonja@1')).stdout, /Leyó de +muestra/)
 
-  assert.equal([(await bench.run('runs lonja@99')).code, (await bench.run('runs lonxa@1')).code, (await bench.run('runs lonja@x')).code], [1, 2, 2])
+  assert.equal(
+    [
+      (await bench.run('runs lonja@99')).code,
+      (await bench.run('runs lonxa@1')).code,
+      (await bench.run('runs lonja@x')).code,
+    ],
+    [1, 2, 2],
+  )
 })
 
 test('a corrected connector reads the kept answers again, without network, and settles what it rejected', async () => {
-  const { data: [rejected] } = (await bench.run('rejects list --dataset lonja --json')).json()
+  const {
+    data: [rejected],
+  } = (await bench.run('rejects list --dataset lonja --json')).json()
   assert.match(rejected.motivo, /N\/D/)
   assert.match((await bench.run(`rejects show ${rejected.id}`)).stdout, /"producto":"Chile"/)
   const still = (await bench.run('rejects retry lonja --json')).json()
@@ -144,7 +185,10 @@ test('a corrected connector reads the kept answers again, without network, and s
 
   const file = join(bench.connectors, 'lonja/connector.ts')
   const code = await readFile(file, 'utf8')
-  await writeFile(file, code.replace("textField(item, 'precio')]", "textField(item, 'precio')?.replace('N/D', '12.5')]"))
+  await writeFile(
+    file,
+    code.replace("textField(item, 'precio')]", "textField(item, 'precio')?.replace('N/D', '12.5')]"),
+  )
   // In a process that reads the corrected code.
   const ended = await bench.start('rejects retry lonja').ended
   assert.is(ended.code, 0, ended.stderr)
@@ -211,10 +255,20 @@ test('what a source sends commands no terminal: not in quarantine, nor in what f
   answer = { error: title }
   const failed = await bench.run('refresh lonja', env)
   assert.is(failed.code, 1)
-  const { data: [rejected] } = (await bench.run('rejects list --dataset lonja --json')).json()
+  const {
+    data: [rejected],
+  } = (await bench.run('rejects list --dataset lonja --json')).json()
   assert.ok(rejected.motivo.includes(title), 'a program gets it as it came')
   const ended = [failed]
-  for (const words of ['rejects list --dataset lonja', `rejects show ${rejected.id}`, `rejects show ${rejected.id} --json`, 'runs --dataset lonja', `runs ${rejected.corrida}`, 'status', 'status --json']) {
+  for (const words of [
+    'rejects list --dataset lonja',
+    `rejects show ${rejected.id}`,
+    `rejects show ${rejected.id} --json`,
+    'runs --dataset lonja',
+    `runs ${rejected.corrida}`,
+    'status',
+    'status --json',
+  ]) {
     ended.push(await bench.run(words))
   }
   for (const { stdout, stderr } of ended) assert.not.match(stdout + stderr, /[^\n\t\P{C}]/u)

@@ -28,10 +28,21 @@ export function refreshCommand(program: Command, cli: Cli): void {
     .option('--all', 'todos los conjuntos')
     .option('--since <AAAA-MM-DD>', 'pide a la fuente desde ese día, y no desde la última observación', day)
     .option('--dry-run', 'hace todo menos publicar: muestra unas filas de cada cambio y no escribe nada')
-    .addOption(new Option('--replay', 'lee la muestra incluida en vez de la fuente').conflicts(['fromRaw', 'record', 'since']))
-    .addOption(new Option('--from-raw', 'lee otra vez las últimas respuestas guardadas, sin red').conflicts(['record', 'since']))
-    .addOption(new Option('--record [caso]', 'guarda las respuestas como caso de prueba en fixtures; sin nombre, sample').argParser(caseName).conflicts('dryRun'))
-    .option('--accept-shrink', 'acepta que desaparezcan filas o valores, o que salte una mediana: hay que mirar antes con --dry-run')
+    .addOption(
+      new Option('--replay', 'lee la muestra incluida en vez de la fuente').conflicts(['fromRaw', 'record', 'since']),
+    )
+    .addOption(
+      new Option('--from-raw', 'lee otra vez las últimas respuestas guardadas, sin red').conflicts(['record', 'since']),
+    )
+    .addOption(
+      new Option('--record [caso]', 'guarda las respuestas como caso de prueba en fixtures; sin nombre, sample')
+        .argParser(caseName)
+        .conflicts('dryRun'),
+    )
+    .option(
+      '--accept-shrink',
+      'acepta que desaparezcan filas o valores, o que salte una mediana: hay que mirar antes con --dry-run',
+    )
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
     .action((names: string[], options: Options) => refresh(cli, names, options))
@@ -81,7 +92,16 @@ async function refreshOne(cli: Cli, service: Service, found: Found, options: Opt
   const started = performance.now()
   const display = await openDisplay(cli, found.connector.name)
   try {
-    const order = { dataset: found.connector.name, from, trigger: 'orden', since, dryRun, acceptShrink, record, interruption: 'Se canceló.' }
+    const order = {
+      dataset: found.connector.name,
+      from,
+      trigger: 'orden',
+      since,
+      dryRun,
+      acceptShrink,
+      record,
+      interruption: 'Se canceló.',
+    }
     const report = await refreshApart(service, order, { signal: cli.signal, onProgress: display.show })
     return { ...report, seconds: (performance.now() - started) / 1000 }
   } catch (error) {
@@ -93,7 +113,18 @@ async function refreshOne(cli: Cli, service: Service, found: Found, options: Opt
 
 /** A refresh that never came to a run: its ledger has nothing to tell. */
 const notDone = (dataset: string, failure: string, outcome: 'failed' | 'cancelled' = 'failed'): Refreshed => ({
-  dataset, outcome, failure, runId: null, version: null, requests: 0, bytes: 0, notes: [], missing: [], cause: null, published: false, seconds: 0,
+  dataset,
+  outcome,
+  failure,
+  runId: null,
+  version: null,
+  requests: 0,
+  bytes: 0,
+  notes: [],
+  missing: [],
+  cause: null,
+  published: false,
+  seconds: 0,
   counts: { read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, repeated: 0, rejected: 0 },
 })
 
@@ -105,4 +136,5 @@ function exitOf(done: readonly Refreshed[]): ExitCode {
   return ended('busy') ? EXIT.busy : EXIT.ok
 }
 
-const summaryOf = (done: readonly Refreshed[]) => done.flatMap(({ dataset, failure }) => (failure ? [`${dataset}: ${unnamed(dataset, failure)}`] : [])).join(' ')
+const summaryOf = (done: readonly Refreshed[]) =>
+  done.flatMap(({ dataset, failure }) => (failure ? [`${dataset}: ${unnamed(dataset, failure)}`] : [])).join(' ')

@@ -41,7 +41,10 @@ export function rejectsCommand(program: Command, cli: Cli): void {
     .option('--all', 'también las que otra corrida ya resolvió')
     .option('--limit <n>', `cuántas; sin él, ${LISTED}`, howMany)
     .option('--json', 'un documento JSON en la salida')
-    .addHelpText('after', '\nEjemplos:\n  $ tianguis rejects list --dataset gasolina\n  $ tianguis rejects list --run 42 --all')
+    .addHelpText(
+      'after',
+      '\nEjemplos:\n  $ tianguis rejects list --dataset gasolina\n  $ tianguis rejects list --run 42 --all',
+    )
     .action((options: Options) => list(cli, options))
   rejects
     .command('show')
@@ -52,7 +55,9 @@ export function rejectsCommand(program: Command, cli: Cli): void {
     .action((id: string, options: Options) => show(cli, id, options))
   rejects
     .command('retry')
-    .description('Lee otra vez las últimas respuestas guardadas de un conjunto, sin red, y dice cuántas rechazadas se resolvieron.')
+    .description(
+      'Lee otra vez las últimas respuestas guardadas de un conjunto, sin red, y dice cuántas rechazadas se resolvieron.',
+    )
     .argument('<conjunto>', 'nombre del conjunto')
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', '\nEjemplos:\n  $ tianguis rejects retry gasolina     después de corregir su conector')
@@ -73,28 +78,56 @@ async function list(cli: Cli, options: Options): Promise<void> {
   const { withServiceSoon } = await import('./service.ts')
   const { found, total } = await withServiceSoon(cli, (service) => readRejects(service, options))
   if (options.json) return cli.answer(found)
-  if (!found.length) return cli.print(options.all ? 'No hay filas rechazadas.' : 'No hay filas rechazadas sin resolver.')
+  if (!found.length)
+    return cli.print(options.all ? 'No hay filas rechazadas.' : 'No hay filas rechazadas sin resolver.')
   cli.print(await describe(found))
   if (total > found.length) cli.notice(`Se muestran ${found.length} de ${total}: usa --limit, --dataset o --run.`)
 }
 
-async function readRejects(service: Service, { dataset, run, all = false, limit = LISTED }: Options): Promise<{ found: Reject[]; total: number }> {
+async function readRejects(
+  service: Service,
+  { dataset, run, all = false, limit = LISTED }: Options,
+): Promise<{ found: Reject[]; total: number }> {
   const { assertKnown } = await import('./pick.ts')
   await assertKnown(service, dataset)
   const wanted = `($1::text is null or dataset = $1) and ($2::bigint is null or run_id = $2) and ($3 or settled_by is null)`
   const values = [dataset, run, all]
-  const { rows: found } = await service.pool.query<Reject>(`select ${COLUMNS} from tianguis.rejects where ${wanted} order by tianguis.rejects.id desc limit $4`, [...values, limit])
-  const { rows: [counted] } = await service.pool.query<{ total: number }>(`select count(*)::int as total from tianguis.rejects where ${wanted}`, values)
+  const { rows: found } = await service.pool.query<Reject>(
+    `select ${COLUMNS} from tianguis.rejects where ${wanted} order by tianguis.rejects.id desc limit $4`,
+    [...values, limit],
+  )
+  const {
+    rows: [counted],
+  } = await service.pool.query<{ total: number }>(
+    `select count(*)::int as total from tianguis.rejects where ${wanted}`,
+    values,
+  )
   return { found, total: counted!.total }
 }
 
 async function describe(found: readonly Reject[]): Promise<string> {
   const { moment } = await import('../describe/figures.ts')
   const { table } = await import('./table.ts')
-  const headings = [{ title: 'ID', right: true }, { title: 'CONJUNTO' }, { title: 'TABLA' }, { title: 'CORRIDA', right: true }, { title: 'FECHA' }, { title: 'MOTIVO' }]
-  const rows = found.map(({ id, conjunto, tabla, corrida, fecha, motivo, resuelta_por }) =>
-    [String(id), conjunto, tabla, String(corrida), moment(fecha), `${resuelta_por === null ? '' : `(resuelta por ${resuelta_por}) `}${motivo}`])
-  return table(headings, rows).split('\n').map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line)).join('\n')
+  const headings = [
+    { title: 'ID', right: true },
+    { title: 'CONJUNTO' },
+    { title: 'TABLA' },
+    { title: 'CORRIDA', right: true },
+    { title: 'FECHA' },
+    { title: 'MOTIVO' },
+  ]
+  const rows = found.map(({ id, conjunto, tabla, corrida, fecha, motivo, resuelta_por }) => [
+    String(id),
+    conjunto,
+    tabla,
+    String(corrida),
+    moment(fecha),
+    `${resuelta_por === null ? '' : `(resuelta por ${resuelta_por}) `}${motivo}`,
+  ])
+  return table(headings, rows)
+    .split('\n')
+    .map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line))
+    .join('\n')
     .concat(`\n\nLa fila entera: tianguis rejects show ${found[0]!.id}`)
 }
 
@@ -102,15 +135,21 @@ async function show(cli: Cli, id: string, { json }: Options): Promise<void> {
   const { withServiceSoon } = await import('./service.ts')
   const { moment } = await import('../describe/figures.ts')
   const found = await withServiceSoon(cli, async ({ pool }) => {
-    const { rows: [row] } = await pool.query<Reject>(`select ${COLUMNS} from tianguis.rejects where id = $1`, [id])
+    const {
+      rows: [row],
+    } = await pool.query<Reject>(`select ${COLUMNS} from tianguis.rejects where id = $1`, [id])
     return row
   })
-  if (!found) throw new CommandFailure(`No hay ninguna fila rechazada ${id}. «tianguis rejects list» muestra las que hay.`)
+  if (!found)
+    throw new CommandFailure(`No hay ninguna fila rechazada ${id}. «tianguis rejects list» muestra las que hay.`)
   if (json) return cli.answer(found)
-  cli.print([
-    `Rechazada    ${found.id} de ${found.conjunto}, tabla ${found.tabla}, corrida ${found.corrida}, ${moment(found.fecha)}`,
-    `Motivo       ${found.motivo}`,
-    `Resuelta     ${found.resuelta_por === null ? 'no' : `por la corrida ${found.resuelta_por}`}`,
-    '', found.texto,
-  ].join('\n'))
+  cli.print(
+    [
+      `Rechazada    ${found.id} de ${found.conjunto}, tabla ${found.tabla}, corrida ${found.corrida}, ${moment(found.fecha)}`,
+      `Motivo       ${found.motivo}`,
+      `Resuelta     ${found.resuelta_por === null ? 'no' : `por la corrida ${found.resuelta_por}`}`,
+      '',
+      found.texto,
+    ].join('\n'),
+  )
 }

@@ -21,7 +21,13 @@ export function startedFrom(cli: Cli, { tablas }: Manifest): Promise<Started> {
     const findings: Findings = { problems: [], notices: [] }
     await examineKeys(pool, config, findings)
     const known = [...connectors.map(({ connector }) => connector.name), ...broken.map(({ name }) => name)]
-    const without = [...new Set(tablas.flatMap(({ esquema, conector }) => (esquema === 'datos' && conector !== null && !known.includes(conector) ? [conector] : [])))]
+    const without = [
+      ...new Set(
+        tablas.flatMap(({ esquema, conector }) =>
+          esquema === 'datos' && conector !== null && !known.includes(conector) ? [conector] : [],
+        ),
+      ),
+    ]
     const refused = broken.map(({ name, reason }) => `El conector «${name}» no se sirve: ${reason}`)
     return { migrated, without, troubles: [...refused, ...findings.problems] }
   })

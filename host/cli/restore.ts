@@ -42,7 +42,9 @@ async function restoreFile(cli: Cli, file: string, { replace, json }: Options): 
     const archive = await openArchive(path)
     try {
       await verify(archive, path, cli.signal)
-      const present = await withOpen(cli, connectDatabase, ({ pool }) => restore({ pool, archive, replace: replace === true, signal: cli.signal }))
+      const present = await withOpen(cli, connectDatabase, ({ pool }) =>
+        restore({ pool, archive, replace: replace === true, signal: cli.signal }),
+      )
       const done = { path, manifest: archive.manifest, present, ...(await startedFrom(cli, archive.manifest)) }
       if (json) cli.answer(restorationJson(done))
       else cli.print(describeRestoration(done))

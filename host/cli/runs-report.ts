@@ -32,28 +32,49 @@ const WIDTH = 120
 /** Answers named; a run may have hundreds. */
 const SHOWN = 5
 
-const took = ({ startedAt, finishedAt }: RunRow) => (finishedAt ? duration((finishedAt.getTime() - startedAt.getTime()) / 1000) : '—')
+const took = ({ startedAt, finishedAt }: RunRow) =>
+  finishedAt ? duration((finishedAt.getTime() - startedAt.getTime()) / 1000) : '—'
 
 /** One line a run, newest first, and below it the first words of what went wrong. */
 export function describeRuns(runs: readonly RunRow[]): string {
   if (!runs.length) return 'No hay corridas todavía. Haz una con «tianguis refresh».'
   const headings = [
-    { title: 'ID', right: true }, { title: 'CONJUNTO' }, { title: 'INICIO' }, { title: 'DURÓ', right: true }, { title: 'DE' }, { title: 'RESULTADO' },
+    { title: 'ID', right: true },
+    { title: 'CONJUNTO' },
+    { title: 'INICIO' },
+    { title: 'DURÓ', right: true },
+    { title: 'DE' },
+    { title: 'RESULTADO' },
     ...['LEÍDAS', 'NUEVAS', 'CAMBIADAS', 'RETIRADAS', 'RECHAZADAS'].map((title) => ({ title, right: true })),
   ]
-  const lines = table(headings, runs.map((run) => [
-    String(run.id), run.dataset, moment(run.startedAt), took(run), KINDS[run.kind], resultWords(run.outcome),
-    ...[run.counts.read, run.counts.new, run.counts.changed, run.counts.gone, run.counts.rejected].map(count),
-  ])).split('\n')
+  const lines = table(
+    headings,
+    runs.map((run) => [
+      String(run.id),
+      run.dataset,
+      moment(run.startedAt),
+      took(run),
+      KINDS[run.kind],
+      resultWords(run.outcome),
+      ...[run.counts.read, run.counts.new, run.counts.changed, run.counts.gone, run.counts.rejected].map(count),
+    ]),
+  ).split('\n')
   const [heading, ...rows] = lines
-  return [heading, ...rows.flatMap((line, index) => {
-    const { failure } = runs[index]!
-    return failure ? [line, `    ${clipped(unnamed(runs[index]!.dataset, failure), WIDTH - 4)}`] : [line]
-  })].join('\n')
+  return [
+    heading,
+    ...rows.flatMap((line, index) => {
+      const { failure } = runs[index]!
+      return failure ? [line, `    ${clipped(unnamed(runs[index]!.dataset, failure), WIDTH - 4)}`] : [line]
+    }),
+  ].join('\n')
 }
 
 /** Everything about one run. */
-export function describeRun(run: RunRow, files: readonly string[], reasons: readonly { tabla: string; motivo: string; filas: number }[]): string {
+export function describeRun(
+  run: RunRow,
+  files: readonly string[],
+  reasons: readonly { tabla: string; motivo: string; filas: number }[],
+): string {
   const facts: [name: string, value: string | null][] = [
     ['Corrida', `${run.id} de ${run.dataset}`],
     ['Resultado', resultWords(run.outcome)],
@@ -69,11 +90,22 @@ export function describeRun(run: RunRow, files: readonly string[], reasons: read
   ]
   return [
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)} ${value}`])),
-    ...run.rawSha256.slice(0, SHOWN).map((sha256) => `${''.padEnd(12)} ${files.find((file) => file.includes(sha256)) ?? `sha256 ${sha256}, que ya no está aquí`}`),
+    ...run.rawSha256
+      .slice(0, SHOWN)
+      .map(
+        (sha256) =>
+          `${''.padEnd(12)} ${files.find((file) => file.includes(sha256)) ?? `sha256 ${sha256}, que ya no está aquí`}`,
+      ),
     ...(run.rawSha256.length > SHOWN ? [`${''.padEnd(12)} y ${run.rawSha256.length - SHOWN} más, que da --json`] : []),
     ...run.missing.map(({ part, why }) => `${'Faltó'.padEnd(12)} ${part}: ${why}`),
     ...run.notes.map((note) => `${'Nota'.padEnd(12)} ${note}`),
-    ...(reasons.length ? ['', 'Rechazadas por motivo:', ...reasons.map(({ tabla, motivo, filas }) => `${count(filas).padStart(8)}  ${tabla}: ${motivo}`)] : []),
+    ...(reasons.length
+      ? [
+          '',
+          'Rechazadas por motivo:',
+          ...reasons.map(({ tabla, motivo, filas }) => `${count(filas).padStart(8)}  ${tabla}: ${motivo}`),
+        ]
+      : []),
   ].join('\n')
 }
 

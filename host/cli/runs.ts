@@ -20,7 +20,11 @@ export function runsCommand(program: Command, cli: Cli): void {
   program
     .command('runs')
     .description('Muestra las últimas corridas; con un número o una publicación, todo lo que se sabe de una.')
-    .argument('[cuál]', 'número de la corrida, o conjunto@versión: la que publicó lo que una respuesta dice en meta.version o X-Tianguis-Version', runOrPublication)
+    .argument(
+      '[cuál]',
+      'número de la corrida, o conjunto@versión: la que publicó lo que una respuesta dice en meta.version o X-Tianguis-Version',
+      runOrPublication,
+    )
     .option('--dataset <nombre>', 'solo las de un conjunto')
     .option('--limit <n>', `cuántas; sin él, ${LISTED}`, howMany)
     .option('--json', 'un documento JSON en la salida')
@@ -67,13 +71,16 @@ async function readRuns(service: Service, { dataset, limit = LISTED }: Options):
   const { assertKnown } = await import('./pick.ts')
   await assertKnown(service, dataset)
   const { rows } = await service.pool.query<RunRow>(
-    `select ${COLUMNS} from tianguis.runs where $1::text is null or dataset = $1 order by tianguis.runs.id desc limit $2`, [dataset, limit],
+    `select ${COLUMNS} from tianguis.runs where $1::text is null or dataset = $1 order by tianguis.runs.id desc limit $2`,
+    [dataset, limit],
   )
   return rows
 }
 
 async function readRun({ pool }: Service, id: string): Promise<RunRow> {
-  const { rows: [row] } = await pool.query<RunRow>(`select ${COLUMNS} from tianguis.runs where id = $1`, [id])
+  const {
+    rows: [row],
+  } = await pool.query<RunRow>(`select ${COLUMNS} from tianguis.runs where id = $1`, [id])
   if (!row) throw new CommandFailure(`No hay ninguna corrida ${id}. «tianguis runs» lista las últimas.`)
   return row
 }
@@ -82,8 +89,16 @@ async function readRun({ pool }: Service, id: string): Promise<RunRow> {
 async function publishedBy(service: Service, { dataset, version }: Exclude<Which, string>): Promise<string> {
   const { assertKnown } = await import('./pick.ts')
   await assertKnown(service, dataset)
-  const { rows: [row] } = await service.pool.query<{ id: string }>('select run_id as id from tianguis.versions where dataset = $1 and version = $2', [dataset, version])
-  if (!row) throw new CommandFailure(`No se sabe de la publicación ${version} de ${dataset}: no la hubo, o pasó el tiempo que se guardan. «tianguis runs --dataset ${dataset}» lista las últimas corridas.`)
+  const {
+    rows: [row],
+  } = await service.pool.query<{ id: string }>(
+    'select run_id as id from tianguis.versions where dataset = $1 and version = $2',
+    [dataset, version],
+  )
+  if (!row)
+    throw new CommandFailure(
+      `No se sabe de la publicación ${version} de ${dataset}: no la hubo, o pasó el tiempo que se guardan. «tianguis runs --dataset ${dataset}» lista las últimas corridas.`,
+    )
   return row.id
 }
 
@@ -96,12 +111,18 @@ async function rawFiles({ config }: Service, { dataset, rawSha256 }: RunRow): Pr
 
 /** What a run rejected, most frequent reason first. Values inside « » are what was got: one reason, many values. */
 async function readReasons({ pool }: Service, id: string): Promise<readonly Reason[]> {
-  const { rows: [run] } = await pool.query<{ counted: Reason[] | null }>('select rejects_by_reason as counted from tianguis.runs where id = $1', [id])
+  const {
+    rows: [run],
+  } = await pool.query<{ counted: Reason[] | null }>(
+    'select rejects_by_reason as counted from tianguis.runs where id = $1',
+    [id],
+  )
   if (run?.counted) return run.counted.slice(0, LISTED_REASONS)
   // Of a run that an earlier release made, or that never came to its end.
   const { rows } = await pool.query<Reason>(
     `select table_name as tabla, regexp_replace(reason, '«[^»]*»', '«…»', 'g') as motivo, count(*)::int as filas
-       from tianguis.rejects where run_id = $1 group by 1, 2 order by 3 desc, 2 limit ${LISTED_REASONS}`, [id],
+       from tianguis.rejects where run_id = $1 group by 1, 2 order by 3 desc, 2 limit ${LISTED_REASONS}`,
+    [id],
   )
   return rows
 }

@@ -27,7 +27,8 @@ Ejemplos:
 
 function readWorkers(given: string): number {
   const workers = Number(given)
-  if (!Number.isInteger(workers) || workers < 1 || workers > 64) throw new InvalidArgumentError(`Llegó «${given}»; es un entero de 1 a 64, lo común es uno por núcleo.`)
+  if (!Number.isInteger(workers) || workers < 1 || workers > 64)
+    throw new InvalidArgumentError(`Llegó «${given}»; es un entero de 1 a 64, lo común es uno por núcleo.`)
   return workers
 }
 
@@ -46,15 +47,29 @@ async function serve(cli: Cli, workers: number): Promise<void> {
 }
 
 async function serveUntilSignal(service: Service, { signal, print }: Cli, workers: number): Promise<void> {
-  const [{ pino }, { patiently }, { loadSamples }, { startSchedule }, { developerKey }, { openKeyring }, { exposureOf }] = await Promise.all([
-    import('pino'), import('@tianguis/core/database/patience'), import('../upkeep/samples.ts'), import('../upkeep/schedule.ts'), import('../accounts/developer.ts'), import('../accounts/keyring.ts'),
+  const [
+    { pino },
+    { patiently },
+    { loadSamples },
+    { startSchedule },
+    { developerKey },
+    { openKeyring },
+    { exposureOf },
+  ] = await Promise.all([
+    import('pino'),
+    import('@tianguis/core/database/patience'),
+    import('../upkeep/samples.ts'),
+    import('../upkeep/schedule.ts'),
+    import('../accounts/developer.ts'),
+    import('../accounts/keyring.ts'),
     import('../accounts/pepper-file.ts'),
   ])
   const { logLevel, refresh, graceMs } = service.config
   const log = pino({ level: logLevel, base: undefined, hooks: { streamWrite: visible } })
   for (const notice of service.notices) log.info(notice)
   service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
-  for (const { name, reason } of service.broken) log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
+  for (const { name, reason } of service.broken)
+    log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
   const tell = (text: string) => log.warn(text)
   const waiting = <Result>(work: () => Promise<Result>) => patiently({ url: service.databaseUrl, tell, signal }, work)
   await waiting(() => openKeyring(service)) // a wrong pepper is told before samples take their time
@@ -62,7 +77,10 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
   const exposure = exposureOf(service.config)
   if (exposure !== undefined) log.warn(exposure)
   signal.throwIfAborted()
-  const server = workers > 1 ? await serveTogether(service, log, workers) : await (await import('../server.ts')).startServer(service, log)
+  const server =
+    workers > 1
+      ? await serveTogether(service, log, workers)
+      : await (await import('../server.ts')).startServer(service, log)
   let schedule: Awaited<ReturnType<typeof startSchedule>> | undefined
   try {
     schedule = refresh ? await waiting(() => startSchedule(service, log)) : undefined
@@ -82,12 +100,34 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
 
 /** Several processes under one port; this one refreshes, answers for their metrics, and changes them one by one when told to. */
 async function serveTogether({ config }: Service, log: Logger, count: number): Promise<Pick<Running, 'url' | 'close'>> {
-  const [{ startFleet }, { openServer }, { answerMetrics, createMetricsApp }] = await Promise.all([import('../workers/fleet.ts'), import('../listen.ts'), import('../metrics/serve.ts')])
+  const [{ startFleet }, { openServer }, { answerMetrics, createMetricsApp }] = await Promise.all([
+    import('../workers/fleet.ts'),
+    import('../listen.ts'),
+    import('../metrics/serve.ts'),
+  ])
   const fleet = await startFleet({ count, log })
   const { port, host, token } = config.metrics ?? {}
-  const metrics = port === undefined ? undefined : await openServer(createMetricsApp(answerMetrics(fleet, token), log, config.keyPrefix), port, host!, 'METRICS_PORT')
-  reload.now = () => void fleet.replace().catch((error: Error) => log.error({ err: error }, 'No se pudo cambiar un proceso de serve; siguen los que había.'))
-  return { url: fleet.url, close: async (leaving) => { await Promise.all([fleet.close(leaving), metrics?.close()]) } }
+  const metrics =
+    port === undefined
+      ? undefined
+      : await openServer(
+          createMetricsApp(answerMetrics(fleet, token), log, config.keyPrefix),
+          port,
+          host!,
+          'METRICS_PORT',
+        )
+  reload.now = () =>
+    void fleet
+      .replace()
+      .catch((error: Error) =>
+        log.error({ err: error }, 'No se pudo cambiar un proceso de serve; siguen los que había.'),
+      )
+  return {
+    url: fleet.url,
+    close: async (leaving) => {
+      await Promise.all([fleet.close(leaving), metrics?.close()])
+    },
+  }
 }
 
 /**
@@ -102,6 +142,7 @@ function welcome({ connectors }: Service, url: string, key: DeveloperKey | undef
   return `\nTianguis sirve ${connectors.length} conjuntos de datos en ${url}${about}${call}\n`
 }
 
-const aboutKey = (key: DeveloperKey): string => 'secret' in key
-  ? `Una clave para desarrollar en esta máquina, que no se vuelve a mostrar:\n  ${key.secret}`
-  : `Las claves se muestran una sola vez. Si no tienes ninguna, otra terminal hace una:\n  npx tianguis keys create --account ${key.account}`
+const aboutKey = (key: DeveloperKey): string =>
+  'secret' in key
+    ? `Una clave para desarrollar en esta máquina, que no se vuelve a mostrar:\n  ${key.secret}`
+    : `Las claves se muestran una sola vez. Si no tienes ninguna, otra terminal hace una:\n  npx tianguis keys create --account ${key.account}`

@@ -41,20 +41,43 @@ Ejemplos:
   $ tianguis status --json | jq '.data[] | select(.estado == "fallando")'`
 
 const CONDITIONS: Record<Condition, string> = {
-  al_dia: 'al día', parcial: 'parcial', congelado: 'congelado', atrasado: 'atrasado', fallando: 'fallando', muestra: 'muestra', sin_datos: 'sin datos', roto: 'roto',
+  al_dia: 'al día',
+  parcial: 'parcial',
+  congelado: 'congelado',
+  atrasado: 'atrasado',
+  fallando: 'fallando',
+  muestra: 'muestra',
+  sin_datos: 'sin datos',
+  roto: 'roto',
 }
 const WIDTH = 120
 
 /** One line a dataset, and below it the reasons of those that are not well: one that several share once, and addresses only if asked for. */
-async function statusTable(statuses: readonly DatasetStatus[], { now, verbose }: { now: Date; verbose: boolean }): Promise<string> {
+async function statusTable(
+  statuses: readonly DatasetStatus[],
+  { now, verbose }: { now: Date; verbose: boolean },
+): Promise<string> {
   const { count, fromNow } = await import('../describe/figures.ts')
   const { table } = await import('./table.ts')
   const ago = (at: string | null) => (at === null ? '—' : fromNow(new Date(at), now))
   const lines = table(
-    [{ title: 'CONJUNTO' }, { title: 'ESTADO' }, { title: 'FILAS', right: true }, { title: 'DATOS AL' }, { title: 'CAMBIÓ' }, { title: 'REVISADO' }, { title: 'PRÓXIMA' }],
+    [
+      { title: 'CONJUNTO' },
+      { title: 'ESTADO' },
+      { title: 'FILAS', right: true },
+      { title: 'DATOS AL' },
+      { title: 'CAMBIÓ' },
+      { title: 'REVISADO' },
+      { title: 'PRÓXIMA' },
+    ],
     statuses.map((one) => [
-      one.conjunto, CONDITIONS[one.estado], `${one.filas_aproximadas ? '≈ ' : ''}${count(one.filas)}`,
-      one.fecha_datos ?? '—', ago(one.actualizado), ago(one.revisado), ago(one.proxima),
+      one.conjunto,
+      CONDITIONS[one.estado],
+      `${one.filas_aproximadas ? '≈ ' : ''}${count(one.filas)}`,
+      one.fecha_datos ?? '—',
+      ago(one.actualizado),
+      ago(one.revisado),
+      ago(one.proxima),
     ]),
   )
   const reasons = await reasonsOf(statuses, verbose)
@@ -67,14 +90,23 @@ async function reasonsOf(statuses: readonly DatasetStatus[], verbose: boolean): 
   const { wrapped } = await import('./table.ts')
   const line = (words: string) => wrapped(words, WIDTH, '  ')
   const { shared, own, samples } = sharedReasons(statuses)
-  const whole = (told: typeof own) => told.map(({ conjunto, reason }) => line(`${conjunto}: ${unnamed(conjunto, reason)}`))
-  if (verbose) return [...shared.flatMap(({ sentence, told }) => [sentence, ...whole(told)]), ...whole(own), ...(samples ? [line(SAMPLE_NOTE)] : [])]
+  const whole = (told: typeof own) =>
+    told.map(({ conjunto, reason }) => line(`${conjunto}: ${unnamed(conjunto, reason)}`))
+  if (verbose)
+    return [
+      ...shared.flatMap(({ sentence, told }) => [sentence, ...whole(told)]),
+      ...whole(own),
+      ...(samples ? [line(SAMPLE_NOTE)] : []),
+    ]
   const brief = [
     ...shared.map(({ sentence, told }) => line(`${sentence} ${told.map(({ conjunto }) => conjunto).join(', ')}.`)),
     ...own.map(({ conjunto, reason }) => line(`${conjunto}: ${inBrief(unnamed(conjunto, reason))}`)),
     ...(samples ? [line(SAMPLE_NOTE)] : []),
   ]
-  return shared.length || own.some(({ conjunto, reason }) => inBrief(unnamed(conjunto, reason)) !== unnamed(conjunto, reason)) ? [...brief, DETAIL] : brief
+  return shared.length ||
+    own.some(({ conjunto, reason }) => inBrief(unnamed(conjunto, reason)) !== unnamed(conjunto, reason))
+    ? [...brief, DETAIL]
+    : brief
 }
 
 const DETAIL = 'Con direcciones y lo que contestó cada una: «tianguis status --verbose».'

@@ -8,7 +8,8 @@ export interface Heading {
 export function table(headings: readonly Heading[], rows: readonly (readonly string[])[]): string {
   const all = [headings.map(({ title }) => title), ...rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))]
   const widths = headings.map((_heading, column) => Math.max(...all.map((row) => row[column]!.length)))
-  const cell = (text: string, column: number) => (headings[column]!.right ? text.padStart(widths[column]!) : text.padEnd(widths[column]!))
+  const cell = (text: string, column: number) =>
+    headings[column]!.right ? text.padStart(widths[column]!) : text.padEnd(widths[column]!)
   return all.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
 }
 

@@ -7,16 +7,42 @@ let bench: Workbench
 test.before(async () => void (bench = await openWorkbench()))
 test.after(() => bench.close())
 
-const COMMANDS = ['serve', 'refresh', 'status', 'runs', 'rejects', 'accounts', 'keys', 'plans', 'usage', 'doctor', 'new']
+const COMMANDS = [
+  'serve',
+  'refresh',
+  'status',
+  'runs',
+  'rejects',
+  'accounts',
+  'keys',
+  'plans',
+  'usage',
+  'doctor',
+  'new',
+]
 const SUBCOMMANDS = [
-  'rejects list', 'rejects show', 'rejects retry', 'accounts create', 'accounts list', 'accounts show', 'accounts plan', 'accounts delete',
-  'keys create', 'keys list', 'keys revoke', 'keys rotate', 'plans list', 'plans set', 'plans delete',
+  'rejects list',
+  'rejects show',
+  'rejects retry',
+  'accounts create',
+  'accounts list',
+  'accounts show',
+  'accounts plan',
+  'accounts delete',
+  'keys create',
+  'keys list',
+  'keys revoke',
+  'keys rotate',
+  'plans list',
+  'plans set',
+  'plans delete',
 ]
 
 test('help is in Spanish, with examples and the exit codes', async () => {
   const { code, stdout } = await bench.run('--help')
   assert.is(code, 0)
-  for (const words of ['Uso:', 'Órdenes:', 'Opciones:', 'Ejemplos:', 'Códigos de salida:', ...COMMANDS]) assert.ok(stdout.includes(words), words)
+  for (const words of ['Uso:', 'Órdenes:', 'Opciones:', 'Ejemplos:', 'Códigos de salida:', ...COMMANDS])
+    assert.ok(stdout.includes(words), words)
 })
 
 for (const command of [...COMMANDS, ...SUBCOMMANDS]) {

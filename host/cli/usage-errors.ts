@@ -8,7 +8,8 @@ const SENTENCES: Readonly<Record<string, (message: string) => string>> = {
   'commander.missingMandatoryOptionValue': (message) => `Falta la opción ${first(message)}.`,
   'commander.optionMissingArgument': (message) => `A la opción ${first(message)} le falta su valor.`,
   'commander.excessArguments': (message) => `Llegaron más argumentos de los que caben:${message.split(':').at(-1)}`,
-  'commander.conflictingOption': (message) => `Las opciones ${[...message.matchAll(/'([^']*)'/g)].map(([, flag]) => `«${flag}»`).join(' y ')} no van juntas.`,
+  'commander.conflictingOption': (message) =>
+    `Las opciones ${[...message.matchAll(/'([^']*)'/g)].map(([, flag]) => `«${flag}»`).join(' y ')} no van juntas.`,
   'commander.invalidArgument': (message) => {
     const [, value, why] = /(?:argument|value) '(.*?)' is invalid[^.]*\. (.*)/s.exec(message) ?? []
     return `Llegó «${value}»; ${why}`

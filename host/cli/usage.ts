@@ -10,7 +10,9 @@ export function usageCommand(program: Command, cli: Cli): void {
     .argument('[cuenta]', 'número o correo', account)
     .option('--json', 'un documento JSON en la salida')
     .addHelpText('after', HELP)
-    .action((which: number | string | undefined, { json }: { json?: true }) => (which === undefined ? ofAll(cli, json) : ofOne(cli, which, json)))
+    .action((which: number | string | undefined, { json }: { json?: true }) =>
+      which === undefined ? ofAll(cli, json) : ofOne(cli, which, json),
+    )
 }
 
 const HELP = `

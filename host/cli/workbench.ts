@@ -25,13 +25,26 @@ export async function openWorkbench(settings: NodeJS.ProcessEnv = {}): Promise<W
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-cli-'))
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get through
   const [dataFolder, connectors] = [join(folder, 'datos'), join(folder, 'conectores')]
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TIANGUIS_|DATABASE_URL|BANXICO|PG|LOG_LEVEL)/.test(name)))
-  const envOf = (env: NodeJS.ProcessEnv = {}) => ({ ...inherited, TIANGUIS_DATA: dataFolder, TIANGUIS_CONNECTORS: connectors, ...settings, ...env })
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TIANGUIS_|DATABASE_URL|BANXICO|PG|LOG_LEVEL)/.test(name)),
+  )
+  const envOf = (env: NodeJS.ProcessEnv = {}) => ({
+    ...inherited,
+    TIANGUIS_DATA: dataFolder,
+    TIANGUIS_CONNECTORS: connectors,
+    ...settings,
+    ...env,
+  })
   return {
-    folder, dataFolder, connectors,
+    folder,
+    dataFolder,
+    connectors,
     run: (args, env, ending) => tianguis(wordsOf(args), envOf(env), ending),
     start(args, env) {
-      const child = spawn(process.execPath, [MAIN, ...wordsOf(args)], { env: envOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [MAIN, ...wordsOf(args)], {
+        env: envOf(env),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       return { child, ended: endOf(child) }
     },
     close: () => rm(folder, { recursive: true, force: true }),

@@ -6,7 +6,11 @@ const words = (timezone: string, ...cron: string[]) => cadenceInWords({ cron, ti
 
 const READINGS: [string, string, ...string[]][] = [
   ['de lunes a viernes a las 18:15, 19:15 y 20:15 (UTC)', 'UTC', '15 18 * * 1-5', '15 19 * * 1-5', '15 20 * * 1-5'],
-  ['todos los días a las 00:20, 06:20, 12:20 y 18:20 (hora de la Ciudad de México)', 'America/Mexico_City', '20 0,6,12,18 * * *'],
+  [
+    'todos los días a las 00:20, 06:20, 12:20 y 18:20 (hora de la Ciudad de México)',
+    'America/Mexico_City',
+    '20 0,6,12,18 * * *',
+  ],
   ['el día 3 de cada mes a las 09:00 (hora de la Ciudad de México)', 'America/Mexico_City', '0 9 3 * *'],
   ['los días 9 y 24 de cada mes a las 12:05 (UTC)', 'UTC', '5 12 9,24 * *'],
   ['el día 1 de enero y julio a las 07:00 (UTC)', 'UTC', '0 7 1 1,7 *'],
@@ -28,7 +32,13 @@ for (const [expected, timezone, ...cron] of READINGS) {
 }
 
 test('spans are read in Spanish, one and many', () => {
-  assert.equal(['30 hours', '1 day', '4 days', '45 minutes', 'pronto'].map(spanInWords), ['30 horas', '1 día', '4 días', '45 minutos', 'pronto'])
+  assert.equal(['30 hours', '1 day', '4 days', '45 minutes', 'pronto'].map(spanInWords), [
+    '30 horas',
+    '1 día',
+    '4 días',
+    '45 minutos',
+    'pronto',
+  ])
 })
 
 test.run()

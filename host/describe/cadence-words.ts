@@ -2,7 +2,20 @@ import type { Cadence } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 
 const DAYS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados']
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 const ZONES: Record<string, string> = { [MEXICO_CITY]: 'hora de la Ciudad de México' }
 const UNITS = { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'] } as const
 /** More times a day than this are told as "every n hours". */
@@ -63,7 +76,11 @@ function daysInWords([day = '', month = '', weekday = '']: string[]): string | u
   if (day !== '*') return `${days.length === 1 ? 'el día' : 'los días'} ${and(days.map(String))}${of || ' de cada mes'}`
   if (weekday === '*') return `todos los días${of}`
   const span = /^([0-6])-([0-7])$/.exec(weekday)
-  if (span) return `de ${span.slice(1).map((number) => singular(DAYS[Number(number) % 7]!)).join(' a ')}${of}`
+  if (span)
+    return `de ${span
+      .slice(1)
+      .map((number) => singular(DAYS[Number(number) % 7]!))
+      .join(' a ')}${of}`
   return `los ${and([...new Set(weekdays.map((number) => DAYS[number % 7]!))])}${of}`
 }
 

@@ -10,13 +10,16 @@ export function callPath({ path }: Connector, call: Connector['calls'][number]):
 }
 
 /** A call to paste into a shell. @param key sent as its credential, if there is one */
-export const curlOf = (url: string, key: string | undefined): string => `curl${key ? ` -H 'Authorization: Bearer ${key}'` : ''} '${url}'`
+export const curlOf = (url: string, key: string | undefined): string =>
+  `curl${key ? ` -H 'Authorization: Bearer ${key}'` : ''} '${url}'`
 
 /** A dataset's first documented call, to paste into a shell. */
-export const firstCall = (connector: Connector, url: string, key: string | undefined): string => curlOf(`${url}${callPath(connector, connector.calls[0]!)}`, key)
+export const firstCall = (connector: Connector, url: string, key: string | undefined): string =>
+  curlOf(`${url}${callPath(connector, connector.calls[0]!)}`, key)
 
 /** A call as a code block of the manual. @param keyed whether it needs a key */
-export const curlBlock = (url: string, keyed: boolean): string => `\`\`\`sh\n${curlOf(url, keyed ? 'TU_CLAVE' : undefined)}\n\`\`\``
+export const curlBlock = (url: string, keyed: boolean): string =>
+  `\`\`\`sh\n${curlOf(url, keyed ? 'TU_CLAVE' : undefined)}\n\`\`\``
 
 /** Scheme and host that examples call. They may come from the request's own header, and the examples are pasted into a shell. */
 export function callableSite(site: string): string {

@@ -8,8 +8,16 @@ export const CAUSES = {
   no_network: { name: 'sin_red', short: 'Sin red', words: (many: string) => `Sin red: ${many} no contestan` },
   network: { name: 'no_contesta', short: 'No contesta', words: (many: string) => `${many} no contestan` },
   timeout: { name: 'tarda', short: 'Tarda demasiado', words: (many: string) => `${many} tardan demasiado` },
-  truncated: { name: 'descarga_cortada', short: 'Corta la descarga', words: (many: string) => `${many} cortan la descarga` },
-  server_error: { name: 'error_de_la_fuente', short: 'Contesta con un error suyo', words: (many: string) => `${many} contestan con un error suyo` },
+  truncated: {
+    name: 'descarga_cortada',
+    short: 'Corta la descarga',
+    words: (many: string) => `${many} cortan la descarga`,
+  },
+  server_error: {
+    name: 'error_de_la_fuente',
+    short: 'Contesta con un error suyo',
+    words: (many: string) => `${many} contestan con un error suyo`,
+  },
   rate_limited: { name: 'pide_esperar', short: 'Pide esperar', words: (many: string) => `${many} piden esperar` },
 } as const satisfies Record<Cause, { name: string; short: string; words: (many: string) => string }>
 
@@ -39,7 +47,8 @@ export interface SharedReasons {
   readonly samples: boolean
 }
 
-export const SAMPLE_NOTE = 'Los de muestra son filas incluidas con el programa, hasta la primera actualización real de cada uno.'
+export const SAMPLE_NOTE =
+  'Los de muestra son filas incluidas con el programa, hasta la primera actualización real de cada uno.'
 /** Sources that fail alike are told together from this many on. */
 const SEVERAL = 2
 
@@ -53,8 +62,14 @@ export function sharedReasons(statuses: readonly DatasetStatus[]): SharedReasons
     const these = told.filter(({ causa }) => causa === name)
     return { name, short, told: these, sentence: `${words(`${these.length} fuentes`)}.` }
   })
-  const shared = alike.filter((cause) => cause.told.length >= SEVERAL).sort((one, other) => other.told.length - one.told.length)
-  return { shared, own: told.filter(({ causa }) => !shared.some(({ name }) => name === causa)), samples: statuses.some(({ muestra }) => muestra) }
+  const shared = alike
+    .filter((cause) => cause.told.length >= SEVERAL)
+    .sort((one, other) => other.told.length - one.told.length)
+  return {
+    shared,
+    own: told.filter(({ causa }) => !shared.some(({ name }) => name === causa)),
+    samples: statuses.some(({ muestra }) => muestra),
+  }
 }
 
 /** Characters of a reason with addresses that are told at first. */

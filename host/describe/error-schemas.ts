@@ -4,30 +4,49 @@ import { inPascal } from './names.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const texts = (description: string): SchemaObject => ({ type: 'array', items: { type: 'string' }, description })
-const questions = (description: string): SchemaObject => ({ type: 'array', items: { $ref: '#/components/schemas/PreguntaSugerida' }, description })
+const questions = (description: string): SchemaObject => ({
+  type: 'array',
+  items: { $ref: '#/components/schemas/PreguntaSugerida' },
+  description,
+})
 
 const PARAMETRO = { parametro: text('El parámetro del que se trata.') }
 const PERMITIDOS = texts('Lo que se acepta.')
 
 /** Fields of each shape of `detalle`, and which of them may be missing. */
-const SHAPES: { readonly [Shape in keyof Details]: { readonly fields: Record<string, SchemaObject>; readonly optional?: readonly string[] } } = {
+const SHAPES: {
+  readonly [Shape in keyof Details]: {
+    readonly fields: Record<string, SchemaObject>
+    readonly optional?: readonly string[]
+  }
+} = {
   parametro: { fields: PARAMETRO },
   desconocido: { fields: { ...PARAMETRO, permitidos: PERMITIDOS } },
   valor: {
-    fields: { ...PARAMETRO, permitidos: PERMITIDOS, sugerencias: texts('Lo más parecido a lo que llegó.'), contradice: text('El otro parámetro con el que no puede ir.') },
+    fields: {
+      ...PARAMETRO,
+      permitidos: PERMITIDOS,
+      sugerencias: texts('Lo más parecido a lo que llegó.'),
+      contradice: text('El otro parámetro con el que no puede ir.'),
+    },
     optional: ['permitidos', 'sugerencias', 'contradice'],
   },
   enlace: { fields: { ...PARAMETRO, enlace: text('La dirección para volver a empezar.') } },
   ruta: { fields: { sugerencias: texts('La ruta más parecida.') } },
   pregunta: {
-    fields: { palabras: texts('Las palabras que estorban.'), opciones: questions('Una pregunta lista por cada cosa que puede significar.'), sugerencias: questions('Preguntas cercanas que tienen respuesta.') },
+    fields: {
+      palabras: texts('Las palabras que estorban.'),
+      opciones: questions('Una pregunta lista por cada cosa que puede significar.'),
+      sugerencias: questions('Preguntas cercanas que tienen respuesta.'),
+    },
     optional: ['palabras', 'opciones', 'sugerencias'],
   },
 }
 
 /** What a question that is not answered says beside its code. */
 const REFUSED: Record<string, SchemaObject> = {
-  pregunta: text('La pregunta, como llegó.'), latencia_ms: { type: 'integer', minimum: 0, description: 'Milisegundos que tardó.' },
+  pregunta: text('La pregunta, como llegó.'),
+  latencia_ms: { type: 'integer', minimum: 0, description: 'Milisegundos que tardó.' },
 }
 
 /** What every error has. */
@@ -36,10 +55,16 @@ export const errorSchema: SchemaObject = {
   required: ['ok', 'error', 'codigo', 'id_solicitud'],
   properties: {
     ok: { type: 'boolean', enum: [false], description: 'Siempre `false`.' },
-    error: { type: 'string', description: 'Qué llegó, qué se espera y el nombre más parecido, en español. El texto puede cambiar.' },
+    error: {
+      type: 'string',
+      description: 'Qué llegó, qué se espera y el nombre más parecido, en español. El texto puede cambiar.',
+    },
     codigo: { type: 'string', description: 'Código estable, para programas; pueden agregarse otros.' },
     detalle: { type: 'object', description: 'Lo mismo en datos, donde ayuda; qué trae depende de `codigo`.' },
-    id_solicitud: { type: 'string', description: 'El mismo `X-Request-Id` de la respuesta; cítalo al reportar un problema.' },
+    id_solicitud: {
+      type: 'string',
+      description: 'El mismo `X-Request-Id` de la respuesta; cítalo al reportar un problema.',
+    },
   },
 }
 
@@ -51,11 +76,18 @@ function schemaOf({ codigo, says, detalle, bare }: (typeof DESCRIBED_CODES)[numb
   const always = [...Object.keys(refused), ...(detalle && !bare ? ['detalle'] : [])]
   return {
     description: says,
-    allOf: [{ $ref: '#/components/schemas/Error' }, {
-      type: 'object',
-      ...(always.length && { required: always }),
-      properties: { codigo: { type: 'string', enum: [codigo] }, ...(detalle && { detalle: detailSchema(detalle) }), ...refused },
-    }],
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      {
+        type: 'object',
+        ...(always.length && { required: always }),
+        properties: {
+          codigo: { type: 'string', enum: [codigo] },
+          ...(detalle && { detalle: detailSchema(detalle) }),
+          ...refused,
+        },
+      },
+    ],
   }
 }
 
@@ -68,11 +100,22 @@ function detailSchema(shape: NonNullable<ErrorCode['detalle']>): SchemaObject {
 /** A schema for each code of these statuses, and the one that they are all made of. */
 export const errorSchemas = (statuses: readonly number[]): Record<string, SchemaObject> => ({
   Error: errorSchema,
-  ...Object.fromEntries(DESCRIBED_CODES.filter(({ status }) => statuses.includes(status)).map((code) => [nameOf(code.codigo), schemaOf(code)])),
+  ...Object.fromEntries(
+    DESCRIBED_CODES.filter(({ status }) => statuses.includes(status)).map((code) => [
+      nameOf(code.codigo),
+      schemaOf(code),
+    ]),
+  ),
 })
 
 /** One of some errors, told apart by `codigo`. */
-export const oneOfErrors = (codes: readonly string[]): SchemaObject | ReferenceObject => codes.length === 1 ? refTo(codes[0]!) : {
-  oneOf: codes.map(refTo),
-  discriminator: { propertyName: 'codigo', mapping: Object.fromEntries(codes.map((codigo) => [codigo, refTo(codigo).$ref])) },
-}
+export const oneOfErrors = (codes: readonly string[]): SchemaObject | ReferenceObject =>
+  codes.length === 1
+    ? refTo(codes[0]!)
+    : {
+        oneOf: codes.map(refTo),
+        discriminator: {
+          propertyName: 'codigo',
+          mapping: Object.fromEntries(codes.map((codigo) => [codigo, refTo(codigo).$ref])),
+        },
+      }

@@ -9,12 +9,20 @@ export function exportManual([first]: readonly Connector[], site: string): strin
   return [
     '## Exportaciones',
     ...Object.values(EXPORTS),
-    ...(first ? ['Comprimida en el camino, y guardada con el nombre que trae:', fileBlock(first, site), ...filePrograms({ url: `${site}${exportPath(first, 'csv')}`, keyed: true }, `${first.name}.csv`)] : []),
+    ...(first
+      ? [
+          'Comprimida en el camino, y guardada con el nombre que trae:',
+          fileBlock(first, site),
+          ...filePrograms({ url: `${site}${exportPath(first, 'csv')}`, keyed: true }, `${first.name}.csv`),
+        ]
+      : []),
   ]
 }
 
 /** `-f` and a reset connection make curl end with an error where the file is not whole. */
-const fileBlock = (connector: Connector, site: string) => `\`\`\`sh\n${curlOf(`${site}${exportPath(connector, 'csv')}`, 'TU_CLAVE').replace('curl', 'curl -fOJ --compressed')}\n\`\`\``
+const fileBlock = (connector: Connector, site: string) =>
+  `\`\`\`sh\n${curlOf(`${site}${exportPath(connector, 'csv')}`, 'TU_CLAVE').replace('curl', 'curl -fOJ --compressed')}\n\`\`\``
 
 /** Where everything of a dataset is. */
-export const wholeInWords = (connector: Connector) => `Completo, en [un archivo](#exportaciones): \`${exportPath(connector, 'csv')}\` y \`${exportPath(connector, 'ndjson')}\`.`
+export const wholeInWords = (connector: Connector) =>
+  `Completo, en [un archivo](#exportaciones): \`${exportPath(connector, 'csv')}\` y \`${exportPath(connector, 'ndjson')}\`.`

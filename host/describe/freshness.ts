@@ -11,7 +11,11 @@ export interface Freshness {
 }
 
 /** Of what is in memory already: nothing is asked. */
-export function freshnessOf({ cadence }: Pick<Connector, 'cadence'>, dataset: Dataset | undefined, now: Date): Freshness {
+export function freshnessOf(
+  { cadence }: Pick<Connector, 'cadence'>,
+  dataset: Dataset | undefined,
+  now: Date,
+): Freshness {
   if (!dataset?.version) return { state: 'sin datos', day: undefined }
   const day = dataset.observedOn === null ? undefined : `datos al ${dayInWords(dataset.observedOn)}`
   if (dataset.sample) return { state: 'muestra', day }

@@ -12,15 +12,21 @@ export function groupingInWords(connector: Connector): string | undefined {
   if (!grouping) return undefined
   const { time, values, change, by, native, aggregations, weight } = grouping
   const apart = by.length ? ` por cada ${and(by)}` : ''
-  const told = Object.entries(values).flatMap(([name, digits]) => (typeof digits === 'number' ? `${code(name)} (con ${digits} decimales a lo más si se promedia)` : []))
+  const told = Object.entries(values).flatMap(([name, digits]) =>
+    typeof digits === 'number' ? `${code(name)} (con ${digits} decimales a lo más si se promedia)` : [],
+  )
   const kept = [time, ...by, ...Object.keys(values), ...(change ? [change.difference, change.percent] : [])]
   const lost = Object.keys(recordColumns(connector)).filter((name) => !kept.includes(name))
-  return `Con \`agrupar\`${native ? ` (salvo \`${native}\`)` : ''}, cada registro es un periodo${apart}: ${code(time)} es su primer día; \`registros\`, ${weight === undefined ? 'cuántos son' : 'de cuántos precios es'}; ` +
+  return (
+    `Con \`agrupar\`${native ? ` (salvo \`${native}\`)` : ''}, cada registro es un periodo${apart}: ${code(time)} es su primer día; \`registros\`, ${weight === undefined ? 'cuántos son' : 'de cuántos precios es'}; ` +
     `lo que dice \`agregacion\` (sin ella, \`${aggregations[0]}\`) es de ${new Intl.ListFormat('es', { type: 'conjunction' }).format(told)}${extremesInWords(values)}` +
     `${change ? `; ${and([change.difference, change.percent])}, el cambio contra el periodo anterior, que falta en el primero de los que se piden` : ''}.` +
     `${lost.length ? ` Lo demás va en \`null\`, salvo lo que un filtro deja con un solo valor: ${and(lost)}.` : ''}`
+  )
 }
 
 const EXTREMES = { minimo: 'el menor', maximo: 'el mayor' } as const
 const extremesInWords = (values: Grouping['values']) =>
-  Object.entries(values).map(([name, told]) => (typeof told === 'string' ? `; ${code(name)} es ${EXTREMES[told]} del periodo` : '')).join('')
+  Object.entries(values)
+    .map(([name, told]) => (typeof told === 'string' ? `; ${code(name)} es ${EXTREMES[told]} del periodo` : ''))
+    .join('')

@@ -18,7 +18,15 @@ const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connec
 const plan = { perMinute: 30, support: '', availability: '', withoutKey: null, stripePrice: null, offered: true }
 const plans: Plan[] = [
   { ...plan, name: 'gratis', title: 'Gratis', monthly: 100, priceUsd: '0.00', withoutKey: ['gasolina', 'score'] },
-  { ...plan, name: 'negocio', title: 'Negocio', monthly: 50_000, priceUsd: '59.50', support: 'por correo', availability: '99.5 %' },
+  {
+    ...plan,
+    name: 'negocio',
+    title: 'Negocio',
+    monthly: 50_000,
+    priceUsd: '59.50',
+    support: 'por correo',
+    availability: '99.5 %',
+  },
   { ...plan, name: 'interno', title: 'De la casa', monthly: null, priceUsd: '0.00', offered: false },
   { ...plan, name: 'empresa', title: 'Empresa', monthly: null, perMinute: null, priceUsd: '499.00' },
 ]
@@ -34,18 +42,29 @@ function sectionOf({ path }: Connector): string {
 
 /** The first cell of each row of the table under a heading, without its code marks. */
 function firstCells(section: string, heading: string): string[] {
-  const rows = section.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!.split('\n').filter((line) => line.startsWith('| `'))
+  const rows = section
+    .split(`### ${heading}\n`)[1]!
+    .split('\n### ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
   return rows.map((line) => line.split('`')[1]!)
 }
 
 for (const connector of connectors) {
   test(`${connector.path}: the manual has each parameter, each field and each call`, () => {
     const section = sectionOf(connector)
-    assert.equal(firstCells(section, 'Parámetros'), [...Object.keys(connector.params), ...Object.keys(universalOf(connector))])
-    assert.equal(firstCells(section, 'Campos del registro'), Object.keys({ ...(recordColumns(connector) as Columns), ...addedColumns(connector) }))
+    assert.equal(firstCells(section, 'Parámetros'), [
+      ...Object.keys(connector.params),
+      ...Object.keys(universalOf(connector)),
+    ])
+    assert.equal(
+      firstCells(section, 'Campos del registro'),
+      Object.keys({ ...(recordColumns(connector) as Columns), ...addedColumns(connector) }),
+    )
     const key = ['gasolina', 'score'].includes(connector.name) ? '' : withKey
     for (const call of connector.calls) assert.ok(section.includes(`curl ${key}'${SITE}${callPath(connector, call)}'`))
-    for (const said of [connector.title, connector.source.name, connector.source.licence.name]) assert.ok(section.includes(said), said)
+    for (const said of [connector.title, connector.source.name, connector.source.licence.name])
+      assert.ok(section.includes(said), said)
   })
 }
 
@@ -58,10 +77,27 @@ test('questions are told from what OpenAPI says of them: parameters, fields and 
   const from = manual.indexOf('\n## Preguntas en español\n')
   const section = manual.slice(from, manual.indexOf('\n## ', from + 4))
   assert.ok(from > 0)
-  for (const name of ['q', 'explicar', ...Object.keys(questionSchemas.RespuestaPregunta!.properties!), 'interpretacion.frase', 'grafica.tipo']) assert.ok(section.includes(`| \`${name}\` |`), name)
-  for (const { codigo, says } of DESCRIBED_CODES.filter(({ status }) => status === 422)) assert.ok(section.includes(`| \`${codigo}\` | ${says} |`), codigo)
-  const calls = [...section.matchAll(/^curl (?:-H 'Authorization: Bearer TU_CLAVE' )?'(.+)'$/gm)].map(([, url]) => new URL(url!))
-  assert.equal(calls.map(({ pathname, searchParams }) => [pathname, searchParams.has('q'), searchParams.get('explicar')]), [['/api/query', true, null], ['/api/query', true, '1'], ['/api/query/ayuda', false, null]])
+  for (const name of [
+    'q',
+    'explicar',
+    ...Object.keys(questionSchemas.RespuestaPregunta!.properties!),
+    'interpretacion.frase',
+    'grafica.tipo',
+  ])
+    assert.ok(section.includes(`| \`${name}\` |`), name)
+  for (const { codigo, says } of DESCRIBED_CODES.filter(({ status }) => status === 422))
+    assert.ok(section.includes(`| \`${codigo}\` | ${says} |`), codigo)
+  const calls = [...section.matchAll(/^curl (?:-H 'Authorization: Bearer TU_CLAVE' )?'(.+)'$/gm)].map(
+    ([, url]) => new URL(url!),
+  )
+  assert.equal(
+    calls.map(({ pathname, searchParams }) => [pathname, searchParams.has('q'), searchParams.get('explicar')]),
+    [
+      ['/api/query', true, null],
+      ['/api/query', true, '1'],
+      ['/api/query/ayuda', false, null],
+    ],
+  )
   for (const { origin } of calls) assert.is(origin, SITE)
   assert.is(section.split(withKey).length, 3, 'The two questions need a key, and to know what can be asked needs none.')
 })
@@ -69,14 +105,27 @@ test('questions are told from what OpenAPI says of them: parameters, fields and 
 test('keys: what is open without one, each offered plan, the headers and how the month stands', () => {
   const [, section = ''] = /\n## Claves y límites\n(.*?)\n## /s.exec(manual) ?? []
   assert.ok(section.includes('Sin clave se puede pedir `/gasolina` y `/score`, con un límite por dirección IP.'))
-  assert.equal(section.split('\n').filter((line) => /^\| \w+ \(/.test(line)), [
-    '| Gratis (`gratis`), con clave o por dirección IP | 100 | 30 | 0 | — | — |',
-    '| Negocio (`negocio`) | 50,000 | 30 | 59.50 | por correo | 99.5 % |',
-    '| Empresa (`empresa`) | sin límite | sin límite | 499 | — | — |',
+  assert.equal(
+    section.split('\n').filter((line) => /^\| \w+ \(/.test(line)),
+    [
+      '| Gratis (`gratis`), con clave o por dirección IP | 100 | 30 | 0 | — | — |',
+      '| Negocio (`negocio`) | 50,000 | 30 | 59.50 | por correo | 99.5 % |',
+      '| Empresa (`empresa`) | sin límite | sin límite | 499 | — | — |',
+    ],
+  )
+  for (const name of [
+    'RateLimit-Policy',
+    'RateLimit',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
   ])
-  for (const name of ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']) assert.ok(section.includes(`| \`${name}\` |`), name)
+    assert.ok(section.includes(`| \`${name}\` |`), name)
   assert.ok(section.includes(`curl ${withKey}'${SITE}/api/v1/uso'`))
-  assert.match(buildMarkdown([standIn], { siteUrl: SITE, plans: plans.slice(1) }), /Sin clave no se puede pedir ningún dato/)
+  assert.match(
+    buildMarkdown([standIn], { siteUrl: SITE, plans: plans.slice(1) }),
+    /Sin clave no se puede pedir ningún dato/,
+  )
 })
 
 test('units, defaults, nulls, cadence and the licence are told in words', () => {
@@ -87,7 +136,10 @@ test('units, defaults, nulls, cadence and the licence are told in words', () => 
   assert.ok(section.includes('Se consulta cada 5 minutos; va tarde si pasan 30 minutos sin lograrlo'))
   assert.ok(section.includes('no permite el uso comercial'))
   assert.match(section, /Con `agrupar`.*`dia` es su primer día.*con 3 decimales.*`null`, salvo .*`piezas`/)
-  const bounded = buildMarkdown([{ ...standIn, grouping: { ...standIn.grouping!, values: { precio: 3, piezas: 'maximo' } } }], { siteUrl: SITE, plans })
+  const bounded = buildMarkdown(
+    [{ ...standIn, grouping: { ...standIn.grouping!, values: { precio: 3, piezas: 'maximo' } } }],
+    { siteUrl: SITE, plans },
+  )
   assert.match(bounded, /es de `precio` \(con 3 decimales a lo más si se promedia\); `piezas` es el mayor del periodo/)
 })
 
@@ -107,9 +159,16 @@ test('a call is encoded, so that it can be pasted into a shell', () => {
 
 test('a site that is no plain address never reaches the examples', () => {
   for (const siteUrl of ["http://x';id;'", 'http://$(id)', 'http://a b', 'javascript:alert(1)', 'http://a/\n']) {
-    assert.ok(buildMarkdown([standIn], { siteUrl, plans }).includes(`curl ${withKey}'http://localhost/api/v1/puesto-2'`), siteUrl)
+    assert.ok(
+      buildMarkdown([standIn], { siteUrl, plans }).includes(`curl ${withKey}'http://localhost/api/v1/puesto-2'`),
+      siteUrl,
+    )
   }
-  assert.ok(buildMarkdown([standIn], { siteUrl: 'http://[::1]:3000', plans }).includes(`curl ${withKey}'http://[::1]:3000/api/v1/puesto-2'`))
+  assert.ok(
+    buildMarkdown([standIn], { siteUrl: 'http://[::1]:3000', plans }).includes(
+      `curl ${withKey}'http://[::1]:3000/api/v1/puesto-2'`,
+    ),
+  )
 })
 
 test('a manual of datasets without revisions does not speak of them', () => {

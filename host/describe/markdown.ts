@@ -19,7 +19,13 @@ import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
 
 const KINDS = {
-  text: 'texto', decimal: 'decimal', integer: 'entero', date: 'día', instant: 'instante', boolean: 'sí o no', list: 'lista de textos',
+  text: 'texto',
+  decimal: 'decimal',
+  integer: 'entero',
+  date: 'día',
+  instant: 'instante',
+  boolean: 'sí o no',
+  list: 'lista de textos',
 } as const
 
 /**
@@ -27,20 +33,41 @@ const KINDS = {
  * @param siteUrl scheme and host that the examples call, 'https://datos.example.mx'
  * @param plans what may be asked for how much
  */
-export function buildMarkdown(connectors: readonly Connector[], { siteUrl, plans }: { siteUrl: string; plans: readonly Plan[] }): string {
+export function buildMarkdown(
+  connectors: readonly Connector[],
+  { siteUrl, plans }: { siteUrl: string; plans: readonly Plan[] },
+): string {
   const site = callableSite(siteUrl)
   const withoutKey = openWithoutKey(plans)
   const keyed = (endpoint: string) => !withoutKey.includes(endpoint)
-  return [
-    '# Tianguis, API v1', ABOUT, EXACTNESS,
-    `Empieza así:\n\n${curlBlock(`${site}${API_ROOT}/estado`, false)}`,
-    ...index(connectors, site), ...ways(connectors, site, keyed), ...keysManual(site, plans, withoutKey), ...rules(), ...envelope(), ...exportManual(connectors, site), ...questionManual(site, keyed('query')), ...errors(), ...freshness(site), ...revisions(connectors),
-    ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      '# Tianguis, API v1',
+      ABOUT,
+      EXACTNESS,
+      `Empieza así:\n\n${curlBlock(`${site}${API_ROOT}/estado`, false)}`,
+      ...index(connectors, site),
+      ...ways(connectors, site, keyed),
+      ...keysManual(site, plans, withoutKey),
+      ...rules(),
+      ...envelope(),
+      ...exportManual(connectors, site),
+      ...questionManual(site, keyed('query')),
+      ...errors(),
+      ...freshness(site),
+      ...revisions(connectors),
+      ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
+    ].join('\n\n') + '\n'
+  )
 }
 
 function index(connectors: readonly Connector[], site: string): string[] {
-  const rows = connectors.map(({ path, title, source }) => [`[\`${path}\`](#${path.slice(1)})`, title, source.name, source.licence.commercial ? 'sí' : 'no'])
+  const rows = connectors.map(({ path, title, source }) => [
+    `[\`${path}\`](#${path.slice(1)})`,
+    title,
+    source.name,
+    source.licence.commercial ? 'sí' : 'no',
+  ])
   return [
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
@@ -53,7 +80,11 @@ function ways([first]: readonly Connector[], site: string, keyed: (endpoint: str
   if (!first) return []
   const url = `${site}${callPath(first, first.calls[0]!)}`
   const [field] = Object.keys(recordColumns(first))
-  return programsManual({ url, keyed: keyed(first.path.slice(1)) }, `${site}${API_ROOT}${first.path}?campos=${field}&limit=1`, site)
+  return programsManual(
+    { url, keyed: keyed(first.path.slice(1)) },
+    `${site}${API_ROOT}${first.path}?campos=${field}&limit=1`,
+    site,
+  )
 }
 
 const rules = () => [
@@ -72,7 +103,10 @@ const errors = () => [
   '## Errores',
   '`{"ok": false, "error": "…", "codigo": "…", "id_solicitud": "…"}`, con el código HTTP que corresponde.',
   table(['campo', 'qué es'], fields(errorSchema)),
-  table(['HTTP', 'codigo', 'qué pasó'], DESCRIBED_CODES.map(({ status, codigo, says }) => [String(status), `\`${codigo}\``, says])),
+  table(
+    ['HTTP', 'codigo', 'qué pasó'],
+    DESCRIBED_CODES.map(({ status, codigo, says }) => [String(status), `\`${codigo}\``, says]),
+  ),
 ]
 
 const freshness = (site: string) => [
@@ -84,7 +118,9 @@ const freshness = (site: string) => [
 
 function revisions(connectors: readonly Connector[]): string[] {
   const kept = connectors.filter((connector) => connector.revisions).map(({ path }) => `\`${path}\``)
-  return kept.length ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)} Lo aceptan: ${kept.join(', ')}.`] : []
+  return kept.length
+    ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)} Lo aceptan: ${kept.join(', ')}.`]
+    : []
 }
 
 function dataset(connector: Connector, site: string, keyed: boolean): string[] {
@@ -113,8 +149,14 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
 }
 
 function parameters(connector: Connector): string {
-  const rows = Object.entries({ ...connector.params, ...universalOf(connector) }).map(([name, { description, schema, example }]) =>
-    [`\`${name}\``, description, schema.default === undefined ? '' : `\`${schema.default}\``, `\`${example}\``])
+  const rows = Object.entries({ ...connector.params, ...universalOf(connector) }).map(
+    ([name, { description, schema, example }]) => [
+      `\`${name}\``,
+      description,
+      schema.default === undefined ? '' : `\`${schema.default}\``,
+      `\`${example}\``,
+    ],
+  )
   return table(['parámetro', 'qué hace', 'si falta', 'ejemplo'], rows)
 }
 
@@ -122,11 +164,20 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 const columnRows = (connector: Connector) => {
   const own: Columns = recordColumns(connector)
-  return Object.entries({ ...own, ...addedColumns(connector) }).map(([name, { spec }]) =>
-    [`\`${name}\``, KINDS[spec.kind], spec.unit ?? '', own[name] && mayBeNull(connector, name) ? 'sí' : 'no', spec.description + allowed(spec.values)])
+  return Object.entries({ ...own, ...addedColumns(connector) }).map(([name, { spec }]) => [
+    `\`${name}\``,
+    KINDS[spec.kind],
+    spec.unit ?? '',
+    own[name] && mayBeNull(connector, name) ? 'sí' : 'no',
+    spec.description + allowed(spec.values),
+  ])
 }
 
-const allowed = (values: readonly string[] | undefined) => (values ? ` Valores: ${values.map((value) => `\`${value}\``).join(', ')}.` : '')
+const allowed = (values: readonly string[] | undefined) =>
+  values ? ` Valores: ${values.map((value) => `\`${value}\``).join(', ')}.` : ''
 
 const fields = ({ properties = {} }: typeof metaSchema) =>
-  Object.entries(properties).map(([name, schema]) => [`\`${name}\``, ('description' in schema && schema.description) || ''])
+  Object.entries(properties).map(([name, schema]) => [
+    `\`${name}\``,
+    ('description' in schema && schema.description) || '',
+  ])

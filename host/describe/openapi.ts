@@ -1,5 +1,12 @@
 import type { Connector } from '@tianguis/core'
-import { OpenApiBuilder, type OpenAPIObject, type OperationObject, type PathItemObject, type ResponseObject, type SecurityRequirementObject } from 'openapi3-ts/oas30'
+import {
+  OpenApiBuilder,
+  type OpenAPIObject,
+  type OperationObject,
+  type PathItemObject,
+  type ResponseObject,
+  type SecurityRequirementObject,
+} from 'openapi3-ts/oas30'
 import { FORMATS, TYPES, type Format } from '../answer/format.ts'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
@@ -44,12 +51,17 @@ interface Describing {
 }
 
 /** The OpenAPI 3.0.3 description, all of it derived from the connectors. */
-export function buildOpenApi(connectors: readonly Connector[], { withoutKey, examples = {}, today }: Describing): OpenAPIObject {
+export function buildOpenApi(
+  connectors: readonly Connector[],
+  { withoutKey, examples = {}, today }: Describing,
+): OpenAPIObject {
   const security = (endpoint: string) => keyed(withoutKey.includes(endpoint))
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.0.3')
     .addInfo({
-      title: 'Tianguis: datos económicos de México', version: '1.0.0', description: [ABOUT, EXACTNESS, RULES].join('\n\n'),
+      title: 'Tianguis: datos económicos de México',
+      version: '1.0.0',
+      description: [ABOUT, EXACTNESS, RULES].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       contact: { name: 'Quien opera este servicio', url: '/portal' },
     })
@@ -60,23 +72,54 @@ export function buildOpenApi(connectors: readonly Connector[], { withoutKey, exa
   for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
   const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
-  for (const [name, one] of Object.entries(UNIVERSAL)) if (shared.has(one)) builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
+  for (const [name, one] of Object.entries(UNIVERSAL))
+    if (shared.has(one))
+      builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
   for (const connector of connectors) {
-    for (const format of EXPORTED) builder.addPath(exportPath(connector, format), { get: { ...exportOperation(connector, format), security: keyed(false) } })
+    for (const format of EXPORTED)
+      builder.addPath(exportPath(connector, format), {
+        get: { ...exportOperation(connector, format), security: keyed(false) },
+      })
   }
-  for (const [name, schema] of Object.entries({ ...errorSchemas(ERROR_STATUSES), ...questionSchemas, ...serviceSchemas })) builder.addSchema(name, schema)
-  const asked: Record<string, SecurityRequirementObject[]> = { [QUESTION_PATH]: security('query'), [USE_PATH]: keyed(withoutKey.length > 0) }
-  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths })) builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
+  for (const [name, schema] of Object.entries({
+    ...errorSchemas(ERROR_STATUSES),
+    ...questionSchemas,
+    ...serviceSchemas,
+  }))
+    builder.addSchema(name, schema)
+  const asked: Record<string, SecurityRequirementObject[]> = {
+    [QUESTION_PATH]: security('query'),
+    [USE_PATH]: keyed(withoutKey.length > 0),
+  }
+  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths }))
+    builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
   const spec = builder.getSpec()
-  return { ...spec, paths: Object.fromEntries(Object.entries(spec.paths).map(([path, item]) => [path, illustrated(item as PathItemObject, examples[path] ?? {})])) }
+  return {
+    ...spec,
+    paths: Object.fromEntries(
+      Object.entries(spec.paths).map(([path, item]) => [
+        path,
+        illustrated(item as PathItemObject, examples[path] ?? {}),
+      ]),
+    ),
+  }
 }
 
 /** Its 200 with what there is to show. */
 function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItemObject {
   const ok = get!.responses[200] as ResponseObject
-  const shown = FORMATS.filter((format) => format in bodies).map((format) => [TYPES[format], { ...ok.content![TYPES[format]], example: bodies[format] }])
-  return { ...item, get: { ...get!, responses: { ...get!.responses, 200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } } } } }
+  const shown = FORMATS.filter((format) => format in bodies).map((format) => [
+    TYPES[format],
+    { ...ok.content![TYPES[format]], example: bodies[format] },
+  ])
+  return {
+    ...item,
+    get: {
+      ...get!,
+      responses: { ...get!.responses, 200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } } },
+    },
+  }
 }
 
 function addDataset(builder: OpenApiBuilder, connector: Connector, security: SecurityRequirementObject[]): void {
@@ -101,7 +144,9 @@ function datasetOperation(connector: Connector, answer: string): OperationObject
     description: datasetDescription(connector),
     parameters: parameters({ ...params, ...universalOf(connector) }),
     responses: {
-      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', { $ref: `#/components/schemas/${answer}` }),
+      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', {
+        $ref: `#/components/schemas/${answer}`,
+      }),
       304: notModified,
       ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),
     },

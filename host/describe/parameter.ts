@@ -2,9 +2,19 @@ import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas30'
 import { UNIVERSAL, type Described } from '../answer/universal.ts'
 
 /** A parameter of the query, as OpenAPI has it. */
-export const parameter = (name: string, { description, schema, example }: Described): ParameterObject =>
-  ({ name, in: 'query', required: false, description, schema, example })
+export const parameter = (name: string, { description, schema, example }: Described): ParameterObject => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+  example,
+})
 
 /** Those of an operation; what is the same everywhere is described once. */
 export const parameters = (all: Readonly<Record<string, Described>>): (ParameterObject | ReferenceObject)[] =>
-  Object.entries(all).map(([name, one]) => (one === UNIVERSAL[name as keyof typeof UNIVERSAL] ? { $ref: `#/components/parameters/${name}` } : parameter(name, one)))
+  Object.entries(all).map(([name, one]) =>
+    one === UNIVERSAL[name as keyof typeof UNIVERSAL]
+      ? { $ref: `#/components/parameters/${name}` }
+      : parameter(name, one),
+  )

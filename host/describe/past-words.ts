@@ -5,8 +5,10 @@ import { UNSAID } from '../answer/shape.ts'
 export function pastInWords({ past, params, grouping }: Connector): string | undefined {
   if (!past) return undefined
   if (past.onlyFolded) {
-    return `Con \`agrupar\` se lee el resumen que se guarda de lo que fue${grouping?.weight ? '; cada promedio pesa por cuántos valores promedia' : ''}. ` +
+    return (
+      `Con \`agrupar\` se lee el resumen que se guarda de lo que fue${grouping?.weight ? '; cada promedio pesa por cuántos valores promedia' : ''}. ` +
       `${params.desde?.beside ? 'Sin él sólo hay lo vigente.' : 'Sin él, `desde` y `hasta` son de lo vigente.'}${past.lacks ? ` El resumen no tiene ${past.lacks.map((name) => `\`${name}\``).join(', ')}.` : ''}`
+    )
   }
   const order = past.order.map((part) => (part.endsWith(' desc') ? `-${part.slice(0, -5)}` : part)).join(',')
   const unsaid = params.limit?.absent?.limit === undefined ? ` Entonces, sin \`limit\`, ${UNSAID}.` : ''

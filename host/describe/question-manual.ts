@@ -13,19 +13,30 @@ import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './questio
 export function questionManual(site: string, keyed: boolean): string[] {
   const { description, parameters = [] } = questionPaths[PATH]!
   const known = parameters.flatMap((one) => ('name' in one ? [one] : []))
-  const asked = (more = '') => curlBlock(`${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}${more}`, keyed)
+  const asked = (more = '') =>
+    curlBlock(`${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}${more}`, keyed)
   return [
     '## Preguntas en español',
     `\`${PATH}\`: ${description}`,
     asked(),
-    ...programs({ url: `${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}`, keyed, records: 'resultado' }),
-    table(['parámetro', 'qué hace', 'obligatorio', 'ejemplo'], known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', `\`${one.example}\``])),
+    ...programs({
+      url: `${site}${PATH}?q=${encodeURIComponent(String(known[0]!.example))}`,
+      keyed,
+      records: 'resultado',
+    }),
+    table(
+      ['parámetro', 'qué hace', 'obligatorio', 'ejemplo'],
+      known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', `\`${one.example}\``]),
+    ),
     'La respuesta:',
     table(['campo', 'qué es'], fieldsOf(questionSchemas.RespuestaPregunta!)),
     'Sin ejecutar nada, qué se entendió y el SELECT:',
     asked('&explicar=1'),
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
-    table(['codigo', 'qué pasó'], DESCRIBED_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says])),
+    table(
+      ['codigo', 'qué pasó'],
+      DESCRIBED_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says]),
+    ),
     `Qué se puede preguntar, por conjunto, con ejemplos que hoy tienen respuesta:`,
     curlBlock(`${site}${PATH}/ayuda`, false),
     ...programs({ url: `${site}${PATH}/ayuda`, keyed: false, single: true }),

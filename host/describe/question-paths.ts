@@ -2,13 +2,32 @@ import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } 
 import { UNIVERSAL } from '../answer/universal.ts'
 import { parameter } from './parameter.ts'
 import { correctionSchema } from './schemas.ts'
-import { dataResponse, errorResponses, ofQuestion, sameAnswer, sameText, taggedJson, uncountedRefusal } from './responses.ts'
+import {
+  dataResponse,
+  errorResponses,
+  ofQuestion,
+  sameAnswer,
+  sameText,
+  taggedJson,
+  uncountedRefusal,
+} from './responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
-const object = (properties: Record<string, SchemaObject | ReferenceObject>, description?: string, optional: readonly string[] = []): SchemaObject => ({
-  type: 'object', ...(description && { description }), required: Object.keys(properties).filter((name) => !optional.includes(name)), properties,
+const object = (
+  properties: Record<string, SchemaObject | ReferenceObject>,
+  description?: string,
+  optional: readonly string[] = [],
+): SchemaObject => ({
+  type: 'object',
+  ...(description && { description }),
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties,
 })
-const list = (items: SchemaObject | ReferenceObject, description: string): SchemaObject => ({ type: 'array', items, description })
+const list = (items: SchemaObject | ReferenceObject, description: string): SchemaObject => ({
+  type: 'array',
+  items,
+  description,
+})
 const suggestion: ReferenceObject = { $ref: '#/components/schemas/PreguntaSugerida' }
 
 const span = object({
@@ -24,68 +43,146 @@ const answer = object({
   sql_generado: text('El SELECT que se ejecutó, tal cual.'),
   parametros: list({}, 'Los valores de `$1`, `$2`… del SELECT.'),
   tabla_fuente: text('La vista de la que se leyó.'),
-  resultado: list({ type: 'object', additionalProperties: true }, 'Los renglones; sus columnas dependen de la pregunta. Vacío con `explicar=1`.'),
-  provenance: text('Conjunto, agencia, licencia, fecha del dato y de su publicación, y cuántos registros hay detrás de un agregado.'),
+  resultado: list(
+    { type: 'object', additionalProperties: true },
+    'Los renglones; sus columnas dependen de la pregunta. Vacío con `explicar=1`.',
+  ),
+  provenance: text(
+    'Conjunto, agencia, licencia, fecha del dato y de su publicación, y cuántos registros hay detrás de un agregado.',
+  ),
   latencia_ms: { type: 'integer', minimum: 0, description: 'Milisegundos que tardó.' },
-  ejemplos_usados: { type: 'integer', minimum: 0, description: 'Ejemplos declarados que se consultaron y preguntan lo mismo; puede ser 0.' },
-  interpretacion: object({
-    frase: text('Qué se entendió, en una oración.'),
-    partes: list(span, 'Qué se entendió de cada parte de la pregunta.'),
-    supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
-    correcciones: list(correctionSchema, 'Palabras mal escritas que se leyeron como otras.'),
-    consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la que salió el SELECT.' },
-  }, 'Cómo se leyó la pregunta.'),
+  ejemplos_usados: {
+    type: 'integer',
+    minimum: 0,
+    description: 'Ejemplos declarados que se consultaron y preguntan lo mismo; puede ser 0.',
+  },
+  interpretacion: object(
+    {
+      frase: text('Qué se entendió, en una oración.'),
+      partes: list(span, 'Qué se entendió de cada parte de la pregunta.'),
+      supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
+      correcciones: list(correctionSchema, 'Palabras mal escritas que se leyeron como otras.'),
+      consulta: {
+        type: 'object',
+        additionalProperties: true,
+        description: 'La consulta lógica de la que salió el SELECT.',
+      },
+    },
+    'Cómo se leyó la pregunta.',
+  ),
   confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },
   sugerencias: list(suggestion, 'Preguntas vecinas que tienen respuesta.'),
   grafica: {
-    type: 'object', nullable: true, description: 'Cómo dibujar la respuesta; `null` si no tiene caso.', required: ['tipo', 'y'],
-    properties: { tipo: { type: 'string', enum: ['lineas', 'barras', 'puntos', 'cifra'] }, x: text('Columna del eje horizontal.'), y: text('Columna del eje vertical.') },
+    type: 'object',
+    nullable: true,
+    description: 'Cómo dibujar la respuesta; `null` si no tiene caso.',
+    required: ['tipo', 'y'],
+    properties: {
+      tipo: { type: 'string', enum: ['lineas', 'barras', 'puntos', 'cifra'] },
+      x: text('Columna del eje horizontal.'),
+      y: text('Columna del eje vertical.'),
+    },
   },
   truncado: { type: 'boolean', description: 'Hay más renglones de los que caben.' },
-  motor: { type: 'string', enum: ['reglas', 'llm'], description: 'Quién leyó la pregunta: las reglas, o el modelo de lenguaje de quien opera el servicio, donde las reglas no conocen una palabra.' },
+  motor: {
+    type: 'string',
+    enum: ['reglas', 'llm'],
+    description:
+      'Quién leyó la pregunta: las reglas, o el modelo de lenguaje de quien opera el servicio, donde las reglas no conocen una palabra.',
+  },
 })
 
 const topic = object({
-  asunto: text('Nombre del asunto.'), de: text('De qué trata.'),
-  medidas: list({ type: 'string' }, 'Qué se puede medir.'), filtros: list({ type: 'string' }, 'Por qué se puede separar.'),
-  lugares: list({ type: 'string', enum: ['estado', 'municipio'] }, 'Por qué lugares.'), periodo: { type: 'string', nullable: true, description: 'El periodo más fino; `null` si no tiene fechas.' },
+  asunto: text('Nombre del asunto.'),
+  de: text('De qué trata.'),
+  medidas: list({ type: 'string' }, 'Qué se puede medir.'),
+  filtros: list({ type: 'string' }, 'Por qué se puede separar.'),
+  lugares: list({ type: 'string', enum: ['estado', 'municipio'] }, 'Por qué lugares.'),
+  periodo: { type: 'string', nullable: true, description: 'El periodo más fino; `null` si no tiene fechas.' },
 })
 
 const covered = object({
-  conjunto: text('Nombre del conjunto.'), titulo: text('Título.'), ruta: text('Su endpoint.'),
-  fecha_datos: { type: 'string', format: 'date', nullable: true, description: 'Día del dato más nuevo.' }, muestra: { type: 'boolean', description: 'Sirve la muestra incluida.' },
-  asuntos: list(topic, 'De qué se puede preguntar.'), ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
+  conjunto: text('Nombre del conjunto.'),
+  titulo: text('Título.'),
+  ruta: text('Su endpoint.'),
+  fecha_datos: { type: 'string', format: 'date', nullable: true, description: 'Día del dato más nuevo.' },
+  muestra: { type: 'boolean', description: 'Sirve la muestra incluida.' },
+  asuntos: list(topic, 'De qué se puede preguntar.'),
+  ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
 })
 
 export const questionSchemas: Record<string, SchemaObject> = {
   PreguntaSugerida: object({ pregunta: text('La pregunta.'), url: text('La llamada que la hace.') }),
   RespuestaPregunta: answer,
   AyudaPreguntas: object({
-    ok: { type: 'boolean', enum: [true] }, data: list(covered, 'Un registro por conjunto.'),
-    meta: object({ source: text('Este servicio.'), endpoint: text('Nombre corto.'), count: { type: 'integer', minimum: 0, description: 'Conjuntos.' }, motores: list({ type: 'string', enum: ['reglas', 'llm'] }, 'Quién lee las preguntas. Con `llm`, las que las reglas no entienden se mandan a un modelo de lenguaje; los datos, nunca.') }),
+    ok: { type: 'boolean', enum: [true] },
+    data: list(covered, 'Un registro por conjunto.'),
+    meta: object({
+      source: text('Este servicio.'),
+      endpoint: text('Nombre corto.'),
+      count: { type: 'integer', minimum: 0, description: 'Conjuntos.' },
+      motores: list(
+        { type: 'string', enum: ['reglas', 'llm'] },
+        'Quién lee las preguntas. Con `llm`, las que las reglas no entienden se mandan a un modelo de lenguaje; los datos, nunca.',
+      ),
+    }),
   }),
 }
 
 /** The one that is answered as an example. */
 export const QUESTION = '¿qué presa de Jalisco está más llena?'
-const q: ParameterObject = { name: 'q', in: 'query', required: true, description: 'La pregunta, en español: de 3 a 300 caracteres.', schema: { type: 'string', minLength: 3, maxLength: 300 }, example: QUESTION }
-const explicar: ParameterObject = { name: 'explicar', in: 'query', description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.', schema: { type: 'string', enum: ['0', '1'] }, example: '1' }
+const q: ParameterObject = {
+  name: 'q',
+  in: 'query',
+  required: true,
+  description: 'La pregunta, en español: de 3 a 300 caracteres.',
+  schema: { type: 'string', minLength: 3, maxLength: 300 },
+  example: QUESTION,
+}
+const explicar: ParameterObject = {
+  name: 'explicar',
+  in: 'query',
+  description: 'Con `1`, sólo dice qué entendió y el SELECT; no lo ejecuta.',
+  schema: { type: 'string', enum: ['0', '1'] },
+  example: '1',
+}
 
 /** What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag. */
-const answeredResponse = ofQuestion(dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', { $ref: '#/components/schemas/RespuestaPregunta' }))
+const answeredResponse = ofQuestion(
+  dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', {
+    $ref: '#/components/schemas/RespuestaPregunta',
+  }),
+)
 
 export const QUESTION_PATH = '/api/query'
 
 export const questionPaths: Record<string, OperationObject> = {
   [QUESTION_PATH]: {
-    tags: ['Preguntas'], operationId: 'leerRespuesta', summary: 'Una pregunta en español',
-    description: 'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
+    tags: ['Preguntas'],
+    operationId: 'leerRespuesta',
+    summary: 'Una pregunta en español',
+    description:
+      'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
     parameters: [q, explicar, parameter('formato', UNIVERSAL.formato), parameter('decimal', UNIVERSAL.decimal)],
-    responses: { 200: answeredResponse, 304: sameAnswer, ...errorResponses(400, 401, 403, 405, 422, 429, 500, 503, 504) },
+    responses: {
+      200: answeredResponse,
+      304: sameAnswer,
+      ...errorResponses(400, 401, 403, 405, 422, 429, 500, 503, 504),
+    },
   },
   [`${QUESTION_PATH}/ayuda`]: {
-    tags: ['Preguntas'], operationId: 'leerAyudaPreguntas', summary: 'Qué se puede preguntar',
-    description: 'De qué trata cada conjunto, qué se mide de él, por qué lugares y periodos, y preguntas que hoy tienen respuesta.',
-    responses: { 200: taggedJson('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', { $ref: '#/components/schemas/AyudaPreguntas' }), 304: sameText, 400: uncountedRefusal, ...errorResponses(405, 429, 503) },
+    tags: ['Preguntas'],
+    operationId: 'leerAyudaPreguntas',
+    summary: 'Qué se puede preguntar',
+    description:
+      'De qué trata cada conjunto, qué se mide de él, por qué lugares y periodos, y preguntas que hoy tienen respuesta.',
+    responses: {
+      200: taggedJson('Por conjunto, qué se puede preguntar, con ejemplos que hoy tienen respuesta.', {
+        $ref: '#/components/schemas/AyudaPreguntas',
+      }),
+      304: sameText,
+      400: uncountedRefusal,
+      ...errorResponses(405, 429, 503),
+    },
   },
 }

@@ -25,7 +25,11 @@ export function groupedRecordSchema(connector: Connector): SchemaObject | undefi
   const kept = groupedFields(connector)
   if (!kept) return undefined
   const nullable = (name: string) => !kept.includes(name) || mayBeNull(connector, name)
-  return objectOf(connector, `${connector.title}, con \`agrupar\`: un periodo.`, { mayBeNull: nullable, added: { [RECORDS]: addedColumns(connector)[RECORDS]! }, required: [RECORDS] })
+  return objectOf(connector, `${connector.title}, con \`agrupar\`: un periodo.`, {
+    mayBeNull: nullable,
+    added: { [RECORDS]: addedColumns(connector)[RECORDS]! },
+    required: [RECORDS],
+  })
 }
 
 interface RecordOf {
@@ -84,29 +88,56 @@ const instant = (description: string): SchemaObject => ({ type: 'string', format
 
 /** Words that were mended; the same of a parameter and of a question. */
 export const correctionSchema = {
-  type: 'object', required: ['escrito', 'leido'],
-  properties: { escrito: { type: 'string', description: 'Como llegó.' }, leido: { type: 'string', description: 'Como se leyó.' } },
+  type: 'object',
+  required: ['escrito', 'leido'],
+  properties: {
+    escrito: { type: 'string', description: 'Como llegó.' },
+    leido: { type: 'string', description: 'Como se leyó.' },
+  },
 } as const satisfies SchemaObject
 const ofParameter: SchemaObject = {
-  type: 'object', required: ['parametro', ...correctionSchema.required],
+  type: 'object',
+  required: ['parametro', ...correctionSchema.required],
   properties: { parametro: { type: 'string', description: 'En qué parámetro.' }, ...correctionSchema.properties },
 }
 
 const placeSchema: SchemaObject = {
-  type: 'object', required: ['parametro', 'escrito', 'leido', 'nivel', 'cvegeo'],
+  type: 'object',
+  required: ['parametro', 'escrito', 'leido', 'nivel', 'cvegeo'],
   properties: {
     ...ofParameter.properties,
     leido: { type: 'string', description: 'El lugar que se tomó; varios, si comparten el nombre, separados por «; ».' },
-    nivel: { type: 'string', enum: ['localidad', 'municipio', 'estado', 'zona'], description: 'A qué se limitan los registros.' },
-    cvegeo: { type: 'array', items: { type: 'string' }, description: 'Claves del INEGI: dos dígitos de un estado, cinco de cada municipio.' },
-    nota: { type: 'string', description: 'Solo aparece si se responde con más de lo que se pidió, como el municipio de una localidad.' },
+    nivel: {
+      type: 'string',
+      enum: ['localidad', 'municipio', 'estado', 'zona'],
+      description: 'A qué se limitan los registros.',
+    },
+    cvegeo: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Claves del INEGI: dos dígitos de un estado, cinco de cada municipio.',
+    },
+    nota: {
+      type: 'string',
+      description: 'Solo aparece si se responde con más de lo que se pidió, como el municipio de una localidad.',
+    },
   },
 }
 
 export const metaSchema: SchemaObject = {
   type: 'object',
   description: 'De dónde vienen los datos y qué tan nuevos son.',
-  required: ['timestamp', 'source', 'endpoint', 'count', 'actualizado', 'fecha_datos', 'fuente_url', 'licencia', 'version'],
+  required: [
+    'timestamp',
+    'source',
+    'endpoint',
+    'count',
+    'actualizado',
+    'fecha_datos',
+    'fuente_url',
+    'licencia',
+    'version',
+  ],
   properties: {
     timestamp: { ...instant('Segundo en que se armó la respuesta (UTC).'), example: '2026-11-20T15:04:05Z' },
     source: { type: 'string', description: 'Nombre de la fuente.' },
@@ -117,10 +148,26 @@ export const metaSchema: SchemaObject = {
     fuente_url: { type: 'string', description: 'Dirección de la fuente.' },
     licencia: { type: 'string', description: 'Licencia de los datos.' },
     version: { type: 'integer', description: 'Número de la publicación; sube cada vez que los datos cambian.' },
-    siguiente: { type: 'string', description: 'Dirección de la página siguiente, desde la raíz del servidor y sin clave; falta en la última.' },
-    muestra: { type: 'boolean', enum: [true], description: 'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.' },
-    lugar: { type: 'array', items: placeSchema, description: 'Solo aparece si se pidió un lugar: qué llegó en cada parámetro y qué se tomó.' },
-    correcciones: { type: 'array', items: ofParameter, description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.' },
+    siguiente: {
+      type: 'string',
+      description: 'Dirección de la página siguiente, desde la raíz del servidor y sin clave; falta en la última.',
+    },
+    muestra: {
+      type: 'boolean',
+      enum: [true],
+      description:
+        'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.',
+    },
+    lugar: {
+      type: 'array',
+      items: placeSchema,
+      description: 'Solo aparece si se pidió un lugar: qué llegó en cada parámetro y qué se tomó.',
+    },
+    correcciones: {
+      type: 'array',
+      items: ofParameter,
+      description: 'Solo aparece si una palabra de un parámetro, mal escrita, se leyó como otra.',
+    },
   },
 }
 

@@ -38,7 +38,10 @@ interface Shown {
  * The OpenAPI description with answers of today as its examples, made anew after a publication and not for each request.
  * @returns reads it; `withoutKey` is what may be asked without a key
  */
-export function openServedOpenApi(connectors: readonly Connector[], describing: Describing): (withoutKey: readonly string[]) => Promise<Kept> {
+export function openServedOpenApi(
+  connectors: readonly Connector[],
+  describing: Describing,
+): (withoutKey: readonly string[]) => Promise<Kept> {
   const { datasets, clock, log } = describing
   const today = () => dayIn(MEXICO_CITY, clock())
   const all = [...connectors.map((connector) => shownOf(connector, describing)), questionShown(describing)]
@@ -55,9 +58,18 @@ export function openServedOpenApi(connectors: readonly Connector[], describing: 
   async function make(withoutKey: readonly string[]): Promise<Kept> {
     for (const one of all) {
       // What an older publication answered was an answer too; and one dataset's trouble is none of the description's.
-      if (!isCurrent(one)) await refresh(one).catch((error: unknown) => log.warn({ err: error }, `No hay un ejemplo nuevo de ${one.path} para /openapi.json.`))
+      if (!isCurrent(one))
+        await refresh(one).catch((error: unknown) =>
+          log.warn({ err: error }, `No hay un ejemplo nuevo de ${one.path} para /openapi.json.`),
+        )
     }
-    const text = JSON.stringify(buildOpenApi(connectors, { withoutKey, today: today(), examples: Object.fromEntries([...examples].map(([path, { bodies }]) => [path, bodies])) }))
+    const text = JSON.stringify(
+      buildOpenApi(connectors, {
+        withoutKey,
+        today: today(),
+        examples: Object.fromEntries([...examples].map(([path, { bodies }]) => [path, bodies])),
+      }),
+    )
     return keptText('json', text)
   }
 
@@ -66,9 +78,13 @@ export function openServedOpenApi(connectors: readonly Connector[], describing: 
     if (made?.key !== key) {
       const served = make(withoutKey)
       const mine = (made = { key, served })
-      const forget = () => { if (made === mine) made = undefined }
+      const forget = () => {
+        if (made === mine) made = undefined
+      }
       // One that lacks an example is made again by whoever asks next.
-      served.then(() => { if (!all.every(isCurrent)) forget() }, forget)
+      served.then(() => {
+        if (!all.every(isCurrent)) forget()
+      }, forget)
     }
     return made.served
   }
@@ -83,10 +99,16 @@ function shownOf(connector: Connector, describing: Describing): Shown {
       return dataset?.version ? editionOf(dataset) : ''
     },
     async answer() {
-      const bodies = await Promise.all(FORMATS.map(async (format) => {
-        const { body } = await answerPlan(connector, readPlan(connector, exampleQuery(connector), datasets, clock(), format), describing)
-        return [format, format === 'json' ? exact(body.toString()) : body.toString()]
-      }))
+      const bodies = await Promise.all(
+        FORMATS.map(async (format) => {
+          const { body } = await answerPlan(
+            connector,
+            readPlan(connector, exampleQuery(connector), datasets, clock(), format),
+            describing,
+          )
+          return [format, format === 'json' ? exact(body.toString()) : body.toString()]
+        }),
+      )
       return Object.fromEntries(bodies) as Bodies
     },
   }
@@ -100,10 +122,12 @@ function questionShown({ asking: { box }, datasets }: Describing): Shown {
     async answer() {
       const reply = await box!.ask(QUESTION)
       if (!reply.ok) return {}
-      return Object.fromEntries(FORMATS.map((format) => {
-        const body = bodyOf(reply, { format, comma: false, marked: false })
-        return [format, format === 'json' ? exact(body) : body]
-      })) as Bodies
+      return Object.fromEntries(
+        FORMATS.map((format) => {
+          const body = bodyOf(reply, { format, comma: false, marked: false })
+          return [format, format === 'json' ? exact(body) : body]
+        }),
+      ) as Bodies
     },
   }
 }

@@ -1,7 +1,15 @@
 import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { DayUsed, Use } from '../answer/use.ts'
 import { API_ROOT } from './calls.ts'
-import { errorResponses, hurriedPage, jsonResponse, sameText, taggedResponse, textResponse, uncountedRefusal } from './responses.ts'
+import {
+  errorResponses,
+  hurriedPage,
+  jsonResponse,
+  sameText,
+  taggedResponse,
+  textResponse,
+  uncountedRefusal,
+} from './responses.ts'
 import { CAUSES } from './causes.ts'
 import { RESULTS } from './run-words.ts'
 import { envelopeSchema } from './schemas.ts'
@@ -13,8 +21,11 @@ const day = (description: string): SchemaObject => ({ type: 'string', format: 'd
 const flag = (description: string): SchemaObject => ({ type: 'boolean', description })
 const orNull = (schema: SchemaObject): SchemaObject => ({ ...schema, nullable: true })
 /** An object with exactly the fields of a type, all of them always there. */
-const whole = <Shape extends object>(properties: Record<keyof Shape & string, SchemaObject>): SchemaObject =>
-  ({ type: 'object', required: Object.keys(properties), properties })
+const whole = <Shape extends object>(properties: Record<keyof Shape & string, SchemaObject>): SchemaObject => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
 
 const lastRun = whole<LastRun>({
   id: { type: 'integer', description: 'Número de la corrida.' },
@@ -40,22 +51,33 @@ const status = whole<DatasetStatus>({
   titulo: text('Título.'),
   ruta: text('Su endpoint, bajo `/api/v1`.'),
   estado: {
-    type: 'string', enum: Object.keys(CONDITIONS),
-    description: `Cómo está: ${Object.entries(CONDITIONS).map(([name, says]) => `\`${name}\`, ${says}`).join('; ')}.`,
+    type: 'string',
+    enum: Object.keys(CONDITIONS),
+    description: `Cómo está: ${Object.entries(CONDITIONS)
+      .map(([name, says]) => `\`${name}\`, ${says}`)
+      .join('; ')}.`,
   },
   motivo: orNull(text('Por qué no está bien, o qué de él no se sirve, en palabras.')),
   causa: orNull({
-    type: 'string', enum: [...Object.values(CAUSES).map(({ name }) => name), null],
-    description: 'Qué clase de falla hubo, si es de las que varias fuentes tienen a la vez; `null` si no falló o es solo suya.',
+    type: 'string',
+    enum: [...Object.values(CAUSES).map(({ name }) => name), null],
+    description:
+      'Qué clase de falla hubo, si es de las que varias fuentes tienen a la vez; `null` si no falló o es solo suya.',
   }),
-  faltantes: { type: 'array', items: { type: 'string' }, description: 'Lo que no llegó en la última corrida y quedó como estaba: fuentes, series, archivos o lugares.' },
+  faltantes: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Lo que no llegó en la última corrida y quedó como estaba: fuentes, series, archivos o lugares.',
+  },
   filas: { type: 'integer', minimum: 0, description: 'Filas publicadas de su tabla principal.' },
   filas_aproximadas: flag('`filas` es una estimación, porque son muchas.'),
   fecha_datos: orNull(day('Día de la observación más nueva.')),
   actualizado: orNull(instant('Cuándo cambiaron los datos por última vez.')),
   revisado: orNull(instant('Cuándo respondió bien la fuente por última vez.')),
   proxima: orNull(instant('Cuándo toca consultarla.')),
-  atrasado: flag('Lleva sin consultarse bien más de lo que declara, o su dato más nuevo es más viejo de lo que se espera.'),
+  atrasado: flag(
+    'Lleva sin consultarse bien más de lo que declara, o su dato más nuevo es más viejo de lo que se espera.',
+  ),
   muestra: flag('Sirve la muestra incluida.'),
   version: { type: 'integer', minimum: 0, description: 'Número de la publicación; 0 si no hay ninguna.' },
   ultima_corrida: orNull(lastRun),
@@ -73,31 +95,43 @@ const requests = (description: string): SchemaObject => ({ type: 'integer', mini
 
 const use = whole<Use>({
   plan: text('El plan; sin clave, el de quien no la manda.'),
-  mes: { type: 'string', pattern: '^\\d{4}-\\d{2}$', description: 'El mes en curso en la Ciudad de México, `AAAA-MM`.', example: '2026-11' },
+  mes: {
+    type: 'string',
+    pattern: '^\\d{4}-\\d{2}$',
+    description: 'El mes en curso en la Ciudad de México, `AAAA-MM`.',
+    example: '2026-11',
+  },
   limite: orNull(requests('Peticiones al mes; `null` es sin límite.')),
   usadas: requests('Las que contaron en el mes, de todas las claves de la cuenta.'),
-  apartadas: requests('Las que los servidores tienen apartadas para contestar, o se perdieron con uno que murió. Las que no se usan se devuelven.'),
+  apartadas: requests(
+    'Las que los servidores tienen apartadas para contestar, o se perdieron con uno que murió. Las que no se usan se devuelven.',
+  ),
   restantes: orNull(requests('Las que quedan sin las apartadas; `null` es sin límite.')),
   se_renueva: instant('Cuándo empieza el mes siguiente.'),
   por_minuto: orNull(requests('Peticiones por minuto; `null` es sin límite.')),
   por_dia: { type: 'array', items: used, description: 'Las del mes, por día y endpoint.' },
 })
 
-const serviceMeta = (count: string): SchemaObject => whole<{ timestamp: string; source: string; endpoint: string; count: number }>({
-  timestamp: instant('Segundo en que se armó la respuesta (UTC).'),
-  source: text('Este servicio.'),
-  endpoint: text('Nombre corto del endpoint.'),
-  count: { type: 'integer', description: count },
-})
+const serviceMeta = (count: string): SchemaObject =>
+  whole<{ timestamp: string; source: string; endpoint: string; count: number }>({
+    timestamp: instant('Segundo en que se armó la respuesta (UTC).'),
+    source: text('Este servicio.'),
+    endpoint: text('Nombre corto del endpoint.'),
+    count: { type: 'integer', description: count },
+  })
 
 const ready: SchemaObject = {
-  type: 'object', required: ['ok'],
+  type: 'object',
+  required: ['ok'],
   properties: { ok: flag('Si se le pueden mandar peticiones.'), base_de_datos: flag('Si la base de datos responde.') },
 }
 
 export const serviceSchemas: Record<string, SchemaObject> = {
   EstadoDeConjunto: status,
-  EstadoDeConjuntos: envelopeSchema({ type: 'array', items: { $ref: '#/components/schemas/EstadoDeConjunto' } }, serviceMeta('Conjuntos en esta respuesta.')),
+  EstadoDeConjuntos: envelopeSchema(
+    { type: 'array', items: { $ref: '#/components/schemas/EstadoDeConjunto' } },
+    serviceMeta('Conjuntos en esta respuesta.'),
+  ),
   UsoDelMes: envelopeSchema(use, serviceMeta('Siempre 1.')),
 }
 
@@ -106,42 +140,85 @@ export const USE_PATH = `${API_ROOT}/uso`
 /** The paths that are there whatever the connectors are. */
 export const servicePaths: Record<string, OperationObject> = {
   [`${API_ROOT}/estado`]: {
-    tags: ['Frescura'], operationId: 'leerEstado', summary: 'Frescura de cada conjunto',
+    tags: ['Frescura'],
+    operationId: 'leerEstado',
+    summary: 'Frescura de cada conjunto',
     description: 'Última observación, último cambio, próxima consulta, si va tarde y cómo terminó la última corrida.',
-    responses: { 200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }), 400: uncountedRefusal, ...errorResponses(405, 429, 500, 503, 504) },
+    responses: {
+      200: jsonResponse('Un registro por conjunto.', { $ref: '#/components/schemas/EstadoDeConjuntos' }),
+      400: uncountedRefusal,
+      ...errorResponses(405, 429, 500, 503, 504),
+    },
   },
   [USE_PATH]: {
-    tags: ['Claves'], operationId: 'leerUso', summary: 'Lo que va del mes',
-    description: 'Cuántas peticiones van de las del plan, por día y endpoint; sin clave, las de tu dirección. Preguntarlo no cuenta.',
-    responses: { 200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }), 400: uncountedRefusal, ...errorResponses(401, 403, 405, 429, 500, 503, 504) },
+    tags: ['Claves'],
+    operationId: 'leerUso',
+    summary: 'Lo que va del mes',
+    description:
+      'Cuántas peticiones van de las del plan, por día y endpoint; sin clave, las de tu dirección. Preguntarlo no cuenta.',
+    responses: {
+      200: jsonResponse('El mes en curso.', { $ref: '#/components/schemas/UsoDelMes' }),
+      400: uncountedRefusal,
+      ...errorResponses(401, 403, 405, 429, 500, 503, 504),
+    },
   },
   '/': {
-    tags: ['Descripción'], operationId: 'leerPortada', summary: 'Portada',
+    tags: ['Descripción'],
+    operationId: 'leerPortada',
+    summary: 'Portada',
     description: 'La página de inicio, para personas: qué hay, qué tan nuevo es y cómo empezar.',
-    responses: { 200: textResponse('Página con los endpoints y una primera llamada a cada uno.', 'text/html'), 429: hurriedPage, ...errorResponses(405) },
+    responses: {
+      200: textResponse('Página con los endpoints y una primera llamada a cada uno.', 'text/html'),
+      429: hurriedPage,
+      ...errorResponses(405),
+    },
   },
   '/openapi.json': {
-    tags: ['Descripción'], operationId: 'leerOpenapi', summary: 'Esta descripción, en OpenAPI 3.0.3',
-    description: 'Todo lo que hay, para programas, con respuestas de hoy como ejemplos. Cambia con cada publicación; de ella se generan clientes.',
-    responses: { 200: taggedResponse('La descripción.', 'application/json', { type: 'object' }), 304: sameText, 400: uncountedRefusal, ...errorResponses(405, 429) },
+    tags: ['Descripción'],
+    operationId: 'leerOpenapi',
+    summary: 'Esta descripción, en OpenAPI 3.0.3',
+    description:
+      'Todo lo que hay, para programas, con respuestas de hoy como ejemplos. Cambia con cada publicación; de ella se generan clientes.',
+    responses: {
+      200: taggedResponse('La descripción.', 'application/json', { type: 'object' }),
+      304: sameText,
+      400: uncountedRefusal,
+      ...errorResponses(405, 429),
+    },
   },
   '/docs': {
-    tags: ['Descripción'], operationId: 'leerReferencia', summary: 'Esta descripción, para personas',
+    tags: ['Descripción'],
+    operationId: 'leerReferencia',
+    summary: 'Esta descripción, para personas',
     description: 'La página que muestra `/openapi.json`. No carga nada de otros servidores.',
     responses: { 200: textResponse('La página.', 'text/html'), 429: hurriedPage, ...errorResponses(405) },
   },
   '/api/v1.md': {
-    tags: ['Descripción'], operationId: 'leerManual', summary: 'El manual, en Markdown',
+    tags: ['Descripción'],
+    operationId: 'leerManual',
+    summary: 'El manual, en Markdown',
     description: 'Cada endpoint, parámetro, campo y error, con ejemplos para copiar.',
-    responses: { 200: taggedResponse('El manual.', 'text/markdown'), 304: sameText, 400: uncountedRefusal, ...errorResponses(405, 429) },
+    responses: {
+      200: taggedResponse('El manual.', 'text/markdown'),
+      304: sameText,
+      400: uncountedRefusal,
+      ...errorResponses(405, 429),
+    },
   },
   '/healthz': {
-    tags: ['Operación'], operationId: 'leerSalud', summary: 'El proceso vive',
+    tags: ['Operación'],
+    operationId: 'leerSalud',
+    summary: 'El proceso vive',
     description: 'Para quien vigila el proceso. No pregunta nada a la base de datos.',
-    responses: { 200: jsonResponse('Vive.', whole<{ ok: true }>({ ok: { type: 'boolean', enum: [true] } })), ...errorResponses(405) },
+    responses: {
+      200: jsonResponse('Vive.', whole<{ ok: true }>({ ok: { type: 'boolean', enum: [true] } })),
+      ...errorResponses(405),
+    },
   },
   '/readyz': {
-    tags: ['Operación'], operationId: 'leerDisponibilidad', summary: 'El servicio puede atender peticiones',
+    tags: ['Operación'],
+    operationId: 'leerDisponibilidad',
+    summary: 'El servicio puede atender peticiones',
     description: 'Para quien reparte peticiones entre varios servidores: si a este se le pueden mandar.',
     responses: {
       200: jsonResponse('Puede.', ready),

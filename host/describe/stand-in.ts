@@ -20,11 +20,20 @@ export const standIn = defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       columns: {
-        clave: text({ max: 4 }).matching(/^\d{4}$/).required().describe('Clave.').example('0042'),
+        clave: text({ max: 4 })
+          .matching(/^\d{4}$/)
+          .required()
+          .describe('Clave.')
+          .example('0042'),
         nota: text({ max: 80 }).matching(/^x/i).describe('Con | barra\ny otra línea.'),
         giro: text().oneOf('fruta', 'ropa').describe('Giro.').example('fruta'),
         nivel: text().oneOf('alto', 'bajo').required().describe('Nivel.'),
-        precio: decimal({ digits: 2 }).unit('MXN').range('0.50', '99.95').required().describe('Precio.').example('23.50'),
+        precio: decimal({ digits: 2 })
+          .unit('MXN')
+          .range('0.50', '99.95')
+          .required()
+          .describe('Precio.')
+          .example('23.50'),
         variacion: decimal({ digits: 2 }).describe('Cambio.'),
         variacion_pct: decimal({ digits: 4 }).describe('Cambio.'),
         piezas: integer().range(0, 10).required().describe('Piezas.').example(3),
@@ -37,9 +46,21 @@ export const standIn = defineConnector({
   },
   record: 'puestos',
   order: ['clave'],
-  grouping: { time: 'dia', grains: ['dia', 'mes'], native: 'dia', by: ['nivel'], values: { precio: 3 }, aggregations: ['promedio'], change: { of: 'precio', difference: 'variacion', percent: 'variacion_pct' } },
+  grouping: {
+    time: 'dia',
+    grains: ['dia', 'mes'],
+    native: 'dia',
+    by: ['nivel'],
+    values: { precio: 3 },
+    aggregations: ['promedio'],
+    change: { of: 'precio', difference: 'variacion', percent: 'variacion_pct' },
+  },
   params: {
-    giro: choice(['fruta', 'ropa'], { description: 'Giro | ramo.', columns: ['giro'], meaning: (giro) => ({ where: [{ column: 'giro', op: '=', value: giro }] }) }),
+    giro: choice(['fruta', 'ropa'], {
+      description: 'Giro | ramo.',
+      columns: ['giro'],
+      meaning: (giro) => ({ where: [{ column: 'giro', op: '=', value: giro }] }),
+    }),
     limit: limit({ max: 10, standard: 7 }),
   },
   calls: [{ giro: 'fruta', limit: 2 }, {}],

@@ -10,7 +10,9 @@ test.after(() => database.close())
 
 /** `rows` rows, of which one in `current` is published now. */
 async function fill(table: string, rows: number, current: number): Promise<void> {
-  await database.pool.query(`create table datos.${table} as select n, case when n % ${current} = 0 then null else 2 end::bigint as _hasta from generate_series(1, ${rows}) n`)
+  await database.pool.query(
+    `create table datos.${table} as select n, case when n % ${current} = 0 then null else 2 end::bigint as _hasta from generate_series(1, ${rows}) n`,
+  )
   await database.pool.query(`analyze datos.${table}`)
 }
 
@@ -31,15 +33,23 @@ test('small tables are counted, large ones estimated, superseded rows left out o
 })
 
 test('the verdict is the newest run that says something about the source', async () => {
-  await database.pool.query(`insert into tianguis.datasets (name, version, observed_on) values ('lonja', 2, '2026-11-18')`)
+  await database.pool.query(
+    `insert into tianguis.datasets (name, version, observed_on) values ('lonja', 2, '2026-11-18')`,
+  )
   const add = (kind: string, outcome: string) =>
-    database.pool.query(`insert into tianguis.runs (dataset, kind, trigger, holder, outcome, failure, rows_new) values ('lonja', $1, 'prueba', 'x#1', $2, 'porque sí', 5)`, [kind, outcome])
+    database.pool.query(
+      `insert into tianguis.runs (dataset, kind, trigger, holder, outcome, failure, rows_new) values ('lonja', $1, 'prueba', 'x#1', $2, 'porque sí', 5)`,
+      [kind, outcome],
+    )
   await add('live', 'published')
   await add('live', 'failed')
   await add('live', 'cancelled')
   await add('sample', 'published')
   const { last, verdict, observedOn, version } = (await readStates(database.pool)).get('lonja')!
-  assert.equal([last!.outcome, verdict!.outcome, verdict!.counts.new, observedOn, version], ['published', 'failed', 5, '2026-11-18', 2])
+  assert.equal(
+    [last!.outcome, verdict!.outcome, verdict!.counts.new, observedOn, version],
+    ['published', 'failed', 5, '2026-11-18', 2],
+  )
   assert.instance(last!.startedAt, Date)
 })
 

@@ -44,24 +44,40 @@ const RUN = `
     from tianguis.runs r where r.dataset = d.name`
 
 /** Newest day among what may be served, of the datasets of which not all may be: what is withheld is no news of theirs. */
-async function servedDays(pool: Pool, connectors: readonly Connector[], withheld: ReadonlySet<string>): Promise<Map<string, string | null>> {
-  const queries = connectors.filter((one) => withheld.has(one.name) && restrictedOf(one)).flatMap((connector) => {
-    const { name, cadence, tables, source } = connector
-    // Where all of it is withheld there is no day; where it is of some rows, the other tables are as they were.
-    if (!source.restricted) return [`select '${name}' as name, null::text as day`]
-    const days = Object.entries(tables).flatMap(([table, { observed, columns }]) => {
-      if (!observed) return []
-      const day = columns[observed]!.spec.kind === 'instant' ? `("${observed}" at time zone '${cadence.timezone}')::date` : `"${observed}"`
-      return [`(select max(${day}) from datos."${physicalName(connector, table)}" where _hasta is null and ${servable(connector, table)})`]
+async function servedDays(
+  pool: Pool,
+  connectors: readonly Connector[],
+  withheld: ReadonlySet<string>,
+): Promise<Map<string, string | null>> {
+  const queries = connectors
+    .filter((one) => withheld.has(one.name) && restrictedOf(one))
+    .flatMap((connector) => {
+      const { name, cadence, tables, source } = connector
+      // Where all of it is withheld there is no day; where it is of some rows, the other tables are as they were.
+      if (!source.restricted) return [`select '${name}' as name, null::text as day`]
+      const days = Object.entries(tables).flatMap(([table, { observed, columns }]) => {
+        if (!observed) return []
+        const day =
+          columns[observed]!.spec.kind === 'instant'
+            ? `("${observed}" at time zone '${cadence.timezone}')::date`
+            : `"${observed}"`
+        return [
+          `(select max(${day}) from datos."${physicalName(connector, table)}" where _hasta is null and ${servable(connector, table)})`,
+        ]
+      })
+      return days.length ? [`select '${name}' as name, greatest(${days.join(', ')})::text as day`] : []
     })
-    return days.length ? [`select '${name}' as name, greatest(${days.join(', ')})::text as day`] : []
-  })
-  const { rows } = queries.length ? await pool.query<{ name: string; day: string | null }>(queries.join(' union all ')) : { rows: [] }
+  const { rows } = queries.length
+    ? await pool.query<{ name: string; day: string | null }>(queries.join(' union all '))
+    : { rows: [] }
   return new Map(rows.map(({ name, day }) => [name, day]))
 }
 
 /** @param connectors those of which it is known what may not be served */
-export async function readStates(pool: Pool, connectors: readonly Connector[] = []): Promise<Map<string, DatasetState>> {
+export async function readStates(
+  pool: Pool,
+  connectors: readonly Connector[] = [],
+): Promise<Map<string, DatasetState>> {
   const { rows } = await pool.query(`
     select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.checked_at,
            exists (select from tianguis.withheld where dataset = d.name) as withheld,
@@ -70,18 +86,27 @@ export async function readStates(pool: Pool, connectors: readonly Connector[] = 
       left join lateral (${RUN} order by r.id desc limit 1) l on true
       left join lateral (${RUN} and r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'partial', 'refused', 'failed')
                          order by r.id desc limit 1) v on true`)
-  const days = await servedDays(pool, connectors, new Set(rows.filter(({ withheld }) => withheld).map(({ name }) => name)))
-  return new Map(rows.map((row) => [row.name, {
-    version: row.version,
-    publishedAt: row.published_at,
-    observedOn: days.has(row.name) ? days.get(row.name)! : row.observed_on,
-    newestAt: row.newest_at,
-    sample: row.sample,
-    checkedAt: row.checked_at,
-    withheld: row.withheld,
-    last: row.last && runState(row.last),
-    verdict: row.verdict && runState(row.verdict),
-  }]))
+  const days = await servedDays(
+    pool,
+    connectors,
+    new Set(rows.filter(({ withheld }) => withheld).map(({ name }) => name)),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      {
+        version: row.version,
+        publishedAt: row.published_at,
+        observedOn: days.has(row.name) ? days.get(row.name)! : row.observed_on,
+        newestAt: row.newest_at,
+        sample: row.sample,
+        checkedAt: row.checked_at,
+        withheld: row.withheld,
+        last: row.last && runState(row.last),
+        verdict: row.verdict && runState(row.verdict),
+      },
+    ]),
+  )
 }
 
 interface RunJson extends Pick<RunState, 'id' | 'outcome' | 'version' | 'failure' | 'counts' | 'missing' | 'cause'> {
@@ -89,8 +114,11 @@ interface RunJson extends Pick<RunState, 'id' | 'outcome' | 'version' | 'failure
   finished_at: string | null
 }
 
-const runState = ({ started_at, finished_at, ...run }: RunJson): RunState =>
-  ({ ...run, startedAt: new Date(started_at), finishedAt: finished_at === null ? null : new Date(finished_at) })
+const runState = ({ started_at, finished_at, ...run }: RunJson): RunState => ({
+  ...run,
+  startedAt: new Date(started_at),
+  finishedAt: finished_at === null ? null : new Date(finished_at),
+})
 
 /** Tables the planner believes larger than this are not counted but estimated: a count of millions takes a second. */
 const COUNTED = 100_000
@@ -98,7 +126,9 @@ const COUNTED = 100_000
 /** Rows of the main table of each dataset that are published now and may be served. */
 export async function readRows(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Rows>> {
   const tables = connectors.map((connector) => ({
-    dataset: connector.name, physical: physicalName(connector, mainTable(connector)), served: servable(connector, mainTable(connector)),
+    dataset: connector.name,
+    physical: physicalName(connector, mainTable(connector)),
+    served: servable(connector, mainTable(connector)),
   }))
   const { rows: known } = await pool.query<{ name: string; rows: number }>(
     // _hasta is null in current rows, so its share of nulls among all rows is the share that is current.
@@ -111,14 +141,23 @@ export async function readRows(pool: Pool, connectors: readonly Connector[]): Pr
   const estimates = new Map(known.map(({ name, rows }) => [name, rows]))
   // Of what is served in part an estimate would count what is not.
   const small = tables.filter(({ physical, served }) => served !== 'true' || !estimates.has(physical))
-  const counts = small.length ? await pool.query<{ name: string; rows: number }>(
-    small.map(({ physical, served }) => `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null and ${served}`).join(' union all '),
-  ) : { rows: [] }
+  const counts = small.length
+    ? await pool.query<{ name: string; rows: number }>(
+        small
+          .map(
+            ({ physical, served }) =>
+              `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null and ${served}`,
+          )
+          .join(' union all '),
+      )
+    : { rows: [] }
   const exact = new Map(counts.rows.map(({ name, rows }) => [name, rows]))
-  return new Map(tables.map(({ dataset, physical }) => {
-    const estimated = !exact.has(physical)
-    return [dataset, { estimated, count: estimated ? rounded(estimates.get(physical)!) : exact.get(physical)! }]
-  }))
+  return new Map(
+    tables.map(({ dataset, physical }) => {
+      const estimated = !exact.has(physical)
+      return [dataset, { estimated, count: estimated ? rounded(estimates.get(physical)!) : exact.get(physical)! }]
+    }),
+  )
 }
 
 /** The table a dataset is about: its record's, or the first of those that a view joins. */

@@ -7,31 +7,60 @@ import { datasetStatus } from './status.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const connector = {
-  name: 'lonja', path: '/lonja', title: 'Lonja',
+  name: 'lonja',
+  path: '/lonja',
+  title: 'Lonja',
   cadence: { cron: ['0 8 * * *'], timezone: 'America/Mexico_City', lateAfter: '30 hours' },
-  source: { name: 'Fuente', url: 'https://datos.example.org/', licence: { name: 'Libre', url: 'https://datos.example.org/l', commercial: true }, hosts: ['datos.example.org'] },
+  source: {
+    name: 'Fuente',
+    url: 'https://datos.example.org/',
+    licence: { name: 'Libre', url: 'https://datos.example.org/l', commercial: true },
+    hosts: ['datos.example.org'],
+  },
 }
-const run = (outcome: RunState['outcome'], failure: string | null = null): RunState =>
-  ({ id: 7, startedAt: now, finishedAt: now, outcome, version: 3, failure, counts: { ...noCounts(), read: 4, new: 4 }, missing: [], cause: null })
+const run = (outcome: RunState['outcome'], failure: string | null = null): RunState => ({
+  id: 7,
+  startedAt: now,
+  finishedAt: now,
+  outcome,
+  version: 3,
+  failure,
+  counts: { ...noCounts(), read: 4, new: 4 },
+  missing: [],
+  cause: null,
+})
 const good = run('published')
 const state = (given: Partial<DatasetState> = {}): DatasetState => ({
-  version: 3, publishedAt: new Date('2026-11-20T14:00:00Z'), observedOn: '2026-11-19', newestAt: new Date('2026-11-20T06:00:00Z'), sample: false, withheld: false,
-  checkedAt: new Date('2026-11-20T14:00:00Z'), last: good, verdict: good, ...given,
+  version: 3,
+  publishedAt: new Date('2026-11-20T14:00:00Z'),
+  observedOn: '2026-11-19',
+  newestAt: new Date('2026-11-20T06:00:00Z'),
+  sample: false,
+  withheld: false,
+  checkedAt: new Date('2026-11-20T14:00:00Z'),
+  last: good,
+  verdict: good,
+  ...given,
 })
-const statusOf = (given: DatasetState | undefined) => datasetStatus({ connector, state: given, rows: { count: 4, estimated: false }, now })
+const statusOf = (given: DatasetState | undefined) =>
+  datasetStatus({ connector, state: given, rows: { count: 4, estimated: false }, now })
 
 test('checked within its time, it is up to date and needs no reason', () => {
   const status = statusOf(state())
   assert.equal([status.estado, status.motivo, status.atrasado], ['al_dia', null, false])
   assert.is(status.proxima, '2026-11-21T14:00:00.000Z') // eight in Mexico City
   assert.equal(status.ultima_corrida, {
-    id: 7, inicio: now.toISOString(), fin: now.toISOString(), resultado: 'publicada',
+    id: 7,
+    inicio: now.toISOString(),
+    fin: now.toISOString(),
+    resultado: 'publicada',
     explicacion: 'Se publicó la versión 3: 4 nuevas, 0 cambiadas, 0 iguales, 0 retiradas, 0 rechazadas, 0 repetidas.',
   })
 })
 
 test('it is late one moment after its time and not before', () => {
-  const at = (hours: number, more = 0) => statusOf(state({ checkedAt: new Date(now.getTime() - hours * 3_600_000 - more) }))
+  const at = (hours: number, more = 0) =>
+    statusOf(state({ checkedAt: new Date(now.getTime() - hours * 3_600_000 - more) }))
   assert.is(at(30).estado, 'al_dia')
   assert.is(at(30, 1).estado, 'atrasado')
   assert.is(at(30, 1).atrasado, true)
@@ -50,8 +79,12 @@ test('a failed or refused last run is the reason, late or not', () => {
 })
 
 test('a cancelled or lost run says nothing about the source', () => {
-  for (const outcome of ['cancelled', 'lost', 'running'] as const) assert.is(statusOf(state({ last: run(outcome) })).estado, 'al_dia')
-  assert.match(statusOf(state({ last: run('lost'), checkedAt: new Date('2026-11-01T00:00:00Z') })).motivo!, 'quedó interrumpida')
+  for (const outcome of ['cancelled', 'lost', 'running'] as const)
+    assert.is(statusOf(state({ last: run(outcome) })).estado, 'al_dia')
+  assert.match(
+    statusOf(state({ last: run('lost'), checkedAt: new Date('2026-11-01T00:00:00Z') })).motivo!,
+    'quedó interrumpida',
+  )
 })
 
 test('sample rows say so, and why there is nothing better yet', () => {
@@ -62,15 +95,26 @@ test('sample rows say so, and why there is nothing better yet', () => {
 
 test('what was never published has no data, however often it was tried', () => {
   assert.is(statusOf(undefined).estado, 'sin_datos')
-  const never = state({ version: 0, publishedAt: null, checkedAt: null, verdict: run('failed', 'no contestó'), last: null })
-  assert.equal([statusOf(never).estado, statusOf(never).motivo, statusOf(never).ultima_corrida], ['sin_datos', 'no contestó', null])
+  const never = state({
+    version: 0,
+    publishedAt: null,
+    checkedAt: null,
+    verdict: run('failed', 'no contestó'),
+    last: null,
+  })
+  assert.equal(
+    [statusOf(never).estado, statusOf(never).motivo, statusOf(never).ultima_corrida],
+    ['sin_datos', 'no contestó', null],
+  )
 })
 
 const daily = { ...connector, cadence: { ...connector.cadence, newestWithin: '2 days' } }
-const ofDaily = (given: Partial<DatasetState>) => datasetStatus({ connector: daily, state: state(given), rows: undefined, now })
+const ofDaily = (given: Partial<DatasetState>) =>
+  datasetStatus({ connector: daily, state: state(given), rows: undefined, now })
 
 test('a source that answers with old data is frozen, one moment after its time and not before', () => {
-  const at = (more: number) => ofDaily({ newestAt: new Date(now.getTime() - 48 * 3_600_000 - more), observedOn: '2026-11-17' })
+  const at = (more: number) =>
+    ofDaily({ newestAt: new Date(now.getTime() - 48 * 3_600_000 - more), observedOn: '2026-11-17' })
   assert.equal([at(0).estado, at(0).atrasado], ['al_dia', false])
   assert.equal([at(1).estado, at(1).atrasado], ['congelado', true])
   assert.is(at(1).motivo, 'La fuente contesta, pero lo más nuevo es del 2026-11-17, y se espera que no pase de 2 días.')
@@ -79,22 +123,45 @@ test('a source that answers with old data is frozen, one moment after its time a
 })
 
 test('a run without a part of its source is partial, says which, and is worse when the rest is old too', () => {
-  const verdict = { ...run('partial', 'No llegó todo; lo que faltó queda como estaba. El pronóstico: no contestó.'), missing: [{ part: 'El pronóstico', why: 'no contestó.' }], cause: 'no_network' as const }
+  const verdict = {
+    ...run('partial', 'No llegó todo; lo que faltó queda como estaba. El pronóstico: no contestó.'),
+    missing: [{ part: 'El pronóstico', why: 'no contestó.' }],
+    cause: 'no_network' as const,
+  }
   const status = ofDaily({ verdict, last: verdict })
-  assert.equal([status.estado, status.atrasado, status.faltantes, status.causa], ['parcial', false, ['El pronóstico'], 'sin_red'])
+  assert.equal(
+    [status.estado, status.atrasado, status.faltantes, status.causa],
+    ['parcial', false, ['El pronóstico'], 'sin_red'],
+  )
   assert.is(status.motivo, verdict.failure)
   assert.equal([status.ultima_corrida!.resultado, status.ultima_corrida!.explicacion], ['parcial', verdict.failure])
   const old = ofDaily({ verdict, last: verdict, newestAt: new Date('2026-11-10T06:00:00Z'), observedOn: '2026-11-09' })
   assert.is(old.estado, 'congelado')
-  assert.match(old.motivo!, /^Lo más nuevo es del 2026-11-09, y se espera que no pase de 2 días\. No llegó todo; .*El pronóstico: no contestó\.$/)
+  assert.match(
+    old.motivo!,
+    /^Lo más nuevo es del 2026-11-09, y se espera que no pase de 2 días\. No llegó todo; .*El pronóstico: no contestó\.$/,
+  )
 })
 
 test('a cause of several is told once, one of a single source with its own words', () => {
   const failed = (conjunto: string, cause: RunState['cause']) => ({
-    ...statusOf(state({ verdict: { ...run('failed', `${conjunto}: https://${conjunto}.mx/a?b=c no contestó (ENOTFOUND).`), cause } })), conjunto,
+    ...statusOf(
+      state({
+        verdict: { ...run('failed', `${conjunto}: https://${conjunto}.mx/a?b=c no contestó (ENOTFOUND).`), cause },
+      }),
+    ),
+    conjunto,
   })
-  const { shared, own, samples } = sharedReasons([failed('uno', 'no_network'), failed('dos', 'no_network'), failed('tres', 'timeout'), statusOf(state())])
-  assert.equal(shared.map(({ sentence, told }) => [sentence, told.map(({ conjunto }) => conjunto)]), [['Sin red: 2 fuentes no contestan.', ['uno', 'dos']]])
+  const { shared, own, samples } = sharedReasons([
+    failed('uno', 'no_network'),
+    failed('dos', 'no_network'),
+    failed('tres', 'timeout'),
+    statusOf(state()),
+  ])
+  assert.equal(
+    shared.map(({ sentence, told }) => [sentence, told.map(({ conjunto }) => conjunto)]),
+    [['Sin red: 2 fuentes no contestan.', ['uno', 'dos']]],
+  )
   assert.equal([own.map(({ conjunto }) => conjunto), samples], [['tres'], false])
   assert.is(inBrief('Falta (https://a.mx/x/y), https://b.mx?c=1 o más.'), 'Falta (a.mx), b.mx o más.')
 })

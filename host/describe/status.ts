@@ -57,12 +57,17 @@ export interface Rows {
 }
 
 /** The state of every dataset, broken connectors included, in the order they are refreshed. Three cheap queries. */
-export async function readStatuses({ pool, connectors, broken }: Pick<Service, 'pool' | 'connectors' | 'broken'>, now: Date): Promise<DatasetStatus[]> {
+export async function readStatuses(
+  { pool, connectors, broken }: Pick<Service, 'pool' | 'connectors' | 'broken'>,
+  now: Date,
+): Promise<DatasetStatus[]> {
   const declared = connectors.map(({ connector }) => connector)
   const [states, rows] = [await readStates(pool, declared), await readRows(pool, declared)]
   const names = new Set(declared.map(({ name }) => name))
   return [
-    ...declared.map((connector) => datasetStatus({ connector, state: states.get(connector.name), rows: rows.get(connector.name), now })),
+    ...declared.map((connector) =>
+      datasetStatus({ connector, state: states.get(connector.name), rows: rows.get(connector.name), now }),
+    ),
     // One whose name clashes has no data of its own: what is published under that name is the other's.
     ...broken.map((one) => brokenStatus(one, names.has(one.name) ? undefined : states.get(one.name))),
   ]
@@ -81,7 +86,9 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
   const { name, title, path, cadence, source } = connector
   const late = state !== undefined && isLate(state, cadence, now)
   return {
-    conjunto: name, titulo: title, ruta: path,
+    conjunto: name,
+    titulo: title,
+    ruta: path,
     ...withReason(conditionOf(state, cadence, now), state?.withheld ? whyWithheld(connector) : undefined),
     causa: state?.verdict?.cause ? CAUSES[state.verdict.cause].name : null,
     faltantes: state?.verdict?.missing.map(({ part }) => part) ?? [],
@@ -90,24 +97,40 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
     ...published(state),
     proxima: nextDue(cadence, now).toISOString(),
     atrasado: late,
-    fuente: source.name, fuente_url: source.url, licencia: source.licence.name,
+    fuente: source.name,
+    fuente_url: source.url,
+    licencia: source.licence.name,
   }
 }
 
 function brokenStatus({ name, path, reason }: Broken, state: DatasetState | undefined): DatasetStatus {
   return {
-    conjunto: name, titulo: name, ruta: path, estado: 'roto', motivo: reason, causa: null, faltantes: [],
-    filas: 0, filas_aproximadas: false, ...published(state), proxima: null, atrasado: false,
-    fuente: null, fuente_url: null, licencia: null,
+    conjunto: name,
+    titulo: name,
+    ruta: path,
+    estado: 'roto',
+    motivo: reason,
+    causa: null,
+    faltantes: [],
+    filas: 0,
+    filas_aproximadas: false,
+    ...published(state),
+    proxima: null,
+    atrasado: false,
+    fuente: null,
+    fuente_url: null,
+    licencia: null,
   }
 }
 
 type Newness = Pick<DatasetState, 'checkedAt' | 'newestAt' | 'sample'>
 
 /** Late is what was not checked well in time, and what was and has nothing as new as it should be. */
-export const isLate = (dataset: Newness, cadence: Cadence, now: Date) => isUnchecked(dataset, cadence, now) || isFrozen(dataset, cadence, now)
+export const isLate = (dataset: Newness, cadence: Cadence, now: Date) =>
+  isUnchecked(dataset, cadence, now) || isFrozen(dataset, cadence, now)
 
-const olderThan = (moment: Date | null, span: string, now: Date) => moment !== null && now.getTime() - moment.getTime() > lateAfterMs(span)!
+const olderThan = (moment: Date | null, span: string, now: Date) =>
+  moment !== null && now.getTime() - moment.getTime() > lateAfterMs(span)!
 
 /** A dataset that was never checked is a sample or empty, which says more than "late". */
 const isUnchecked = ({ checkedAt }: Newness, { lateAfter }: Cadence, now: Date) => olderThan(checkedAt, lateAfter, now)
@@ -122,8 +145,10 @@ interface Judged {
 }
 
 /** A run that was refused for the same reason has said it already. */
-const withReason = ({ estado, motivo }: Judged, more: string | undefined): Judged =>
-  ({ estado, motivo: more === undefined || motivo?.includes(more) ? motivo : sentences(motivo, more) })
+const withReason = ({ estado, motivo }: Judged, more: string | undefined): Judged => ({
+  estado,
+  motivo: more === undefined || motivo?.includes(more) ? motivo : sentences(motivo, more),
+})
 
 function conditionOf(state: DatasetState | undefined, cadence: Cadence, now: Date): Judged {
   const verdict = state?.verdict
@@ -135,11 +160,17 @@ function conditionOf(state: DatasetState | undefined, cadence: Cadence, now: Dat
   if (isUnchecked(state, cadence, now)) {
     const last = state.last?.outcome
     const cut = last === 'lost' || last === 'cancelled' ? `La última corrida quedó ${RESULTS[last]}.` : null
-    return { estado: 'atrasado', motivo: sentences(`No se ha consultado bien la fuente en más de ${spanInWords(cadence.lateAfter)}.`, cut) }
+    return {
+      estado: 'atrasado',
+      motivo: sentences(`No se ha consultado bien la fuente en más de ${spanInWords(cadence.lateAfter)}.`, cut),
+    }
   }
   if (isFrozen(state, cadence, now)) {
     const old = `lo más nuevo es del ${state.observedOn}, y se espera que no pase de ${spanInWords(cadence.newestWithin!)}.`
-    return { estado: 'congelado', motivo: sentences(missing ? `L${old.slice(1)}` : `La fuente contesta, pero ${old}`, missing) }
+    return {
+      estado: 'congelado',
+      motivo: sentences(missing ? `L${old.slice(1)}` : `La fuente contesta, pero ${old}`, missing),
+    }
   }
   return missing ? { estado: 'parcial', motivo: missing } : { estado: 'al_dia', motivo: null }
 }

@@ -48,14 +48,27 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
     const dataset = datasets.get(connector.name)
     if (!dataset?.version) throw notLoaded(connector, dataset)
     response.vary('Accept-Encoding')
-    const asOf = plan.al === undefined ? undefined : { ...(await publicationAt(pool, connector, plan.al)), name: connector.name, sample: false, withheld: dataset.withheld }
+    const asOf =
+      plan.al === undefined
+        ? undefined
+        : {
+            ...(await publicationAt(pool, connector, plan.al)),
+            name: connector.name,
+            sample: false,
+            withheld: dataset.withheld,
+          }
     const headers = headersFor(connector, plan, asOf ?? dataset, exporting)
     if (isKnown(request, headers)) return void response.status(304).set(headers.always).end()
     if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
     const asker = response.locals.asker as Asker
     withinBurst(accounts, asker)
     // One was charged when the request was let in.
-    await charge(response, asker, { endpoint: `${connector.path.slice(1)}.${format}`, accounts, now: clock(), units: UNITS - 1 })
+    await charge(response, asker, {
+      endpoint: `${connector.path.slice(1)}.${format}`,
+      accounts,
+      now: clock(),
+      units: UNITS - 1,
+    })
     await stream(request, response, connector, { plan, asOf }, exporting)
   }
 }
@@ -63,24 +76,37 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
 /** Apart from the plan's own, which is of answers that take milliseconds. @throws ApiError 429 */
 function withinBurst({ burst }: Accounts, { subject }: Asker): void {
   const wait = burst.take(`exportaciones ${subject}`, PER_MINUTE)
-  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${PER_MINUTE} exportaciones en un minuto, las que caben en cualquier plan. Espera ${Math.ceil(wait)} s.`, wait)
+  if (wait > 0)
+    throw tooMany(
+      'rafaga_excedida',
+      `Van más de ${PER_MINUTE} exportaciones en un minuto, las que caben en cualquier plan. Espera ${Math.ceil(wait)} s.`,
+      wait,
+    )
 }
 
 function headersFor(connector: Connector, plan: Plan, of: Publication, exporting: Exporting) {
   const { writing, corrections, places } = plan
   const { etag, lastModified } = validatorsOf(connector, plan, of, exporting)
   return {
-    etag, lastModified,
+    etag,
+    lastModified,
     always: { ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, max-age=0, must-revalidate' },
     whole: {
       ...headersOf(connector, { ...of, writing, corrections, places }),
-      'Content-Disposition': `attachment; filename="${of.name}-v${of.version}${of.sample ? '-muestra' : ''}.${writing.format}"`, 'X-Tianguis-Costo': String(UNITS),
+      'Content-Disposition': `attachment; filename="${of.name}-v${of.version}${of.sample ? '-muestra' : ''}.${writing.format}"`,
+      'X-Tianguis-Costo': String(UNITS),
     },
   }
 }
 
 /** What fails before the first byte is answered as ever; later the connection is broken off, so that nobody takes a part for the whole. */
-async function stream(request: Request, response: Response, connector: Connector, { plan, asOf }: Reading, exporting: Exporting): Promise<void> {
+async function stream(
+  request: Request,
+  response: Response,
+  connector: Connector,
+  { plan, asOf }: Reading,
+  exporting: Exporting,
+): Promise<void> {
   const { snapshots, clock, log } = exporting
   const gone = new AbortController()
   // Each part of the way of a request listens for its end, and so does each of a pipeline.
@@ -90,10 +116,15 @@ async function stream(request: Request, response: Response, connector: Connector
     log.warn({ err: why, id: response.getHeader('X-Request-Id') }, 'Exportación cortada.')
     response.socket?.resetAndDestroy()
   }
-  const late = setTimeout(() => response.headersSent && breakOff(new Error('It took too long.')), snapshots.limits.wholeMs)
+  const late = setTimeout(
+    () => response.headersSent && breakOff(new Error('It took too long.')),
+    snapshots.limits.wholeMs,
+  )
   try {
     await snapshots.read(gone.signal, async (query) => {
-      const { rows: [current] } = await query<Publication>({ text: publicationOf(connector), values: [connector.name] })
+      const {
+        rows: [current],
+      } = await query<Publication>({ text: publicationOf(connector), values: [connector.name] })
       const of = asOf ? { ...asOf, withheld: current!.withheld } : current!
       const { text, values } = linesFor(connector, plan, asOf?.version ?? 'current', clock())
       await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })
@@ -103,7 +134,9 @@ async function stream(request: Request, response: Response, connector: Connector
       response.locals.streaming = true
       const zipped = request.acceptsEncodings('gzip', 'identity') === 'gzip'
       if (zipped) response.set('Content-Encoding', 'gzip')
-      const texts = Readable.from(written(plan, first, () => batch(query), { response, breakOff, stalledMs: snapshots.limits.stalledMs }))
+      const texts = Readable.from(
+        written(plan, first, () => batch(query), { response, breakOff, stalledMs: snapshots.limits.stalledMs }),
+      )
       await (zipped ? pipeline(texts, createGzip(), response) : pipeline(texts, response))
     })
   } catch (error) {
@@ -116,7 +149,9 @@ async function stream(request: Request, response: Response, connector: Connector
 
 type Line = readonly [text: string]
 
-const batch = async (query: Query): Promise<readonly Line[]> => (await query({ text: `fetch ${BATCH} from lines`, rowMode: 'array' } as object & { text: string })).rows as unknown as Line[]
+const batch = async (query: Query): Promise<readonly Line[]> =>
+  (await query({ text: `fetch ${BATCH} from lines`, rowMode: 'array' } as object & { text: string }))
+    .rows as unknown as Line[]
 
 interface Reader {
   readonly response: Response
@@ -125,10 +160,21 @@ interface Reader {
 }
 
 /** The file, a batch at a time; the next one is read when somebody has taken the one before. */
-async function* written({ writing, fields }: Plan, first: readonly Line[], next: () => Promise<readonly Line[]>, { response, breakOff, stalledMs }: Reader): AsyncGenerator<string> {
+async function* written(
+  { writing, fields }: Plan,
+  first: readonly Line[],
+  next: () => Promise<readonly Line[]>,
+  { response, breakOff, stalledMs }: Reader,
+): AsyncGenerator<string> {
   const end = lineEndOf(writing)
   let heading = headingOf(writing, fields)
-  for (let lines = first; heading || lines.length; lines = await next().catch((error: unknown) => { throw failed(error) })) {
+  for (
+    let lines = first;
+    heading || lines.length;
+    lines = await next().catch((error: unknown) => {
+      throw failed(error)
+    })
+  ) {
     const stalled = setTimeout(() => breakOff(new Error('Nobody reads it.')), stalledMs)
     try {
       yield heading + lines.map(([line]) => line + end).join('')

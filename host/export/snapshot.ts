@@ -37,7 +37,15 @@ export interface Snapshots {
  * limit of its own ends it; in the middle of a COPY to somebody who reads nothing it obeys none.
  * @param guard of those who wait for an answer: a server that is away is found out at once
  */
-export function openSnapshots({ url, guard = unguarded, limits = LIMITS }: { url: string; guard?: Guard; limits?: Limits }): Snapshots {
+export function openSnapshots({
+  url,
+  guard = unguarded,
+  limits = LIMITS,
+}: {
+  url: string
+  guard?: Guard
+  limits?: Limits
+}): Snapshots {
   const pool = openPool({ url, max: AT_ONCE })
   let open = 0
   return {
@@ -60,14 +68,24 @@ export function openSnapshots({ url, guard = unguarded, limits = LIMITS }: { url
   }
 }
 
-const full = () => new ApiError('saturado', `Se están haciendo ${AT_ONCE} exportaciones, las que caben a la vez. Vuelve a intentarlo en medio minuto.`, { headers: { 'Retry-After': '30' } })
+const full = () =>
+  new ApiError(
+    'saturado',
+    `Se están haciendo ${AT_ONCE} exportaciones, las que caben a la vez. Vuelve a intentarlo en medio minuto.`,
+    { headers: { 'Retry-After': '30' } },
+  )
 
 /** The server's own patience is longer than the host's: it is for a host that is paused, or gone without a word. */
 const opening = ({ statementMs, stalledMs }: Limits) => `begin isolation level repeatable read, read only;
   set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)}; set local idle_in_transaction_session_timeout = ${stalledMs * 2}; set local jit = off`
 
 /** Ends the connection when nobody waits any more: what is under way then fails. Not by a race with a promise, which would keep every answer until the last. */
-async function supervised(client: Client, signal: AbortSignal, guard: Guard, work: (query: Query) => Promise<void>): Promise<void> {
+async function supervised(
+  client: Client,
+  signal: AbortSignal,
+  guard: Guard,
+  work: (query: Query) => Promise<void>,
+): Promise<void> {
   const end = () => abandon(client)
   // Without a listener, a connection that ends while it is out of the pool ends the process.
   const quiet = () => {}

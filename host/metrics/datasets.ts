@@ -9,7 +9,16 @@ import type { Service } from '../composition.ts'
 const AGGREGATOR = 'max'
 
 /** How a refresh can have ended; one of them is 1. */
-const OUTCOMES: readonly RunState['outcome'][] = ['published', 'unchanged', 'partial', 'refused', 'failed', 'cancelled', 'lost', 'running']
+const OUTCOMES: readonly RunState['outcome'][] = [
+  'published',
+  'unchanged',
+  'partial',
+  'refused',
+  'failed',
+  'cancelled',
+  'lost',
+  'running',
+]
 
 interface Watched {
   readonly service: Pick<Service, 'connectors' | 'broken'>
@@ -24,19 +33,41 @@ interface Watched {
  */
 export function measureDatasets(registry: Registry, { service, pool, datasets, clock }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, labels: readonly string[] = ['dataset']) =>
-    new Gauge({ name: `tianguis_dataset_${name}`, help, labelNames: labels, registers: [registry], aggregator: AGGREGATOR })
+    new Gauge({
+      name: `tianguis_dataset_${name}`,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      aggregator: AGGREGATOR,
+    })
   const declared = service.connectors.map(({ connector }) => connector)
   const secondsSince = (then: Date) => (clock().getTime() - then.getTime()) / 1000
   const version = gauge('version', 'Number of its publication; 0 when there is none.')
   const age = gauge('age_seconds', 'Since its data changed.')
   const checked = gauge('checked_seconds', 'Since its source last answered well.')
-  const outcome = gauge('last_refresh', 'How its newest run ended: 1 for the outcome, 0 for the others.', ['dataset', 'outcome'])
+  const outcome = gauge('last_refresh', 'How its newest run ended: 1 for the outcome, 0 for the others.', [
+    'dataset',
+    'outcome',
+  ])
   const newest = gauge('newest_seconds', 'Since its newest observation, or the end of its day.')
-  const late = gauge('late', '1 when it was not checked well in time, or its newest observation is older than its cadence allows.')
+  const late = gauge(
+    'late',
+    '1 when it was not checked well in time, or its newest observation is older than its cadence allows.',
+  )
   const missing = gauge('missing_parts', 'Feeds, series, files or places that did not come in its newest run.')
   const sample = gauge('sample', '1 while the bundled sample is served.')
-  new Gauge({ name: 'tianguis_connectors_broken', help: 'Connectors that could not be loaded.', registers: [registry], aggregator: AGGREGATOR }).set(service.broken.length)
-  const up = new Gauge({ name: 'tianguis_database_up', help: '1 when the database answered this collection.', registers: [registry], aggregator: 'min' })
+  new Gauge({
+    name: 'tianguis_connectors_broken',
+    help: 'Connectors that could not be loaded.',
+    registers: [registry],
+    aggregator: AGGREGATOR,
+  }).set(service.broken.length)
+  const up = new Gauge({
+    name: 'tianguis_database_up',
+    help: '1 when the database answered this collection.',
+    registers: [registry],
+    aggregator: 'min',
+  })
 
   return async () => {
     const states = await readStates(pool).catch(() => undefined)

@@ -33,20 +33,59 @@ export interface Metrics {
 export function openMetrics({ service, pools, cache, datasets, clock }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({ name: 'tianguis_info', help: 'Always 1; its label is the release.', labelNames: ['release'], registers: [registry], aggregator: 'max' }).set({ release: RELEASE }, 1)
+  new Gauge({
+    name: 'tianguis_info',
+    help: 'Always 1; its label is the release.',
+    labelNames: ['release'],
+    registers: [registry],
+    aggregator: 'max',
+  }).set({ release: RELEASE }, 1)
   const sum = (of: (pool: Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0)
   new Gauge({
-    name: 'tianguis_pool_connections', help: 'Connections for requests, by what they do.', labelNames: ['state'], registers: [registry],
+    name: 'tianguis_pool_connections',
+    help: 'Connections for requests, by what they do.',
+    labelNames: ['state'],
+    registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, sum(({ idleCount }) => idleCount))
-      this.set({ state: 'busy' }, sum(({ totalCount, idleCount }) => totalCount - idleCount))
+      this.set(
+        { state: 'idle' },
+        sum(({ idleCount }) => idleCount),
+      )
+      this.set(
+        { state: 'busy' },
+        sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      )
     },
   })
-  new Gauge({ name: 'tianguis_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry], collect() { this.set(sum(({ waitingCount }) => waitingCount)) } })
-  new Gauge({ name: 'tianguis_cache_entries', help: 'Answers kept in memory.', registers: [registry], collect() { this.set(cache.size) } })
-  new Gauge({ name: 'tianguis_cache_bytes', help: 'Their size.', registers: [registry], collect() { this.set(cache.calculatedSize) } })
+  new Gauge({
+    name: 'tianguis_pool_waiting',
+    help: 'Queries that wait for a connection.',
+    registers: [registry],
+    collect() {
+      this.set(sum(({ waitingCount }) => waitingCount))
+    },
+  })
+  new Gauge({
+    name: 'tianguis_cache_entries',
+    help: 'Answers kept in memory.',
+    registers: [registry],
+    collect() {
+      this.set(cache.size)
+    },
+  })
+  new Gauge({
+    name: 'tianguis_cache_bytes',
+    help: 'Their size.',
+    registers: [registry],
+    collect() {
+      this.set(cache.calculatedSize)
+    },
+  })
   new Counter({
-    name: 'tianguis_cache_requests_total', help: 'Answers looked for in memory, by whether they were there.', labelNames: ['result'], registers: [registry],
+    name: 'tianguis_cache_requests_total',
+    help: 'Answers looked for in memory, by whether they were there.',
+    labelNames: ['result'],
+    registers: [registry],
     collect() {
       this.reset()
       this.inc({ result: 'hit' }, cache.hits)
@@ -54,5 +93,9 @@ export function openMetrics({ service, pools, cache, datasets, clock }: Measured
     },
   })
   const readDatasets = measureDatasets(registry, { service, pool: pools[0], datasets, clock })
-  return { registry, collect: () => readDatasets().then(() => registry.metrics()), values: () => readDatasets().then(() => registry.getMetricsAsJSON()) }
+  return {
+    registry,
+    collect: () => readDatasets().then(() => registry.metrics()),
+    values: () => readDatasets().then(() => registry.getMetricsAsJSON()),
+  }
 }

@@ -9,8 +9,10 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS']
  */
 export function timeRequests(registry: Registry): RequestHandler {
   const seconds = new Histogram({
-    name: 'tianguis_http_request_duration_seconds', help: 'Requests by route template, method and status; 499 is a caller who left.',
-    labelNames: ['route', 'method', 'status'] as const, registers: [registry],
+    name: 'tianguis_http_request_duration_seconds',
+    help: 'Requests by route template, method and status; 499 is a caller who left.',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers: [registry],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
   return (request, response, next) => {

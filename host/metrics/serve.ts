@@ -10,7 +10,8 @@ import type { Metrics } from './metrics.ts'
 /** `GET /metrics`, for whoever has the token where there is one. */
 export function answerMetrics({ collect }: Pick<Metrics, 'collect'>, token: string | undefined): RequestHandler {
   return async (request, response) => {
-    if (token !== undefined && !same(presentedKey(request) ?? '', token)) throw unauthorized('clave_invalida', 'Las métricas piden «Authorization: Bearer» con el valor de METRICS_TOKEN.')
+    if (token !== undefined && !same(presentedKey(request) ?? '', token))
+      throw unauthorized('clave_invalida', 'Las métricas piden «Authorization: Bearer» con el valor de METRICS_TOKEN.')
     const text = await collect()
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text)
   }
@@ -26,7 +27,10 @@ export function createMetricsApp(answer: RequestHandler, log: Logger, keyPrefix:
   app.disable('etag')
   app.use(requestId(keyPrefix), readOnly)
   app.get('/metrics', answer)
-  app.use((_request, response) => void response.status(404).json({ ok: false, error: 'Aquí sólo está /metrics.', codigo: 'no_encontrado' }))
+  app.use(
+    (_request, response) =>
+      void response.status(404).json({ ok: false, error: 'Aquí sólo está /metrics.', codigo: 'no_encontrado' }),
+  )
   app.use(errors(log))
   return app
 }

@@ -21,7 +21,8 @@ export function accountPages(context: Context): Router {
   })
   router.post('/cuenta/borrar', async (request, response) => {
     const { account } = signedIn(response)
-    if (field(request, 'correo').toLowerCase() !== account.email) return show(context, request, response, 'No es el correo de tu cuenta. Escríbelo igual que arriba para borrarla.')
+    if (field(request, 'correo').toLowerCase() !== account.email)
+      return show(context, request, response, 'No es el correo de tu cuenta. Escríbelo igual que arriba para borrarla.')
     await remove(context, account)
     response.locals.session = undefined
     clearCookie(request, response, 'sesion')
@@ -41,23 +42,38 @@ async function remove({ vault, payments, accounts }: Context, account: Account):
   await deleteAccount(vault.pool, account.id)
 }
 
-async function show({ vault, payments, clock }: Context, request: Request, response: Response, wrong?: string): Promise<void> {
+async function show(
+  { vault, payments, clock }: Context,
+  request: Request,
+  response: Response,
+  wrong?: string,
+): Promise<void> {
   const { account } = signedIn(response)
   const [keys, subscription] = await Promise.all([listKeys(vault.pool, account.id), payments?.subscription(account.id)])
   const working = keys.filter((key) => stateOf(key, clock()).works).length
   const token = formToken(vault, request, response)
-  sendInside(vault, request, response, {
-    title: 'Mi cuenta',
-    main: html`<div class="text"><h1>Tu cuenta</h1>
+  sendInside(
+    vault,
+    request,
+    response,
+    {
+      title: 'Mi cuenta',
+      main: html`<div class="text"><h1>Tu cuenta</h1>
 <section class="card" aria-labelledby="quien"><h2 id="quien">Quién eres</h2>
 <dl class="facts"><dt>Correo</dt><dd>${account.email}</dd><dt>Cuenta desde</dt><dd>${inDay(account.createdAt)}</dd></dl>
 <form method="post" action="/portal/cuenta">${token}<div class="row"><div class="field"><label for="nombre">Nombre</label><input type="text" id="nombre" name="nombre" required maxlength="120" autocomplete="name" value="${account.name}"></div><div><button class="plain">Guardar</button></div></div></form>
 </section>
 ${deletion(account, token, { working, pays: subscription !== undefined, wrong })}</div>`,
-  }, wrong === undefined ? 200 : 422)
+    },
+    wrong === undefined ? 200 : 422,
+  )
 }
 
-const deletion = ({ email }: Account, token: Html, { working, pays, wrong }: { working: number; pays: boolean; wrong: string | undefined }) => html`<section class="card" aria-labelledby="borrar"><h2 id="borrar">Borrar la cuenta</h2>
+const deletion = (
+  { email }: Account,
+  token: Html,
+  { working, pays, wrong }: { working: number; pays: boolean; wrong: string | undefined },
+) => html`<section class="card" aria-labelledby="borrar"><h2 id="borrar">Borrar la cuenta</h2>
 <p>En cuanto lo confirmes, y sin vuelta atrás:</p>
 <ul><li>${working === 0 ? 'No tienes claves que sirvan.' : working === 1 ? 'Tu clave deja de servir en unos segundos.' : `Tus ${working} claves dejan de servir en unos segundos.`}</li>
 <li>Se borran tu correo, tu nombre y el registro de lo que has pedido.</li>

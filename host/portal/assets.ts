@@ -14,14 +14,23 @@ const BORROWED: Readonly<Record<string, string>> = {
   'uplot.js': import.meta.resolve('uplot/dist/uPlot.esm.js'),
   'uplot.css': import.meta.resolve('uplot/dist/uPlot.min.css'),
 }
-const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
 
 const files = new Map([
-  ...readdirSync(OWN).sort().map((name): [string, Buffer] => [name, readFileSync(join(OWN, name))]),
+  ...readdirSync(OWN)
+    .sort()
+    .map((name): [string, Buffer] => [name, readFileSync(join(OWN, name))]),
   ...Object.entries(BORROWED).map(([name, url]): [string, Buffer] => [name, readFileSync(fileURLToPath(url))]),
 ])
 /** One for all of them: modules that import each other by a relative name stay of one version. */
-const VERSION = [...files].reduce((hash, [name, body]) => hash.update(`${name} ${body.length} `).update(body), createHash('sha256')).digest('hex').slice(0, 12)
+const VERSION = [...files]
+  .reduce((hash, [name, body]) => hash.update(`${name} ${body.length} `).update(body), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 12)
 
 /** Where a browser finds a file of `static/` or of a package. @throws Error for one that there is not */
 export function asset(name: string): string {
@@ -29,7 +38,9 @@ export function asset(name: string): string {
   return `${ASSETS}/${VERSION}/${name}`
 }
 
-const kept = new Map([...files].map(([name, body]) => [name, keptText(TYPES[extname(name)] ?? 'application/octet-stream', body)]))
+const kept = new Map(
+  [...files].map(([name, body]) => [name, keptText(TYPES[extname(name)] ?? 'application/octet-stream', body)]),
+)
 /** Of an address that another release would not have. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 

@@ -9,16 +9,34 @@ const [WIDTH, HEIGHT] = [1000, 200]
 
 /** A month's requests, a bar a day with a part for each endpoint, and the same as a table. */
 export function chartOfMonth({ month, days }: Pick<MonthOfUse, 'month' | 'days'>): Html {
-  if (!days.length) return html`<p class="dim">Todavía no hay peticiones en ${inMonth(month)}. Lo que pidas con tus claves aparece aquí en unos segundos.</p>`
+  if (!days.length)
+    return html`<p class="dim">Todavía no hay peticiones en ${inMonth(month)}. Lo que pidas con tus claves aparece aquí en unos segundos.</p>`
   const endpoints = byTotal(days)
-  const shadeOf = (endpoint: string) => Math.min(SHADES, endpoints.findIndex(([name]) => name === endpoint))
+  const shadeOf = (endpoint: string) =>
+    Math.min(
+      SHADES,
+      endpoints.findIndex(([name]) => name === endpoint),
+    )
   const length = daysOf(month)
-  const totals = Array.from({ length }, (_none, at) => days.filter(({ day }) => dayOf(day) === at + 1).reduce((sum, { requests }) => sum + requests, 0))
+  const totals = Array.from({ length }, (_none, at) =>
+    days.filter(({ day }) => dayOf(day) === at + 1).reduce((sum, { requests }) => sum + requests, 0),
+  )
   const most = Math.max(...totals)
   const busiest = totals.indexOf(most) + 1
-  const bars = Array.from({ length }, (_none, at) => bar(at, length, most, days.filter(({ day }) => dayOf(day) === at + 1), shadeOf))
+  const bars = Array.from({ length }, (_none, at) =>
+    bar(
+      at,
+      length,
+      most,
+      days.filter(({ day }) => dayOf(day) === at + 1),
+      shadeOf,
+    ),
+  )
   const others = endpoints.slice(SHADES).reduce((sum, [, requests]) => sum + requests, 0)
-  const legend: [string, number][] = [...endpoints.slice(0, SHADES), ...(others ? [['los demás', others] as [string, number]] : [])]
+  const legend: [string, number][] = [
+    ...endpoints.slice(0, SHADES),
+    ...(others ? [['los demás', others] as [string, number]] : []),
+  ]
   return html`<figure class="month">
 <svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Peticiones de cada día de ${inMonth(month)}; el día con más fue el ${busiest}, con ${inCount(most)}. La tabla que sigue trae todas.">
 <line class="axis" x1="0" x2="${WIDTH}" y1="${HEIGHT - 0.5}" y2="${HEIGHT - 0.5}"/>${bars}
@@ -34,14 +52,22 @@ export function chartOfMonth({ month, days }: Pick<MonthOfUse, 'month' | 'days'>
 </table></div></details>`
 }
 
-function bar(at: number, length: number, most: number, parts: readonly DayOfUse[], shadeOf: (endpoint: string) => number): Html[] {
+function bar(
+  at: number,
+  length: number,
+  most: number,
+  parts: readonly DayOfUse[],
+  shadeOf: (endpoint: string) => number,
+): Html[] {
   const step = WIDTH / length
   let top = HEIGHT
-  return parts.toSorted((a, b) => shadeOf(a.endpoint) - shadeOf(b.endpoint)).map(({ day, endpoint, requests }) => {
-    const height = (requests / most) * (HEIGHT - 4)
-    top -= height
-    return html`<rect class="s${shadeOf(endpoint)}" x="${(at * step + step * 0.14).toFixed(2)}" y="${top.toFixed(2)}" width="${(step * 0.72).toFixed(2)}" height="${height.toFixed(2)}"><title>${day}, ${endpoint}: ${inCount(requests)}</title></rect>`
-  })
+  return parts
+    .toSorted((a, b) => shadeOf(a.endpoint) - shadeOf(b.endpoint))
+    .map(({ day, endpoint, requests }) => {
+      const height = (requests / most) * (HEIGHT - 4)
+      top -= height
+      return html`<rect class="s${shadeOf(endpoint)}" x="${(at * step + step * 0.14).toFixed(2)}" y="${top.toFixed(2)}" width="${(step * 0.72).toFixed(2)}" height="${height.toFixed(2)}"><title>${day}, ${endpoint}: ${inCount(requests)}</title></rect>`
+    })
 }
 
 /** How much of a limit is used, as a line that fills. */
@@ -58,4 +84,5 @@ function byTotal(days: readonly DayOfUse[]): [endpoint: string, requests: number
 }
 
 const dayOf = (day: string) => Number(day.slice(8))
-const daysOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+const daysOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()

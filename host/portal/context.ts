@@ -25,7 +25,18 @@ export function signedIn(response: Response): Session {
 }
 
 /** Takes one of a client address's allowance. @throws PageError 429 */
-export function limit({ accounts: { burst } }: Pick<Context, 'accounts'>, request: Request, what: string, perMinute: number): void {
+export function limit(
+  { accounts: { burst } }: Pick<Context, 'accounts'>,
+  request: Request,
+  what: string,
+  perMinute: number,
+): void {
   const wait = Math.ceil(burst.take(`${what} ${addressOf(request)}`, perMinute))
-  if (wait > 0) throw new PageError(429, 'Vas muy rápido', `Llegaron demasiadas peticiones desde tu dirección. Espera ${wait} s y vuelve a intentarlo.`, { 'Retry-After': String(wait) })
+  if (wait > 0)
+    throw new PageError(
+      429,
+      'Vas muy rápido',
+      `Llegaron demasiadas peticiones desde tu dirección. Espera ${wait} s y vuelve a intentarlo.`,
+      { 'Retry-After': String(wait) },
+    )
 }

@@ -11,13 +11,17 @@ const nameOf = (name: Name, { secure }: Request) => `${secure ? '__Host-' : ''}t
 
 /** The secret in a cookie, or undefined. */
 export function readCookie(request: Request, name: Name): string | undefined {
-  const [, secret] = new RegExp(`(?:^|;\\s*)${nameOf(name, request)}=(${SECRET})(?:;|$)`).exec(request.get('Cookie') ?? '') ?? []
+  const [, secret] =
+    new RegExp(`(?:^|;\\s*)${nameOf(name, request)}=(${SECRET})(?:;|$)`).exec(request.get('Cookie') ?? '') ?? []
   return secret
 }
 
 /** @param maxAge milliseconds; without it, until the browser is closed */
 export function setCookie(request: Request, response: Response, name: Name, secret: string, maxAge?: number): void {
-  response.cookie(nameOf(name, request), secret, { ...attributes(request), ...(maxAge === undefined ? {} : { maxAge }) })
+  response.cookie(nameOf(name, request), secret, {
+    ...attributes(request),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
 }
 
 export function clearCookie(request: Request, response: Response, name: Name): void {

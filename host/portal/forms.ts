@@ -28,11 +28,23 @@ function visit(request: Request, response: Response): string {
 export function guardForms({ peppers }: Pick<Vault, 'peppers'>, publicUrl: string | undefined): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'POST') return next()
-    if (!isOurs(request, publicUrl)) throw new PageError(403, 'El formulario llegó de otro sitio', 'Por tu seguridad sólo se aceptan formularios enviados desde estas páginas. Ábrelas aquí mismo y vuelve a intentarlo.')
+    if (!isOurs(request, publicUrl))
+      throw new PageError(
+        403,
+        'El formulario llegó de otro sitio',
+        'Por tu seguridad sólo se aceptan formularios enviados desde estas páginas. Ábrelas aquí mismo y vuelve a intentarlo.',
+      )
     const secret = sessionOf(response)?.secret ?? readCookie(request, 'visita')
     const token = Buffer.from(field(request, 'ficha'), 'base64url')
-    const good = secret !== undefined && peppers.digests(marked(secret)).some((digest) => digest.length === token.length && timingSafeEqual(digest, token))
-    if (!good) throw new PageError(403, 'La página ya no era reciente', 'Entraste o saliste desde que la abriste, o tu navegador no guarda cookies. Vuelve atrás, recárgala y envíala otra vez.')
+    const good =
+      secret !== undefined &&
+      peppers.digests(marked(secret)).some((digest) => digest.length === token.length && timingSafeEqual(digest, token))
+    if (!good)
+      throw new PageError(
+        403,
+        'La página ya no era reciente',
+        'Entraste o saliste desde que la abriste, o tu navegador no guarda cookies. Vuelve atrás, recárgala y envíala otra vez.',
+      )
     next()
   }
 }

@@ -5,7 +5,10 @@ import { layout } from './layout.ts'
 
 test('every value is escaped, and markup is not escaped twice', () => {
   const name = `<script>"x"&'y'`
-  assert.is(html`<p title="${name}">${html`<b>${name}</b>`}</p>`.text, '<p title="&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;"><b>&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;</b></p>')
+  assert.is(
+    html`<p title="${name}">${html`<b>${name}</b>`}</p>`.text,
+    '<p title="&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;"><b>&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;</b></p>',
+  )
   assert.is(html`${['<a>', html`<i>`, 3]}${null}${undefined}${false}${0}`.text, '&lt;a&gt;<i>30')
 })
 
@@ -20,7 +23,10 @@ test('a page has the language, its place in the navigation, and no inline script
   assert.match(page, /<a href="\/portal\/plan" aria-current="page">Planes<\/a>/)
   assert.match(page, /href="\/portal\/entrar">Entrar</)
   assert.not.match(page, /<style| style=| on\w+=|<script(?![^>]* src="\/portal\/estatico\/)/)
-  assert.match(layout({ title: 'x', main: html`` }, { path: '/', user: { name: '<Ana>', email: null } }), /title="&lt;Ana&gt;">Mi cuenta</)
+  assert.match(
+    layout({ title: 'x', main: html`` }, { path: '/', user: { name: '<Ana>', email: null } }),
+    /title="&lt;Ana&gt;">Mi cuenta</,
+  )
 })
 
 test.run()

@@ -5,7 +5,11 @@ import type { Page } from './layout.ts'
 import { sendPage, sessionOf } from './page.ts'
 import type { Vault } from './session.ts'
 
-const TABS: readonly (readonly [path: string, name: string])[] = [['/portal', 'Claves y uso'], ['/portal/plan', 'Plan'], ['/portal/cuenta', 'Cuenta']]
+const TABS: readonly (readonly [path: string, name: string])[] = [
+  ['/portal', 'Claves y uso'],
+  ['/portal/plan', 'Plan'],
+  ['/portal/cuenta', 'Cuenta'],
+]
 
 /** What a change that is done leaves to say, by the `listo` of the page that follows it. */
 const DONE: Readonly<Record<string, string>> = {

@@ -27,7 +27,8 @@ export interface KeyState {
 
 export function stateOf({ revokedAt, expiresAt, replacedBy }: Key, now: Date): KeyState {
   if (revokedAt) return { works: false, word: 'Revocada', tone: '' }
-  if (expiresAt && expiresAt <= now) return { works: false, word: replacedBy === null ? 'Vencida' : 'Reemplazada', tone: '' }
+  if (expiresAt && expiresAt <= now)
+    return { works: false, word: replacedBy === null ? 'Vencida' : 'Reemplazada', tone: '' }
   if (replacedBy !== null) return { works: true, word: 'Reemplazada, aún sirve', tone: 'warn' }
   return { works: true, word: 'Sirve', tone: 'good' }
 }

@@ -11,16 +11,25 @@ import { inDay, inMoment } from './words.ts'
 
 /** Making, replacing and ending keys. A new key is in one answer and nowhere else. */
 export function keyPages(context: Context): Router {
-  const { accounts: { keyring }, vault, clock } = context
+  const {
+    accounts: { keyring },
+    vault,
+    clock,
+  } = context
   const router = Router()
-  const send = (request: Request, response: Response, title: string, main: Html) => sendInside(vault, request, response, { title, main })
+  const send = (request: Request, response: Response, title: string, main: Html) =>
+    sendInside(vault, request, response, { title, main })
 
   router.post('/claves', async (request, response) => {
     const { account } = signedIn(response)
     const lifetime = LIFETIMES[field(request, 'vence') || 'nunca']
     if (!lifetime) throw new PageError(422, 'No se pudo crear la clave', 'Elige cuándo vence de la lista.')
     const expiresAt = lifetime.seconds === null ? undefined : new Date(clock().getTime() + lifetime.seconds * 1000)
-    const key = await createKey(keyring, { account: account.id, name: field(request, 'nombre'), ...(expiresAt && { expiresAt }) })
+    const key = await createKey(keyring, {
+      account: account.id,
+      name: field(request, 'nombre'),
+      ...(expiresAt && { expiresAt }),
+    })
     send(request, response, 'Tu clave nueva', shownOnce(key, firstCall(context, request, key)))
   })
   router.get('/claves/:id/rotar', async (request, response) => {
@@ -30,7 +39,8 @@ export function keyPages(context: Context): Router {
   router.post('/claves/:id/rotar', async (request, response) => {
     const { id, account } = await workingKey(context, request, response)
     const grace = GRACES[field(request, 'gracia') || 'dia']
-    if (!grace) throw new PageError(422, 'No se pudo rotar la clave', 'Elige cuánto sigue sirviendo la anterior de la lista.')
+    if (!grace)
+      throw new PageError(422, 'No se pudo rotar la clave', 'Elige cuánto sigue sirviendo la anterior de la lista.')
     const key = await rotateKey(keyring, { account, id, graceSeconds: grace.seconds })
     const old = (await readKey(vault.pool, id))!
     send(request, response, 'Tu clave nueva', shownOnce(key, firstCall(context, request, key), old))
@@ -52,8 +62,14 @@ async function workingKey({ vault, clock }: Context, request: Request, response:
   const { account } = signedIn(response)
   const id = String(request.params.id)
   const key = /^\d{1,15}$/.test(id) ? await readKey(vault.pool, Number(id)) : undefined
-  if (key?.account !== account.id) throw new PageError(404, 'No tienes esa clave', 'Puede que la dirección esté mal escrita. Tus claves están en tu cuenta.')
-  if (!stateOf(key, clock()).works) throw new PageError(410, 'Esa clave ya no sirve', 'Se revocó o venció. Si la necesitas, crea otra en tu cuenta.')
+  if (key?.account !== account.id)
+    throw new PageError(
+      404,
+      'No tienes esa clave',
+      'Puede que la dirección esté mal escrita. Tus claves están en tu cuenta.',
+    )
+  if (!stateOf(key, clock()).works)
+    throw new PageError(410, 'Esa clave ya no sirve', 'Se revocó o venció. Si la necesitas, crea otra en tu cuenta.')
   return key
 }
 

@@ -24,14 +24,23 @@ export interface Viewer {
   readonly user: { readonly name: string; readonly email: string | null } | undefined
 }
 
-const DESCRIPTION = 'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.'
+const DESCRIPTION =
+  'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.'
 const PLACES: readonly (readonly [path: string, name: string])[] = [
-  ['/', 'Inicio'], ['/explorar', 'Datos y preguntas'], ['/portal/plan', 'Planes'], ['/estado', 'Estado'], ['/api/v1.md', 'Documentación'],
+  ['/', 'Inicio'],
+  ['/explorar', 'Datos y preguntas'],
+  ['/portal/plan', 'Planes'],
+  ['/estado', 'Estado'],
+  ['/api/v1.md', 'Documentación'],
 ]
 
 /** A whole page as every page of this host looks. It loads nothing but files of this host. */
-export function layout({ title, description = DESCRIPTION, main, modules = [], styles = [], wide = false }: Page, { path, user }: Viewer): string {
-  return `<!doctype html>\n${html`<html lang="es-MX">
+export function layout(
+  { title, description = DESCRIPTION, main, modules = [], styles = [], wide = false }: Page,
+  { path, user }: Viewer,
+): string {
+  return `<!doctype html>\n${
+    html`<html lang="es-MX">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,9 +59,11 @@ ${['portal.css', ...styles].map((name) => html`<link rel="stylesheet" href="${as
 <nav aria-label="Principal">
 <ul>${PLACES.map(([to, name]) => html`<li><a href="${to}"${current(to, path)}>${name}</a></li>`)}</ul>
 </nav>
-${user
+${
+  user
     ? html`<a class="enter" href="/portal" title="${user.email ?? user.name}"${current('/portal', path)}>Mi cuenta</a>`
-    : html`<a class="enter" href="/portal/entrar"${current('/portal/entrar', path)}>Entrar</a>`}
+    : html`<a class="enter" href="/portal/entrar"${current('/portal/entrar', path)}>Entrar</a>`
+}
 </div>
 </header>
 <main id="contenido" tabindex="-1"${wide ? html` class="wide"` : ''}>
@@ -66,8 +77,10 @@ ${main}
 </footer>
 </body>
 </html>
-`.text}`
+`.text
+  }`
 }
 
 /** The place of the page, or of the one it is under. */
-const current = (to: string, path: string) => (to === path ? html` aria-current="page"` : to !== '/' && path.startsWith(`${to}/`) ? html` aria-current="true"` : '')
+const current = (to: string, path: string) =>
+  to === path ? html` aria-current="page"` : to !== '/' && path.startsWith(`${to}/`) ? html` aria-current="true"` : ''

@@ -17,7 +17,12 @@ export function makeLink({ pool, peppers }: Vault, email: string): Promise<strin
   return transaction(pool, async (client) => {
     // Those who ask for one address at once wait for each other, or each would count before the other's is there.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('tianguis.sign_in_links ' || $1, 0))`, [email])
-    const { rows: [sent] } = await client.query<{ links: number }>('select count(*)::int as links from tianguis.sign_in_links where email = $1 and expires_at > now()', [email])
+    const {
+      rows: [sent],
+    } = await client.query<{ links: number }>(
+      'select count(*)::int as links from tianguis.sign_in_links where email = $1 and expires_at > now()',
+      [email],
+    )
     if (sent!.links >= MOST_LINKS) return undefined
     const secret = newSecret()
     await client.query(
@@ -31,14 +36,22 @@ export function makeLink({ pool, peppers }: Vault, email: string): Promise<strin
 
 /** Whose link it is, while it works; looking does not use it up. */
 export async function readLink({ pool, peppers }: Vault, secret: string): Promise<string | undefined> {
-  const { rows: [row] } = await pool.query<{ email: string }>(
-    'select email from tianguis.sign_in_links where hash = any ($1) and used_at is null and expires_at > now()', [peppers.digests(marked(secret))])
+  const {
+    rows: [row],
+  } = await pool.query<{ email: string }>(
+    'select email from tianguis.sign_in_links where hash = any ($1) and used_at is null and expires_at > now()',
+    [peppers.digests(marked(secret))],
+  )
   return row?.email
 }
 
 /** Whose link it was; of two who use it at once, only one is told. */
 export async function useLink({ pool, peppers }: Vault, secret: string): Promise<string | undefined> {
-  const { rows: [row] } = await pool.query<{ email: string }>(
-    'update tianguis.sign_in_links set used_at = now() where hash = any ($1) and used_at is null and expires_at > now() returning email', [peppers.digests(marked(secret))])
+  const {
+    rows: [row],
+  } = await pool.query<{ email: string }>(
+    'update tianguis.sign_in_links set used_at = now() where hash = any ($1) and used_at is null and expires_at > now() returning email',
+    [peppers.digests(marked(secret))],
+  )
   return row?.email
 }

@@ -26,10 +26,21 @@ const PATIENCE_MS = 8_000
 export function openMail({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, log: Pick<Logger, 'info'>): Mail {
   if (!mail) return outbox(join(dataFolder, 'correo'), log)
   // Loaded by who has it, as the payment provider's library is: together they are half of what a host takes to load.
-  const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url: mail.url, pool: true, maxConnections: 2, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }))
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: mail.url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    }),
+  )
   return {
     leaves: true,
-    async send(letter) { await (await transport).sendMail({ from: mail.from, ...letter, headers: { 'Auto-Submitted': 'auto-generated' } }) },
+    async send(letter) {
+      await (await transport).sendMail({ from: mail.from, ...letter, headers: { 'Auto-Submitted': 'auto-generated' } })
+    },
     close: () => void transport.then((open) => open.close()),
   }
 }
@@ -40,7 +51,10 @@ function outbox(folder: string, log: Pick<Logger, 'info'>): Mail {
     leaves: false,
     async send({ to, subject, text }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`)
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`,
+      )
       await writeFile(file, `Para: ${to}\nAsunto: ${subject}\n\n${text}`, { flag: 'wx', mode: 0o600 })
       log.info({ file }, `Sin SMTP_URL, esta carta para ${to} no salió:\n\n${text}`)
     },

@@ -25,26 +25,49 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
   const { service, datasets, headlines, asking, pool, clock, log } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
   const plans = remembered({
-    read: () => listPlans(pool), monotonic: () => performance.now(),
-    onTrouble: (error) => log.warn({ err: error }, 'No se pudieron leer los planes; la página de inicio muestra los últimos conocidos.'),
+    read: () => listPlans(pool),
+    monotonic: () => performance.now(),
+    onTrouble: (error) =>
+      log.warn({ err: error }, 'No se pudieron leer los planes; la página de inicio muestra los últimos conocidos.'),
   })
   const router = Router()
   router.get('/', compression(), ...page, async (request, response) => {
     const now = clock()
-    const ideas = new Map(await Promise.all(connectors.map(async ({ name }) => [name, (await asking.box?.examples(name, SHOWN_EXAMPLES)) ?? []] as const)))
-    sendPage(request, response, landingPage({
-      connectors, headlines: headlines.all(), freshness: (connector) => freshnessOf(connector, datasets.get(connector.name), now),
-      examples: (dataset) => ideas.get(dataset) ?? [],
-      plans: await plans().then((all) => all.filter(({ offered }) => offered), () => undefined),
-      site: callableSite(originOf(hosting, request)),
-    }))
+    const ideas = new Map(
+      await Promise.all(
+        connectors.map(async ({ name }) => [name, (await asking.box?.examples(name, SHOWN_EXAMPLES)) ?? []] as const),
+      ),
+    )
+    sendPage(
+      request,
+      response,
+      landingPage({
+        connectors,
+        headlines: headlines.all(),
+        freshness: (connector) => freshnessOf(connector, datasets.get(connector.name), now),
+        examples: (dataset) => ideas.get(dataset) ?? [],
+        plans: await plans().then(
+          (all) => all.filter(({ offered }) => offered),
+          () => undefined,
+        ),
+        site: callableSite(originOf(hosting, request)),
+      }),
+    )
   })
   router.get('/estado', compression(), ...page, async (request, response) => {
     const refreshes = readQuery(request.url, ['actualizar']).get('actualizar') !== 'no'
-    const known = await statuses().catch((error: unknown) => void log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos; la página dice que no se sabe.'))
+    const known = await statuses().catch(
+      (error: unknown) =>
+        void log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos; la página dice que no se sabe.'),
+    )
     if (refreshes) response.set('Refresh', String(REFRESH_SECONDS))
     response.set('Cache-Control', 'no-store')
-    sendPage(request, response, statePage({ statuses: known?.all, now: known?.at ?? clock(), refreshes }), known ? 200 : 503)
+    sendPage(
+      request,
+      response,
+      statePage({ statuses: known?.all, now: known?.at ?? clock(), refreshes }),
+      known ? 200 : 503,
+    )
   })
   router.use(docsPages(page))
   router.use(explorePages(hosting, page))

@@ -48,7 +48,12 @@ export function openPortal(hosting: Hosting): Portal {
     response.set('Cache-Control', 'no-store')
     next()
   })
-  router.use(unhurried, session, urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 }), guardForms(vault, service.config.publicUrl))
+  router.use(
+    unhurried,
+    session,
+    urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 }),
+    guardForms(vault, service.config.publicUrl),
+  )
   router.use(signInPages(context), overviewPage(context), keyPages(context), planPages(context), accountPages(context))
   router.use(noSuchPage)
   router.use(toTheDoor)

@@ -17,7 +17,11 @@ export function overviewPage({ vault, accounts, clock }: Context): Router {
   router.get('/', async (request, response) => {
     const { account } = signedIn(response)
     await accounts.ledger.flush()
-    const [keys, plan, month] = await Promise.all([listKeys(vault.pool, account.id), readPlan(vault.pool, account.plan), readMonth(vault.pool, subjectOf(account.id), account.id)])
+    const [keys, plan, month] = await Promise.all([
+      listKeys(vault.pool, account.id),
+      readPlan(vault.pool, account.plan),
+      readMonth(vault.pool, subjectOf(account.id), account.id),
+    ])
     sendInside(vault, request, response, {
       title: 'Mi cuenta',
       main: html`<h1>Hola, ${account.name}</h1>
@@ -47,7 +51,10 @@ function planCard({ title, monthly, perMinute, support, availability }: Plan): H
 </section>`
 }
 
-const keyTable = (keys: readonly Key[], now: Date) => html`<table class="stack"><caption class="hidden">Tus claves, la más nueva primero</caption>
+const keyTable = (
+  keys: readonly Key[],
+  now: Date,
+) => html`<table class="stack"><caption class="hidden">Tus claves, la más nueva primero</caption>
 <thead><tr><th scope="col">Nombre</th><th scope="col">Termina en</th><th scope="col">Creada</th><th scope="col">Último uso</th><th scope="col">Vence</th><th scope="col">Estado</th><th scope="col"><span class="hidden">Acciones</span></th></tr></thead>
 <tbody>${keys.map((key) => keyRow(key, now))}</tbody></table>`
 
@@ -60,7 +67,10 @@ function keyRow(key: Key, now: Date): Html {
 <td>${state.works && html`<div class="keys">${replacedBy === null && html`<a href="/portal/claves/${id}/rotar" aria-label="Rotar la clave ${name}, …${ending}">Rotar</a>`} <a href="/portal/claves/${id}/revocar" aria-label="Revocar la clave ${name}, …${ending}">Revocar</a></div>`}</td></tr>`
 }
 
-const createForm = (token: Html, first: boolean) => html`<form method="post" action="/portal/claves" class="create">${token}
+const createForm = (
+  token: Html,
+  first: boolean,
+) => html`<form method="post" action="/portal/claves" class="create">${token}
 <div class="row">
 <div class="field"><label for="nombre">Nombre de la clave</label><input type="text" id="nombre" name="nombre" required maxlength="60" autocomplete="off" placeholder="mi-tablero"${first && html` value="mi primera clave"`}></div>
 <div class="field"><label for="vence">Vence</label><select id="vence" name="vence">${Object.entries(LIFETIMES).map(([value, { words }]) => html`<option value="${value}">${words}</option>`)}</select></div>

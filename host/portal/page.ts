@@ -8,7 +8,10 @@ import type { Session } from './session.ts'
  * @param formTargets origins that a form of ours may lead to, such as a payment provider's: browsers hold redirects to the policy too
  * @param pictures where else a picture may come from
  */
-export function pageHeaders({ formTargets = [], pictures = [] }: { formTargets?: readonly string[]; pictures?: readonly string[] } = {}): RequestHandler {
+export function pageHeaders({
+  formTargets = [],
+  pictures = [],
+}: { formTargets?: readonly string[]; pictures?: readonly string[] } = {}): RequestHandler {
   return helmet({
     strictTransportSecurity: false,
     // With `no-referrer` browsers send `Origin: null` with our own forms, which could then not be told from anybody's.
@@ -17,8 +20,14 @@ export function pageHeaders({ formTargets = [], pictures = [] }: { formTargets?:
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", ...pictures], connectSrc: ["'self'"],
-        formAction: ["'self'", ...formTargets], frameAncestors: ["'none'"], baseUri: ["'none'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", ...pictures],
+        connectSrc: ["'self'"],
+        formAction: ["'self'", ...formTargets],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
       },
     },
   })
@@ -27,8 +36,11 @@ export function pageHeaders({ formTargets = [], pictures = [] }: { formTargets?:
 /** Sends a page dressed for whoever asked. What a signed-in user sees is kept nowhere. */
 export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
   const session = sessionOf(response)
-  response.vary('Cookie').set('Cache-Control', session ? 'no-store' : response.get('Cache-Control') ?? 'no-cache')
-  response.status(status).type('html').send(layout(page, { path: request.baseUrl + request.path.replace(/(?<=.)\/$/, ''), user: session?.account }))
+  response.vary('Cookie').set('Cache-Control', session ? 'no-store' : (response.get('Cache-Control') ?? 'no-cache'))
+  response
+    .status(status)
+    .type('html')
+    .send(layout(page, { path: request.baseUrl + request.path.replace(/(?<=.)\/$/, ''), user: session?.account }))
 }
 
 /** Who is signed in, once the page's first middleware has read it. */

@@ -22,7 +22,8 @@ const me = () => bench.account('ana@ejemplo.mx')
 const keys = async () => listKeys(bench.service.pool, (await me()).id)
 const secretIn = ({ text }: Seen) => /<pre class="secret" id="clave">([^<]+)</.exec(text)![1]!
 const callWith = (key: string) => call(bench.url, '/api/v1/prueba', { headers: { authorization: `Bearer ${key}` } })
-const create = async (nombre: string, more: Record<string, string> = {}) => ana.submit('/portal', '/portal/claves', { nombre, ...more })
+const create = async (nombre: string, more: Record<string, string> = {}) =>
+  ana.submit('/portal', '/portal/claves', { nombre, ...more })
 /** Of the page as a person reads it. */
 const words = ({ text }: Seen) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
@@ -45,7 +46,13 @@ test('a new key is shown once with a call that works as it is pasted, and then n
   assert.equal([answer.status, answer.json().ok], [200, true])
   assert.is(made.headers.get('cache-control'), 'no-store')
 
-  for (const path of ['/portal', '/portal/plan', '/portal/cuenta', `/portal/claves/${(await keys())[0]!.id}/rotar`, `/portal/claves/${(await keys())[0]!.id}/revocar`]) {
+  for (const path of [
+    '/portal',
+    '/portal/plan',
+    '/portal/cuenta',
+    `/portal/claves/${(await keys())[0]!.id}/rotar`,
+    `/portal/claves/${(await keys())[0]!.id}/revocar`,
+  ]) {
     assert.not.ok((await ana.get(path)).text.includes(key.slice(12, -4)), path)
   }
   assert.not.ok(bench.logged().includes(key.slice(12, -4)))
@@ -56,7 +63,10 @@ test('a new key is shown once with a call that works as it is pasted, and then n
 test('a key may expire, has a name, and is one of twenty at most', async () => {
   await create('breve', { vence: 'mes' })
   const [made] = await keys()
-  assert.equal([made!.name, Math.round((made!.expiresAt!.getTime() - made!.createdAt.getTime()) / 86_400_000)], ['breve', 30])
+  assert.equal(
+    [made!.name, Math.round((made!.expiresAt!.getTime() - made!.createdAt.getTime()) / 86_400_000)],
+    ['breve', 30],
+  )
   const nameless = await create('  ')
   assert.is(nameless.status, 422)
   assert.match(nameless.text, /lleva de 1 a 60 caracteres/)
@@ -69,7 +79,8 @@ test('a key may expire, has a name, and is one of twenty at most', async () => {
   for (let count = (await keys()).length; count < MOST_KEYS; count += 1) await ana.post('/portal/claves', form)
   const more = await ana.post('/portal/claves', form)
   assert.equal([more.status, /ya tiene 20 claves/.test(more.text), (await keys()).length], [422, true, MOST_KEYS])
-  for (const { id } of (await keys()).filter(({ name }) => name === 'otra')) await ana.post(`/portal/claves/${id}/revocar`, { ficha: ficha! })
+  for (const { id } of (await keys()).filter(({ name }) => name === 'otra'))
+    await ana.post(`/portal/claves/${id}/revocar`, { ficha: ficha! })
 })
 
 test('a key is replaced by another of its name, and goes on for as long as was chosen', async () => {
@@ -85,7 +96,15 @@ test('a key is replaced by another of its name, and goes on for as long as was c
   assert.ok(Math.abs(hours - 24) < 0.01, `${hours} h`)
   assert.match((await ana.get('/portal')).text, /Reemplazada, aún sirve/)
   await ana.submit(`/portal/claves/${now!.id}/rotar`, `/portal/claves/${now!.id}/rotar`, { gracia: 'nada' })
-  assert.is((await until(() => callWith(fresh), ({ status }) => status === 401)).status, 401)
+  assert.is(
+    (
+      await until(
+        () => callWith(fresh),
+        ({ status }) => status === 401,
+      )
+    ).status,
+    401,
+  )
   assert.is((await ana.get(`/portal/claves/${now!.id}/rotar`)).status, 410)
 })
 
@@ -98,7 +117,16 @@ test('a key is revoked only after it was confirmed, and works nowhere seconds la
   assert.is((await callWith(key)).status, 200, 'looking does nothing')
   const done = await ana.post(`/portal/claves/${id}/revocar`, confirm.form(`/portal/claves/${id}/revocar`))
   assert.equal([done.status, done.headers.get('location')], [303, '/portal?listo=revocada'])
-  assert.is((await until(() => callWith(key), ({ status }) => status === 401, 5000)).status, 401)
+  assert.is(
+    (
+      await until(
+        () => callWith(key),
+        ({ status }) => status === 401,
+        5000,
+      )
+    ).status,
+    401,
+  )
 })
 
 test('the keys of another account are not there', async () => {
@@ -112,13 +140,18 @@ test('the keys of another account are not there', async () => {
   assert.is((await beto.get('/portal/claves/1e3/rotar')).status, 404)
 })
 
-test('usage of the month is the ledger\'s, as a drawing and as a table', async () => {
+test("usage of the month is the ledger's, as a drawing and as a table", async () => {
   const { pool } = bench.service
   const subject = subjectOf((await me()).id)
-  const { rows: [{ month }] } = await pool.query(`select date_trunc('month', now() at time zone 'America/Mexico_City')::date::text as month`)
+  const {
+    rows: [{ month }],
+  } = await pool.query(`select date_trunc('month', now() at time zone 'America/Mexico_City')::date::text as month`)
   await pool.query('delete from tianguis.usage where subject = $1', [subject])
   await pool.query('update tianguis.quotas set taken = 42 where subject = $1', [subject])
-  await pool.query(`insert into tianguis.usage (subject, day, endpoint, requests) values ($1, $2, 'prueba', 30), ($1, $2, 'query', 10), ($1, $2::date + 1, 'query', 2)`, [subject, month])
+  await pool.query(
+    `insert into tianguis.usage (subject, day, endpoint, requests) values ($1, $2, 'prueba', 30), ($1, $2, 'query', 10), ($1, $2::date + 1, 'query', 2)`,
+    [subject, month],
+  )
   const page = await ana.get('/portal')
   assert.match(words(page), /Este mes 42 de 100 peticiones/)
   assert.match(words(page), new RegExp(`${month} prueba 30`))
@@ -138,7 +171,8 @@ test('a plan that costs is asked of the operator, and nothing changes by itself'
   assert.is((await ana.post('/portal/plan/cambiar', { ficha: ficha!, plan: 'pro', modo: 'pedir' })).status, 409)
   // Whoever says that it is at once is shown what it is.
   assert.is((await ana.post('/portal/plan/cambiar', { ficha: ficha!, plan: 'pro', modo: 'ahora' })).status, 200)
-  for (const path of ['pagos', 'seguir']) assert.is((await ana.post(`/portal/plan/${path}`, { ficha: ficha! })).status, 404)
+  for (const path of ['pagos', 'seguir'])
+    assert.is((await ana.post(`/portal/plan/${path}`, { ficha: ficha! })).status, 404)
   assert.is((await me()).plan, 'free')
 })
 
@@ -166,16 +200,28 @@ test('a month that is over the new plan says that nothing more is answered in it
   await changePlan(pool, (await me()).id, 'free')
 })
 
-test('a plan is an operator\'s row: it is offered when it says so, and a change to come is shown', async () => {
+test("a plan is an operator's row: it is offered when it says so, and a change to come is shown", async () => {
   const { pool } = bench.service
-  await savePlan(pool, testPlan({ name: 'negocio', title: 'Negocio', monthly: 50_000, priceUsd: '59', support: 'por correo', availability: '99.5 %', offered: true }))
+  await savePlan(
+    pool,
+    testPlan({
+      name: 'negocio',
+      title: 'Negocio',
+      monthly: 50_000,
+      priceUsd: '59',
+      support: 'por correo',
+      availability: '99.5 %',
+      offered: true,
+    }),
+  )
   await savePlan(pool, testPlan({ name: 'secreto', title: 'Secreto' }))
   await changePlan(pool, (await me()).id, 'negocio', { at: new Date(Date.now() + 5 * 86_400_000) })
   const page = words(await ana.get('/portal/plan'))
   assert.match(page, /Negocio \$59 USD al mes 50,000 peticiones al mes[^]*Soporte por correo Disponibilidad de 99\.5 %/)
   assert.match(page, /Estás en Gratis \. El [^.]+ pasas a Negocio \./)
   assert.not.match(page, /Secreto/)
-  for (const plan of ['secreto', 'free', 'nada', '']) assert.is((await ana.get(`/portal/plan/cambiar?plan=${plan}`)).status, 404, plan)
+  for (const plan of ['secreto', 'free', 'nada', ''])
+    assert.is((await ana.get(`/portal/plan/cambiar?plan=${plan}`)).status, 404, plan)
   await changePlan(pool, (await me()).id, 'free')
 })
 
@@ -197,9 +243,21 @@ test('an account is deleted by whoever writes its address, with its keys, sessio
   assert.not.ok(ana.cookies.has('tianguis-sesion'))
   assert.is((await elsewhere.get('/portal')).status, 303)
   assert.is(await me(), undefined)
-  const { rows } = await bench.service.pool.query(`select 1 from tianguis.usage where subject = $1 union all select 1 from tianguis.quotas where subject = $1 union all select 1 from tianguis.keys where account = $2`, [subjectOf(id), id])
+  const { rows } = await bench.service.pool.query(
+    `select 1 from tianguis.usage where subject = $1 union all select 1 from tianguis.quotas where subject = $1 union all select 1 from tianguis.keys where account = $2`,
+    [subjectOf(id), id],
+  )
   assert.is(rows.length, 0)
-  assert.is((await until(() => callWith(key), ({ status }) => status === 401, 5000)).status, 401)
+  assert.is(
+    (
+      await until(
+        () => callWith(key),
+        ({ status }) => status === 401,
+        5000,
+      )
+    ).status,
+    401,
+  )
 })
 
 test('a session ends with its account, whoever deletes that', async () => {

@@ -15,7 +15,11 @@ test.before(async () => {
   bench = await openPortalBench({ env: stripe.env })
   stripe.listen(`${bench.url}${WEBHOOK_PATH}`)
   const { pool } = bench.service
-  for (const [name, cents] of [['basic', 2900], ['pro', 9900]] as const) await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
+  for (const [name, cents] of [
+    ['basic', 2900],
+    ['pro', 9900],
+  ] as const)
+    await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
   ana = await bench.signIn('ana@ejemplo.mx')
 })
 test.after(async () => {
@@ -33,7 +37,10 @@ const words = ({ text }: Seen) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\
 
 test('a plan is chosen here, paid at Stripe, and had when Stripe says so', async () => {
   const shown = await ana.get('/portal/plan/cambiar?plan=basic')
-  assert.match(shown.headers.get('content-security-policy')!, /form-action 'self' https:\/\/checkout\.stripe\.com https:\/\/billing\.stripe\.com/)
+  assert.match(
+    shown.headers.get('content-security-policy')!,
+    /form-action 'self' https:\/\/checkout\.stripe\.com https:\/\/billing\.stripe\.com/,
+  )
   stripe.fail('down')
   const failed = await choose('basic')
   assert.is(failed.status, 422)
@@ -57,13 +64,19 @@ test('what an upgrade costs is shown before, and charged', async () => {
   const { status, headers } = await choose('pro')
   assert.equal([status, headers.get('location')], [303, '/portal/plan?listo=pago'])
   assert.is(await plan(), 'basic', 'until Stripe says that it was paid')
-  assert.ok(Math.abs([...stripe.world.invoices.values()].at(-1)!.amount_paid - Number(told) * 100) <= 1, 'but for a second that went by')
+  assert.ok(
+    Math.abs([...stripe.world.invoices.values()].at(-1)!.amount_paid - Number(told) * 100) <= 1,
+    'but for a second that went by',
+  )
   await stripe.deliver()
   assert.is(await plan(), 'pro')
 })
 
 test('a downgrade and a cancellation wait, are seen and are taken back', async () => {
-  for (const [name, told] of [['basic', 'Básico'], ['free', 'Gratis']] as const) {
+  for (const [name, told] of [
+    ['basic', 'Básico'],
+    ['free', 'Gratis'],
+  ] as const) {
     const { status, headers } = await choose(name)
     assert.equal([status, headers.get('location')], [303, '/portal/plan?listo=programado'])
     assert.is(await plan(), `pro → ${name}`)
@@ -71,7 +84,10 @@ test('a downgrade and a cancellation wait, are seen and are taken back', async (
     assert.is((await ana.submit('/portal/plan', '/portal/plan/seguir')).status, 303)
     assert.is(await plan(), 'pro')
   }
-  assert.match((await ana.submit('/portal/plan', '/portal/plan/pagos')).headers.get('location')!, /^https:\/\/billing\.stripe\.com\//)
+  assert.match(
+    (await ana.submit('/portal/plan', '/portal/plan/pagos')).headers.get('location')!,
+    /^https:\/\/billing\.stripe\.com\//,
+  )
 })
 
 test('an account that pays is not deleted while Stripe cannot be told, and then pays no more', async () => {

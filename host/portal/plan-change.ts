@@ -6,7 +6,10 @@ import { inCount, inDay, inDollars, inMoment, inMonthly, inPerMinute, inPrice, i
 type Contact = Config['contact']
 
 /** The exact effect of a change of plan, and the button that makes it. */
-export function changePage(change: Change, { email, contact, token, pending }: { email: string | null; contact: Contact; token: Html; pending: string | null }): Html {
+export function changePage(
+  change: Change,
+  { email, contact, token, pending }: { email: string | null; contact: Contact; token: Html; pending: string | null },
+): Html {
   const { from, to, way } = change
   return html`<div class="text">
 <h1>De ${from.title} a ${to.title}</h1>
@@ -21,8 +24,12 @@ ${row('Precio', inPrice(from.priceUsd), inPrice(to.priceUsd))}${row('Cada mes', 
 <li><strong>Tus claves</strong> siguen siendo las mismas.</li>
 ${pending !== null && html`<li>El cambio que tenías programado a ${pending} ya no se hará.</li>`}
 </ul>
-${way === 'pedir' ? ask(change, email, contact) : html`<form method="post" action="/portal/plan/cambiar">${token}<input type="hidden" name="plan" value="${to.name}"><input type="hidden" name="modo" value="${way}">
-<p class="actions"><button>${BUTTON[way](to.title)}</button> <a href="/portal/plan">Quedarme en ${from.title}</a></p></form>`}
+${
+  way === 'pedir'
+    ? ask(change, email, contact)
+    : html`<form method="post" action="/portal/plan/cambiar">${token}<input type="hidden" name="plan" value="${to.name}"><input type="hidden" name="modo" value="${way}">
+<p class="actions"><button>${BUTTON[way](to.title)}</button> <a href="/portal/plan">Quedarme en ${from.title}</a></p></form>`
+}
 </div>`
 }
 
@@ -33,9 +40,11 @@ const BUTTON: Readonly<Record<'ahora' | 'pagar' | 'cambiar' | 'cancelar', (title
   cancelar: (title) => `Cancelar y pasar a ${title}`,
 }
 
-const row = (name: string, before: string, after: string) => html`<tr><th scope="row">${name}</th><td data-name="Ahora">${before}</td><td data-name="Después">${after}</td></tr>`
+const row = (name: string, before: string, after: string) =>
+  html`<tr><th scope="row">${name}</th><td data-name="Ahora">${before}</td><td data-name="Después">${after}</td></tr>`
 
-const promised = (name: string, before: string, after: string) => (before || after) && row(name, before || 'sin compromiso', after || 'sin compromiso')
+const promised = (name: string, before: string, after: string) =>
+  (before || after) && row(name, before || 'sin compromiso', after || 'sin compromiso')
 
 function when({ way, effect: { at }, from }: Change): string {
   if (way === 'pedir') return 'cuando quien opera este servicio lo active.'
@@ -46,28 +55,41 @@ function when({ way, effect: { at }, from }: Change): string {
 
 function cost({ way, effect: { at, chargedNow }, from, to }: Change): string {
   const monthly = `USD ${inDollars(to.priceUsd)} cada mes`
-  if (way === 'pedir') return `${monthly}; cómo se paga lo acuerdas con quien opera este servicio. Ahora no se cobra nada.`
+  if (way === 'pedir')
+    return `${monthly}; cómo se paga lo acuerdas con quien opera este servicio. Ahora no se cobra nada.`
   if (way === 'pagar') return `${monthly}, desde hoy. Lo cancelas cuando quieras y lo pagado se respeta.`
   if (way === 'cancelar') return 'nada más. No se devuelve lo ya pagado, y lo usas hasta que termine.'
-  if (way === 'ahora') return Number(from.priceUsd) === 0 ? 'nada.' : `nada. ${to.title} no cuesta, y para volver a ${from.title} tendrás que pedirlo otra vez.`
-  const now = chargedNow === null ? 'hoy no se cobra nada' : `hoy se cobran USD ${inDollars(chargedNow)}, lo que falta de este periodo`
+  if (way === 'ahora')
+    return Number(from.priceUsd) === 0
+      ? 'nada.'
+      : `nada. ${to.title} no cuesta, y para volver a ${from.title} tendrás que pedirlo otra vez.`
+  const now =
+    chargedNow === null
+      ? 'hoy no se cobra nada'
+      : `hoy se cobran USD ${inDollars(chargedNow)}, lo que falta de este periodo`
   return `${now}; después, ${monthly}${at === null ? '' : `, desde el ${inDay(at)}`}.`
 }
 
 function kept(change: Change): string {
-  const { to, effect: { at }, month } = change
+  const {
+    to,
+    effect: { at },
+    month,
+  } = change
   const used = inWords(month.used, 'petición', 'peticiones')
   const left = leftUnder(to, month)
   if (at !== null && at >= month.resetsAt) return `van ${used}. El cambio llega con un mes nuevo, que empieza en cero.`
   if (left === null) return `van ${used}, y con ${to.title} ya no hay límite mensual.`
-  if (left === 0) return `van ${used}, y ${to.title} permite ${inCount(to.monthly!)}. No se responderá ninguna otra hasta el ${inDay(month.resetsAt)}, cuando empieza el mes.`
+  if (left === 0)
+    return `van ${used}, y ${to.title} permite ${inCount(to.monthly!)}. No se responderá ninguna otra hasta el ${inDay(month.resetsAt)}, cuando empieza el mes.`
   return `van ${used} de las ${inCount(to.monthly!)} de ${to.title}, así que quedan ${inCount(left)} hasta el ${inDay(month.resetsAt)}.`
 }
 
 /** Who to ask, where nothing can be paid here. */
 function ask({ to }: Change, account: string | null, { email, url }: Contact): Html {
   const subject = encodeURIComponent(`Tianguis: plan ${to.title} para ${account ?? 'mi cuenta'}`)
-  if (!email && !url) return html`<div class="note"><p>Aquí no se cobra. Pídele el plan <strong>${to.title}</strong> a quien opera este servicio, con el correo de tu cuenta: <strong>${account}</strong>.</p></div><p class="actions"><a href="/portal/plan">Volver a los planes</a></p>`
+  if (!email && !url)
+    return html`<div class="note"><p>Aquí no se cobra. Pídele el plan <strong>${to.title}</strong> a quien opera este servicio, con el correo de tu cuenta: <strong>${account}</strong>.</p></div><p class="actions"><a href="/portal/plan">Volver a los planes</a></p>`
   return html`<div class="note"><p>Aquí no se cobra: el plan lo activa quien opera este servicio. Dile el correo de tu cuenta: <strong>${account}</strong>.</p></div>
 <p class="actions">${email && html`<a class="button" href="mailto:${email}?subject=${subject}">Escribir a ${email}</a>`} ${url && html`<a class="button${email && ' plain'}" href="${url}" rel="noopener">Ir a la página de contacto</a>`} <a href="/portal/plan">Volver a los planes</a></p>`
 }

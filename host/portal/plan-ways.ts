@@ -24,14 +24,26 @@ const AT_ONCE: Effect = { at: null, chargedNow: null }
 const isFree = ({ priceUsd }: Plan) => Number(priceUsd) === 0
 
 /** @returns undefined for a plan that the account cannot go to: not offered, or its own */
-export async function changeTo({ vault: { pool }, payments, accounts }: Pick<Context, 'vault' | 'payments' | 'accounts'>, account: Account, name: string): Promise<Change | undefined> {
+export async function changeTo(
+  { vault: { pool }, payments, accounts }: Pick<Context, 'vault' | 'payments' | 'accounts'>,
+  account: Account,
+  name: string,
+): Promise<Change | undefined> {
   await accounts.ledger.flush()
   const [from, to, month, subscription] = await Promise.all([
-    readPlan(pool, account.plan), readPlan(pool, name), readMonth(pool, subjectOf(account.id), account.id), payments?.subscription(account.id),
+    readPlan(pool, account.plan),
+    readPlan(pool, name),
+    readMonth(pool, subjectOf(account.id), account.id),
+    payments?.subscription(account.id),
   ])
   if (!from || !to?.offered || to.name === from.name) return undefined
   const way = wayTo(to, subscription, payments?.sells(to) ?? false)
-  const effect = way === 'cambiar' ? await payments!.preview(account, to) : way === 'cancelar' ? { at: subscription!.endsAt, chargedNow: null } : AT_ONCE
+  const effect =
+    way === 'cambiar'
+      ? await payments!.preview(account, to)
+      : way === 'cancelar'
+        ? { at: subscription!.endsAt, chargedNow: null }
+        : AT_ONCE
   return { from, to, way, effect, month, subscription }
 }
 

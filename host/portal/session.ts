@@ -26,7 +26,12 @@ const marked = (secret: string) => `sesion ${secret}`
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Signs an account in with this browser; whoever was signed in before is not any more. */
-export async function startSession({ pool, peppers }: Vault, account: number, request: Request, response: Response): Promise<void> {
+export async function startSession(
+  { pool, peppers }: Vault,
+  account: number,
+  request: Request,
+  response: Response,
+): Promise<void> {
   await endSession({ pool, peppers }, request, response)
   const secret = newSecret()
   await pool.query(
@@ -41,8 +46,12 @@ export async function startSession({ pool, peppers }: Vault, account: number, re
 export async function readSession({ pool, peppers }: Vault, request: Request): Promise<Session | undefined> {
   const secret = readCookie(request, 'sesion')
   if (secret === undefined) return undefined
-  const { rows: [row] } = await pool.query<{ account: number }>(
-    'select account::float8 as account from tianguis.sessions where hash = any ($1) and expires_at > now()', [peppers.digests(marked(secret))])
+  const {
+    rows: [row],
+  } = await pool.query<{ account: number }>(
+    'select account::float8 as account from tianguis.sessions where hash = any ($1) and expires_at > now()',
+    [peppers.digests(marked(secret))],
+  )
   const account = row && (await readAccount(pool, row.account))
   return account && { account, secret }
 }

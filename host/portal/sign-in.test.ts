@@ -7,13 +7,17 @@ import { until } from '../../test/support/until.ts'
 import { openVisitor } from '../../test/support/visitor.ts'
 
 let bench: PortalBench
-test.before(async () => { bench = await openPortalBench({ env: { TRUSTED_PROXIES: '127.0.0.1' } }) })
+test.before(async () => {
+  bench = await openPortalBench({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
 test.after(() => bench.close())
 
 /** A client address of its own for each test, as the trusted proxy tells it: limits are by address. */
 let addresses = 0
-const visitor = (more: Record<string, string> = {}) => openVisitor(bench.url, { 'x-forwarded-for': `198.51.100.${addresses += 1}`, ...more })
-const ask = (who: ReturnType<typeof visitor>, email: string) => who.submit('/portal/entrar', '/portal/entrar', { correo: email })
+const visitor = (more: Record<string, string> = {}) =>
+  openVisitor(bench.url, { 'x-forwarded-for': `198.51.100.${(addresses += 1)}`, ...more })
+const ask = (who: ReturnType<typeof visitor>, email: string) =>
+  who.submit('/portal/entrar', '/portal/entrar', { correo: email })
 const lastLetter = async () => (await bench.letters()).at(-1)!
 
 test('a stranger asks for a link, opens it, presses the button, and has an account', async () => {
@@ -54,9 +58,15 @@ test('a link that is late, or was never made, is refused', async () => {
   await ask(ana, 'tarde@ejemplo.mx')
   const { link } = await lastLetter()
   const form = (await ana.get(link)).form('/portal/entrar/enlace')
-  const { rows: [row] } = await bench.service.pool.query(`select extract(epoch from expires_at - now()) as left from tianguis.sign_in_links where email = 'tarde@ejemplo.mx'`)
+  const {
+    rows: [row],
+  } = await bench.service.pool.query(
+    `select extract(epoch from expires_at - now()) as left from tianguis.sign_in_links where email = 'tarde@ejemplo.mx'`,
+  )
   assert.ok(row.left > 14 * 60 && row.left <= 15 * 60, `${row.left} s`)
-  await bench.service.pool.query(`update tianguis.sign_in_links set expires_at = now() - interval '1 second' where email = 'tarde@ejemplo.mx'`)
+  await bench.service.pool.query(
+    `update tianguis.sign_in_links set expires_at = now() - interval '1 second' where email = 'tarde@ejemplo.mx'`,
+  )
   assert.is((await ana.get(link)).status, 410)
   const late = await ana.post('/portal/entrar/enlace', form)
   assert.is(late.status, 410)
@@ -73,18 +83,35 @@ test('whoever asks learns nothing of who has an account', async () => {
     const { status, text, headers } = await ask(visitor(), email)
     const { raw } = await lastLetter()
     const shape = [...headers.keys()].filter((name) => name !== 'set-cookie')
-    answers.push({ status, shape, text: text.replaceAll(email, '@'), letter: raw.replaceAll(email, '@').replaceAll(/codigo=[^\s]+[^]{0,60}?\n|^(Message-ID|Date|Content-Length):.*$/gim, '').replaceAll(/[\w-]{20,}/g, '') })
+    answers.push({
+      status,
+      shape,
+      text: text.replaceAll(email, '@'),
+      letter: raw
+        .replaceAll(email, '@')
+        .replaceAll(/codigo=[^\s]+[^]{0,60}?\n|^(Message-ID|Date|Content-Length):.*$/gim, '')
+        .replaceAll(/[\w-]{20,}/g, ''),
+    })
   }
   assert.equal(answers[0], answers[1])
-  const { rows } = await bench.service.pool.query(`select email from tianguis.sign_in_links where email like '%conocida@%' order by email`)
+  const { rows } = await bench.service.pool.query(
+    `select email from tianguis.sign_in_links where email like '%conocida@%' order by email`,
+  )
   assert.is(rows.length, 2, 'the same work for both')
 })
 
 test('secrets of links and sessions are in the database only as digests, and in no log', async () => {
   const ana = await bench.signIn('huella@ejemplo.mx', { 'x-forwarded-for': '203.0.113.7' })
-  const secrets = [ana.cookies.get('tianguis-sesion')!, new URL((await lastLetter()).link, 'http://x').searchParams.get('codigo')!]
+  const secrets = [
+    ana.cookies.get('tianguis-sesion')!,
+    new URL((await lastLetter()).link, 'http://x').searchParams.get('codigo')!,
+  ]
   assert.match(bench.logged(), /"path":"\/portal\/entrar\/enlace"/)
-  const { rows: [dump] } = await bench.service.pool.query(`select (select json_agg(l) from tianguis.sign_in_links l)::text || (select json_agg(s) from tianguis.sessions s)::text as all`)
+  const {
+    rows: [dump],
+  } = await bench.service.pool.query(
+    `select (select json_agg(l) from tianguis.sign_in_links l)::text || (select json_agg(s) from tianguis.sessions s)::text as all`,
+  )
   for (const secret of secrets) {
     assert.is(secret.length, 43)
     assert.not.ok(bench.logged().includes(secret))
@@ -104,7 +131,10 @@ test('a cookie is HttpOnly and SameSite, and over TLS Secure with the prefix tha
   const { link } = await lastLetter()
   const entered = await ana.post('/portal/entrar/enlace', (await ana.get(link)).form('/portal/entrar/enlace'), origin)
   const [session] = entered.cookies.filter((one) => one.includes('sesion'))
-  assert.match(session!, /^__Host-tianguis-sesion=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
+  assert.match(
+    session!,
+    /^__Host-tianguis-sesion=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  )
   assert.is((await ana.get('/portal')).status, 200)
   // The same cookie under the name that any host of the domain could plant is nobody's.
   const planted = visitor({ 'x-forwarded-proto': 'https' })
@@ -155,7 +185,15 @@ test('one mailbox gets three letters in fifteen minutes, however many ask at onc
   const client = await pool.connect()
   await client.query('begin; lock table tianguis.sign_in_links in share mode')
   const asked = many.map((one, at) => one.post('/portal/entrar', { ...forms[at], correo: 'lleno@ejemplo.mx' }))
-  await until(async () => (await pool.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].n, (n) => n >= 2)
+  await until(
+    async () =>
+      (
+        await pool.query(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rows[0].n,
+    (n) => n >= 2,
+  )
   await client.query('commit')
   client.release()
   const answers = await Promise.all(asked)
@@ -208,7 +246,10 @@ test('without a mail server the letter waits in the outbox and in the log, and t
     assert.is((await thief.post('/portal/entrar', fields, { origin: 'http://ladron.example' })).status, 200)
     const last = (await alone.letters()).at(-1)!
     assert.is.not(last.link, letter!.link)
-    assert.ok(last.raw.includes(`http://localhost:${new URL(alone.url).port}/portal/entrar/enlace?codigo=`) && !last.raw.includes('ladron'))
+    assert.ok(
+      last.raw.includes(`http://localhost:${new URL(alone.url).port}/portal/entrar/enlace?codigo=`) &&
+        !last.raw.includes('ladron'),
+    )
     assert.is((await ana.submit(letter!.link, '/portal/entrar/enlace')).status, 303)
   } finally {
     await alone.close()

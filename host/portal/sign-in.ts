@@ -59,7 +59,12 @@ async function askForLink(context: Context, request: Request, response: Response
   const link = `${originOf(context, request)}/portal/entrar/enlace?codigo=${secret}`
   await mail.send(letterTo(email, link)).catch((error: unknown) => {
     log.error({ err: error }, 'No se pudo mandar una carta; revisa SMTP_URL.')
-    throw new PageError(503, 'No se pudo mandar el correo', 'El servidor de correo no lo aceptó. Revisa que la dirección esté bien escrita y vuelve a intentarlo en unos minutos.', { 'Retry-After': '120' })
+    throw new PageError(
+      503,
+      'No se pudo mandar el correo',
+      'El servidor de correo no lo aceptó. Revisa que la dirección esté bien escrita y vuelve a intentarlo en unos minutos.',
+      { 'Retry-After': '120' },
+    )
   })
   sendPage(request, response, sent(email, mail.leaves))
 }
@@ -84,8 +89,19 @@ const letterTo = (email: string, link: string) => ({
   text: `Hola:\n\nAbre este enlace para entrar a Tianguis. Sirve una sola vez, durante ${LINK_MINUTES} minutos:\n\n${link}\n\nSi no lo pediste, no hagas nada: sin el enlace nadie entra.\n`,
 })
 
-const deadLink = () => new PageError(410, 'Este enlace ya no sirve', `Los enlaces sirven una sola vez, durante ${LINK_MINUTES} minutos. Pide otro en «Entrar».`)
-const tooManyLetters = () => new PageError(429, 'Ya mandamos varios enlaces', `A esa dirección ya salieron ${MOST_LINKS} enlaces en los últimos ${LINK_MINUTES} minutos. Busca el último en tu correo, también en la carpeta de no deseados, o espera a que venzan.`, { 'Retry-After': String(LINK_MINUTES * 60) })
+const deadLink = () =>
+  new PageError(
+    410,
+    'Este enlace ya no sirve',
+    `Los enlaces sirven una sola vez, durante ${LINK_MINUTES} minutos. Pide otro en «Entrar».`,
+  )
+const tooManyLetters = () =>
+  new PageError(
+    429,
+    'Ya mandamos varios enlaces',
+    `A esa dirección ya salieron ${MOST_LINKS} enlaces en los últimos ${LINK_MINUTES} minutos. Busca el último en tu correo, también en la carpeta de no deseados, o espera a que venzan.`,
+    { 'Retry-After': String(LINK_MINUTES * 60) },
+  )
 
 function door(token: Html, { typed = '', wrong }: { typed?: string; wrong?: string } = {}) {
   return {
@@ -113,9 +129,11 @@ function sent(email: string, leaves: boolean) {
     main: html`<div class="card narrow">
 <h1>Revisa tu correo</h1>
 <p>Mandamos un enlace a <strong>${email}</strong>. Sirve una sola vez, durante ${LINK_MINUTES} minutos.</p>
-${leaves
+${
+  leaves
     ? html`<p class="dim">¿No llega? Busca en la carpeta de correo no deseado, o <a href="/portal/entrar">pide otro</a>.</p>`
-    : html`<div class="note warn"><p>Este servidor no tiene correo configurado (<code>SMTP_URL</code>), así que la carta no salió. El enlace está en su bitácora y en la carpeta <code>correo/</code> de sus datos.</p></div>`}
+    : html`<div class="note warn"><p>Este servidor no tiene correo configurado (<code>SMTP_URL</code>), así que la carta no salió. El enlace está en su bitácora y en la carpeta <code>correo/</code> de sus datos.</p></div>`
+}
 </div>`,
   }
 }

@@ -16,7 +16,8 @@ export type Row = Readonly<Record<string, Value>>
 export const readJson = (text: string): Value => JSON.parse(text, keepDigits)
 
 /** TypeScript does not know the third argument yet. */
-const keepDigits = ((_name: string, value: unknown, { source }: { source: string }) => (typeof value === 'number' ? new Digits(source) : value)) as (name: string, value: unknown) => unknown
+const keepDigits = ((_name: string, value: unknown, { source }: { source: string }) =>
+  typeof value === 'number' ? new Digits(source) : value) as (name: string, value: unknown) => unknown
 
 /** A value for people; null for what the source does not say. */
 export function shown(value: Value | undefined): string | null {
@@ -28,7 +29,12 @@ export function shown(value: Value | undefined): string | null {
 }
 
 /** A number, or undefined for anything else. */
-export const numberOf = (value: Value | undefined): number | undefined => (value instanceof Digits ? Number(value.text) : undefined)
+export const numberOf = (value: Value | undefined): number | undefined =>
+  value instanceof Digits ? Number(value.text) : undefined
 
 const plain = (value: Value): unknown =>
-  value instanceof Digits ? Number(value.text) : value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one as Value)])) : value
+  value instanceof Digits
+    ? Number(value.text)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one as Value)]))
+      : value

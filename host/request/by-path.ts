@@ -5,7 +5,9 @@ import { Router, type RequestHandler } from 'express'
  * every route in turn, and past a hundred lets other work go first: with three routes a dataset that was half of a cached answer.
  */
 export function byPath(routes: Readonly<Record<string, readonly RequestHandler[]>>): RequestHandler {
-  const routers = new Map(Object.entries(routes).map(([path, handlers]) => [path.toLowerCase(), Router().get(path, ...handlers)]))
+  const routers = new Map(
+    Object.entries(routes).map(([path, handlers]) => [path.toLowerCase(), Router().get(path, ...handlers)]),
+  )
   return (request, response, next) => {
     const router = routers.get(request.path.toLowerCase().replace(/\/$/, ''))
     if (router) router(request, response, next)

@@ -7,11 +7,16 @@ import type { Express } from 'express'
  * (expressjs/express #5998). Plain functions: with Reflect.construct it is slower than as it was.
  */
 export function constructorsOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
-  return { IncomingMessage: derived(IncomingMessage, app.request), ServerResponse: derived(ServerResponse, app.response) }
+  return {
+    IncomingMessage: derived(IncomingMessage, app.request),
+    ServerResponse: derived(ServerResponse, app.response),
+  }
 }
 
 function derived<Base extends Function>(base: Base, prototype: object): Base {
-  function Derived(this: object, ...given: unknown[]) { base.apply(this, given) }
+  function Derived(this: object, ...given: unknown[]) {
+    base.apply(this, given)
+  }
   Derived.prototype = prototype
   return Derived as unknown as Base
 }

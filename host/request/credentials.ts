@@ -20,7 +20,10 @@ export function takeCredentials(prefix: string): RequestHandler {
     if (start >= 0 && request.url.includes('api_key', start)) {
       const pairs = request.url.slice(start + 1).split('&')
       const isKey = (pair: string) => pair.split('=', 1)[0] === 'api_key'
-      inAddress.set(request, pairs.filter(isKey).map((pair) => pair.slice(pair.indexOf('=') + 1 || pair.length)))
+      inAddress.set(
+        request,
+        pairs.filter(isKey).map((pair) => pair.slice(pair.indexOf('=') + 1 || pair.length)),
+      )
       const rest = pairs.filter((pair) => !isKey(pair)).join('&')
       change(request, request.url.slice(0, start) + (rest ? `?${rest}` : ''))
     }
@@ -40,11 +43,20 @@ function change(request: Request, url: string): void {
  */
 export function presentedKey(request: Request): string | undefined {
   const [inQuery, ...more] = inAddress.get(request) ?? []
-  if (more.length) throw new ApiError('parametro_repetido', 'El parámetro «api_key» llegó más de una vez; escríbelo una sola.', { detalle: { parametro: 'api_key' } })
-  if (inQuery === '') throw new ApiError('parametro_vacio', 'El parámetro «api_key» llegó vacío; dale un valor o quítalo.', { detalle: { parametro: 'api_key' } })
+  if (more.length)
+    throw new ApiError('parametro_repetido', 'El parámetro «api_key» llegó más de una vez; escríbelo una sola.', {
+      detalle: { parametro: 'api_key' },
+    })
+  if (inQuery === '')
+    throw new ApiError('parametro_vacio', 'El parámetro «api_key» llegó vacío; dale un valor o quítalo.', {
+      detalle: { parametro: 'api_key' },
+    })
   const inHeader = bearer(request.get('Authorization'))
   if (inHeader !== undefined && inQuery !== undefined && inHeader !== inQuery) {
-    throw new ApiError('claves_distintas', 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`; manda una sola.')
+    throw new ApiError(
+      'claves_distintas',
+      'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`; manda una sola.',
+    )
   }
   return inHeader ?? inQuery
 }
@@ -52,9 +64,14 @@ export function presentedKey(request: Request): string | undefined {
 function bearer(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const [, token] = /^Bearer +(\S+) *$/i.exec(header) ?? []
-  if (token === undefined) throw unauthorized('clave_invalida', '`Authorization` no se puede leer; se espera «Authorization: Bearer TU_CLAVE».')
+  if (token === undefined)
+    throw unauthorized(
+      'clave_invalida',
+      '`Authorization` no se puede leer; se espera «Authorization: Bearer TU_CLAVE».',
+    )
   return token
 }
 
 /** A key that does not let anybody in. */
-export const unauthorized = (codigo: Extract<Codigo, `clave_${string}`>, message: string): ApiError => new ApiError(codigo, message, { headers: { 'WWW-Authenticate': 'Bearer realm="Tianguis"' } })
+export const unauthorized = (codigo: Extract<Codigo, `clave_${string}`>, message: string): ApiError =>
+  new ApiError(codigo, message, { headers: { 'WWW-Authenticate': 'Bearer realm="Tianguis"' } })

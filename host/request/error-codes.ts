@@ -6,7 +6,11 @@ import type { Refused } from '@tianguis/sql/reply'
 export interface Details {
   readonly parametro: { readonly parametro: string }
   readonly desconocido: Details['parametro'] & { readonly permitidos: readonly string[] }
-  readonly valor: Details['parametro'] & { readonly permitidos?: readonly string[]; readonly sugerencias?: readonly string[]; readonly contradice?: string }
+  readonly valor: Details['parametro'] & {
+    readonly permitidos?: readonly string[]
+    readonly sugerencias?: readonly string[]
+    readonly contradice?: string
+  }
   readonly enlace: Details['parametro'] & { readonly enlace: string }
   readonly ruta: { readonly sugerencias: readonly string[] }
   readonly pregunta: Refused['detalle']
@@ -25,11 +29,13 @@ export interface ErrorCode {
 
 export const ERROR_CODES = {
   parametro_desconocido: {
-    status: 400, detalle: 'desconocido',
+    status: 400,
+    detalle: 'desconocido',
     says: 'El endpoint no acepta ese parámetro; `detalle.permitidos` dice cuáles.',
   },
   parametro_invalido: {
-    status: 400, detalle: 'valor',
+    status: 400,
+    detalle: 'valor',
     says: 'El valor no se puede servir; el mensaje dice qué se espera; `detalle.permitidos` trae los valores, si son pocos, y `detalle.sugerencias` los más parecidos.',
   },
   parametro_repetido: { status: 400, detalle: 'parametro', says: 'El mismo parámetro llegó más de una vez.' },
@@ -44,11 +50,13 @@ export const ERROR_CODES = {
   ruta_invalida: { status: 400, says: 'La ruta no es UTF-8 bien codificado con %.' },
   parametro_faltante: { status: 400, detalle: 'parametro', says: 'Falta un parámetro que el endpoint necesita.' },
   pregunta_invalida: {
-    status: 400, detalle: 'parametro',
+    status: 400,
+    detalle: 'parametro',
     says: 'El texto de `q` no se puede leer como pregunta: su tamaño, o caracteres que no se aceptan.',
   },
   sin_publicacion: {
-    status: 400, detalle: 'parametro',
+    status: 400,
+    detalle: 'parametro',
     says: 'Con `al`: no había nada publicado ese día; el mensaje dice desde cuándo.',
   },
   claves_distintas: {
@@ -63,31 +71,38 @@ export const ERROR_CODES = {
   clave_vencida: { status: 401, says: 'La clave ya venció.' },
   requiere_clave: { status: 403, says: 'Sin clave no se puede pedir esto; el mensaje dice cómo conseguir una.' },
   no_encontrado: {
-    status: 404, detalle: 'ruta', bare: true,
+    status: 404,
+    detalle: 'ruta',
+    bare: true,
     says: 'La ruta no existe; el mensaje dice la más parecida.',
   },
   metodo_no_permitido: { status: 405, says: 'La API solo se lee: GET, HEAD y OPTIONS.' },
   peticion_lenta: { status: 408, says: 'La petición no llegó completa a tiempo.' },
   cursor_vencido: {
-    status: 410, detalle: 'enlace',
+    status: 410,
+    detalle: 'enlace',
     says: 'Lo que leía el cursor ya no se lee: se publicó otra vez hace más de una hora, o era la muestra; `detalle.enlace` es la dirección para volver a empezar.',
   },
   expectativa_desconocida: { status: 417, says: 'El encabezado `Expect` pide algo que no es `100-continue`.' },
   no_entendida: {
-    status: 422, detalle: 'pregunta',
+    status: 422,
+    detalle: 'pregunta',
     says: 'Hay palabras que no se entienden; `detalle.palabras` las trae.',
   },
   ambigua: {
-    status: 422, detalle: 'pregunta',
+    status: 422,
+    detalle: 'pregunta',
     says: 'Puede significar varias cosas; `detalle.opciones` trae una pregunta lista para cada una.',
   },
   fuera_de_alcance: { status: 422, detalle: 'pregunta', says: 'Ningún conjunto de datos sabe de eso.' },
   sin_datos_para: {
-    status: 422, detalle: 'pregunta',
+    status: 422,
+    detalle: 'pregunta',
     says: 'No hay datos de ese lugar o de esa fecha; `detalle.opciones` trae lo más cercano que sí los tiene.',
   },
   no_soportada: {
-    status: 422, detalle: 'pregunta',
+    status: 422,
+    detalle: 'pregunta',
     says: 'Se pide un porqué, un pronóstico, un consejo o una comparación que los datos no permiten.',
   },
   rechazada: { status: 422, detalle: 'pregunta', says: 'No es una pregunta sobre los datos: una orden, o SQL.' },
@@ -114,7 +129,10 @@ export const ERROR_CODES = {
     says: 'Las preguntas no se sirven: la base de datos les daría más permisos de los debidos.',
   },
   saturada: { status: 503, says: 'Hay demasiadas preguntas a la vez; `Retry-After` dice cuándo volver.' },
-  saturado: { status: 503, says: 'El servicio no alcanza a contestar todo lo que se le pide a la vez; `Retry-After` dice cuándo volver.' },
+  saturado: {
+    status: 503,
+    says: 'El servicio no alcanza a contestar todo lo que se le pide a la vez; `Retry-After` dice cuándo volver.',
+  },
   base_de_datos_caida: { status: 503, says: 'La base de datos no responde; `Retry-After` dice cuándo volver.' },
   tabla_ocupada: { status: 503, says: 'Una tabla que hace falta se está cambiando; `Retry-After` dice cuándo volver.' },
   tiempo_agotado: {
@@ -124,15 +142,25 @@ export const ERROR_CODES = {
   firma_invalida: { status: 400, provider: true, says: 'El aviso no lleva una firma que valga.' },
   aviso_ilegible: { status: 400, provider: true, says: 'El aviso no se pudo leer.' },
   aviso_grande: { status: 413, provider: true, says: 'El aviso mide más de lo que se lee.' },
-  pagos_no_responden: { status: 503, provider: true, says: 'El proveedor de pagos no responde; el aviso se manda otra vez.' },
+  pagos_no_responden: {
+    status: 503,
+    provider: true,
+    says: 'El proveedor de pagos no responde; el aviso se manda otra vez.',
+  },
 } as const satisfies Readonly<Record<string, ErrorCode>>
 
 export type Codigo = keyof typeof ERROR_CODES
 
 /** What an error of a code says in `detalle`. */
-export type DetailOf<Code extends Codigo> = (typeof ERROR_CODES)[Code] extends { readonly detalle: infer Shape extends keyof Details } ? Details[Shape] : never
+export type DetailOf<Code extends Codigo> = (typeof ERROR_CODES)[Code] extends {
+  readonly detalle: infer Shape extends keyof Details
+}
+  ? Details[Shape]
+  : never
 
 /** Those that the API is described with, in their order. */
-export const DESCRIBED_CODES: readonly (ErrorCode & { readonly codigo: Codigo })[] = Object.entries(ERROR_CODES as Readonly<Record<Codigo, ErrorCode>>)
+export const DESCRIBED_CODES: readonly (ErrorCode & { readonly codigo: Codigo })[] = Object.entries(
+  ERROR_CODES as Readonly<Record<Codigo, ErrorCode>>,
+)
   .filter(([, { provider }]) => !provider)
   .map(([codigo, code]) => ({ ...code, codigo: codigo as Codigo }))

@@ -9,7 +9,11 @@ export class ApiError<Code extends Codigo = Codigo> extends Error {
   readonly codigo: Code
   readonly detalle: DetailOf<Code> | undefined
   readonly headers: Readonly<Record<string, string>>
-  constructor(codigo: Code, message: string, { detalle, headers = {} }: { detalle?: DetailOf<Code> | undefined; headers?: Record<string, string> } = {}) {
+  constructor(
+    codigo: Code,
+    message: string,
+    { detalle, headers = {} }: { detalle?: DetailOf<Code> | undefined; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.status = ERROR_CODES[codigo].status
     this.codigo = codigo
@@ -21,27 +25,45 @@ export class ApiError<Code extends Codigo = Codigo> extends Error {
 const RETRY_SECONDS = '5'
 
 /** More requests than this host, or its database, can answer in a short while. */
-export const busy = (): ApiError => new ApiError('saturado', 'El servicio no alcanza a contestar todo lo que se le pide a la vez. Vuelve a intentarlo en un segundo.', { headers: { 'Retry-After': '1' } })
+export const busy = (): ApiError =>
+  new ApiError(
+    'saturado',
+    'El servicio no alcanza a contestar todo lo que se le pide a la vez. Vuelve a intentarlo en un segundo.',
+    { headers: { 'Retry-After': '1' } },
+  )
 
 /** Other work is in the way: a lock was not to be had in time, or one of two that waited for each other had to give up. */
 const IN_THE_WAY = /^(55P03|40P01|40001)$/
 /** No server, or one that is starting, stopping or full; a paused host's transaction, which it ended. What only the client counted is silence: the server's own limit is below. */
 const AWAY = /^(53|08|57P0|55000|25P0[34])/
-const UNREACHABLE = /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Cannot use a pool/
+const UNREACHABLE =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Cannot use a pool/
 
-const later = (codigo: Codigo, message: string) => new ApiError(codigo, message, { headers: { 'Retry-After': RETRY_SECONDS } })
+const later = (codigo: Codigo, message: string) =>
+  new ApiError(codigo, message, { headers: { 'Retry-After': RETRY_SECONDS } })
 
 /** What PostgreSQL's error classes mean to a caller; the server's own message is never shown. */
 function fromDatabase(error: { code?: string; message?: string }): ApiError | undefined {
   const { code = '', message = '' } = error
   if (error instanceof DatabaseBusy) return busy()
-  if (IN_THE_WAY.test(code)) return later('tabla_ocupada', 'Una tabla que hace falta para contestar se está cambiando en este momento. No es por tu petición: vuelve a intentarlo en unos segundos.')
+  if (IN_THE_WAY.test(code))
+    return later(
+      'tabla_ocupada',
+      'Una tabla que hace falta para contestar se está cambiando en este momento. No es por tu petición: vuelve a intentarlo en unos segundos.',
+    )
   if (code === '57014') {
-    return later('tiempo_agotado', 'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.')
+    return later(
+      'tiempo_agotado',
+      'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
+    )
   }
-  if (code.startsWith('22')) return new ApiError('valor_invalido', 'Un valor de la petición no se puede leer. Revisa los parámetros.')
+  if (code.startsWith('22'))
+    return new ApiError('valor_invalido', 'Un valor de la petición no se puede leer. Revisa los parámetros.')
   if (AWAY.test(code) || /^E[A-Z]+$/.test(code) || UNREACHABLE.test(message)) {
-    return later('base_de_datos_caida', 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.')
+    return later(
+      'base_de_datos_caida',
+      'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.',
+    )
   }
   return undefined
 }
@@ -52,10 +74,14 @@ export function toApiError(error: unknown): ApiError {
   const { status, statusCode } = error as { status?: number; statusCode?: number }
   // Express throws a URIError with status 400 for a path that is not valid percent-encoding.
   if ((status ?? statusCode) === 400) return unreadablePath()
-  return fromDatabase(error as { code?: string }) ?? new ApiError('error_interno', 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.')
+  return (
+    fromDatabase(error as { code?: string }) ??
+    new ApiError('error_interno', 'Algo falló de nuestro lado. Si se repite, avisa con el id_solicitud.')
+  )
 }
 
-const unreadablePath = () => new ApiError('ruta_invalida', 'La ruta lleva una secuencia % que no es UTF-8 bien codificado.')
+const unreadablePath = () =>
+  new ApiError('ruta_invalida', 'La ruta lleva una secuencia % que no es UTF-8 bien codificado.')
 
 /** What cannot be read is not told as what is not there. Pages have their own words for it. */
 export const readablePath: RequestHandler = ({ path }, _response, next) => {
@@ -68,16 +94,22 @@ export const readablePath: RequestHandler = ({ path }, _response, next) => {
 }
 
 /** The last middleware: one JSON envelope for every failure, never cached, never HTML. */
-export const errors = (log: Logger): ErrorRequestHandler => (thrown, request, response, next) => {
-  if (response.headersSent) return next(thrown)
-  const error = toApiError(thrown)
-  const id = response.getHeader('X-Request-Id')
-  if (error.status >= 500) log.error({ err: thrown, id, path: request.path }, error.message)
-  response.set({ 'Cache-Control': 'no-store', ...error.headers })
-  response.status(error.status).json({
-    ok: false, error: error.message, codigo: error.codigo, ...(error.detalle === undefined ? {} : { detalle: error.detalle }), id_solicitud: id,
-  })
-}
+export const errors =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown, request, response, next) => {
+    if (response.headersSent) return next(thrown)
+    const error = toApiError(thrown)
+    const id = response.getHeader('X-Request-Id')
+    if (error.status >= 500) log.error({ err: thrown, id, path: request.path }, error.message)
+    response.set({ 'Cache-Control': 'no-store', ...error.headers })
+    response.status(error.status).json({
+      ok: false,
+      error: error.message,
+      codigo: error.codigo,
+      ...(error.detalle === undefined ? {} : { detalle: error.detalle }),
+      id_solicitud: id,
+    })
+  }
 
 /** What `Allow` says of all that is only read. */
 export const METHODS = 'GET, HEAD, OPTIONS'
@@ -85,5 +117,9 @@ export const METHODS = 'GET, HEAD, OPTIONS'
 /** Only reading: anything but GET, HEAD and OPTIONS is 405 with `Allow`. */
 export const readOnly: RequestHandler = (request, _response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
-  next(new ApiError('metodo_no_permitido', `Llegó ${request.method}; esta API solo se lee, con GET.`, { headers: { Allow: METHODS } }))
+  next(
+    new ApiError('metodo_no_permitido', `Llegó ${request.method}; esta API solo se lee, con GET.`, {
+      headers: { Allow: METHODS },
+    }),
+  )
 }

@@ -8,8 +8,15 @@ export const OPEN_A_MINUTE = 300
 export const OPEN = 'abierto'
 
 /** Before what is answered to anybody: the descriptions, the state, and that something is not there. @throws ApiError 429 */
-export const withinOpen = ({ burst }: Pick<Accounts, 'burst'>): RequestHandler => (request, _response, next) => {
-  const wait = burst.take(`${OPEN} ${addressOf(request)}`, OPEN_A_MINUTE)
-  if (wait > 0) throw tooMany('rafaga_excedida', `Van más de ${OPEN_A_MINUTE} peticiones en un minuto desde tu dirección a lo que no pide clave. Espera ${Math.ceil(wait)} s.`, wait)
-  next()
-}
+export const withinOpen =
+  ({ burst }: Pick<Accounts, 'burst'>): RequestHandler =>
+  (request, _response, next) => {
+    const wait = burst.take(`${OPEN} ${addressOf(request)}`, OPEN_A_MINUTE)
+    if (wait > 0)
+      throw tooMany(
+        'rafaga_excedida',
+        `Van más de ${OPEN_A_MINUTE} peticiones en un minuto desde tu dirección a lo que no pide clave. Espera ${Math.ceil(wait)} s.`,
+        wait,
+      )
+    next()
+  }

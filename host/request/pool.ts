@@ -22,11 +22,20 @@ export class DatabaseBusy extends Error {}
 /** Connections for requests, apart from those of refreshes: a query fails at once when PostgreSQL is away, or has too many before it. */
 export function openRequestPool(url: string, { guard }: Pick<Pulse, 'guard'>, who: keyof typeof MOST = 'keyed'): Pool {
   const kept = Math.min(KEPT, MOST[who] - 1)
-  const pool = openPool({ url, max: MOST[who], kept, limits: REQUEST_LIMITS, connectTimeoutMs: CONNECT_MS, waitTimeoutMs: WAIT_MS })
+  const pool = openPool({
+    url,
+    max: MOST[who],
+    kept,
+    limits: REQUEST_LIMITS,
+    connectTimeoutMs: CONNECT_MS,
+    waitTimeoutMs: WAIT_MS,
+  })
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   const guarded = async (...asked: unknown[]) => {
     if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy()
-    return guard(() => query(...asked)).catch((error: unknown) => { throw isTired(error) ? new DatabaseBusy() : error })
+    return guard(() => query(...asked)).catch((error: unknown) => {
+      throw isTired(error) ? new DatabaseBusy() : error
+    })
   }
   return Object.assign(pool, { query: guarded })
 }

@@ -5,7 +5,11 @@ import type { Standing } from '../accounts/grant.ts'
  * older X-RateLimit trio, whose reset is in seconds since 1970. A plan without a limit has nothing to tell.
  * @param perMinute the burst limit, where there is one
  */
-export function quotaHeaders({ limit, remaining, resetsIn }: Standing, perMinute: number | null, now: Date): Record<string, string> {
+export function quotaHeaders(
+  { limit, remaining, resetsIn }: Standing,
+  perMinute: number | null,
+  now: Date,
+): Record<string, string> {
   const reset = Math.ceil(resetsIn)
   const policies = [
     ...(limit === null ? [] : [`"mes";q=${limit};w=${SECONDS_A_MONTH}`]),
@@ -13,12 +17,14 @@ export function quotaHeaders({ limit, remaining, resetsIn }: Standing, perMinute
   ]
   return {
     ...(policies.length ? { 'RateLimit-Policy': policies.join(', ') } : {}),
-    ...(limit === null ? {} : {
-      RateLimit: `"mes";r=${remaining};t=${reset}`,
-      'X-RateLimit-Limit': String(limit),
-      'X-RateLimit-Remaining': String(remaining),
-      'X-RateLimit-Reset': String(Math.floor(now.getTime() / 1000) + reset),
-    }),
+    ...(limit === null
+      ? {}
+      : {
+          RateLimit: `"mes";r=${remaining};t=${reset}`,
+          'X-RateLimit-Limit': String(limit),
+          'X-RateLimit-Remaining': String(remaining),
+          'X-RateLimit-Reset': String(Math.floor(now.getTime() / 1000) + reset),
+        }),
   }
 }
 

@@ -5,9 +5,11 @@ import type { RequestHandler } from 'express'
 const HARMLESS = /^[\w.:-]{1,64}$/
 
 /** @param prefix of every key: who sends one as an id gets another, which is no secret */
-export const requestId = (prefix: string): RequestHandler => (request, response, next) => {
-  const given = request.get('X-Request-Id')
-  const kept = given && HARMLESS.test(given) && !given.toLowerCase().includes(prefix)
-  response.setHeader('X-Request-Id', kept ? given : randomUUID())
-  next()
-}
+export const requestId =
+  (prefix: string): RequestHandler =>
+  (request, response, next) => {
+    const given = request.get('X-Request-Id')
+    const kept = given && HARMLESS.test(given) && !given.toLowerCase().includes(prefix)
+    response.setHeader('X-Request-Id', kept ? given : randomUUID())
+    next()
+  }

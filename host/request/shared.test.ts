@@ -5,12 +5,20 @@ import { shared } from './shared.ts'
 function counted({ keepMs }: { keepMs: number }) {
   const answers: PromiseWithResolvers<number>[] = []
   const state = { now: 0, answers, ask: async () => 0 }
-  state.ask = shared(() => {
-    const answer = Promise.withResolvers<number>()
-    answers.push(answer)
-    return answer.promise
-  }, { keepMs, monotonic: () => state.now })
-  return { ...state, at: (now: number) => { state.now = now } }
+  state.ask = shared(
+    () => {
+      const answer = Promise.withResolvers<number>()
+      answers.push(answer)
+      return answer.promise
+    },
+    { keepMs, monotonic: () => state.now },
+  )
+  return {
+    ...state,
+    at: (now: number) => {
+      state.now = now
+    },
+  }
 }
 
 test('what many ask for at once is made once, and is had for a while after it was made', async () => {
@@ -33,7 +41,10 @@ test('a failure is of all who waited, and of nobody after that', async () => {
   const { ask, answers } = counted({ keepMs: 1_000 })
   const together = Promise.allSettled([ask(), ask()])
   answers[0]!.reject(new Error('no'))
-  assert.equal((await together).map(({ status }) => status), ['rejected', 'rejected'])
+  assert.equal(
+    (await together).map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
   const again = ask()
   answers[1]!.resolve(2)
   assert.is(await again, 2)

@@ -9,14 +9,24 @@ interface Keeping {
  * @param keepMs after it was made; 0 for those alone who waited
  * @param monotonic milliseconds that only grow
  */
-export function shared<Made>(make: () => Promise<Made>, { keepMs, monotonic = () => performance.now() }: Keeping): () => Promise<Made> {
+export function shared<Made>(
+  make: () => Promise<Made>,
+  { keepMs, monotonic = () => performance.now() }: Keeping,
+): () => Promise<Made> {
   let made: Promise<Made> | undefined
   let until = Infinity
   return () => {
     if (made && monotonic() < until) return made
     const mine = (made = make())
     until = Infinity
-    mine.then(() => { until = monotonic() + keepMs }, () => { made = undefined })
+    mine.then(
+      () => {
+        until = monotonic() + keepMs
+      },
+      () => {
+        made = undefined
+      },
+    )
     return mine
   }
 }

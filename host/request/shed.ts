@@ -10,7 +10,9 @@ export function shed(): RequestHandler {
   return (_request, response, next) => {
     if (open >= MOST_OPEN) throw busy()
     open += 1
-    response.once('close', () => { open -= 1 })
+    response.once('close', () => {
+      open -= 1
+    })
     next()
   }
 }

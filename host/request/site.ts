@@ -7,7 +7,14 @@ import type { Config } from '../config.ts'
 /** Addresses that lead no further than this machine and its network. */
 const near = new BlockList()
 const SUBNETS = [
-  ['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['::1', 128], ['fc00::', 7], ['fe80::', 10],
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
 ] as const
 for (const [network, bits] of SUBNETS) near.addSubnet(network, bits, isIPv6(network) ? 'ipv6' : 'ipv4')
 const OWN_NAMES = ['localhost', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]
@@ -26,5 +33,7 @@ function isOurs(name: string, host: string, { socket }: Request): boolean {
   if (OWN_NAMES.includes(name) || name === host) return true
   const address = literalAddress(name)
   if (address === undefined || !isIP(address)) return false
-  return near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') || address === socket.localAddress?.replace(/^::ffff:/, '')
+  return (
+    near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') || address === socket.localAddress?.replace(/^::ffff:/, '')
+  )
 }

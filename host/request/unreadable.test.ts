@@ -29,9 +29,12 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST}${more}
 
 test('what is no request is refused in words, with an id, and the connection ends', async () => {
   for (const [written, status, codigo] of [
-    ['GET / HTTP/1.1\r\nHost x\r\n\r\n', '400 Bad Request', 'peticion_ilegible'], [`FOO / HTTP/1.1\r\n${HOST}\r\n`, '405 Method Not Allowed', 'metodo_no_permitido'],
-    [get('/?municipio=Mérida'), '400 Bad Request', 'codificacion_invalida'], [get('/', 'Expect: milagros\r\n'), '417 Expectation Failed', 'expectativa_desconocida'],
-    [get(`/?q=${'x'.repeat(20_000)}`), '431 Request Header Fields Too Large', 'peticion_muy_larga'], [get('/', 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'), '400 Bad Request', 'peticion_ilegible'],
+    ['GET / HTTP/1.1\r\nHost x\r\n\r\n', '400 Bad Request', 'peticion_ilegible'],
+    [`FOO / HTTP/1.1\r\n${HOST}\r\n`, '405 Method Not Allowed', 'metodo_no_permitido'],
+    [get('/?municipio=Mérida'), '400 Bad Request', 'codificacion_invalida'],
+    [get('/', 'Expect: milagros\r\n'), '417 Expectation Failed', 'expectativa_desconocida'],
+    [get(`/?q=${'x'.repeat(20_000)}`), '431 Request Header Fields Too Large', 'peticion_muy_larga'],
+    [get('/', 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'), '400 Bad Request', 'peticion_ilegible'],
   ] as const) {
     const [head = '', body = ''] = (await said(written)).split('\r\n\r\n')
     assert.is(head.split('\r\n')[0], `HTTP/1.1 ${status}`)
@@ -55,13 +58,25 @@ test('who takes this for a proxy is told that it is none, and the connection end
 })
 
 test('a request that does not say to which host it is, or says it twice or in no words of a host', async () => {
-  for (const host of ['', 'Host: x\r\nHost: y\r\n', 'Host: x y\r\n', 'Host: mérida.mx\r\n', 'Host: x/y\r\n', 'Host:\r\n']) {
+  for (const host of [
+    '',
+    'Host: x\r\nHost: y\r\n',
+    'Host: x y\r\n',
+    'Host: mérida.mx\r\n',
+    'Host: x/y\r\n',
+    'Host:\r\n',
+  ]) {
     const [head = '', body = ''] = (await said(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)).split('\r\n\r\n')
     assert.match(head, /^HTTP\/1\.1 400 /, host)
     assert.match(head, /^Access-Control-Allow-Origin: \*$/m)
-    assert.equal([JSON.parse(body).codigo, JSON.parse(body).error.includes('`Host`')], ['peticion_ilegible', true], host)
+    assert.equal(
+      [JSON.parse(body).codigo, JSON.parse(body).error.includes('`Host`')],
+      ['peticion_ilegible', true],
+      host,
+    )
   }
-  for (const host of ['x', 'x.mx:80', '127.0.0.1:3000', '[::1]:3000']) assert.match(await said(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 /, host)
+  for (const host of ['x', 'x.mx:80', '127.0.0.1:3000', '[::1]:3000'])
+    assert.match(await said(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 /, host)
   assert.match(await said('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /)
 })
 

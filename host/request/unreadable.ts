@@ -13,14 +13,38 @@ interface Refusal {
 
 /** What Node's parser finds wrong, by its code. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: { codigo: 'peticion_muy_larga', error: 'La dirección y los encabezados pasan juntos de 16 kB. Quita lo que sobra y vuelve a intentarlo.' },
-  HPE_INVALID_METHOD: { codigo: 'metodo_no_permitido', error: 'Llegó un método que no existe; esta API solo se lee, con GET.', allow: METHODS },
-  HPE_INVALID_URL: { codigo: 'codificacion_invalida', error: 'La dirección lleva un carácter que no cabe en ella tal cual. Las letras con acento y otros signos van codificados con %: `M%C3%A9rida` por `Mérida`. Con curl: curl -G --data-urlencode "municipio=Mérida" y la dirección sin «?».' },
-  ERR_HTTP_REQUEST_TIMEOUT: { codigo: 'peticion_lenta', error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.' },
+  HPE_HEADER_OVERFLOW: {
+    codigo: 'peticion_muy_larga',
+    error: 'La dirección y los encabezados pasan juntos de 16 kB. Quita lo que sobra y vuelve a intentarlo.',
+  },
+  HPE_INVALID_METHOD: {
+    codigo: 'metodo_no_permitido',
+    error: 'Llegó un método que no existe; esta API solo se lee, con GET.',
+    allow: METHODS,
+  },
+  HPE_INVALID_URL: {
+    codigo: 'codificacion_invalida',
+    error:
+      'La dirección lleva un carácter que no cabe en ella tal cual. Las letras con acento y otros signos van codificados con %: `M%C3%A9rida` por `Mérida`. Con curl: curl -G --data-urlencode "municipio=Mérida" y la dirección sin «?».',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    codigo: 'peticion_lenta',
+    error: 'La petición no llegó completa a tiempo. Vuelve a intentarlo.',
+  },
 }
-const UNREADABLE: Refusal = { codigo: 'peticion_ilegible', error: 'Lo que llegó no es una petición HTTP que se pueda leer. Revisa sus encabezados.' }
-const NO_PROXY: Refusal = { codigo: 'metodo_no_permitido', error: 'Llegó CONNECT; este servidor no lleva a otros. Esta API solo se lee, con GET.', allow: METHODS }
-const UNEXPECTED: Refusal = { codigo: 'expectativa_desconocida', error: 'Del encabezado `Expect` solo se conoce `100-continue`. Quítalo; para leer no hace falta.' }
+const UNREADABLE: Refusal = {
+  codigo: 'peticion_ilegible',
+  error: 'Lo que llegó no es una petición HTTP que se pueda leer. Revisa sus encabezados.',
+}
+const NO_PROXY: Refusal = {
+  codigo: 'metodo_no_permitido',
+  error: 'Llegó CONNECT; este servidor no lleva a otros. Esta API solo se lee, con GET.',
+  allow: METHODS,
+}
+const UNEXPECTED: Refusal = {
+  codigo: 'expectativa_desconocida',
+  error: 'Del encabezado `Expect` solo se conoce `100-continue`. Quítalo; para leer no hace falta.',
+}
 /** These come before whatever lets pages of other sites read an answer. */
 const ANY_SITE = { 'Access-Control-Allow-Origin': '*' }
 
@@ -39,7 +63,10 @@ export function answerUnreadable(server: Server): void {
     socket.end(written(REFUSALS[code] ?? UNREADABLE), () => socket.destroy())
   })
   // Node would close the connection without a word.
-  server.on('connect', (_request, socket) => void socket.on('error', () => {}).end(written(NO_PROXY), () => socket.destroy()))
+  server.on(
+    'connect',
+    (_request, socket) => void socket.on('error', () => {}).end(written(NO_PROXY), () => socket.destroy()),
+  )
   server.on('checkExpectation', (_request, response) => {
     const { status, headers, body } = told(UNEXPECTED)
     response.writeHead(status, headers).end(body)
@@ -52,10 +79,17 @@ const A_HOST = /^[\w.~!$&'()*+,;=%:[\]-]+$/
 /** What HTTP asks of every request (RFC 9112, 3.2), in words. HTTP/1.0 may leave it out. */
 export const needsHost: RequestHandler = ({ httpVersion, rawHeaders }, _response, next) => {
   // Not `headersDistinct`, which lists every header of every request anew.
-  const host = rawHeaders.filter((_value, at) => at % 2 === 1 && rawHeaders[at - 1]!.length === 4 && rawHeaders[at - 1]!.toLowerCase() === 'host')
-  if (host.length === 0 && httpVersion === '1.1') throw wrongHost('Falta el encabezado `Host`, que HTTP/1.1 exige. Agrégalo con el nombre de este servidor.')
-  if (host.length > 1) throw wrongHost('El encabezado `Host` llegó más de una vez; mándalo una sola, con el nombre de este servidor.')
-  if (host.length && !A_HOST.test(host[0]!)) throw wrongHost('El encabezado `Host` no lleva el nombre de un servidor. Escribe el de este, sin espacios ni acentos.')
+  const host = rawHeaders.filter(
+    (_value, at) => at % 2 === 1 && rawHeaders[at - 1]!.length === 4 && rawHeaders[at - 1]!.toLowerCase() === 'host',
+  )
+  if (host.length === 0 && httpVersion === '1.1')
+    throw wrongHost('Falta el encabezado `Host`, que HTTP/1.1 exige. Agrégalo con el nombre de este servidor.')
+  if (host.length > 1)
+    throw wrongHost('El encabezado `Host` llegó más de una vez; mándalo una sola, con el nombre de este servidor.')
+  if (host.length && !A_HOST.test(host[0]!))
+    throw wrongHost(
+      'El encabezado `Host` no lleva el nombre de un servidor. Escribe el de este, sin espacios ni acentos.',
+    )
   next()
 }
 
@@ -63,13 +97,26 @@ const wrongHost = (message: string) => new ApiError(UNREADABLE.codigo, message, 
 
 function written(refusal: Refusal): string {
   const { status, headers, body } = told(refusal)
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n')
 }
 
 function told({ codigo, error, allow }: Refusal) {
   const { status } = ERROR_CODES[codigo]
   const id = randomUUID()
   const body = JSON.stringify({ ok: false, error, codigo, id_solicitud: id })
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'no-store', ...ANY_SITE, 'X-Request-Id': id, ...(allow && { Allow: allow }), Connection: 'close' }
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...ANY_SITE,
+    'X-Request-Id': id,
+    ...(allow && { Allow: allow }),
+    Connection: 'close',
+  }
   return { status, headers, body }
 }

@@ -54,15 +54,21 @@ const REFRESHER = fileURLToPath(new URL('refresher.ts', import.meta.url))
  * there is something to sweep.
  */
 export const REFRESHER_FLAGS = [
-  '--min-semi-space-size=8', '--max-semi-space-size=8', '--initial-old-space-size=100', '--heap-growing-percent=30', '--always-sparkplug',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--initial-old-space-size=100',
+  '--heap-growing-percent=30',
+  '--always-sparkplug',
 ]
 
 /**
  * What one process has compiled the next one need not: a third of the time of a small refresh, and the memory of the compiler.
  * Pieces of a download are given back to the system when they are done with; between other memory they stayed for good, 50 MB of them.
  */
-export const refresherEnv = (dataFolder: string) =>
-  ({ NODE_COMPILE_CACHE: join(dataFolder, 'modules'), MALLOC_MMAP_THRESHOLD_: '65536' })
+export const refresherEnv = (dataFolder: string) => ({
+  NODE_COMPILE_CACHE: join(dataFolder, 'modules'),
+  MALLOC_MMAP_THRESHOLD_: '65536',
+})
 
 /**
  * Refreshes one dataset in a process of its own: the memory and the core that a national file takes are not taken from
@@ -80,7 +86,10 @@ export async function refreshApart(service: Service, order: Order, oversight: Ov
   const { dataFolder } = config
   const env = { ...refresherEnv(dataFolder), ...config.env, DATABASE_URL: databaseUrl, TIANGUIS_DATA: dataFolder }
   const child = fork(REFRESHER, [String(process.pid)], {
-    env, execArgv: REFRESHER_FLAGS, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env,
+    execArgv: REFRESHER_FLAGS,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const limitMs = longestMs(config, connectors.find(({ connector }) => connector.name === dataset)!.connector)
   const watch = watchOver(child, { signal, patience, limitMs })
@@ -94,7 +103,8 @@ export async function refreshApart(service: Service, order: Order, oversight: Ov
       })
       child.once('error', reject)
       const how = () => child.signalCode ?? child.exitCode
-      const gone = () => resolve(`El proceso que actualizaba ${dataset} terminó con ${how()} y sin decir nada. ${AS_BEFORE}`)
+      const gone = () =>
+        resolve(`El proceso que actualizaba ${dataset} terminó con ${how()} y sin decir nada. ${AS_BEFORE}`)
       // What it told last may still be in the channel.
       child.once('exit', () => (child.connected ? child.once('disconnect', gone) : gone()))
       child.send(order)
@@ -121,8 +131,9 @@ interface Killed {
   readonly failure: string
 }
 
-const ENDLESS = 'Es probable que el conector no acabe de leer algo que mandó la fuente: ábrela en un navegador, y corrige el conector '
-  + 'o avisa a quien lo hizo.'
+const ENDLESS =
+  'Es probable que el conector no acabe de leer algo que mandó la fuente: ábrela en un navegador, y corrige el conector ' +
+  'o avisa a quien lo hizo.'
 
 interface Limits {
   readonly signal: AbortSignal
@@ -150,7 +161,9 @@ function watchOver(child: ChildProcess, { signal, patience: { endMs, overMs, sil
   }
   signal.addEventListener('abort', stop, { once: true })
   return {
-    get killed() { return killed },
+    get killed() {
+      return killed
+    },
     seen: () => void timers[0]!.refresh(),
     end() {
       signal.removeEventListener('abort', stop)

@@ -28,26 +28,43 @@ export interface Wanted {
 }
 
 /** Milliseconds that a refresh may take: what the operator says, or else what its cadence leaves. */
-export const longestMs = ({ refreshLimitMs }: Config, { cadence }: Connector): number => refreshLimitMs ?? longestRefreshMs(cadence)
+export const longestMs = ({ refreshLimitMs }: Config, { cadence }: Connector): number =>
+  refreshLimitMs ?? longestRefreshMs(cadence)
 
 export const sampleFolder = ({ fixtures }: Found) => join(fixtures, 'sample')
 
 /** Recordings of days before the sample's own (`sample-2026-10-15`), oldest first: what a feed without a past needs to show a history. */
-export const earlierSamples = ({ fixtures }: Found) => globSync('sample-*', { cwd: fixtures }).sort().map((day) => join(fixtures, day))
+export const earlierSamples = ({ fixtures }: Found) =>
+  globSync('sample-*', { cwd: fixtures })
+    .sort()
+    .map((day) => join(fixtures, day))
 
 /** Refreshes one dataset of a service. @throws Error when the recording that was asked for is not there. */
-export async function refreshDataset(service: Pick<Service, 'config' | 'pool' | 'connectors'>, found: Found, wanted: Wanted): Promise<RunReport> {
+export async function refreshDataset(
+  service: Pick<Service, 'config' | 'pool' | 'connectors'>,
+  found: Found,
+  wanted: Wanted,
+): Promise<RunReport> {
   const { config, pool } = service
   const { connector, fixtures } = found
   const kept = wanted.from === 'sample' ? undefined : await newestRaw(config.dataFolder, connector.name)
   if (wanted.from === 'raw' && !kept) {
-    throw new Error(`No hay respuestas guardadas de ${connector.name} en ${config.dataFolder}. Haz antes «tianguis refresh ${connector.name}».`)
+    throw new Error(
+      `No hay respuestas guardadas de ${connector.name} en ${config.dataFolder}. Haz antes «tianguis refresh ${connector.name}».`,
+    )
   }
   const { from, record, session, recording = sampleFolder(found), ...options } = wanted
   // Asked before the territory is loaded: a publication in between makes the next refresh read everything.
   const reader = session && `${session} ${await territoryPublication(pool)}`
   return refresh({
-    ...options, connector, pool, reader, kind: from, limitMs: longestMs(config, connector), env: config.env, dataFolder: config.dataFolder,
+    ...options,
+    connector,
+    pool,
+    reader,
+    kind: from,
+    limitMs: longestMs(config, connector),
+    env: config.env,
+    dataFolder: config.dataFolder,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),
     recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),

@@ -36,11 +36,16 @@ async function carryOut({ dataset, interruption: _words, ...wanted }: Order): Pr
   // Whoever forked it has made the tables, and checked the words: neither is looked at again.
   const { found } = await discover(config.connectorFolders)
   const one = found.find(({ connector }) => connector.name === dataset)
-  if (!one) return { failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?` }
+  if (!one)
+    return {
+      failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?`,
+    }
   const pool = openPool({ url: config.databaseUrl! })
   try {
     const service = { config, pool, connectors: found }
-    return { report: await refreshDataset(service, one, { ...wanted, signal: stopping.signal, onProgress: tellProgress() }) }
+    return {
+      report: await refreshDataset(service, one, { ...wanted, signal: stopping.signal, onProgress: tellProgress() }),
+    }
   } catch (error) {
     return { failed: (error as Error).message }
   } finally {

@@ -40,18 +40,32 @@ interface Rule {
 
 /** In this order: what refers to a run goes before it. */
 const RULES: readonly Rule[] = [
-  { what: 'rechazos', table: 'rejects', where: `${before('t.at', KEPT.rejects)} or t.settled_by is not null and ${before('t.at', KEPT.settledRejects)}` },
   {
-    what: 'publicaciones', table: 'versions',
+    what: 'rechazos',
+    table: 'rejects',
+    where: `${before('t.at', KEPT.rejects)} or t.settled_by is not null and ${before('t.at', KEPT.settledRejects)}`,
+  },
+  {
+    what: 'publicaciones',
+    table: 'versions',
     where: `t.dataset = any ($1) and ${before('t.published_at', KEPT.publications)} and t.version < (select version from tianguis.datasets where name = t.dataset)`,
   },
   {
-    what: 'corridas', table: 'runs',
+    what: 'corridas',
+    table: 'runs',
     where: `${before('t.started_at', KEPT.runs)} and t.outcome <> 'running' and t.id < (select max(id) from tianguis.runs where dataset = t.dataset)
       and not exists (select from tianguis.versions where run_id = t.id) and not exists (select from tianguis.rejects where run_id = t.id or settled_by = t.id)`,
   },
-  { what: 'usos', table: 'usage', where: `t.day < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.day < ${MONTH}` },
-  { what: 'cuotas', table: 'quotas', where: `t.month < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.month < ${MONTH}` },
+  {
+    what: 'usos',
+    table: 'usage',
+    where: `t.day < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.day < ${MONTH}`,
+  },
+  {
+    what: 'cuotas',
+    table: 'quotas',
+    where: `t.month < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.month < ${MONTH}`,
+  },
   { what: 'anotaciones', table: 'bookings', where: before('t.at', KEPT.bookings) },
   // With its month over, nothing that was kept under it may be tried against addresses, also where nobody asks any more.
   { what: 'sales', table: 'salts', where: `t.month < ${MONTH}` },
@@ -64,11 +78,17 @@ const RULES: readonly Rule[] = [
  * Deletes what has been kept for its time. Any host may do it, at any time, also twice.
  * @returns rows deleted, and staging tables left behind, by what they are; only what there was
  */
-export async function tidyUp({ pool, connectors }: Pick<Service, 'pool' | 'connectors'>, signal: AbortSignal): Promise<Record<string, number>> {
+export async function tidyUp(
+  { pool, connectors }: Pick<Service, 'pool' | 'connectors'>,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
   const unrevised = connectors.filter(({ connector }) => !connector.revisions).map(({ connector }) => connector.name)
   const done: [string, number][] = []
   for (const { what, table, where } of RULES) {
-    const [one, values] = [`delete from tianguis.${table} where ctid = any (array(select t.ctid from tianguis.${table} t where ${where} limit ${BATCH}))`, where.includes('$1') ? [unrevised] : []]
+    const [one, values] = [
+      `delete from tianguis.${table} where ctid = any (array(select t.ctid from tianguis.${table} t where ${where} limit ${BATCH}))`,
+      where.includes('$1') ? [unrevised] : [],
+    ]
     let deleted = 0
     for (let last = BATCH; last === BATCH; deleted += last) {
       signal.throwIfAborted()

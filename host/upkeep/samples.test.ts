@@ -27,7 +27,9 @@ test.before(async () => {
   database = await openTestDatabase()
   folder = await openFolder('muestras')
   // With the tables of every connector: refreshing reads the territory.
-  const whole = await openService(readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: folder.path, REFRESH: 'off' }))
+  const whole = await openService(
+    readConfig({ DATABASE_URL: database.url, TIANGUIS_DATA: folder.path, REFRESH: 'off' }),
+  )
   await prepareTables(whole.pool, connector)
   service = { ...whole, connectors: [{ ...whole.connectors[0]!, connector, fixtures: folder.path }] }
 })
@@ -41,9 +43,17 @@ async function record(name: string, day: string, price: string) {
   await mkdir(join(folder.path, name))
   await writeFile(join(folder.path, name, 'precio.txt'), price)
   const answer = { method: 'GET', url: 'https://fuente.example/precio', status: 200, headers: {}, body: 'precio.txt' }
-  await writeFile(join(folder.path, name, 'recording.json'), JSON.stringify({ now: `${day}T12:00:00Z`, since: null, secrets: [], answers: [answer] }))
+  await writeFile(
+    join(folder.path, name, 'recording.json'),
+    JSON.stringify({ now: `${day}T12:00:00Z`, since: null, secrets: [], answers: [answer] }),
+  )
 }
-const read = async (name: string) => (await database.pool.query(`select precio::text, fecha::text from datos.prueba_${name} where _hasta is null order by fecha`)).rows.map(({ precio, fecha }) => [fecha, precio])
+const read = async (name: string) =>
+  (
+    await database.pool.query(
+      `select precio::text, fecha::text from datos.prueba_${name} where _hasta is null order by fecha`,
+    )
+  ).rows.map(({ precio, fecha }) => [fecha, precio])
 const runs = async () => (await database.pool.query('select count(*)::int as n from tianguis.runs')).rows[0].n
 
 test('recordings of earlier days are loaded before the sample, oldest first, and leave their history; once', async () => {
@@ -52,7 +62,11 @@ test('recordings of earlier days are loaded before the sample, oldest first, and
   await record('sample-2025-11-19', '2025-11-19', '22')
   assert.equal(await loadSamples(service, new AbortController().signal), [])
   assert.equal(await read('precios'), [['2026-11-19', '24']])
-  assert.equal(await read('diario'), [['2025-11-19', '22'], ['2026-10-15', '23'], ['2026-11-19', '24']])
+  assert.equal(await read('diario'), [
+    ['2025-11-19', '22'],
+    ['2026-10-15', '23'],
+    ['2026-11-19', '24'],
+  ])
   assert.equal(await loadSamples(service, new AbortController().signal), [])
   assert.is(await runs(), 3)
 })

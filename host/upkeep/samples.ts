@@ -12,24 +12,44 @@ import { earlierSamples, refreshDataset, sampleFolder } from './refresh-dataset.
  * @param tell told what is waited for
  * @returns Spanish sentences about those that could not be loaded.
  */
-export async function loadSamples(service: Service, signal: AbortSignal, tell?: (text: string) => void): Promise<string[]> {
+export async function loadSamples(
+  service: Service,
+  signal: AbortSignal,
+  tell?: (text: string) => void,
+): Promise<string[]> {
   const troubles: string[] = []
   for (const found of service.connectors) {
     if (!existsSync(sampleFolder(found))) continue
-    troubles.push(...await patiently({ url: service.databaseUrl, tell, signal }, () => loadSample(service, found, signal)))
+    troubles.push(
+      ...(await patiently({ url: service.databaseUrl, tell, signal }, () => loadSample(service, found, signal))),
+    )
   }
   return troubles
 }
 
 async function loadSample(service: Service, found: Found, signal: AbortSignal): Promise<string[]> {
   const { name } = found.connector
-  const { rows: [row] } = await service.pool.query('select version, sample, sample_fingerprint from tianguis.datasets where name = $1', [name])
+  const {
+    rows: [row],
+  } = await service.pool.query('select version, sample, sample_fingerprint from tianguis.datasets where name = $1', [
+    name,
+  ])
   if (Number(row.version) > 0 && !row.sample) return []
-  if (row.sample && row.sample_fingerprint === sampleFingerprint(await loadRecording(sampleFolder(found)), found.connector)) return []
+  if (
+    row.sample &&
+    row.sample_fingerprint === sampleFingerprint(await loadRecording(sampleFolder(found)), found.connector)
+  )
+    return []
   const troubles = []
   for (const recording of [...earlierSamples(found), sampleFolder(found)]) {
-    const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'inicio', signal, recording })
-    if (outcome !== 'published' && outcome !== 'unchanged' && outcome !== 'partial') troubles.push(`La muestra de ${name} no se cargó: ${failure}`)
+    const { outcome, failure } = await refreshDataset(service, found, {
+      from: 'sample',
+      trigger: 'inicio',
+      signal,
+      recording,
+    })
+    if (outcome !== 'published' && outcome !== 'unchanged' && outcome !== 'partial')
+      troubles.push(`La muestra de ${name} no se cargó: ${failure}`)
   }
   return troubles
 }

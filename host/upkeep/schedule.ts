@@ -36,7 +36,11 @@ export interface Pace {
 export const PACE: Pace = { heartbeat: 60, supervision: 60, retry: RETRY_SECONDS, polling: 5 }
 
 const CLOSING = 'El servicio se está cerrando.'
-const GOOD: Partial<Record<RunReport['outcome'], string>> = { published: 'publicado', unchanged: 'sin cambios', busy: 'ya se estaba actualizando' }
+const GOOD: Partial<Record<RunReport['outcome'], string>> = {
+  published: 'publicado',
+  unchanged: 'sin cambios',
+  busy: 'ya se estaba actualizando',
+}
 
 export interface Schedule {
   stop(): Promise<void>
@@ -51,8 +55,15 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
   // Its own connections, so that no refresh that holds all others keeps a job from being seen to live.
   const pool = openPool({ url: service.databaseUrl, max: 2 })
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-  const boss = new PgBoss({ db, schema: 'trabajos', superviseIntervalSeconds: pace.supervision, monitorIntervalSeconds: pace.supervision })
-  boss.on('error', (error) => log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'))
+  const boss = new PgBoss({
+    db,
+    schema: 'trabajos',
+    superviseIntervalSeconds: pace.supervision,
+    monitorIntervalSeconds: pace.supervision,
+  })
+  boss.on('error', (error) =>
+    log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'),
+  )
   const closing = new AbortController()
   const stop = async () => {
     closing.abort(new Error(CLOSING))
@@ -64,12 +75,17 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
     return { stop }
   } catch (error) {
     // Whoever starts may begin again, once the database is back.
-    await stop().catch((trouble: unknown) => log.warn({ err: trouble }, 'El programador de actualizaciones no se cerró en orden.'))
+    await stop().catch((trouble: unknown) =>
+      log.warn({ err: trouble }, 'El programador de actualizaciones no se cerró en orden.'),
+    )
     throw error
   }
 }
 
-async function begin(service: Service, { boss, log, pace, signal }: Pick<Shift, 'boss' | 'log' | 'signal'> & { readonly pace: Pace }): Promise<void> {
+async function begin(
+  service: Service,
+  { boss, log, pace, signal }: Pick<Shift, 'boss' | 'log' | 'signal'> & { readonly pace: Pace },
+): Promise<void> {
   await boss.start()
   const session = randomUUID()
   const room = new PQueue({ concurrency: AT_ONCE })
@@ -77,11 +93,19 @@ async function begin(service: Service, { boss, log, pace, signal }: Pick<Shift, 
     const { name, cadence } = found.connector
     const queue = `${QUEUE_PREFIX}${name}`
     await openQueue(boss, queue, { retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat })
-    await Promise.all(cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })))
-    await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: pace.polling, includeMetadata: true }, async ([job]: JobWithMetadata<Due | null>[]) => {
-      const due = async () => isOrdered(job!) || isDue(service, found)
-      return room.add(async () => { if (await due()) await work({ service, boss, log, session, signal, patience: pace.patience }, found) })
-    })
+    await Promise.all(
+      cadence.cron.map((line, index) => boss.schedule(queue, line, null, { tz: cadence.timezone, key: String(index) })),
+    )
+    await boss.work(
+      queue,
+      { batchSize: 1, pollingIntervalSeconds: pace.polling, includeMetadata: true },
+      async ([job]: JobWithMetadata<Due | null>[]) => {
+        const due = async () => isOrdered(job!) || isDue(service, found)
+        return room.add(async () => {
+          if (await due()) await work({ service, boss, log, session, signal, patience: pace.patience }, found)
+        })
+      },
+    )
     if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
   await scheduleTidying({ service, boss, log, session, signal })
@@ -96,7 +120,8 @@ interface Due {
 }
 
 /** Done whatever was done meanwhile. What is tried again, or was late, another host may have done: it is not done twice. */
-const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) => data?.after !== undefined || (retryCount === 0 && !data?.late)
+const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) =>
+  data?.after !== undefined || (retryCount === 0 && !data?.late)
 
 /** Queues that an earlier release made are as this one wants them. */
 async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
@@ -118,7 +143,10 @@ interface Shift {
 async function work({ service, boss, log, session, signal, patience }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
   const order = { dataset: name, from: 'live', trigger: 'programa', session, interruption: CLOSING } as const
-  const { outcome, published, failure, runId, counts, version, overrun } = await refreshApart(service, order, { signal, patience })
+  const { outcome, published, failure, runId, counts, version, overrun } = await refreshApart(service, order, {
+    signal,
+    patience,
+  })
   const told = { dataset: name, run: runId, outcome, version, ...counts }
   if (published) await sendDependents(service, boss, name)
   const words = GOOD[outcome]
@@ -141,11 +169,17 @@ async function scheduleTidying({ service, boss, log, signal }: Shift): Promise<v
 
 /** What is computed from a dataset is computed again when it has changed. */
 async function sendDependents({ connectors }: Service, boss: PgBoss, name: string): Promise<void> {
-  for (const { connector } of connectors) if (connector.after?.includes(name)) await boss.send(`${QUEUE_PREFIX}${connector.name}`, { after: name } satisfies Due)
+  for (const { connector } of connectors)
+    if (connector.after?.includes(name))
+      await boss.send(`${QUEUE_PREFIX}${connector.name}`, { after: name } satisfies Due)
 }
 
 /** True when the source has published since the last good check. */
 async function isDue({ pool }: Service, { connector }: Found): Promise<boolean> {
-  const { rows: [row] } = await pool.query<{ checked_at: Date | null }>('select checked_at from tianguis.datasets where name = $1', [connector.name])
+  const {
+    rows: [row],
+  } = await pool.query<{ checked_at: Date | null }>('select checked_at from tianguis.datasets where name = $1', [
+    connector.name,
+  ])
   return !row?.checked_at || row.checked_at < lastDue(connector.cadence, new Date())
 }

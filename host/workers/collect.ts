@@ -18,7 +18,9 @@ export function openCollector(): Collector {
       const id = (last += 1)
       const all: Values[] = []
       const { promise: complete, resolve } = Promise.withResolvers<void>()
-      open.set(id, (values) => { if (all.push(values) === ask.length) resolve() })
+      open.set(id, (values) => {
+        if (all.push(values) === ask.length) resolve()
+      })
       const late = setTimeout(resolve, PATIENCE_MS)
       for (const one of ask) one(id)
       if (ask.length) await complete

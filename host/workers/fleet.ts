@@ -40,7 +40,9 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
   let open = true
   let died = 0
   let replacing = Promise.resolve()
-  const tell = (worker: Worker, message: ToWorker) => { if (worker.isConnected()) worker.send(message) }
+  const tell = (worker: Worker, message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message)
+  }
   const collect = () => collector.collect([...members].map((worker) => (id) => tell(worker, { kind: 'measure', id })))
 
   async function start(): Promise<{ worker: Worker; url: string }> {
@@ -53,11 +55,15 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
       else if (message.kind === 'measured') collector.measured(message.id, message.values)
       else void collect().then((text) => tell(worker, { kind: 'collected', id: message.id, text }))
     })
-    worker.once('exit', (code, signal) => reject(new Error(why ?? `Un proceso de serve terminó con ${signal ?? code} antes de servir.`)))
+    worker.once('exit', (code, signal) =>
+      reject(new Error(why ?? `Un proceso de serve terminó con ${signal ?? code} antes de servir.`)),
+    )
     const url = await promise
     members.add(worker)
     const since = performance.now()
-    worker.once('exit', (code, signal) => { if (members.delete(worker)) void revive(`${signal || code}`, performance.now() - since) })
+    worker.once('exit', (code, signal) => {
+      if (members.delete(worker)) void revive(`${signal || code}`, performance.now() - since)
+    })
     return { worker, url }
   }
 
@@ -71,7 +77,9 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
       // Which brings a new one for it, where it died in its turn.
       await replacing.catch(() => {})
       if (!open || members.size >= count) return
-      const started = await start().catch((error: Error) => void log.error({ err: error }, 'El que lo reemplaza no pudo servir.'))
+      const started = await start().catch(
+        (error: Error) => void log.error({ err: error }, 'El que lo reemplaza no pudo servir.'),
+      )
       if (!started) continue
       if (!open) await leave(started.worker, {})
       return
@@ -110,8 +118,12 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
     const { url } = await start()
     await Promise.all(Array.from({ length: count - 1 }, start))
     return {
-      url, collect, close,
-      get pids() { return [...members].map(({ process }) => process.pid!) },
+      url,
+      collect,
+      close,
+      get pids() {
+        return [...members].map(({ process }) => process.pid!)
+      },
       replace: () => (replacing = replacing.catch(() => {}).then(replaceAll)),
     }
   } catch (error) {

@@ -12,7 +12,10 @@ const COLLECT_MS = 5_000
 export async function runWorker(open: () => Promise<Service>): Promise<void> {
   try {
     const service = await open()
-    await serve(service, pino({ level: service.config.logLevel, base: { proceso: process.pid }, hooks: { streamWrite: visible } })).finally(() => service.close())
+    await serve(
+      service,
+      pino({ level: service.config.logLevel, base: { proceso: process.pid }, hooks: { streamWrite: visible } }),
+    ).finally(() => service.close())
     process.disconnect()
   } catch (error) {
     process.send!({ kind: 'failed', message: (error as Error).message } satisfies FromWorker, () => process.exit(1))
@@ -26,23 +29,33 @@ async function serve(service: Service, log: Logger): Promise<void> {
   let asked = 0
   let metrics: Metrics | undefined
   const tell = (message: FromWorker) => void process.send!(message)
-  const collect = () => new Promise<string>((resolve, reject) => {
-    const id = (asked += 1)
-    const late = setTimeout(() => reject(new Error('Los demás procesos no dieron sus métricas.')), COLLECT_MS).unref()
-    waiting.set(id, (text) => {
-      clearTimeout(late)
-      waiting.delete(id)
-      resolve(text)
+  const collect = () =>
+    new Promise<string>((resolve, reject) => {
+      const id = (asked += 1)
+      const late = setTimeout(() => reject(new Error('Los demás procesos no dieron sus métricas.')), COLLECT_MS).unref()
+      waiting.set(id, (text) => {
+        clearTimeout(late)
+        waiting.delete(id)
+        resolve(text)
+      })
+      tell({ kind: 'collect', id })
     })
-    tell({ kind: 'collect', id })
-  })
   const leave = Promise.withResolvers<Extract<ToWorker, { kind: 'leave' }>>()
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'leave') leave.resolve(message)
     else if (message.kind === 'collected') waiting.get(message.id)?.(message.text)
-    else void metrics?.values().then((values) => tell({ kind: 'measured', id: message.id, values }), (error) => log.warn({ err: error }, 'No se pudieron leer las métricas.'))
+    else
+      void metrics?.values().then(
+        (values) => tell({ kind: 'measured', id: message.id, values }),
+        (error) => log.warn({ err: error }, 'No se pudieron leer las métricas.'),
+      )
   })
-  const server = await startServer(service, log, undefined, { collect, measured: (own) => { metrics = own } })
+  const server = await startServer(service, log, undefined, {
+    collect,
+    measured: (own) => {
+      metrics = own
+    },
+  })
   tell({ kind: 'serving', url: server.url })
   const { leaving } = await leave.promise
   await server.close(leaving)

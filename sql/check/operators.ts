@@ -10,10 +10,41 @@ import { described, spokenEntries, type Finding, type Spoken } from './words.ts'
  * always taken before an operator of the same words.
  */
 const NEEDED: ReadonlySet<Operator['op']> = new Set([
-  'no', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'top', 'comparador', 'entre', 'compara', 'contra', 'o', 'y', 'porcion', 'tasa', 'grupo', 'tendencia', 'cuanto', 'cual', 'donde', 'lista',
+  'no',
+  'mas',
+  'menos',
+  'mejor',
+  'peor',
+  'mayor',
+  'menor',
+  'top',
+  'comparador',
+  'entre',
+  'compara',
+  'contra',
+  'o',
+  'y',
+  'porcion',
+  'tasa',
+  'grupo',
+  'tendencia',
+  'cuanto',
+  'cual',
+  'donde',
+  'lista',
 ])
 /** Says how a question begins, and goes unused as often as not. */
-const IDLE: ReadonlySet<Operator['op']> = new Set(['como', 'cuando', 'quien', 'existe', 'todos', 'reciente', 'cuenta', 'cada', 'grano'])
+const IDLE: ReadonlySet<Operator['op']> = new Set([
+  'como',
+  'cuando',
+  'quien',
+  'existe',
+  'todos',
+  'reciente',
+  'cuenta',
+  'cada',
+  'grano',
+])
 
 /** The first words of the question itself, where a phrase of two or more carries what they ask: «a cuánto», «qué tan lleno». */
 const OPENING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'donde', 'lista'])
@@ -55,22 +86,43 @@ export function hiddenOperators(subject: Subject): Finding[] {
   return [...findings.values()]
 }
 
-function findingOf(subject: Subject, { phrase, sense, lemmas: words }: Spoken, { operator, spelled, lemmas }: Spelling): Finding | undefined {
+function findingOf(
+  subject: Subject,
+  { phrase, sense, lemmas: words }: Spoken,
+  { operator, spelled, lemmas }: Spelling,
+): Finding | undefined {
   const said = `«${phrase}» (${described(sense)})`
   if (words === lemmas) {
     // «tasa de desocupación» is the noun of who publishes it.
-    const weight = isOwnNoun(operator.op, sense.kind) && !lemmas.includes(' ') ? undefined : weightOf(subject, sense, operator, spelled.split(' ').length)
+    const weight =
+      isOwnNoun(operator.op, sense.kind) && !lemmas.includes(' ')
+        ? undefined
+        : weightOf(subject, sense, operator, spelled.split(' ').length)
     return weight && { weight, says: `${said} se lee antes que la operación «${operator.op}» («${spelled}»).` }
   }
-  return NEEDED.has(operator.op) || operator.op === 'como' ? { weight: 'warning', says: `${said} y «${spelled}», que es una operación («${operator.op}»), se buscan por la misma raíz.` } : undefined
+  return NEEDED.has(operator.op) || operator.op === 'como'
+    ? {
+        weight: 'warning',
+        says: `${said} y «${spelled}», que es una operación («${operator.op}»), se buscan por la misma raíz.`,
+      }
+    : undefined
 }
 
 function weightOf(subject: Subject, sense: Sense, operator: Operator, length: number): Finding['weight'] | undefined {
   if (operator.op === 'agregado') return aggregateWeight(subject, sense, operator.agg)
   // «la máxima de mañana»: where an extreme is a measure of its own, the comparator «máximo de» is of other words.
-  if (operator.op === 'comparador' && sense.kind === 'measure' && ['maximo', 'minimo'].includes(subject.measures[sense.id]!.aggregates[0])) return 'warning'
-  if (operator.op === 'nivel') return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais' ? undefined : 'warning'
-  if (operator.op === 'no_soportada') return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
+  if (
+    operator.op === 'comparador' &&
+    sense.kind === 'measure' &&
+    ['maximo', 'minimo'].includes(subject.measures[sense.id]!.aggregates[0])
+  )
+    return 'warning'
+  if (operator.op === 'nivel')
+    return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais'
+      ? undefined
+      : 'warning'
+  if (operator.op === 'no_soportada')
+    return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
   if (OPENING.has(operator.op) && length > 1) return undefined
   if (IDLE.has(operator.op)) return undefined
   return NEEDED.has(operator.op) ? 'fault' : 'warning'
@@ -79,7 +131,12 @@ function weightOf(subject: Subject, sense: Sense, operator: Operator, length: nu
 /** «total» may be a value where nothing is added up; of what is summed anyway it says the same twice. */
 function aggregateWeight({ measures }: Subject, sense: Sense, aggregate: string): Finding['weight'] | undefined {
   const all = Object.values(measures)
-  const meant = sense.kind === 'measure' || sense.kind === 'degree' ? measures[sense.id] : sense.kind === 'row' || sense.kind === 'subject' ? all.find(({ standard }) => standard) : undefined
+  const meant =
+    sense.kind === 'measure' || sense.kind === 'degree'
+      ? measures[sense.id]
+      : sense.kind === 'row' || sense.kind === 'subject'
+        ? all.find(({ standard }) => standard)
+        : undefined
   const allowed = all.some(({ aggregates }) => (aggregates as readonly string[]).includes(aggregate))
   return allowed && meant?.aggregates[0] !== aggregate ? 'fault' : undefined
 }

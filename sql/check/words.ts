@@ -35,9 +35,11 @@ export function spokenEntries(subject: Subject): readonly Spoken[] {
   return entries
 }
 
-const keyOf = (sense: Sense) => `${sense.kind} ${'id' in sense ? sense.id : ''} ${sense.kind === 'degree' ? sense.end : sense.kind === 'value' ? sense.values.join() : ''}`
+const keyOf = (sense: Sense) =>
+  `${sense.kind} ${'id' in sense ? sense.id : ''} ${sense.kind === 'degree' ? sense.end : sense.kind === 'value' ? sense.values.join() : ''}`
 
-const isBoolean = ({ dimensions, columns }: Subject, id: string) => columns[dimensions[id]!.column]?.spec.kind === 'boolean'
+const isBoolean = ({ dimensions, columns }: Subject, id: string) =>
+  columns[dimensions[id]!.column]?.spec.kind === 'boolean'
 
 /** Phrases that mean two things to one subject. */
 export function clashes(subject: Subject): Finding[] {
@@ -51,7 +53,10 @@ export function clashes(subject: Subject): Finding[] {
         if (!weight || seen.size === seen.add(pair).size) continue
         const same = one.lemmas === other.lemmas
         const phrases = one.phrase === other.phrase ? `«${one.phrase}»` : `«${one.phrase}» y «${other.phrase}»`
-        findings.push({ weight: same ? weight : 'warning', says: same ? `${phrases} es a la vez ${pair}.` : `${phrases} se buscan por la misma raíz, y son ${pair}.` })
+        findings.push({
+          weight: same ? weight : 'warning',
+          says: same ? `${phrases} es a la vez ${pair}.` : `${phrases} se buscan por la misma raíz, y son ${pair}.`,
+        })
       }
     }
   }
@@ -74,12 +79,20 @@ function saysNoMore({ measures, dimensions }: Subject, sense: Sense): boolean {
 
 /** Values of one dimension are united; a measure and how much of it there is are the same figure. */
 const ofOne = (one: Sense, other: Sense) =>
-  one.kind === other.kind ? one.kind !== 'degree' || other.kind !== 'degree' || one.end === other.end
+  one.kind === other.kind
+    ? one.kind !== 'degree' || other.kind !== 'degree' || one.end === other.end
     : ['measure', 'degree'].includes(one.kind) && ['measure', 'degree'].includes(other.kind)
 
 /** «qué delito» groups and «cuántos delitos» measures; «más violento» ranks and «robo violento» filters. */
 const TOLD_APART: ReadonlySet<string> = new Set([
-  'dimension measure', 'degree dimension', 'dimension value', 'dimension filter', 'degree value', 'degree filter', 'dimension row', 'dimension subject',
+  'dimension measure',
+  'degree dimension',
+  'dimension value',
+  'dimension filter',
+  'degree value',
+  'degree filter',
+  'dimension row',
+  'dimension subject',
 ])
 
 export function described(sense: Sense): string {
@@ -88,6 +101,10 @@ export function described(sense: Sense): string {
   if (sense.kind === 'measure') return `la medida «${sense.id}»`
   if (sense.kind === 'degree') return `${sense.end === 'mas' ? 'mucho' : 'poco'} de «${sense.id}»`
   if (sense.kind === 'dimension') return `la dimensión «${sense.id}»`
-  if (sense.kind === 'value') return `el valor ${sense.values.slice(0, 2).map((value) => `«${value}»`).join(', ')}${sense.values.length > 2 ? '…' : ''} de «${sense.id}»`
+  if (sense.kind === 'value')
+    return `el valor ${sense.values
+      .slice(0, 2)
+      .map((value) => `«${value}»`)
+      .join(', ')}${sense.values.length > 2 ? '…' : ''} de «${sense.id}»`
   return sense.kind === 'filter' ? `el filtro «${sense.id}»` : 'ruido'
 }

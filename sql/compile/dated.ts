@@ -77,7 +77,9 @@ function countedBack({ ultimos, grano, anteriores }: Back, end: number, query: L
 
 /** So many periods before a day; from the end of a fortnight by fortnights, which are not all as long. */
 const stepBack = (day: number, count: number, grain: TimeGrain): number =>
-  grain === 'quincena' && periodAt(grain, day)[0] === day ? periodAt(grain, day, -count)[0] : pointBefore(grain, day, count)
+  grain === 'quincena' && periodAt(grain, day)[0] === day
+    ? periodAt(grain, day, -count)[0]
+    : pointBefore(grain, day, count)
 
 /** Months, quarters and years differ by some days. */
 const SAME_LENGTH_DAYS = 3

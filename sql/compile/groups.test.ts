@@ -4,14 +4,21 @@ import type { LogicalQuery } from '@tianguis/core'
 import { openRows, type Rows } from '../stand-in-rows.ts'
 
 let rows: Rows
-test.before(async () => { rows = await openRows() })
+test.before(async () => {
+  rows = await openRows()
+})
 test.after(() => rows.close())
 
 const piezas = [{ id: 'piezas', agg: 'suma' }] as const
 const flores = [{ columna: 'rubro', op: '=', valores: ['flores'] }] as const
 const most = (limite: number) => ({ orden: [{ por: 'piezas', dir: 'desc' }], limite }) as const
-const sold = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, ...query })).map(({ municipio, estado, periodo, rubro, piezas: count }) => [periodo, municipio ?? estado, rubro, count].filter((cell) => cell !== undefined).join(' '))
-const stalls = (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], ...query })
+const sold = async (query: Partial<LogicalQuery>) =>
+  (await rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, ...query })).map(
+    ({ municipio, estado, periodo, rubro, piezas: count }) =>
+      [periodo, municipio ?? estado, rubro, count].filter((cell) => cell !== undefined).join(' '),
+  )
+const stalls = (query: Partial<LogicalQuery>) =>
+  rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], ...query })
 const of = (fruit: string) => [{ columna: 'fruta', op: '=', valores: [fruit] }] as const
 
 test('the standard is the last three published months', async () => {
@@ -21,8 +28,15 @@ test('the standard is the last three published months', async () => {
 
 test('groups that tie for the first place are all there; a number is a number', async () => {
   assert.equal(await sold({ dimensiones: ['municipio'], ...most(1) }), ['Guadalajara 65'])
-  assert.equal(await sold({ dimensiones: ['municipio'], filtros: flores, ...most(1) }), ['Guadalajara 60', 'Zapopan 60', 'Mérida 60'])
-  assert.equal(await sold({ dimensiones: ['municipio'], filtros: flores, ...most(2) }), ['Guadalajara 60', 'Zapopan 60'])
+  assert.equal(await sold({ dimensiones: ['municipio'], filtros: flores, ...most(1) }), [
+    'Guadalajara 60',
+    'Zapopan 60',
+    'Mérida 60',
+  ])
+  assert.equal(await sold({ dimensiones: ['municipio'], filtros: flores, ...most(2) }), [
+    'Guadalajara 60',
+    'Zapopan 60',
+  ])
 })
 
 test('what is in no known municipality is in no ranking of municipalities, and in its state', async () => {
@@ -31,49 +45,116 @@ test('what is in no known municipality is in no ranking of municipalities, and i
 })
 
 test('beside a state, a town says that it is one', async () => {
-  const found = await stalls({ dimensiones: ['estado'], lugar: [{ nivel: 'municipio', clave: '14039' }, { nivel: 'estado', clave: '31' }] })
+  const found = await stalls({
+    dimensiones: ['estado'],
+    lugar: [
+      { nivel: 'municipio', clave: '14039' },
+      { nivel: 'estado', clave: '31' },
+    ],
+  })
   assert.equal(found.map(({ estado, municipio }) => [estado, municipio])[0], ['Jalisco', 'Guadalajara'])
 })
 
 test('a threshold is of what the group adds up to', async () => {
-  const having = (op: '>' | '>=' | '<=', valor: string) => sold({ dimensiones: ['municipio'], tener: [{ medida: 'piezas', op, valor }] })
-  assert.equal([await having('>', '60'), await having('>=', '60'), await having('<=', '60')], [['Guadalajara 65'], ['Guadalajara 65', 'Zapopan 60', 'Mérida 60'], ['Zapopan 60', 'Mérida 60']])
-  const stalls = await rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['municipio'], tener: [{ medida: 'filas', op: '>', valor: '1' }] })
-  assert.equal(stalls.map(({ municipio, total }) => `${municipio} ${total}`), ['Guadalajara 2'], 'Alba sells two kinds and is one stall')
+  const having = (op: '>' | '>=' | '<=', valor: string) =>
+    sold({ dimensiones: ['municipio'], tener: [{ medida: 'piezas', op, valor }] })
+  assert.equal(
+    [await having('>', '60'), await having('>=', '60'), await having('<=', '60')],
+    [['Guadalajara 65'], ['Guadalajara 65', 'Zapopan 60', 'Mérida 60'], ['Zapopan 60', 'Mérida 60']],
+  )
+  const stalls = await rows.answer({
+    tabla: 'puestos',
+    accion: 'agregar',
+    medidas: [{ id: 'filas', agg: 'cuenta' }],
+    dimensiones: ['municipio'],
+    tener: [{ medida: 'filas', op: '>', valor: '1' }],
+  })
+  assert.equal(
+    stalls.map(({ municipio, total }) => `${municipio} ${total}`),
+    ['Guadalajara 2'],
+    'Alba sells two kinds and is one stall',
+  )
 })
 
 test('things are counted once each', async () => {
-  assert.equal(await rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }), [{ total: 6 }])
-  assert.equal(await rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'fruta', agg: 'cuenta' }] }), [{ total: 3 }])
+  assert.equal(await rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }), [
+    { total: 6 },
+  ])
+  assert.equal(await rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'fruta', agg: 'cuenta' }] }), [
+    { total: 3 },
+  ])
 })
 
 test('average, median and extremes, of what has a value', async () => {
-  const limes = async (agg: 'promedio' | 'mediana' | 'maximo' | 'minimo') => Object.values((await stalls({ medidas: [{ id: 'precio', agg }], filtros: of('limon') }))[0]!)[0]
-  assert.equal([await limes('promedio'), await limes('mediana'), await limes('maximo'), await limes('minimo')], [37.2, 20, 99, 18.5])
-  const [row] = await stalls({ medidas: [{ id: 'precio', agg: 'mediana' }], filtros: [...of('limon'), { columna: 'precio', op: '<', valores: ['99'] }] })
+  const limes = async (agg: 'promedio' | 'mediana' | 'maximo' | 'minimo') =>
+    Object.values((await stalls({ medidas: [{ id: 'precio', agg }], filtros: of('limon') }))[0]!)[0]
+  assert.equal(
+    [await limes('promedio'), await limes('mediana'), await limes('maximo'), await limes('minimo')],
+    [37.2, 20, 99, 18.5],
+  )
+  const [row] = await stalls({
+    medidas: [{ id: 'precio', agg: 'mediana' }],
+    filtros: [...of('limon'), { columna: 'precio', op: '<', valores: ['99'] }],
+  })
   assert.equal(row, { precio_mediana: 19.25, registros: 4 }, 'between 18.50 and 20')
 })
 
 test('`dentro` ranks groups apart', async () => {
-  const dearest = await stalls({ dimensiones: ['municipio', 'fruta'], dentro: ['fruta'], orden: [{ por: 'precio', dir: 'desc' }], limite: 1 })
-  assert.equal(dearest.map(({ fruta, municipio, precio_promedio }) => `${fruta} ${municipio} ${precio_promedio}`), ['limon Mérida 30', 'mango Guadalajara 50', 'naranja Puebla 12'])
+  const dearest = await stalls({
+    dimensiones: ['municipio', 'fruta'],
+    dentro: ['fruta'],
+    orden: [{ por: 'precio', dir: 'desc' }],
+    limite: 1,
+  })
+  assert.equal(
+    dearest.map(({ fruta, municipio, precio_promedio }) => `${fruta} ${municipio} ${precio_promedio}`),
+    ['limon Mérida 30', 'mango Guadalajara 50', 'naranja Puebla 12'],
+  )
 })
 
 test('`dentro` may be a place, which no subject declares as a dimension', async () => {
-  const dearest = async (level: 'estado' | 'municipio') => (await stalls({ dimensiones: [level, 'fruta'], dentro: [level], orden: [{ por: 'precio', dir: 'desc' }], limite: 1 })).map((row) => `${row[level]} ${row.fruta} ${row.precio_promedio}`)
+  const dearest = async (level: 'estado' | 'municipio') =>
+    (
+      await stalls({
+        dimensiones: [level, 'fruta'],
+        dentro: [level],
+        orden: [{ por: 'precio', dir: 'desc' }],
+        limite: 1,
+      })
+    ).map((row) => `${row[level]} ${row.fruta} ${row.precio_promedio}`)
   assert.equal(await dearest('estado'), ['Jalisco mango 47.5', 'Puebla naranja 12', 'Yucatán limon 30'])
-  assert.equal(await dearest('municipio'), ['Guadalajara mango 50', 'Zapopan mango 45', 'Puebla naranja 12', 'Mérida limon 30'])
+  assert.equal(await dearest('municipio'), [
+    'Guadalajara mango 50',
+    'Zapopan mango 45',
+    'Puebla naranja 12',
+    'Mérida limon 30',
+  ])
 })
 
 test('a group without a value comes last, whichever end is asked for', async () => {
   for (const dir of ['asc', 'desc'] as const) {
-    const groups = await stalls({ filtros: of('mango'), dimensiones: ['municipio'], orden: [{ por: 'precio', dir }], limite: 3 })
+    const groups = await stalls({
+      filtros: of('mango'),
+      dimensiones: ['municipio'],
+      orden: [{ por: 'precio', dir }],
+      limite: 3,
+    })
     assert.equal([groups.length, groups.at(-1)!.municipio, groups.at(-1)!.precio_promedio], [3, 'Mérida', null], dir)
   }
 })
 
 test('periods of every length', async () => {
-  const periods = async (grano: NonNullable<LogicalQuery['grano']>) => (await rows.answer({ tabla: 'moneda', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], grano, orden: [{ por: 'tiempo', dir: 'asc' }], tiempo: { desde: '2026-11-01', hasta: '2026-12-01' } })).map(({ periodo, valor_promedio }) => `${periodo} ${valor_promedio}`)
+  const periods = async (grano: NonNullable<LogicalQuery['grano']>) =>
+    (
+      await rows.answer({
+        tabla: 'moneda',
+        accion: 'agregar',
+        medidas: [{ id: 'valor', agg: 'promedio' }],
+        grano,
+        orden: [{ por: 'tiempo', dir: 'asc' }],
+        tiempo: { desde: '2026-11-01', hasta: '2026-12-01' },
+      })
+    ).map(({ periodo, valor_promedio }) => `${periodo} ${valor_promedio}`)
   assert.equal(await periods('dia'), ['2026-11-12 18.7', '2026-11-13 18.5', '2026-11-17 18.6', '2026-11-18 18.4'])
   assert.equal(await periods('semana'), ['2026-11-09 18.6', '2026-11-16 18.5'])
   assert.equal(await periods('quincena'), ['2026-11-01 18.6', '2026-11-16 18.5'])
@@ -84,45 +165,102 @@ test('periods of every length', async () => {
 })
 
 test('the first half of a year ends in June', async () => {
-  const halves = await rows.answer({ tabla: 'indice', accion: 'agregar', medidas: [{ id: 'anual', agg: 'promedio' }], grano: 'semestre', orden: [{ por: 'tiempo', dir: 'asc' }], tiempo: { desde: '2025-01-01' }, filtros: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }] })
-  assert.equal(halves.map(({ periodo, anual_promedio, registros }) => `${periodo} ${anual_promedio} ${registros}`), ['2025-01-01 9 1', '2025-07-01 3.5 1', '2026-01-01 4 1', '2026-07-01 4.13 2'])
+  const halves = await rows.answer({
+    tabla: 'indice',
+    accion: 'agregar',
+    medidas: [{ id: 'anual', agg: 'promedio' }],
+    grano: 'semestre',
+    orden: [{ por: 'tiempo', dir: 'asc' }],
+    tiempo: { desde: '2025-01-01' },
+    filtros: [{ columna: 'periodicidad', op: '=', valores: ['mensual'] }],
+  })
+  assert.equal(
+    halves.map(({ periodo, anual_promedio, registros }) => `${periodo} ${anual_promedio} ${registros}`),
+    ['2025-01-01 9 1', '2025-07-01 3.5 1', '2026-01-01 4 1', '2026-07-01 4.13 2'],
+  )
 })
 
 test('a period that was sold most in', async () => {
-  assert.equal(await sold({ grano: 'mes', tiempo: { desde: '2026-01-01', hasta: '2027-01-01' }, ...most(1) }), ['2026-07-01 1000'])
+  assert.equal(await sold({ grano: 'mes', tiempo: { desde: '2026-01-01', hasta: '2027-01-01' }, ...most(1) }), [
+    '2026-07-01 1000',
+  ])
 })
 
 test('of several periods the newest speaks, for each group', async () => {
-  const last = async (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'indice', accion: 'agregar', medidas: [{ id: 'anual', agg: 'ultimo' }], ...query })
+  const last = async (query: Partial<LogicalQuery>) =>
+    rows.answer({ tabla: 'indice', accion: 'agregar', medidas: [{ id: 'anual', agg: 'ultimo' }], ...query })
   const monthly = { columna: 'periodicidad', op: '=', valores: ['mensual'] } as const
-  assert.equal(await last({ filtros: [monthly], tiempo: { desde: '2025-01-01', hasta: '2026-01-01' } }), [{ anual: 3.5 }], 'December, and not the highest')
-  assert.equal(await last({ filtros: [{ ...monthly, valores: ['quincenal'] }], dimensiones: ['componente'], tiempo: 'todo' }), [{ componente: 'dulces', anual: 6.5 }, { componente: 'general', anual: 4.2 }])
-  assert.equal(await last({ filtros: [monthly], grano: 'anio', tiempo: 'todo', orden: [{ por: 'tiempo', dir: 'asc' }] }), [{ periodo: '2025-01-01', anual: 3.5 }, { periodo: '2026-01-01', anual: 4.15 }])
+  assert.equal(
+    await last({ filtros: [monthly], tiempo: { desde: '2025-01-01', hasta: '2026-01-01' } }),
+    [{ anual: 3.5 }],
+    'December, and not the highest',
+  )
+  assert.equal(
+    await last({ filtros: [{ ...monthly, valores: ['quincenal'] }], dimensiones: ['componente'], tiempo: 'todo' }),
+    [
+      { componente: 'dulces', anual: 6.5 },
+      { componente: 'general', anual: 4.2 },
+    ],
+  )
+  assert.equal(
+    await last({ filtros: [monthly], grano: 'anio', tiempo: 'todo', orden: [{ por: 'tiempo', dir: 'asc' }] }),
+    [
+      { periodo: '2025-01-01', anual: 3.5 },
+      { periodo: '2026-01-01', anual: 4.15 },
+    ],
+  )
 })
 
 test('two periods side by side', async () => {
   const year = (from: number) => ({ desde: `${from}-01-01`, hasta: `${from + 1}-01-01` })
-  assert.equal(await rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, filtros: flores, comparar: { antes: year(2025), despues: year(2026) } }), [{ desde: '2025-01-01', piezas: 100 }, { desde: '2026-01-01', piezas: 1680 }])
+  assert.equal(
+    await rows.answer({
+      tabla: 'ventas',
+      accion: 'agregar',
+      medidas: piezas,
+      filtros: flores,
+      comparar: { antes: year(2025), despues: year(2026) },
+    }),
+    [
+      { desde: '2025-01-01', piezas: 100 },
+      { desde: '2026-01-01', piezas: 1680 },
+    ],
+  )
 })
 
 test('the second, and those that tie for it', async () => {
-  const second = (query: Partial<LogicalQuery>) => sold({ dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1, puesto: 2, ...query })
+  const second = (query: Partial<LogicalQuery>) =>
+    sold({ dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1, puesto: 2, ...query })
   assert.equal(await second({}), ['Zapopan 60', 'Mérida 60'])
   assert.equal(await second({ filtros: flores }), [], 'three are the first')
 })
 
 test('on average in each period, of those without rows too', async () => {
-  const mean = (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, cada: 'mes', ...query })
+  const mean = (query: Partial<LogicalQuery>) =>
+    rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: piezas, cada: 'mes', ...query })
   assert.equal(await mean({}), [{ promedio: 228.33, piezas: 685, periodos: 3 }])
-  assert.equal(await mean({ filtros: [{ columna: 'rubro', op: '=', valores: ['ropa'] }] }), [{ promedio: 1.67, piezas: 5, periodos: 3 }])
+  assert.equal(await mean({ filtros: [{ columna: 'rubro', op: '=', valores: ['ropa'] }] }), [
+    { promedio: 1.67, piezas: 5, periodos: 3 },
+  ])
 })
 
 test('shares of what adds up, and of rows', async () => {
-  const share = (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'ventas', accion: 'proporcion', medidas: piezas, parte: flores, ...query })
+  const share = (query: Partial<LogicalQuery>) =>
+    rows.answer({ tabla: 'ventas', accion: 'proporcion', medidas: piezas, parte: flores, ...query })
   assert.equal(await share({}), [{ porcentaje: 99.27, parte: 680, total: 685 }])
-  assert.equal(await share({ lugar: [{ nivel: 'municipio', clave: '14039' }] }), [{ porcentaje: 92.31, parte: 60, total: 65 }])
-  assert.equal(await share({ filtros: flores, parte: [{ columna: 'rubro', op: '=', valores: ['ropa'] }] }), [{ porcentaje: 0, parte: 0, total: 680 }], 'none is zero')
-  assert.equal(await share({ tiempo: { desde: '2020-01-01', hasta: '2021-01-01' } }), [{ porcentaje: null, parte: 0, total: null }], 'of nothing it is no number')
+  assert.equal(await share({ lugar: [{ nivel: 'municipio', clave: '14039' }] }), [
+    { porcentaje: 92.31, parte: 60, total: 65 },
+  ])
+  assert.equal(
+    await share({ filtros: flores, parte: [{ columna: 'rubro', op: '=', valores: ['ropa'] }] }),
+    [{ porcentaje: 0, parte: 0, total: 680 }],
+    'none is zero',
+  )
+  assert.equal(
+    await share({ tiempo: { desde: '2020-01-01', hasta: '2021-01-01' } }),
+    [{ porcentaje: null, parte: 0, total: null }],
+    'of nothing it is no number',
+  )
 })
 
 test.run()

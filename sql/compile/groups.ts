@@ -1,7 +1,27 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { MOST_ROWS, TIED } from './limits.ts'
-import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, outputFor, outputNamed, shown, type Output } from './measures.ts'
-import { alphabetically, columnOf, conditions, fixedConditions, namedBy, periodConditions, viewOf, whereSql, type Statement } from './source.ts'
+import {
+  aggregateOutputs,
+  groupBy,
+  groupConditions,
+  groupKeys,
+  groupOutputs,
+  outputFor,
+  outputNamed,
+  shown,
+  type Output,
+} from './measures.ts'
+import {
+  alphabetically,
+  columnOf,
+  conditions,
+  fixedConditions,
+  namedBy,
+  periodConditions,
+  viewOf,
+  whereSql,
+  type Statement,
+} from './source.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
@@ -29,7 +49,10 @@ export function groupedSql(statement: Statement, outputs: readonly Output[]): st
 
 /** Where the newest of each period speaks for it, only that row is left of each group. */
 function sourceSql(statement: Statement): string {
-  const { query: { medidas = [] }, topic: { subject } } = statement
+  const {
+    query: { medidas = [] },
+    topic: { subject },
+  } = statement
   if (!medidas.some(({ agg }) => agg === 'ultimo') || !subject.time) return viewOf(statement)
   const columns = Object.keys(subject.columns)
   const groups = groupKeys(statement).map(({ sql }) => sql)
@@ -39,7 +62,9 @@ function sourceSql(statement: Statement): string {
 }
 
 function havingSql(statement: Statement): string {
-  const parts = (statement.query.tener ?? []).map(({ medida, op, valor }) => `${outputFor(statement, medida).sql} ${op} ${statement.bind(valor, 'numeric')}`)
+  const parts = (statement.query.tener ?? []).map(
+    ({ medida, op, valor }) => `${outputFor(statement, medida).sql} ${op} ${statement.bind(valor, 'numeric')}`,
+  )
   return parts.length ? ` having ${parts.join(' and ')}` : ''
 }
 
@@ -47,18 +72,33 @@ const orderName = (statement: Statement, id: string) => (id === 'tiempo' ? 'peri
 
 function orderSql(statement: Statement, alias: string): string {
   const { orden = [], dimensiones = [], grano } = statement.query
-  const by = (por: string) => (por === 'alfabeto' ? alphabetically(`${alias}.${namedBy(statement, dimensiones[0]!)}`) : `${alias}.${orderName(statement, por)}`)
+  const by = (por: string) =>
+    por === 'alfabeto'
+      ? alphabetically(`${alias}.${namedBy(statement, dimensiones[0]!)}`)
+      : `${alias}.${orderName(statement, por)}`
   const parts = orden.map(({ por, dir }) => `${by(por)} ${dir} nulls last`)
-  const rest = groupOutputs(statement).map(({ name }) => `${alias}.${name}`).filter((name) => !parts.some((part) => part.startsWith(`${name} `)))
+  const rest = groupOutputs(statement)
+    .map(({ name }) => `${alias}.${name}`)
+    .filter((name) => !parts.some((part) => part.startsWith(`${name} `)))
     .flatMap((name) => [...declaredOrder(statement, name, alias), name])
   const all = [...parts, ...(dimensiones.length || grano ? rest : [])]
   return all.length ? ` order by ${all.join(', ')}` : ''
 }
 
 /** «negocios por tamaño»: values that go from small to large stand so, and not as the alphabet has them. */
-function declaredOrder({ topic: { subject }, query: { dimensiones = [] }, bind }: Statement, name: string, alias: string): string[] {
-  const ascending = dimensiones.flatMap((id) => (`${alias}.${subject.dimensions[id]?.column}` === name ? (subject.dimensions[id]?.ascending ?? []) : []))
-  return ascending.length ? [`case ${name} ${ascending.map((value, at) => `when ${bind(value, 'text')} then ${at}`).join(' ')} else ${ascending.length} end`] : []
+function declaredOrder(
+  { topic: { subject }, query: { dimensiones = [] }, bind }: Statement,
+  name: string,
+  alias: string,
+): string[] {
+  const ascending = dimensiones.flatMap((id) =>
+    `${alias}.${subject.dimensions[id]?.column}` === name ? (subject.dimensions[id]?.ascending ?? []) : [],
+  )
+  return ascending.length
+    ? [
+        `case ${name} ${ascending.map((value, at) => `when ${bind(value, 'text')} then ${at}`).join(' ')} else ${ascending.length} end`,
+      ]
+    : []
 }
 
 const tieBreak = (outputs: readonly Output[], alias: string) => outputs.map(({ name }) => `${alias}.${name}`).join(', ')
@@ -71,7 +111,11 @@ export function periodsSql(statement: Statement, { antes, despues }: NonNullable
     const said = typeof range === 'object' && 'desde' in range ? range.desde : undefined
     const from = said === undefined ? `min(v.${statement.topic.subject.time!.column})` : statement.bind(said, 'date')
     const outputs = [{ name: 'desde', sql: from }, ...groups, ...aggregateOutputs(statement)]
-    const where = whereSql([...fixedConditions(statement), ...periodConditions(statement, range), ...groupConditions(statement)])
+    const where = whereSql([
+      ...fixedConditions(statement),
+      ...periodConditions(statement, range),
+      ...groupConditions(statement),
+    ])
     return `select ${outputs.map(({ name, sql }) => `${sql} as ${name}`).join(', ')} from ${viewOf(statement)} v${where}${groupBy(statement)}`
   }
   const list = ['p.desde', ...[...groups, ...aggregateOutputs(statement)].map((one) => shown('p', one))]

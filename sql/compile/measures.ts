@@ -28,18 +28,30 @@ export function aggregateOutputs(statement: Statement): Output[] {
   const medidas = statement.query.medidas ?? []
   const figures = medidas.map((asked) => aggregateOutput(statement, asked))
   const [highest, lowest] = figures
-  const outputs = statement.query.resta ? [...figures, { name: 'diferencia', sql: `${highest!.sql} - ${lowest!.sql}` }] : figures
+  const outputs = statement.query.resta
+    ? [...figures, { name: 'diferencia', sql: `${highest!.sql} - ${lowest!.sql}` }]
+    : figures
   const averaged = medidas.find(({ agg }) => agg === 'promedio' || agg === 'mediana')
   const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
   if (!averaged) return outputs
-  return [...outputs, { name: 'registros', sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[averaged.id]!.column})` }]
+  return [
+    ...outputs,
+    {
+      name: 'registros',
+      sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[averaged.id]!.column})`,
+    },
+  ]
 }
 
 function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
   if (id === 'filas') return { name: 'total', sql: countSql(statement) }
   if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(statement, id)})` }
   const measure = statement.topic.subject.measures[id]!
-  return { name: outputName(id, measure, agg!), sql: present(aggregated(measure, agg!), agg!, measure), ...(DIVIDED.has(agg!) ? { digits: measure.digits } : {}) }
+  return {
+    name: outputName(id, measure, agg!),
+    sql: present(aggregated(measure, agg!), agg!, measure),
+    ...(DIVIDED.has(agg!) ? { digits: measure.digits } : {}),
+  }
 }
 
 /** Rows that already stand for several carry what they were made of: their sums and counts are added, not their averages averaged. */
@@ -50,16 +62,20 @@ function aggregated({ column, pooled }: Measure, agg: Aggregate): string {
   return AGGREGATES[agg](`v.${column}`)
 }
 
-const outputName = (id: string, { column }: Measure, agg: Aggregate) => (agg === 'suma' || agg === 'ultimo' ? column : `${id}_${agg}`)
+const outputName = (id: string, { column }: Measure, agg: Aggregate) =>
+  agg === 'suma' || agg === 'ultimo' ? column : `${id}_${agg}`
 
 const DIVIDED: ReadonlySet<Aggregate | 'cuenta'> = new Set(['promedio', 'mediana'])
 
 /** What has no row may be zero. */
-const present = (sql: string, agg: Aggregate, { zeros }: Measure) => (zeros && agg === 'suma' ? `coalesce(${sql}, 0)` : sql)
+const present = (sql: string, agg: Aggregate, { zeros }: Measure) =>
+  zeros && agg === 'suma' ? `coalesce(${sql}, 0)` : sql
 
 /** A column of a subquery as the answer shows it: sums and extremes are exact, what is divided is rounded. */
-export const shown = (alias: string, { name, digits }: Output) => (digits === undefined ? `${alias}.${name}` : `${roundedTo(`${alias}.${name}`, digits)} as ${name}`)
-export const roundedTo = (sql: string, digits: number | undefined) => (digits === undefined ? sql : `round((${sql})::numeric, ${digits})`)
+export const shown = (alias: string, { name, digits }: Output) =>
+  digits === undefined ? `${alias}.${name}` : `${roundedTo(`${alias}.${name}`, digits)} as ${name}`
+export const roundedTo = (sql: string, digits: number | undefined) =>
+  digits === undefined ? sql : `round((${sql})::numeric, ${digits})`
 
 /** The count or sum of a share, as PostgreSQL's FILTER can follow it. */
 export function bareSql(statement: Statement): string {
@@ -74,35 +90,59 @@ export const countSql = ({ topic: { subject } }: Statement): string =>
 
 /** How many there are: of what adds up its sum, because one row may stand for several. */
 export function howManySql(statement: Statement): string {
-  const counted = Object.values(statement.topic.subject.measures).find(({ standard, aggregates: [first], level }) => standard && first === 'suma' && !level)
+  const counted = Object.values(statement.topic.subject.measures).find(
+    ({ standard, aggregates: [first], level }) => standard && first === 'suma' && !level,
+  )
   return counted ? `coalesce(sum(v.${counted.column}), 0)` : countSql(statement)
 }
 
 /** The name that an order or a threshold knows a measure by. */
 export function outputNamed(statement: Statement, id: string): string {
-  const asked = statement.query.medidas?.find((one) => one.id === id) ?? { id, agg: statement.topic.subject.measures[id]?.aggregates[0] ?? 'cuenta' }
+  const asked = statement.query.medidas?.find((one) => one.id === id) ?? {
+    id,
+    agg: statement.topic.subject.measures[id]?.aggregates[0] ?? 'cuenta',
+  }
   return aggregateOutput(statement, asked as Asked).name
 }
 
 export const outputFor = (statement: Statement, id: string): Output =>
-  aggregateOutput(statement, statement.query.medidas?.find((one) => one.id === id) ?? { id, agg: id === 'filas' ? 'cuenta' : statement.topic.subject.measures[id]!.aggregates[0] })
+  aggregateOutput(
+    statement,
+    statement.query.medidas?.find((one) => one.id === id) ?? {
+      id,
+      agg: id === 'filas' ? 'cuenta' : statement.topic.subject.measures[id]!.aggregates[0],
+    },
+  )
 
 /** The columns that rows are grouped by, each with its own name; a municipality always has its state beside it. */
 export function groupOutputs(statement: Statement): Output[] {
-  const { query: { dimensiones = [], grano }, topic: { subject } } = statement
+  const {
+    query: { dimensiones = [], grano },
+    topic: { subject },
+  } = statement
   const groups = dimensiones.flatMap((id): Output[] => {
     // By its key alone: to compare names of millions of rows takes longer than all else.
-    if (id === 'municipio') return [{ name: 'cvegeo', sql: 'v.cvegeo' }, ...['municipio', 'estado'].map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
-    if (id === 'estado') return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }, ...townBeside(statement)]
+    if (id === 'municipio')
+      return [
+        { name: 'cvegeo', sql: 'v.cvegeo' },
+        ...['municipio', 'estado'].map((name) => ({ name, sql: `max(v.${name})`, beside: true as const })),
+      ]
+    if (id === 'estado')
+      return dimensiones.includes('municipio') ? [] : [{ name: 'estado', sql: 'v.estado' }, ...townBeside(statement)]
     const column = columnOf(statement, id)
-    return [{ name: column, sql: `v.${column}` }, ...(subject.dimensions[id]?.says ?? []).map((name) => ({ name, sql: `max(v.${name})`, beside: true as const }))]
+    return [
+      { name: column, sql: `v.${column}` },
+      ...(subject.dimensions[id]?.says ?? []).map((name) => ({ name, sql: `max(v.${name})`, beside: true as const })),
+    ]
   })
   return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
 }
 
 /** «la Ciudad de México o Monterrey»: of a town beside a state, what stands under its state's name is the town's alone. */
 const townBeside = ({ query: { lugar = [] } }: Statement): Output[] =>
-  new Set(lugar.map(({ nivel }) => nivel)).size > 1 ? [{ name: 'municipio', sql: 'case when min(v.cvegeo) = max(v.cvegeo) then max(v.municipio) end', beside: true }] : []
+  new Set(lugar.map(({ nivel }) => nivel)).size > 1
+    ? [{ name: 'municipio', sql: 'case when min(v.cvegeo) = max(v.cvegeo) then max(v.municipio) end', beside: true }]
+    : []
 
 /** What rows are grouped by. */
 export const groupKeys = (statement: Statement): Output[] => groupOutputs(statement).filter(({ beside }) => !beside)

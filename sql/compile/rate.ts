@@ -13,20 +13,38 @@ const DIGITS_A_HEAD = 7
  * have inhabitants: they are counted in the rate of their state.
  */
 export function rateSql(statement: Statement): string {
-  const { catalogue: { inhabitants }, query: { por_habitantes: per, limite = MOST_ROWS, orden = [], lugar = [], dimensiones = [] } } = statement
-  if (!inhabitants) throw new Error('Ningún conector declara la población por lugar y año; una tasa por habitantes no se puede calcular.')
+  const {
+    catalogue: { inhabitants },
+    query: { por_habitantes: per, limite = MOST_ROWS, orden = [], lugar = [], dimensiones = [] },
+  } = statement
+  if (!inhabitants)
+    throw new Error(
+      'Ningún conector declara la población por lugar y año; una tasa por habitantes no se puede calcular.',
+    )
   const groups = groupOutputs(statement)
   const [value] = aggregateOutputs(statement)
-  const keys = dimensiones.filter((id) => id === 'municipio' || id === 'estado').includes('municipio') ? ['cvegeo'] : dimensiones.includes('estado') ? ['estado'] : ['unico']
+  const keys = dimensiones.filter((id) => id === 'municipio' || id === 'estado').includes('municipio')
+    ? ['cvegeo']
+    : dimensiones.includes('estado')
+      ? ['estado']
+      : ['unico']
   const people = inhabitants.subject
   const view = `consulta.${viewName(inhabitants.id, people.history !== undefined)}`
   const year = `(select max(q.${people.time!.column}) from ${view} q where q.${people.time!.column} < ${periodEnd(statement)})`
-  const counted = [...keys.map((key) => (key === 'unico' ? '1 as unico' : `v.${key}`)), `sum(v.${people.measures[people.inhabitants!]!.column}) as habitantes`]
+  const counted = [
+    ...keys.map((key) => (key === 'unico' ? '1 as unico' : `v.${key}`)),
+    `sum(v.${people.measures[people.inhabitants!]!.column}) as habitantes`,
+  ]
   const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
   const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
   const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
-  const order = orden.length && orden[0]!.por !== 'tiempo' ? ` order by ${exact} ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}` : groups.length ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}` : ''
+  const order =
+    orden.length && orden[0]!.por !== 'tiempo'
+      ? ` order by ${exact} ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}`
+      : groups.length
+        ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}`
+        : ''
   return `select ${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}${order} limit ${limite}`
 }
 
@@ -34,5 +52,7 @@ export function rateSql(statement: Statement): string {
 function periodEnd(statement: Statement): string {
   const range = statement.query.tiempo ?? standardTime(statement)
   if (typeof range === 'object' && !('ultimos' in range) && range.hasta) return statement.bind(range.hasta, 'date')
-  return statement.topic.subject.time && statement.topic.subject.time.standard !== 'vigente' ? `(${newest(statement, [])} + 1)` : `(${statement.bind(statement.today, 'date')} + 1)`
+  return statement.topic.subject.time && statement.topic.subject.time.standard !== 'vigente'
+    ? `(${newest(statement, [])} + 1)`
+    : `(${statement.bind(statement.today, 'date')} + 1)`
 }

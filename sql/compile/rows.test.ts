@@ -4,12 +4,20 @@ import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
 import { openRows, type Rows } from '../stand-in-rows.ts'
 
 let rows: Rows
-test.before(async () => { rows = await openRows() })
+test.before(async () => {
+  rows = await openRows()
+})
 test.after(() => rows.close())
 
-const listed = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], ...query })).map(({ nombre, fruta, precio }) => [nombre, fruta, precio].filter((cell) => cell !== undefined).join(' '))
+const listed = async (query: Partial<LogicalQuery>) =>
+  (await rows.answer({ tabla: 'puestos', accion: 'listar', medidas: [{ id: 'precio' }], ...query })).map(
+    ({ nombre, fruta, precio }) => [nombre, fruta, precio].filter((cell) => cell !== undefined).join(' '),
+  )
 const of = (...fruits: string[]) => [{ columna: 'fruta', op: 'in', valores: fruits }] as const
-const by = (dir: 'asc' | 'desc', limite?: number) => ({ orden: [{ por: 'precio', dir }], ...(limite === undefined ? {} : { limite }) })
+const by = (dir: 'asc' | 'desc', limite?: number) => ({
+  orden: [{ por: 'precio', dir }],
+  ...(limite === undefined ? {} : { limite }),
+})
 
 test('rows that tie for the first place are all there', async () => {
   assert.equal(await listed({ filtros: of('limon'), ...by('asc', 1) }), ['Brisa 18.5', 'Cielo 18.5'])
@@ -18,13 +26,32 @@ test('rows that tie for the first place are all there', async () => {
 
 test('a number of rows is that number, ties or not, always the same ones', async () => {
   assert.equal(await listed({ filtros: of('limon'), ...by('asc', 3) }), ['Brisa 18.5', 'Cielo 18.5', 'Alba 20'])
-  const one = await rows.text({ tabla: 'puestos', accion: 'listar', filtros: of('limon'), ...by('asc', 1) } as LogicalQuery)
-  assert.equal(await rows.text({ tabla: 'puestos', accion: 'listar', filtros: of('limon'), ...by('asc', 1) } as LogicalQuery), one)
+  const one = await rows.text({
+    tabla: 'puestos',
+    accion: 'listar',
+    filtros: of('limon'),
+    ...by('asc', 1),
+  } as LogicalQuery)
+  assert.equal(
+    await rows.text({ tabla: 'puestos', accion: 'listar', filtros: of('limon'), ...by('asc', 1) } as LogicalQuery),
+    one,
+  )
 })
 
 test('`dentro` ranks apart within each value', async () => {
-  assert.equal(await listed({ ...by('asc', 1), dentro: ['fruta'] }), ['Brisa limon 18.5', 'Cielo limon 18.5', 'Cielo mango 45', 'Eco naranja 12'])
-  assert.equal(await listed({ ...by('desc', 2), dentro: ['fruta'] }), ['Faro limon 99', 'Duna limon 30', 'Alba mango 50', 'Cielo mango 45', 'Eco naranja 12'])
+  assert.equal(await listed({ ...by('asc', 1), dentro: ['fruta'] }), [
+    'Brisa limon 18.5',
+    'Cielo limon 18.5',
+    'Cielo mango 45',
+    'Eco naranja 12',
+  ])
+  assert.equal(await listed({ ...by('desc', 2), dentro: ['fruta'] }), [
+    'Faro limon 99',
+    'Duna limon 30',
+    'Alba mango 50',
+    'Cielo mango 45',
+    'Eco naranja 12',
+  ])
 })
 
 test('a row without the measure is in no ranking, and last in a list', async () => {
@@ -32,7 +59,7 @@ test('a row without the measure is in no ranking, and last in a list', async () 
   assert.equal(await listed({ filtros: of('mango') }), ['Alba 50', 'Cielo 45', 'Duna '], 'by name, with its null')
 })
 
-test('a list comes in the subject\'s order and ends at its limit', async () => {
+test("a list comes in the subject's order and ends at its limit", async () => {
   assert.equal(await listed({ filtros: of('limon') }), ['Alba 20', 'Brisa 18.5', 'Cielo 18.5', 'Duna 30', 'Faro 99'])
   assert.is((await listed({ limite: 2 })).length, 2)
 })
@@ -46,27 +73,62 @@ test('a name begins with what is said, whatever its accents', async () => {
 })
 
 test('names, groups and values go in alphabetical order, either way', async () => {
-  const estados = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'puestos', accion: 'distintos', dimensiones: ['estado'], ...query })).map(({ estado }) => estado)
+  const estados = async (query: Partial<LogicalQuery>) =>
+    (await rows.answer({ tabla: 'puestos', accion: 'distintos', dimensiones: ['estado'], ...query })).map(
+      ({ estado }) => estado,
+    )
   const up = await estados({ orden: [{ por: 'alfabeto', dir: 'asc' }] })
   assert.ok(up.length > 1)
   assert.equal(up, [...up].sort(new Intl.Collator('es').compare as never))
   assert.equal(await estados({ orden: [{ por: 'alfabeto', dir: 'desc' }] }), [...up].reverse())
-  assert.equal(await estados({ accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], orden: [{ por: 'alfabeto', dir: 'asc' }] }), up)
+  assert.equal(
+    await estados({
+      accion: 'agregar',
+      medidas: [{ id: 'filas', agg: 'cuenta' }],
+      orden: [{ por: 'alfabeto', dir: 'asc' }],
+    }),
+    up,
+  )
 })
 
 test('the newest come first where time ranks', async () => {
-  const newest = await rows.answer({ tabla: 'moneda', accion: 'listar', medidas: [{ id: 'valor' }], orden: [{ por: 'tiempo', dir: 'desc' }], limite: 2 })
-  assert.equal(newest, [{ fecha: '2026-11-18', valor: 18.4 }, { fecha: '2026-11-17', valor: 18.6 }])
+  const newest = await rows.answer({
+    tabla: 'moneda',
+    accion: 'listar',
+    medidas: [{ id: 'valor' }],
+    orden: [{ por: 'tiempo', dir: 'desc' }],
+    limite: 2,
+  })
+  assert.equal(newest, [
+    { fecha: '2026-11-18', valor: 18.4 },
+    { fecha: '2026-11-17', valor: 18.6 },
+  ])
 })
 
 test('a measure that is asked for is shown, and so is what it is ranked by', async () => {
-  const [row] = await rows.answer({ tabla: 'ventas', accion: 'listar', orden: [{ por: 'piezas', dir: 'desc' }], limite: 1, tiempo: 'todo' })
+  const [row] = await rows.answer({
+    tabla: 'ventas',
+    accion: 'listar',
+    orden: [{ por: 'piezas', dir: 'desc' }],
+    limite: 1,
+    tiempo: 'todo',
+  })
   assert.equal(row, { municipio: 'Guadalajara', estado: 'Jalisco', piezas: 1000, fecha: '2026-07-01' })
 })
 
-const value = async (tiempo: TimeRange | undefined, ...filtros: Condition[]) => (await rows.answer({ tabla: 'moneda', accion: 'listar', medidas: [{ id: 'valor' }], ...(tiempo ? { tiempo } : {}), filtros })).map(({ fecha, valor }) => `${fecha} ${valor}`)
+const value = async (tiempo: TimeRange | undefined, ...filtros: Condition[]) =>
+  (
+    await rows.answer({
+      tabla: 'moneda',
+      accion: 'listar',
+      medidas: [{ id: 'valor' }],
+      ...(tiempo ? { tiempo } : {}),
+      filtros,
+    })
+  ).map(({ fecha, valor }) => `${fecha} ${valor}`)
 const day = (desde: string) => ({ desde, hasta: new Date(Date.parse(desde) + 86_400_000).toISOString().slice(0, 10) })
-const stalls = async (query: Partial<LogicalQuery>) => (await rows.answer({ tabla: 'puestos', accion: 'listar', ...query })).map(({ nombre }) => nombre)
+const stalls = async (query: Partial<LogicalQuery>) =>
+  (await rows.answer({ tabla: 'puestos', accion: 'listar', ...query })).map(({ nombre }) => nombre)
 
 test('without a time it is the newest, where the subject says so', async () => {
   assert.equal(await value(undefined), ['2026-11-18 18.4'])
@@ -78,7 +140,18 @@ test('a threshold does not move the newest to an older row that passes it', asyn
 })
 
 test('other conditions do: the newest of the component that was asked for', async () => {
-  const newest = async (componente: string) => (await rows.answer({ tabla: 'indice', accion: 'listar', tiempo: 'ultimo', filtros: [{ columna: 'componente', op: '=', valores: [componente] }, { columna: 'periodicidad', op: '=', valores: ['quincenal'] }] })).map(({ fecha }) => fecha)
+  const newest = async (componente: string) =>
+    (
+      await rows.answer({
+        tabla: 'indice',
+        accion: 'listar',
+        tiempo: 'ultimo',
+        filtros: [
+          { columna: 'componente', op: '=', valores: [componente] },
+          { columna: 'periodicidad', op: '=', valores: ['quincenal'] },
+        ],
+      })
+    ).map(({ fecha }) => fecha)
   assert.equal([await newest('general'), await newest('dulces')], [['2026-10-16'], ['2026-11-01']])
 })
 
@@ -112,7 +185,8 @@ test('places are any of those named, and none of those left out', async () => {
 })
 
 test('conditions of every operator', async () => {
-  const names = (columna: string, op: Condition['op'], ...valores: (string | number | boolean)[]) => stalls({ filtros: [{ columna, op, valores }] })
+  const names = (columna: string, op: Condition['op'], ...valores: (string | number | boolean)[]) =>
+    stalls({ filtros: [{ columna, op, valores }] })
   assert.equal(await names('fruta', '=', 'naranja'), ['Eco'])
   assert.equal(await names('fruta', '!=', 'limon'), ['Alba', 'Cielo', 'Duna', 'Eco'])
   assert.equal(await names('fruta', 'in', 'naranja', 'mango'), ['Alba', 'Cielo', 'Duna', 'Eco'])
@@ -127,7 +201,15 @@ test('conditions of every operator', async () => {
 })
 
 test('digits stay as PostgreSQL wrote them', async () => {
-  assert.equal(await rows.text({ tabla: 'moneda', accion: 'agregar', medidas: [{ id: 'valor', agg: 'promedio' }], tiempo: { desde: '2026-11-12', hasta: '2026-11-14' } }), ['{"valor_promedio":18.6000,"registros":2}'])
+  assert.equal(
+    await rows.text({
+      tabla: 'moneda',
+      accion: 'agregar',
+      medidas: [{ id: 'valor', agg: 'promedio' }],
+      tiempo: { desde: '2026-11-12', hasta: '2026-11-14' },
+    }),
+    ['{"valor_promedio":18.6000,"registros":2}'],
+  )
 })
 
 test.run()

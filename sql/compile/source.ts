@@ -20,21 +20,41 @@ export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: 
   const topic = catalogue.topics.get(query.tabla)
   if (!topic) throw new Error(`La consulta nombra el asunto «${query.tabla}», que nadie declara.`)
   const values: unknown[] = []
-  return { topic, query: dated(query, topic.subject, today, newest), catalogue, today, values, bind: (value, type) => `$${values.push(value)}::${type}` }
+  return {
+    topic,
+    query: dated(query, topic.subject, today, newest),
+    catalogue,
+    today,
+    values,
+    bind: (value, type) => `$${values.push(value)}::${type}`,
+  }
 }
 
 /** Whether the question needs rows over time, and not only what is current. */
 export const overTime = ({ query, topic }: Statement): boolean =>
-  topic.subject.history !== undefined && (query.grano !== undefined || query.comparar !== undefined || query.accion === 'cambio' || typeof query.tiempo === 'object' || isLastOnes(query) || (query.tiempo === 'todo' && topic.subject.time?.standard === 'vigente'))
+  topic.subject.history !== undefined &&
+  (query.grano !== undefined ||
+    query.comparar !== undefined ||
+    query.accion === 'cambio' ||
+    typeof query.tiempo === 'object' ||
+    isLastOnes(query) ||
+    (query.tiempo === 'todo' && topic.subject.time?.standard === 'vigente'))
 
 /** «los últimos 5 valores»: of what is current there is one. */
-const isLastOnes = ({ accion, orden, limite }: LogicalQuery) => accion === 'listar' && orden?.[0]?.por === 'tiempo' && limite !== undefined && limite > 1
+const isLastOnes = ({ accion, orden, limite }: LogicalQuery) =>
+  accion === 'listar' && orden?.[0]?.por === 'tiempo' && limite !== undefined && limite > 1
 
 export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
 
 /** The column behind a name in a query: of the time, a place, a measure, a dimension or what a row is called; any other is a column itself. */
 export const columnOf = ({ topic: { subject } }: Pick<Statement, 'topic'>, id: string): string =>
-  id === 'municipio' ? 'cvegeo' : id === 'alfabeto' ? subject.row!.named! : id === 'tiempo' ? subject.time!.column : (subject.measures[id] ?? subject.dimensions[id])?.column ?? id
+  id === 'municipio'
+    ? 'cvegeo'
+    : id === 'alfabeto'
+      ? subject.row!.named!
+      : id === 'tiempo'
+        ? subject.time!.column
+        : ((subject.measures[id] ?? subject.dimensions[id])?.column ?? id)
 
 /** The column that shows what a dimension's values are called. */
 export function namedBy(statement: Statement, id: string): string {
@@ -45,7 +65,15 @@ export function namedBy(statement: Statement, id: string): string {
 /** As a dictionary has them, whatever the database sorts by: by their bytes «Álamo» comes after «Zapopan». */
 export const alphabetically = (column: string): string => `${column} collate "es-x-icu"`
 
-const TYPES = { text: 'text', decimal: 'numeric', integer: 'bigint', date: 'date', instant: 'timestamptz', boolean: 'boolean', list: 'text' } as const
+const TYPES = {
+  text: 'text',
+  decimal: 'numeric',
+  integer: 'bigint',
+  date: 'date',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+  list: 'text',
+} as const
 
 const typeOf = ({ topic }: Statement, column: string) => TYPES[topic.subject.columns[column]!.spec.kind]
 
@@ -69,12 +97,17 @@ function beginsSql({ bind }: Statement, column: string, text: string): string {
 }
 
 /** Conditions of a question but for its time. */
-export const fixedConditions = (statement: Statement, alias = 'v'): string[] => conditionsOn(statement, statement.query.filtros ?? [], alias)
+export const fixedConditions = (statement: Statement, alias = 'v'): string[] =>
+  conditionsOn(statement, statement.query.filtros ?? [], alias)
 
 /** Which rows a question looks at when it asks for the newest: not those that pass its thresholds, which may be old. */
 export function anchorConditions(statement: Statement): string[] {
   const measured = Object.values(statement.topic.subject.measures).map(({ column }) => column)
-  return conditionsOn(statement, (statement.query.filtros ?? []).filter(({ columna }) => !measured.includes(columna)), 'w')
+  return conditionsOn(
+    statement,
+    (statement.query.filtros ?? []).filter(({ columna }) => !measured.includes(columna)),
+    'w',
+  )
 }
 
 function conditionsOn(statement: Statement, filtros: readonly Condition[], alias: string): string[] {
@@ -88,10 +121,17 @@ function conditionsOn(statement: Statement, filtros: readonly Condition[], alias
 
 /** Places left out. */
 export const excludedConditions = (statement: Statement, alias = 'v'): string[] =>
-  (statement.query.excluir ?? []).map(({ nivel, clave }) => `(not ${placeSql(statement, nivel, [clave], alias)} or ${alias}.${nivel === 'estado' ? 'estado' : 'cvegeo'} is null)`)
+  (statement.query.excluir ?? []).map(
+    ({ nivel, clave }) =>
+      `(not ${placeSql(statement, nivel, [clave], alias)} or ${alias}.${nivel === 'estado' ? 'estado' : 'cvegeo'} is null)`,
+  )
 
 /** Any of some places. The state is met by the two digits of the key, so that no name is compared. */
-export function placeConditions(statement: Statement, places: NonNullable<LogicalQuery['lugar']>, alias = 'v'): string[] {
+export function placeConditions(
+  statement: Statement,
+  places: NonNullable<LogicalQuery['lugar']>,
+  alias = 'v',
+): string[] {
   if (!places.length) return []
   const parts = (['estado', 'municipio'] as const).flatMap((nivel) => {
     const codes = places.filter((place) => place.nivel === nivel).map(({ clave }) => clave)
@@ -101,33 +141,52 @@ export function placeConditions(statement: Statement, places: NonNullable<Logica
 }
 
 /** States are compared by name: every table has it, and indexes begin with it; the key may be absent of what lies at sea. */
-function placeSql({ bind, catalogue }: Statement, nivel: 'estado' | 'municipio', codes: readonly string[], alias: string): string {
+function placeSql(
+  { bind, catalogue }: Statement,
+  nivel: 'estado' | 'municipio',
+  codes: readonly string[],
+  alias: string,
+): string {
   const column = `${alias}.${nivel === 'estado' ? 'estado' : 'cvegeo'}`
   const values = nivel === 'estado' ? codes.map((code) => catalogue.stateName(code)) : codes
   return values.length === 1 ? `${column} = ${bind(values[0], 'text')}` : `${column} = any(${bind(values, 'text[]')})`
 }
 
 /** All conditions of a question, with its own time or the subject's standard. */
-export const conditions = (statement: Statement): string[] =>
-  [...fixedConditions(statement), ...timeConditions(statement, statement.query.tiempo ?? standardTime(statement))]
+export const conditions = (statement: Statement): string[] => [
+  ...fixedConditions(statement),
+  ...timeConditions(statement, statement.query.tiempo ?? standardTime(statement)),
+]
 
 export const whereSql = (parts: readonly string[]) => (parts.length ? ` where ${parts.join(' and ')}` : '')
 
 /** What a question means that says no time. */
-export function standardTime({ topic: { subject: { time } }, query }: Statement): TimeRange {
+export function standardTime({
+  topic: {
+    subject: { time },
+  },
+  query,
+}: Statement): TimeRange {
   if (!time) return 'todo'
   // A ranking by time and a list of what there is look at every row; what is newest is then the order's matter.
   return query.orden?.[0]?.por === 'tiempo' || typeof time.standard === 'number' ? 'todo' : time.standard
 }
 
 export function timeConditions(statement: Statement, range: TimeRange, alias = 'v'): string[] {
-  const { topic: { subject: { time } }, bind } = statement
+  const {
+    topic: {
+      subject: { time },
+    },
+    bind,
+  } = statement
   if (!time || range === 'todo' || range === 'vigente') return []
   const column = `${alias}.${time.column}`
   if (range === 'ultimo') return [`${column} = ${newest(statement, anchorConditions(statement))}`]
   if ('ultimos' in range) throw new Error('A period counted back is dated before it is compiled.')
   if (time.carried && range.desde && range.hasta && isOneDay(range)) {
-    return [`${column} = ${newest(statement, [...anchorConditions(statement), `w.${time.column} < ${bind(range.hasta, 'date')}`])}`]
+    return [
+      `${column} = ${newest(statement, [...anchorConditions(statement), `w.${time.column} < ${bind(range.hasta, 'date')}`])}`,
+    ]
   }
   return [
     ...(range.desde ? [`${column} >= ${bind(range.desde, 'date')}`] : []),
@@ -139,10 +198,14 @@ export function timeConditions(statement: Statement, range: TimeRange, alias = '
 export function periodConditions(statement: Statement, range: TimeRange): string[] {
   const within = timeConditions(statement, range)
   if (!statement.query.medidas?.some(({ agg }) => agg === 'ultimo')) return within
-  return [...within, `v.${statement.topic.subject.time!.column} = ${newest(statement, [...anchorConditions(statement), ...timeConditions(statement, range, 'w')])}`]
+  return [
+    ...within,
+    `v.${statement.topic.subject.time!.column} = ${newest(statement, [...anchorConditions(statement), ...timeConditions(statement, range, 'w')])}`,
+  ]
 }
 
-const isOneDay = ({ desde, hasta }: { desde?: string; hasta?: string }) => Date.parse(hasta!) - Date.parse(desde!) === 86_400_000
+const isOneDay = ({ desde, hasta }: { desde?: string; hasta?: string }) =>
+  Date.parse(hasta!) - Date.parse(desde!) === 86_400_000
 
 /** The newest day among some rows, as a scalar subquery over the alias `w`. */
 export function newest(statement: Statement, where: readonly string[], which: 'max' | 'min' = 'max'): string {
@@ -152,8 +215,10 @@ export function newest(statement: Statement, where: readonly string[], which: 'm
 /** First day of the period that a day is in. */
 export function truncated(day: string, grain: TimeGrain): string {
   if (grain === 'dia') return day
-  if (grain === 'quincena') return `(date_trunc('month', ${day})::date + case when extract(day from ${day}) > 15 then 15 else 0 end)`
-  if (grain === 'semestre') return `(date_trunc('year', ${day}) + case when extract(month from ${day}) > 6 then interval '6 month' else interval '0 month' end)::date`
+  if (grain === 'quincena')
+    return `(date_trunc('month', ${day})::date + case when extract(day from ${day}) > 15 then 15 else 0 end)`
+  if (grain === 'semestre')
+    return `(date_trunc('year', ${day}) + case when extract(month from ${day}) > 6 then interval '6 month' else interval '0 month' end)::date`
   return `date_trunc('${{ semana: 'week', mes: 'month', trimestre: 'quarter', anio: 'year' }[grain]}', ${day})::date`
 }
 

@@ -4,10 +4,19 @@ import type { LogicalQuery } from '@tianguis/core'
 import { openRows, type Rows } from '../stand-in-rows.ts'
 
 let rows: Rows
-test.before(async () => { rows = await openRows() })
+test.before(async () => {
+  rows = await openRows()
+})
 test.after(() => rows.close())
 
-const sold = (query: Partial<LogicalQuery>) => rows.answer({ tabla: 'ventas', accion: 'agregar', medidas: [{ id: 'piezas', agg: 'suma' }], dimensiones: ['municipio'], ...query })
+const sold = (query: Partial<LogicalQuery>) =>
+  rows.answer({
+    tabla: 'ventas',
+    accion: 'agregar',
+    medidas: [{ id: 'piezas', agg: 'suma' }],
+    dimensiones: ['municipio'],
+    ...query,
+  })
 const above = (valor: string) => ({ tener: [{ medida: 'piezas', op: '>', valor }] }) as const
 
 test('the groups that pass a bound are counted, each once whatever else tells them apart', async () => {
@@ -31,7 +40,16 @@ test('the places without a row are all but those that have one', async () => {
 })
 
 test('what lies between the highest and the lowest stands beside them', async () => {
-  const ends = await rows.answer({ tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'maximo' }, { id: 'precio', agg: 'minimo' }], filtros: [{ columna: 'fruta', op: '=', valores: ['limon'] }], resta: true })
+  const ends = await rows.answer({
+    tabla: 'puestos',
+    accion: 'agregar',
+    medidas: [
+      { id: 'precio', agg: 'maximo' },
+      { id: 'precio', agg: 'minimo' },
+    ],
+    filtros: [{ columna: 'fruta', op: '=', valores: ['limon'] }],
+    resta: true,
+  })
   assert.is(ends[0]!.diferencia, Number(ends[0]!.precio_maximo) - Number(ends[0]!.precio_minimo))
 })
 

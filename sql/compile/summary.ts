@@ -22,7 +22,13 @@ export function meanOfPlacesSql(statement: Statement): string {
   const all = `select count(*) as lugares, 1 as unico from (${placesSql(statement, key)}) a`
   const mean = (places: string) => `round(n.${value!.name} * 1.0 / nullif(${places}, 0), ${DIGITS})`
   const many = level === 'municipio' ? 'municipios' : 'estados'
-  const shown = [`${mean('p.lugares')} as promedio`, `n.${value!.name}`, `p.lugares as ${many}`, `${mean('n.lugares')} as promedio_donde_hay`, `n.lugares as ${many}_donde_hay`]
+  const shown = [
+    `${mean('p.lugares')} as promedio`,
+    `n.${value!.name}`,
+    `p.lugares as ${many}`,
+    `${mean('n.lugares')} as promedio_donde_hay`,
+    `n.lugares as ${many}_donde_hay`,
+  ]
   return `select ${shown.join(', ')} from (${counted}) n join (${all}) p on p.unico = n.unico limit 1`
 }
 
@@ -33,12 +39,17 @@ export function missingSql(statement: Statement): string {
   const shown = key === 'cvegeo' ? ['p.municipio', 'p.estado', 'p.cvegeo'] : ['p.estado']
   const present = `select distinct v.${key} from ${viewOf(statement)} v${whereSql([...conditions(statement), ...groupConditions(statement)])}`
   const from = ` from (${placesSql(statement, key)}) p left join (${present}) n on n.${key} = p.${key} where n.${key} is null`
-  return resumen ? `select count(*) as total${from} limit 1` : `select ${shown.join(', ')}${from} order by ${(key === 'cvegeo' ? ['p.estado', 'p.municipio', 'p.cvegeo'] : shown).join(', ')} limit ${limite}`
+  return resumen
+    ? `select count(*) as total${from} limit 1`
+    : `select ${shown.join(', ')}${from} order by ${(key === 'cvegeo' ? ['p.estado', 'p.municipio', 'p.cvegeo'] : shown).join(', ')} limit ${limite}`
 }
 
 /** The places that the question speaks of, whether they have rows or not. */
 function placesSql(statement: Statement, key: 'cvegeo' | 'estado'): string {
-  const { catalogue: { inhabitants }, query: { lugar = [] } } = statement
+  const {
+    catalogue: { inhabitants },
+    query: { lugar = [] },
+  } = statement
   if (!inhabitants) throw new Error('Ningún conector declara la población por lugar; qué lugares hay no se sabe.')
   const columns = key === 'cvegeo' ? ['cvegeo', 'municipio', 'estado'] : ['estado']
   return `select distinct ${columns.map((name) => `v.${name}`).join(', ')} from consulta.${viewName(inhabitants.id)} v${whereSql([...placeConditions(statement, lugar), ...excludedConditions(statement)])}`

@@ -6,7 +6,19 @@ import { readAgo, readDay, readNow, readUnitPeriod, readWeekday } from './relati
 import { ARTICLES } from './vocabulary.ts'
 import { readDigits, readPartCode } from './written.ts'
 
-const READERS: readonly Reader[] = [readNow, readDay, readDatedWeekday, readNamed, readYearName, readDigits, readPartCode, readUnitPeriod, readWeekday, readAgo, readDecade]
+const READERS: readonly Reader[] = [
+  readNow,
+  readDay,
+  readDatedWeekday,
+  readNamed,
+  readYearName,
+  readDigits,
+  readPartCode,
+  readUnitPeriod,
+  readWeekday,
+  readAgo,
+  readDecade,
+]
 
 /** The longest period that starts at `at`, an article before it included. */
 export function readAtom(phrase: Phrase, at: number): Reading | undefined {

@@ -5,11 +5,25 @@ export type Grain = 'dia' | 'semana' | 'quincena' | 'mes' | 'bimestre' | 'trimes
 /** From the first day to the one after the last. */
 export type Interval = readonly [start: number, end: number]
 
-export interface Civil { readonly year: number; readonly month: number; readonly day: number }
+export interface Civil {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
 
 const DAY_MS = 86_400_000
 const MONTHS: Partial<Record<Grain, number>> = { mes: 1, bimestre: 2, trimestre: 3, semestre: 6, anio: 12, decada: 120 }
-const SIZE: readonly Grain[] = ['dia', 'semana', 'quincena', 'mes', 'bimestre', 'trimestre', 'semestre', 'anio', 'decada']
+const SIZE: readonly Grain[] = [
+  'dia',
+  'semana',
+  'quincena',
+  'mes',
+  'bimestre',
+  'trimestre',
+  'semestre',
+  'anio',
+  'decada',
+]
 
 /** Months out of 1 to 12 carry over to the years beside. */
 export const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS
@@ -28,7 +42,8 @@ export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7
 export const isFiner = (one: Grain, other: Grain): boolean => SIZE.indexOf(one) < SIZE.indexOf(other)
 
 /** Whether every period of `part` lies in one of `whole`, so that it can be counted there. */
-export const divides = (part: Grain, whole: Grain): boolean => isFiner(part, whole) && !(part === 'bimestre' && whole === 'trimestre') && whole !== 'semana'
+export const divides = (part: Grain, whole: Grain): boolean =>
+  isFiner(part, whole) && !(part === 'bimestre' && whole === 'trimestre') && whole !== 'semana'
 
 /** The day of the month when it exists. */
 export function realDay(year: number, month: number, day: number): number | undefined {
@@ -57,7 +72,9 @@ const monthStart = (index: number) => dayNumber(Math.floor(index / 12), (((index
 function fortnight(index: number): Interval {
   const year = Math.floor(index / 24)
   const month = Math.floor(index / 2) - year * 12 + 1
-  return index % 2 ? [dayNumber(year, month, 16), dayNumber(year, month + 1, 1)] : [dayNumber(year, month, 1), dayNumber(year, month, 16)]
+  return index % 2
+    ? [dayNumber(year, month, 16), dayNumber(year, month + 1, 1)]
+    : [dayNumber(year, month, 1), dayNumber(year, month, 16)]
 }
 
 /** The same day `months` later or earlier; the last of the month where that day does not exist. */
@@ -70,7 +87,7 @@ export function monthsLater(day: number, months: number): number {
 export function pointBefore(grain: Grain, day: number, count: number): number {
   const months = MONTHS[grain]
   if (months) return monthsLater(day, -months * count)
-  return day - count * ({ dia: 1, semana: 7, quincena: 15 }[grain as 'dia' | 'semana' | 'quincena'])
+  return day - count * { dia: 1, semana: 7, quincena: 15 }[grain as 'dia' | 'semana' | 'quincena']
 }
 
 /**

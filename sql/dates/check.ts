@@ -7,7 +7,8 @@ import { readQuestion } from '../normalize.ts'
 /** Friday 20 November 2026, noon in Mexico City. */
 export const FRIDAY = '2026-11-20T18:00:00Z'
 
-export const spansOf = (phrase: string, clock: string): DateSpan[] => findDates(readQuestion(phrase).tokens, new Date(clock))
+export const spansOf = (phrase: string, clock: string): DateSpan[] =>
+  findDates(readQuestion(phrase).tokens, new Date(clock))
 
 /** What a caller that picks the longest of overlapping spans keeps, in the order of the text. */
 function picked(spans: readonly DateSpan[]): DateSpan[] {

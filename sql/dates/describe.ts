@@ -39,14 +39,22 @@ const PARTS: Partial<Record<Grain, number>> = { bimestre: 2, trimestre: 3, semes
 
 function describePart(grain: Grain, start: number): string | undefined {
   const { year, month, day } = civil(start)
-  if (grain === 'quincena') return `${day === 1 ? 'primera' : 'segunda'} quincena de ${MONTH_NAMES[month - 1]} de ${year}`
+  if (grain === 'quincena')
+    return `${day === 1 ? 'primera' : 'segunda'} quincena de ${MONTH_NAMES[month - 1]} de ${year}`
   const months = PARTS[grain]
   return months === undefined ? undefined : `${NTH[(month - 1) / months]} ${grain} de ${year}`
 }
 
 const UNITS: Record<Grain, readonly [string, string]> = {
-  dia: ['día', 'días'], semana: ['semana', 'semanas'], quincena: ['quincena', 'quincenas'], mes: ['mes', 'meses'], bimestre: ['bimestre', 'bimestres'],
-  trimestre: ['trimestre', 'trimestres'], semestre: ['semestre', 'semestres'], anio: ['año', 'años'], decada: ['década', 'décadas'],
+  dia: ['día', 'días'],
+  semana: ['semana', 'semanas'],
+  quincena: ['quincena', 'quincenas'],
+  mes: ['mes', 'meses'],
+  bimestre: ['bimestre', 'bimestres'],
+  trimestre: ['trimestre', 'trimestres'],
+  semestre: ['semestre', 'semestres'],
+  anio: ['año', 'años'],
+  decada: ['década', 'décadas'],
 }
 const FEMININE = new Set<Grain>(['semana', 'quincena', 'decada'])
 
@@ -57,6 +65,9 @@ export function describe({ interval, grain, kind, count = 1, point }: Settled): 
   if (point !== undefined) return grain === 'dia' ? range : `${range} (el día exacto: ${describeDay(point)})`
   if (kind !== 'ultimo') return range
   const feminine = FEMININE.has(grain)
-  const last = count === 1 ? `${feminine ? 'la última' : 'el último'} ${UNITS[grain][0]}` : `${feminine ? 'las últimas' : 'los últimos'} ${count} ${UNITS[grain][1]}`
+  const last =
+    count === 1
+      ? `${feminine ? 'la última' : 'el último'} ${UNITS[grain][0]}`
+      : `${feminine ? 'las últimas' : 'los últimos'} ${count} ${UNITS[grain][1]}`
   return `${last}, hasta hoy o hasta el dato más reciente`
 }

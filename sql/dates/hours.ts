@@ -57,6 +57,7 @@ function readPartOfDay({ words, today }: Phrase, at: number): Hours | undefined 
   if (word === 'anoche') return { to: at + 1, days: [today - 1, today] }
   if (word === 'esta' && PARTS.test(words[at + 1] ?? '')) return { to: at + 2, days: [today, today + 1] }
   if (/^(?:al|a)$/.test(word) && /^(?:mediodia|medianoche)$/.test(words[at + 1] ?? '')) return { to: at + 2 }
-  if (/^(?:en|por|de|durante)$/.test(word) && words[at + 1] === 'la' && PARTS.test(words[at + 2] ?? '')) return { to: at + 3 }
+  if (/^(?:en|por|de|durante)$/.test(word) && words[at + 1] === 'la' && PARTS.test(words[at + 2] ?? ''))
+    return { to: at + 3 }
   return undefined
 }

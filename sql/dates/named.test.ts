@@ -19,7 +19,7 @@ checkPhrases(FRIDAY, {
   '30 de febrero': 'imposible',
   '31 de abril de 2024': 'imposible',
   '29 de febrero de 2023': 'imposible',
-  'mayo': 'absoluto mes 2026-05-01..2026-06-01',
+  mayo: 'absoluto mes 2026-05-01..2026-06-01',
   'en noviembre': 'absoluto mes 2026-11-01..2026-12-01',
   'en diciembre': 'absoluto mes 2025-12-01..2026-01-01',
   'mayo 2024': 'absoluto mes 2024-05-01..2024-06-01',
@@ -109,7 +109,7 @@ checkPhrases(FRIDAY, {
   'la década de 2010': 'absoluto decada 2010-01-01..2020-01-01',
   'los 90 municipios': '',
   'los noventa municipios': '',
-  'Navidad': 'absoluto dia 2025-12-25..2025-12-26',
+  Navidad: 'absoluto dia 2025-12-25..2025-12-26',
   'la Navidad de 2024': 'absoluto dia 2024-12-25..2024-12-26',
   'Año Nuevo': 'absoluto dia 2026-01-01..2026-01-02',
   'Día de Muertos de 2023': 'absoluto dia 2023-11-02..2023-11-03',
@@ -127,7 +127,10 @@ test('what was assumed and how it was understood is told in Spanish', () => {
 })
 
 test('a name that is also a month is a candidate, and candidates may lie in one another', () => {
-  assert.equal(spansOf('el 3 de mayo de 2024', FRIDAY).map(({ text }) => text), ['el 3 de mayo de 2024', 'mayo de 2024', '2024'])
+  assert.equal(
+    spansOf('el 3 de mayo de 2024', FRIDAY).map(({ text }) => text),
+    ['el 3 de mayo de 2024', 'mayo de 2024', '2024'],
+  )
 })
 
 test.run()

@@ -3,7 +3,16 @@ import { dayNumber, weekday, type Interval } from './calendar.ts'
 import { isSettled, longest, settle, yearOf, type Phrase, type Reading, type Yearly } from './phrase.ts'
 import { phraseAt, readAgo, readUnitPeriod } from './relative.ts'
 import { ARTICLES, HOLIDAYS, MONTHS, NEXTS, ordinalOf, PASTS, SHORT_MONTHS, WEEKDAYS } from './vocabulary.ts'
-import { bareYear, dayInterval, fullYear, monthInterval, readDigits, YEAR_MAX, YEAR_MIN, yearInterval } from './written.ts'
+import {
+  bareYear,
+  dayInterval,
+  fullYear,
+  monthInterval,
+  readDigits,
+  YEAR_MAX,
+  YEAR_MIN,
+  yearInterval,
+} from './written.ts'
 import { readCardinal } from '../numbers/cardinal.ts'
 
 type Told = { readonly to: number; readonly year: number; readonly relative?: true }
@@ -19,8 +28,14 @@ function readYear(phrase: Phrase, at: number): Told | undefined {
   if (bare !== undefined) return { to: first + 1, year: bare }
   const named = readNamedYear(phrase, first)
   if (named) return named
-  const relative = longest([readUnitPeriod(phrase, first), readAgo(phrase, first)].filter((reading) => reading && isSettled(reading) && reading.grain === 'anio'))
-  return relative && isSettled(relative) ? { to: relative.to, year: yearOf(relative.interval[0]), relative: true } : undefined
+  const relative = longest(
+    [readUnitPeriod(phrase, first), readAgo(phrase, first)].filter(
+      (reading) => reading && isSettled(reading) && reading.grain === 'anio',
+    ),
+  )
+  return relative && isSettled(relative)
+    ? { to: relative.to, year: yearOf(relative.interval[0]), relative: true }
+    : undefined
 }
 
 function readNamedYear({ words }: Phrase, at: number): Told | undefined {
@@ -52,14 +67,28 @@ export function readNamed(phrase: Phrase, at: number): Yearly | undefined {
   const { words } = phrase
   const first = words[at] ?? ''
   const side = PASTS.has(first) ? 'pasado' : NEXTS.has(first) ? 'proximo' : undefined
-  const start = side ? at + 1 : words[at] === 'mes' && words[at + 1] === 'de' ? at + 2 : words[at] === 'dia' ? at + 1 : at
-  const found = longest([readDayOfMonth(phrase, start), readMonth(phrase, start), readFortnightCode(phrase, start), readHoliday(phrase, side ? start : at)])
+  const start = side
+    ? at + 1
+    : words[at] === 'mes' && words[at + 1] === 'de'
+      ? at + 2
+      : words[at] === 'dia'
+        ? at + 1
+        : at
+  const found = longest([
+    readDayOfMonth(phrase, start),
+    readMonth(phrase, start),
+    readFortnightCode(phrase, start),
+    readHoliday(phrase, side ? start : at),
+  ])
   if (!found) return undefined
   const dated = withYear(phrase, found)
   return side && dated.year === undefined ? { ...dated, side } : dated
 }
 
-export function monthAt(words: readonly string[], at: number): { readonly to: number; readonly month: number; readonly short: boolean } | undefined {
+export function monthAt(
+  words: readonly string[],
+  at: number,
+): { readonly to: number; readonly month: number; readonly short: boolean } | undefined {
   const long = MONTHS.get(words[at] ?? '')
   const month = long ?? SHORT_MONTHS.get(words[at] ?? '')
   return month === undefined ? undefined : { to: at + 1, month, short: long === undefined }
@@ -69,7 +98,13 @@ function readMonth({ words }: Phrase, at: number): Yearly | undefined {
   const named = monthAt(words, at)
   if (!named) return undefined
   const { to, month, short } = named
-  return { to, key: `mes${month}`, grain: 'mes', at: (year) => monthInterval(year, month), ...(short && { weak: true as const }) }
+  return {
+    to,
+    key: `mes${month}`,
+    grain: 'mes',
+    at: (year) => monthInterval(year, month),
+    ...(short && { weak: true as const }),
+  }
 }
 
 /** Day of the month in digits or words: 3, 1o, primero, dieciséis. */
@@ -95,10 +130,18 @@ function readDayOfMonth({ words }: Phrase, at: number): Yearly | undefined {
   return month && { to: month.to, ...dayOfYear(month.month, told.day) }
 }
 
-export const dayOfYear = (month: number, day: number): Omit<Yearly, 'to'> => ({ key: `dia${month}-${day}`, grain: 'dia', at: (year) => dayInterval(year, month, day) })
+export const dayOfYear = (month: number, day: number): Omit<Yearly, 'to'> => ({
+  key: `dia${month}-${day}`,
+  grain: 'dia',
+  at: (year) => dayInterval(year, month, day),
+})
 
 function readHoliday({ words }: Phrase, at: number): Yearly | undefined {
-  const found = phraseAt(words, at, HOLIDAYS.map((holiday) => [holiday[0], holiday] as const))
+  const found = phraseAt(
+    words,
+    at,
+    HOLIDAYS.map((holiday) => [holiday[0], holiday] as const),
+  )
   return found && { to: found.to, ...dayOfYear(found.value[1], found.value[2]) }
 }
 
@@ -107,11 +150,18 @@ function readFortnightCode({ words }: Phrase, at: number): Yearly | undefined {
   const half = /^([12])q$/.exec(words[at] ?? '')?.[1]
   const month = half && monthAt(words, words[at + 1] === 'de' ? at + 2 : at + 1)
   if (!month) return undefined
-  return { to: month.to, key: `quincena${month.month}-${half}`, grain: 'quincena', at: (year) => fortnightOf(year, month.month, half === '1') }
+  return {
+    to: month.to,
+    key: `quincena${month.month}-${half}`,
+    grain: 'quincena',
+    at: (year) => fortnightOf(year, month.month, half === '1'),
+  }
 }
 
 const fortnightOf = (year: number, month: number, first: boolean): Interval =>
-  first ? [dayNumber(year, month, 1), dayNumber(year, month, 16)] : [dayNumber(year, month, 16), dayNumber(year, month + 1, 1)]
+  first
+    ? [dayNumber(year, month, 1), dayNumber(year, month, 16)]
+    : [dayNumber(year, month, 16), dayNumber(year, month + 1, 1)]
 
 const WEEKDAY_NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
@@ -124,5 +174,7 @@ export function readDatedWeekday(phrase: Phrase, at: number): Reading | undefine
   const settled = settle(phrase, date)
   if ('reason' in settled) return settled
   const real = weekday(settled.interval[0])
-  return real === told ? settled : { to: settled.to, reason: `Esa fecha no cae en ${WEEKDAY_NAMES[told]}, sino en ${WEEKDAY_NAMES[real]}.` }
+  return real === told
+    ? settled
+    : { to: settled.to, reason: `Esa fecha no cae en ${WEEKDAY_NAMES[told]}, sino en ${WEEKDAY_NAMES[real]}.` }
 }

@@ -7,7 +7,8 @@ import type { DateSpan } from './span.ts'
 /** el año pasado en mayo, en 2024 durante el primer trimestre: the year goes with what follows it. */
 export function readYearFirst(phrase: Phrase, at: number): Yearly | undefined {
   const year = readAtom(phrase, at)
-  if (!year || !isSettled(year) || year.grain !== 'anio' || (year.kind !== 'absoluto' && year.kind !== 'relativo')) return undefined
+  if (!year || !isSettled(year) || year.grain !== 'anio' || (year.kind !== 'absoluto' && year.kind !== 'relativo'))
+    return undefined
   const [start, end] = year.interval
   if (yearOf(start) !== yearOf(end - 1)) return undefined
   const next = phrase.words[year.to]
@@ -22,7 +23,12 @@ const LINKS = new Set(['y', 'e', 'o', 'u', 'vs', 'versus', 'contra'])
  * The year that «enero» has in «enero, febrero y marzo de 2024» and «marzo» in «enero de 2024 y marzo». Not in «mayo contra
  * mayo del año pasado», where the year is what differs.
  */
-export function inheritedYear(phrase: Phrase, reading: Reading, from: number, before: readonly DateSpan[]): number | undefined {
+export function inheritedYear(
+  phrase: Phrase,
+  reading: Reading,
+  from: number,
+  before: readonly DateSpan[],
+): number | undefined {
   if (!isYearly(reading) || reading.year !== undefined || reading.side) return undefined
   return yearAhead(phrase, reading.key, reading.to) ?? yearBehind(phrase, reading.key, from, before)
 }

@@ -14,7 +14,8 @@ export interface Open {
 }
 
 const sides = (table: Record<Side, string>) =>
-  Object.entries(table).flatMap(([side, phrases]) => phrases.split('|').map((phrase) => [phrase.split(' '), side as Side] as const))
+  Object.entries(table)
+    .flatMap(([side, phrases]) => phrases.split('|').map((phrase) => [phrase.split(' '), side as Side] as const))
     .sort(([a], [b]) => b.length - a.length)
 
 const OPENERS = sides({
@@ -24,15 +25,28 @@ const OPENERS = sides({
   hasta: 'hasta|a mas tardar',
 })
 
-const ONWARDS = [[['en', 'adelante'], true], [['para', 'aca'], true], [['a', 'la', 'fecha'], true]] as const
+const ONWARDS = [
+  [['en', 'adelante'], true],
+  [['para', 'aca'], true],
+  [['a', 'la', 'fecha'], true],
+] as const
 
-const TO_COME = [[['proximos', 'dias'], true], [['siguientes', 'dias'], true], [['dias', 'siguientes'], true], [['dias', 'que', 'vienen'], true]] as const
+const TO_COME = [
+  [['proximos', 'dias'], true],
+  [['siguientes', 'dias'], true],
+  [['dias', 'siguientes'], true],
+  [['dias', 'que', 'vienen'], true],
+] as const
 /** «pronóstico extendido»: that of the days to come. */
 const EXTENDED = /^(?:pronostico|clima|tiempo)$/
 
 function readToCome({ words, today }: Phrase, at: number): Open | undefined {
-  const to = phraseAt(words, at, TO_COME)?.to ?? (words[at] === 'extendido' && EXTENDED.test(words[at - 1] ?? '') ? at + 1 : undefined)
-  return to === undefined ? undefined : { to, open: { desde: today + 1 }, end: { to, interval: [today + 1, today + 2], grain: 'dia', kind: 'futuro' } }
+  const to =
+    phraseAt(words, at, TO_COME)?.to ??
+    (words[at] === 'extendido' && EXTENDED.test(words[at - 1] ?? '') ? at + 1 : undefined)
+  return to === undefined
+    ? undefined
+    : { to, open: { desde: today + 1 }, end: { to, interval: [today + 1, today + 2], grain: 'dia', kind: 'futuro' } }
 }
 
 export function readOpen(phrase: Phrase, at: number): Open | Impossible | undefined {

@@ -8,7 +8,13 @@ import { bareYear, yearInterval } from './written.ts'
 
 type Carve = (whole: Interval) => Interval | string
 
-interface Part { readonly to: number; readonly grain: Grain; readonly key: string; readonly carve: Carve; readonly assumed?: string }
+interface Part {
+  readonly to: number
+  readonly grain: Grain
+  readonly key: string
+  readonly carve: Carve
+  readonly assumed?: string
+}
 
 export function readPart(phrase: Phrase, at: number): Reading | undefined {
   const part = readEllipsis(phrase, at) ?? readThird(phrase, at) ?? readNumbered(phrase, at) ?? readCounted(phrase, at)
@@ -35,10 +41,12 @@ function readEllipsis(phrase: Phrase, at: number): Reading | undefined {
 /** What follows de or del; a year may follow by itself: «primer trimestre 2024». */
 function readContainer(phrase: Phrase, at: number): Reading | undefined {
   const { words } = phrase
-  if (words[at] !== 'de' && words[at] !== 'del') return bareYear(phrase, at) === undefined ? undefined : readAtom(phrase, at)
+  if (words[at] !== 'de' && words[at] !== 'del')
+    return bareYear(phrase, at) === undefined ? undefined : readAtom(phrase, at)
   const whole = readAtom(phrase, at + 1)
   const bare = readBareUnit(phrase, words[at] === 'de' && words[at + 1] === 'la' ? at + 2 : at + 1)
-  const wanted = whole && (isYearly(whole) || (isSettled(whole) && (whole.kind === 'absoluto' || whole.kind === 'relativo')))
+  const wanted =
+    whole && (isYearly(whole) || (isSettled(whole) && (whole.kind === 'absoluto' || whole.kind === 'relativo')))
   return wanted ? whole : bare
 }
 
@@ -53,7 +61,9 @@ function carved(whole: Reading, { grain, key, carve, assumed }: Part): Reading |
   }
   if (!isSettled(whole)) return undefined
   const interval = carve(whole.interval)
-  return typeof interval === 'string' ? { to: whole.to, reason: interval } : { to: whole.to, interval, grain, kind: whole.kind, ...more }
+  return typeof interval === 'string'
+    ? { to: whole.to, reason: interval }
+    : { to: whole.to, interval, grain, kind: whole.kind, ...more }
 }
 
 /** «el primer trimestre» alone is one of every year; a first week or month of nothing is none. */
@@ -72,7 +82,13 @@ function readNumbered({ words }: Phrase, at: number): Part | undefined {
   if (!grain || number === undefined || grain === 'anio' || grain === 'decada') return undefined
   const to = at + 2
   const none = `No existe ${grain === 'semana' || grain === 'quincena' ? 'la' : 'el'} ${unit} ${number} de ese periodo.`
-  return { to, grain, key: `${grain}#${number}`, carve: (whole) => nth(grain, whole, number) ?? none, ...weeksAssumed(grain) }
+  return {
+    to,
+    grain,
+    key: `${grain}#${number}`,
+    carve: (whole) => nth(grain, whole, number) ?? none,
+    ...weeksAssumed(grain),
+  }
 }
 
 /** primeros 10 días, últimos tres meses, primer mes, última semana, tres primeros meses */
@@ -90,33 +106,43 @@ function readCounted(phrase: Phrase, at: number): Part | { to: number; reason: s
   if (counted && 'reason' in counted) return { to, reason: counted.reason }
   const count = counted?.count ?? 1
   const first = FIRSTS.has(end)
-  return { to, grain, key: `${first ? 'primeros' : 'ultimos'}${count}${grain}`, carve: (whole) => ends(grain, whole, first ? count : -count) }
+  return {
+    to,
+    grain,
+    key: `${first ? 'primeros' : 'ultimos'}${count}${grain}`,
+    carve: (whole) => ends(grain, whole, first ? count : -count),
+  }
 }
 
 const isEnd = (word: string | undefined) => word !== undefined && (FIRSTS.has(word) || LASTS.has(word))
 
 const DAYS: Partial<Record<Grain, number>> = { dia: 1, semana: 7 }
 
-const weeksAssumed = (grain: Grain) => (grain === 'semana' ? { assumed: 'las semanas se contaron de siete en siete días desde el primero' } : {})
+const weeksAssumed = (grain: Grain) =>
+  grain === 'semana' ? { assumed: 'las semanas se contaron de siete en siete días desde el primero' } : {}
 
 function nth(grain: Grain, [start, end]: Interval, number: number): Interval | undefined {
   const days = DAYS[grain]
-  const found: Interval = days ? [start + days * (number - 1), Math.min(end, start + days * number)] : periodAt(grain, start, number - 1)
+  const found: Interval = days
+    ? [start + days * (number - 1), Math.min(end, start + days * number)]
+    : periodAt(grain, start, number - 1)
   return number > 0 && found[0] < end ? found : undefined
 }
 
 /** The first `count` of a grain, or the last where it is negative. */
 function ends(grain: Grain, [start, end]: Interval, count: number): Interval | string {
   const days = DAYS[grain]
-  const found: Interval = count > 0
-    ? [start, days ? start + days * count : periodAt(grain, start, count - 1)[1]]
-    : [days ? end + days * count : periodAt(grain, end - 1, count + 1)[0], end]
+  const found: Interval =
+    count > 0
+      ? [start, days ? start + days * count : periodAt(grain, start, count - 1)[1]]
+      : [days ? end + days * count : periodAt(grain, end - 1, count + 1)[0], end]
   return found[0] >= start && found[1] <= end ? found : 'Son más de los que caben en ese periodo.'
 }
 
 const THIRDS = new Map([
   ...['principio', 'principios', 'inicio', 'inicios', 'comienzo', 'comienzos'].map((word) => [word, 0] as const),
-  ...['mediados', 'mitad'].map((word) => [word, 1] as const), ...['final', 'finales', 'fin', 'fines'].map((word) => [word, 2] as const),
+  ...['mediados', 'mitad'].map((word) => [word, 1] as const),
+  ...['final', 'finales', 'fin', 'fines'].map((word) => [word, 2] as const),
 ])
 
 /** a principios de mayo: days 1 to 10, 11 to 20 and the rest; of a year, four months each. */
@@ -126,10 +152,20 @@ function readThird({ words }: Phrase, at: number): Part | undefined {
   if (third === undefined || !/^del?$/.test(words[first + 1] ?? '')) return undefined
   // «la primera mitad de 2024» is a half, not the middle.
   if (ordinalOf(words[first - 1]) !== undefined || LASTS.has(words[first - 1] ?? '')) return undefined
-  return { to: first + 1, grain: 'dia', key: `tercio${third}`, carve: (whole) => thirdOf(whole, third), assumed: ASSUMED[third]! }
+  return {
+    to: first + 1,
+    grain: 'dia',
+    key: `tercio${third}`,
+    carve: (whole) => thirdOf(whole, third),
+    assumed: ASSUMED[third]!,
+  }
 }
 
-const ASSUMED = ['principios: los días 1 a 10 del mes, o enero a abril del año', 'mediados: los días 11 a 20 del mes, o mayo a agosto del año', 'finales: del día 21 en adelante, o septiembre a diciembre del año']
+const ASSUMED = [
+  'principios: los días 1 a 10 del mes, o enero a abril del año',
+  'mediados: los días 11 a 20 del mes, o mayo a agosto del año',
+  'finales: del día 21 en adelante, o septiembre a diciembre del año',
+]
 
 function thirdOf([start, end]: Interval, third: number): Interval | string {
   const { year, month } = civil(start)

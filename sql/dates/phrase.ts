@@ -48,7 +48,10 @@ export interface Yearly {
   readonly assumed?: string
 }
 
-export interface Impossible { readonly to: number; readonly reason: string }
+export interface Impossible {
+  readonly to: number
+  readonly reason: string
+}
 
 export type Reading = Settled | Yearly | Impossible
 export type Reader = (phrase: Phrase, at: number) => Reading | undefined
@@ -74,7 +77,13 @@ export function settle(phrase: Phrase, reading: Reading, told?: number): Settled
   if (year !== undefined) {
     const interval = at(year)
     if (typeof interval === 'string') return { to, reason: interval }
-    return { to, interval, grain, kind: reading.relative ? 'relativo' : 'absoluto', ...(reading.assumed && { assumed: reading.assumed }) }
+    return {
+      to,
+      interval,
+      grain,
+      kind: reading.relative ? 'relativo' : 'absoluto',
+      ...(reading.assumed && { assumed: reading.assumed }),
+    }
   }
   let reason = ''
   const step = side === 'proximo' ? 1 : -1
@@ -101,14 +110,21 @@ export const yearOf = (day: number): number => civil(day).year
 const COUNT_MAX = 40_000
 
 /** How many, of «últimos N» and «hace N»: a whole number of at least one. */
-export function readCount({ words, dashed }: Phrase, at: number): { readonly to: number; readonly count: number } | Impossible | undefined {
+export function readCount(
+  { words, dashed }: Phrase,
+  at: number,
+): { readonly to: number; readonly count: number } | Impossible | undefined {
   const written = words[at] ?? ''
-  const amount = /^-?[\d,.]+$/.test(written) ? { to: at + 1, value: written.replaceAll(',', '') } : readCardinal(words, at)
+  const amount = /^-?[\d,.]+$/.test(written)
+    ? { to: at + 1, value: written.replaceAll(',', '') }
+    : readCardinal(words, at)
   if (!amount) return undefined
   const to = words[amount.to] === 'de' && words[amount.to - 1] === 'par' ? amount.to + 1 : amount.to
   const shown = dashed[at] ? `-${amount.value}` : amount.value
   const count = Number(shown)
   if (!Number.isInteger(count)) return { to, reason: `«${shown}» no es un número entero de periodos.` }
   if (count < 1) return { to, reason: `«${shown}» no es un número de periodos: pide al menos 1.` }
-  return count > COUNT_MAX ? { to, reason: `«${shown}» periodos son más de los que hay en el calendario.` } : { to, count }
+  return count > COUNT_MAX
+    ? { to, reason: `«${shown}» periodos son más de los que hay en el calendario.` }
+    : { to, count }
 }

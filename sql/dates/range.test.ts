@@ -62,37 +62,39 @@ checkPhrases(FRIDAY, {
   'desde el 30 de febrero': 'imposible',
 
   'enero y febrero de 2024': 'absoluto mes 2024-01-01..2024-02-01 ; absoluto mes 2024-02-01..2024-03-01',
-  'enero, febrero y marzo de 2024': 'absoluto mes 2024-01-01..2024-02-01 ; absoluto mes 2024-02-01..2024-03-01 ; absoluto mes 2024-03-01..2024-04-01',
+  'enero, febrero y marzo de 2024':
+    'absoluto mes 2024-01-01..2024-02-01 ; absoluto mes 2024-02-01..2024-03-01 ; absoluto mes 2024-03-01..2024-04-01',
   'enero de 2024 y febrero': 'absoluto mes 2024-01-01..2024-02-01 ; absoluto mes 2024-02-01..2024-03-01',
   'mayo contra mayo del año pasado': 'absoluto mes 2026-05-01..2026-06-01 ; relativo mes 2025-05-01..2025-06-01',
   'el año pasado en mayo': 'relativo mes 2025-05-01..2025-06-01',
   'en 2024 en enero y febrero': 'absoluto mes 2024-01-01..2024-02-01 ; absoluto mes 2024-02-01..2024-03-01',
   '2023 contra 2024': 'absoluto anio 2023-01-01..2024-01-01 ; absoluto anio 2024-01-01..2025-01-01',
-  'sube entre mayo y septiembre de 2023 o 2024': 'absoluto mes 2023-05-01..2023-10-01 ; absoluto anio 2024-01-01..2025-01-01',
+  'sube entre mayo y septiembre de 2023 o 2024':
+    'absoluto mes 2023-05-01..2023-10-01 ; absoluto anio 2024-01-01..2025-01-01',
 })
 
 // 31 December 2025, 20:00 in Mexico City; in UTC it is already January.
 checkPhrases('2026-01-01T02:00:00Z', {
-  'hoy': 'relativo dia 2025-12-31..2026-01-01',
-  'mañana': 'futuro dia 2026-01-01..2026-01-02',
+  hoy: 'relativo dia 2025-12-31..2026-01-01',
+  mañana: 'futuro dia 2026-01-01..2026-01-02',
   'este año': 'relativo anio 2025-01-01..2026-01-01',
   'el mes pasado': 'relativo mes 2025-11-01..2025-12-01',
-  'diciembre': 'absoluto mes 2025-12-01..2026-01-01',
-  'enero': 'absoluto mes 2025-01-01..2025-02-01',
+  diciembre: 'absoluto mes 2025-12-01..2026-01-01',
+  enero: 'absoluto mes 2025-01-01..2025-02-01',
   'en lo que va del año': 'relativo dia 2025-01-01..2026-01-01',
 })
 
 // 1 January 2026, a Thursday, six minutes after midnight.
 checkPhrases('2026-01-01T06:06:00Z', {
-  'hoy': 'relativo dia 2026-01-01..2026-01-02',
-  'ayer': 'relativo dia 2025-12-31..2026-01-01',
+  hoy: 'relativo dia 2026-01-01..2026-01-02',
+  ayer: 'relativo dia 2025-12-31..2026-01-01',
   'la semana pasada': 'relativo semana 2025-12-22..2025-12-29',
   'esta semana': 'relativo semana 2025-12-29..2026-01-05',
   'el mes pasado': 'relativo mes 2025-12-01..2026-01-01',
   'la quincena pasada': 'relativo quincena 2025-12-16..2026-01-01',
   'el trimestre pasado': 'relativo trimestre 2025-10-01..2026-01-01',
   'el año pasado': 'relativo anio 2025-01-01..2026-01-01',
-  'enero': 'absoluto mes 2026-01-01..2026-02-01',
+  enero: 'absoluto mes 2026-01-01..2026-02-01',
   'el jueves': 'relativo dia 2025-12-25..2025-12-26',
   'de diciembre a enero': 'absoluto mes 2025-12-01..2026-02-01',
   'últimos 2 meses': 'ultimo mes 2025-12-01..2026-02-01 n2',
@@ -101,8 +103,8 @@ checkPhrases('2026-01-01T06:06:00Z', {
 
 // 29 February 2024, a Thursday.
 checkPhrases('2024-02-29T18:00:00Z', {
-  'hoy': 'relativo dia 2024-02-29..2024-03-01',
-  'mañana': 'futuro dia 2024-03-01..2024-03-02',
+  hoy: 'relativo dia 2024-02-29..2024-03-01',
+  mañana: 'futuro dia 2024-03-01..2024-03-02',
   'hace un año': 'relativo anio 2023-01-01..2024-01-01 n1',
   'desde hace un año': 'abierto anio 2023-02-28..',
   'desde hace 4 años': 'abierto anio 2020-02-29..',
@@ -132,7 +134,7 @@ checkPhrases('2026-10-15T18:00:00Z', {
 
 // Sunday 22 November 2026, 23:59 in Mexico City: the week has not ended.
 checkPhrases('2026-11-23T05:59:00Z', {
-  'hoy': 'relativo dia 2026-11-22..2026-11-23',
+  hoy: 'relativo dia 2026-11-22..2026-11-23',
   'esta semana': 'relativo semana 2026-11-16..2026-11-23',
   'la semana pasada': 'relativo semana 2026-11-09..2026-11-16',
   'este fin de semana': 'relativo dia 2026-11-21..2026-11-23',
@@ -146,13 +148,19 @@ test('the last periods are counted from the last day of the data', () => {
 })
 
 test('any heap of date words is read without an error', () => {
-  const words = 'de del a al la los el últimos 3 mayo 2024 hace años mes pasado entre y hasta -5 1T24 12/13/2024 primera quincena hoy lunes fin semana década 90'.split(' ')
+  const words =
+    'de del a al la los el últimos 3 mayo 2024 hace años mes pasado entre y hasta -5 1T24 12/13/2024 primera quincena hoy lunes fin semana década 90'.split(
+      ' ',
+    )
   let seed = 1
   const next = () => words[(seed = (seed * 48_271) % 2_147_483_647) % words.length]!
   for (let round = 0; round < 500; round++) {
     const text = Array.from({ length: 12 }, next).join(' ')
     for (const span of findDates(readQuestion(text).tokens, new Date(FRIDAY))) {
-      assert.ok(span.from < span.to && span.words && !/NaN|undefined/.test(JSON.stringify(span)), `${text}: ${JSON.stringify(span)}`)
+      assert.ok(
+        span.from < span.to && span.words && !/NaN|undefined/.test(JSON.stringify(span)),
+        `${text}: ${JSON.stringify(span)}`,
+      )
       if (span.kind === 'imposible' || !span.range || !('desde' in span.range && 'hasta' in span.range)) continue
       assert.ok(span.range.desde < span.range.hasta, `${text}: ${JSON.stringify(span)}`)
     }

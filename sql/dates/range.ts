@@ -1,19 +1,33 @@
 /** Two ends or one: de enero a marzo de 2024, entre 2019 y 2023, del 3 al 10 de mayo, desde 2020, antes de mayo. */
 import { civil, isFiner, type Interval } from './calendar.ts'
 import { dayAt, dayOfYear, readNamed } from './named.ts'
-import { isSettled, isYearly, longest, settle, yearOf, type Impossible, type Phrase, type Reading, type Settled, type Yearly } from './phrase.ts'
+import {
+  isSettled,
+  isYearly,
+  longest,
+  settle,
+  yearOf,
+  type Impossible,
+  type Phrase,
+  type Reading,
+  type Settled,
+  type Yearly,
+} from './phrase.ts'
 import { readWhole } from './part.ts'
 import { RECENT_WEEKDAY } from './relative.ts'
 import { ARTICLES } from './vocabulary.ts'
 
 /** A period that can be an end. */
-export const readPeriod = (phrase: Phrase, at: number): Reading | undefined => longest([readWhole(phrase, at), readToday(phrase, at)])
+export const readPeriod = (phrase: Phrase, at: number): Reading | undefined =>
+  longest([readWhole(phrase, at), readToday(phrase, at)])
 
 function readToday({ words, today }: Phrase, at: number): Settled | undefined {
   const start = ARTICLES.has(words[at] ?? '') ? at + 1 : at
   if (!/^(?:fecha|momento|presente|actualidad|dia|aqui|ahora)$/.test(words[start] ?? '')) return undefined
   const to = words[start] === 'dia' && words[start + 1] === 'de' && words[start + 2] === 'hoy' ? start + 3 : start + 1
-  return words[start] === 'dia' && to === start + 1 ? undefined : { to, interval: [today, today + 1], grain: 'dia', kind: 'relativo' }
+  return words[start] === 'dia' && to === start + 1
+    ? undefined
+    : { to, interval: [today, today + 1], grain: 'dia', kind: 'relativo' }
 }
 
 export function readRange(phrase: Phrase, at: number): Reading | undefined {
@@ -30,7 +44,9 @@ function readDays(phrase: Phrase, at: number): Reading | undefined {
   if (!first) return undefined
   if (!pair && !joins(phrase, first.to, opener) && !phrase.dashed[first.to]) return undefined
   const secondAt = pair || phrase.dashed[first.to] ? first.to : skipArticle(words, first.to + 1)
-  const second = pair ? readNamed({ ...phrase, words: words.with(start, pair[2]!), atoms: [], wholes: [] }, start) : readNamed(phrase, secondAt)
+  const second = pair
+    ? readNamed({ ...phrase, words: words.with(start, pair[2]!), atoms: [], wholes: [] }, start)
+    : readNamed(phrase, secondAt)
   const month = second && /^dia(\d+)-/.exec(second.key)?.[1]
   if (!month) return undefined
   return combine(phrase, { to: first.to, ...dayOfYear(Number(month), first.day) }, second)
@@ -55,7 +71,13 @@ function readBetween(phrase: Phrase, at: number): Reading | undefined {
   if (!second || !isEnd(first) || !isEnd(second)) return undefined
   // «mayo hasta ahora» needs an opener; «enero a marzo» and «ayer a hoy» do not.
   const joint = words[first.to]
-  if (!opener && joint !== 'a' && joint !== 'al' && [first, second].some((end) => isSettled(end) && end.kind !== 'absoluto')) return undefined
+  if (
+    !opener &&
+    joint !== 'a' &&
+    joint !== 'al' &&
+    [first, second].some((end) => isSettled(end) && end.kind !== 'absoluto')
+  )
+    return undefined
   return combine(phrase, first, second)
 }
 
@@ -63,20 +85,26 @@ const isEnd = (reading: Reading) => !isSettled(reading) || reading.kind !== 'ult
 
 function combine(phrase: Phrase, first: Reading, second: Reading): Reading | undefined {
   const { to } = second
-  if (isYearly(first) && isYearly(second) && first.weak && first.year === undefined && second.year === undefined) return undefined
+  if (isYearly(first) && isYearly(second) && first.weak && first.year === undefined && second.year === undefined)
+    return undefined
   const [begun, end] = settleBoth(phrase, first, second)
   if ('reason' in begun) return { to, reason: begun.reason }
   if ('reason' in end) return end
   const start = weekEarlier(begun, end)
   // «de hoy al domingo» runs to the next one.
-  if (end.assumed === RECENT_WEEKDAY && begun.assumed !== RECENT_WEEKDAY && end.interval[0] < start.interval[0]) return combine(phrase, first, { ...end, interval: [end.interval[0] + 7, end.interval[1] + 7] })
+  if (end.assumed === RECENT_WEEKDAY && begun.assumed !== RECENT_WEEKDAY && end.interval[0] < start.interval[0])
+    return combine(phrase, first, { ...end, interval: [end.interval[0] + 7, end.interval[1] + 7] })
   const from = start.point ?? start.interval[0]
   const until = end.point === undefined ? end.interval[1] : end.point + 1
-  if (until <= from || end.interval[0] < start.interval[0]) return { to, reason: 'El periodo termina antes de empezar: revisa el orden de las fechas.' }
+  if (until <= from || end.interval[0] < start.interval[0])
+    return { to, reason: 'El periodo termina antes de empezar: revisa el orden de las fechas.' }
   const assumed = [...new Set([start.assumed, end.assumed].filter(Boolean))].join('; ')
   return {
-    to, interval: [from, until], grain: isFiner(end.grain, start.grain) ? end.grain : start.grain,
-    kind: start.kind === 'absoluto' && end.kind === 'absoluto' ? 'absoluto' : 'relativo', ...(assumed && { assumed }),
+    to,
+    interval: [from, until],
+    grain: isFiner(end.grain, start.grain) ? end.grain : start.grain,
+    kind: start.kind === 'absoluto' && end.kind === 'absoluto' ? 'absoluto' : 'relativo',
+    ...(assumed && { assumed }),
     ends: [start.interval, end.interval],
   }
 }
@@ -89,7 +117,11 @@ function weekEarlier(start: Settled, end: Settled): Settled {
 }
 
 /** The end without a year takes it from the other: noviembre a febrero de 2024 begins in 2023. */
-function settleBoth(phrase: Phrase, first: Reading, second: Reading): readonly [Settled | Impossible, Settled | Impossible] {
+function settleBoth(
+  phrase: Phrase,
+  first: Reading,
+  second: Reading,
+): readonly [Settled | Impossible, Settled | Impossible] {
   const openFirst = isYearly(first) && first.year === undefined && !first.side
   const openSecond = isYearly(second) && second.year === undefined && !second.side
   if (openSecond && !openFirst) {

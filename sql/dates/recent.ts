@@ -28,11 +28,15 @@ export function readRecent(phrase: Phrase, at: number): Reading | undefined {
   const direction = ahead ?? middle ?? behind?.direction
   const to = behind?.to ?? unitAt + 1
   if (!direction) return undefined
-  if (!counted) return direction === 'ultimo' && !words[start]!.endsWith('s') ? build(phrase, to, grain, 1, direction) : undefined
+  if (!counted)
+    return direction === 'ultimo' && !words[start]!.endsWith('s') ? build(phrase, to, grain, 1, direction) : undefined
   return 'reason' in counted ? { to, reason: counted.reason } : build(phrase, to, grain, counted.count, direction)
 }
 
-function directionAfter(words: readonly string[], at: number): { readonly to: number; readonly direction: Direction } | undefined {
+function directionAfter(
+  words: readonly string[],
+  at: number,
+): { readonly to: number; readonly direction: Direction } | undefined {
   const direction = directionOf(words[at])
   if (direction) return { to: at + 1, direction }
   return words[at] === 'que' && words[at + 1] === 'vienen' ? { to: at + 2, direction: 'proximo' } : undefined
@@ -42,7 +46,8 @@ function build(phrase: Phrase, to: number, grain: Grain, count: number, directio
   if (grain === 'decada' && direction === 'ultimo') return build(phrase, to, 'anio', count * 10, direction)
   const interval = intervalOf(phrase.today, grain, count, direction)
   const [first, last] = interval.map(yearOf)
-  if (!(first! >= EARLIEST_YEAR && last! < 2200)) return { to, reason: `Eso queda fuera de los años ${EARLIEST_YEAR} a 2199.` }
+  if (!(first! >= EARLIEST_YEAR && last! < 2200))
+    return { to, reason: `Eso queda fuera de los años ${EARLIEST_YEAR} a 2199.` }
   return { to, interval, grain, kind: direction === 'ultimo' ? 'ultimo' : 'relativo', count }
 }
 

@@ -4,14 +4,41 @@ import { readCount, yearOf, type Phrase, type Reading, type Settled } from './ph
 import { ARTICLES, LASTS, NEXTS, PASTS, THESE, UNITS, WEEKDAYS } from './vocabulary.ts'
 
 const phrases = (table: Record<string, number>) =>
-  Object.entries(table).map(([words, offset]) => [words.split(' '), offset] as const).sort(([a], [b]) => b.length - a.length)
+  Object.entries(table)
+    .map(([words, offset]) => [words.split(' '), offset] as const)
+    .sort(([a], [b]) => b.length - a.length)
 
 const DAYS = phrases({
-  hoy: 0, ayer: -1, antier: -2, anteayer: -2, antayer: -2, 'antes de ayer': -2, manana: 1, 'pasado manana': 2,
+  hoy: 0,
+  ayer: -1,
+  antier: -2,
+  anteayer: -2,
+  antayer: -2,
+  'antes de ayer': -2,
+  manana: 1,
+  'pasado manana': 2,
 })
 const NOW = phrases({
-  ahora: 0, ahorita: 0, orita: 0, horita: 0, ahoritita: 0, oritita: 0, 'ahora mismo': 0, 'ahorita mismo': 0, actualmente: 0, actual: 0, actuales: 0, 'hoy en dia': 0, 'hoy dia': 0,
-  'en este momento': 0, 'en estos momentos': 0, 'al momento': 0, 'al dia de hoy': 0, 'a la fecha': 0, 'en la actualidad': 0, 'por el momento': 0,
+  ahora: 0,
+  ahorita: 0,
+  orita: 0,
+  horita: 0,
+  ahoritita: 0,
+  oritita: 0,
+  'ahora mismo': 0,
+  'ahorita mismo': 0,
+  actualmente: 0,
+  actual: 0,
+  actuales: 0,
+  'hoy en dia': 0,
+  'hoy dia': 0,
+  'en este momento': 0,
+  'en estos momentos': 0,
+  'al momento': 0,
+  'al dia de hoy': 0,
+  'a la fecha': 0,
+  'en la actualidad': 0,
+  'por el momento': 0,
 })
 
 /** The phrase of a table that stands at `at`. */
@@ -30,14 +57,33 @@ export function readDay({ words, today }: Phrase, at: number): Settled | undefin
   const found = phraseAt(words, first, DAYS)
   if (!found) return undefined
   // «en la mañana», «esta mañana» is a time of the day.
-  if (words[first] === 'manana' && first === at && /^(?:la|las|esta|cada|toda|media)$/.test(words[at - 1] ?? '')) return undefined
-  return { to: found.to, interval: [today + found.value, today + found.value + 1], grain: 'dia', kind: 'relativo', ...(found.value === 0 && { today: true as const }) }
+  if (words[first] === 'manana' && first === at && /^(?:la|las|esta|cada|toda|media)$/.test(words[at - 1] ?? ''))
+    return undefined
+  return {
+    to: found.to,
+    interval: [today + found.value, today + found.value + 1],
+    grain: 'dia',
+    kind: 'relativo',
+    ...(found.value === 0 && { today: true as const }),
+  }
 }
 
 const BEFORE_LAST = new Set(['antepasado', 'antepasada'])
 const AFTERWARDS = phrases({
-  'que viene': 1, 'que entra': 1, 'que sigue': 1, 'que paso': -1, 'que acaba de pasar': -1, 'que acaba de terminar': -1, 'en curso': 0,
-  corriente: 0, 'que corre': 0, vigente: 0, presente: 0, actual: 0, 'de ahora': 0, 'que transcurre': 0,
+  'que viene': 1,
+  'que entra': 1,
+  'que sigue': 1,
+  'que paso': -1,
+  'que acaba de pasar': -1,
+  'que acaba de terminar': -1,
+  'en curso': 0,
+  corriente: 0,
+  'que corre': 0,
+  vigente: 0,
+  presente: 0,
+  actual: 0,
+  'de ahora': 0,
+  'que transcurre': 0,
 })
 
 /** How far a word before the unit points: este 0, pasado -1, próximo 1. */
@@ -74,7 +120,12 @@ export function readUnitPeriod(phrase: Phrase, at: number): Settled | undefined 
   return chosen === undefined ? undefined : { to, interval: periodAt(grain, today, chosen), grain, kind: 'relativo' }
 }
 
-function readWeekend({ words, today }: Phrase, at: number, to: number, offset: number | undefined): Settled | undefined {
+function readWeekend(
+  { words, today }: Phrase,
+  at: number,
+  to: number,
+  offset: number | undefined,
+): Settled | undefined {
   if (offset === undefined && !/^(?:el|del|al)$/.test(words[at - 1] ?? '')) return undefined
   const [monday] = periodAt('semana', today)
   const begun = today >= monday + 5
@@ -97,7 +148,13 @@ export function readWeekday(phrase: Phrase, at: number): Reading | undefined {
   if (week) return { to: week.to, interval: dayOf(week.interval, day), grain: 'dia', kind: 'relativo' }
   const chosen = named?.value ?? offset
   if (chosen === undefined && !/^(?:el|del|al)$/.test(words[at - 1] ?? '')) return undefined
-  return { to: named?.to ?? nameAt + 1, interval: chooseWeekday(phrase, day, chosen), grain: 'dia', kind: 'relativo', ...(chosen === undefined && { assumed: RECENT_WEEKDAY }) }
+  return {
+    to: named?.to ?? nameAt + 1,
+    interval: chooseWeekday(phrase, day, chosen),
+    grain: 'dia',
+    kind: 'relativo',
+    ...(chosen === undefined && { assumed: RECENT_WEEKDAY }),
+  }
 }
 
 function readWeek(phrase: Phrase, at: number): Settled | undefined {
@@ -122,7 +179,9 @@ function chooseWeekday({ today }: Phrase, day: number, offset: number | undefine
 export function readBareUnit({ words, today }: Phrase, at: number): Settled | undefined {
   const word = words[at] ?? ''
   const grain = word === 'mes' || !word.endsWith('s') ? UNITS.get(word) : undefined
-  return grain && grain !== 'dia' ? { to: at + 1, interval: periodAt(grain, today), grain, kind: 'relativo' } : undefined
+  return grain && grain !== 'dia'
+    ? { to: at + 1, interval: periodAt(grain, today), grain, kind: 'relativo' }
+    : undefined
 }
 
 export const EARLIEST_YEAR = 1800
@@ -140,6 +199,7 @@ export function readAgo(phrase: Phrase, at: number): Reading | undefined {
   const { count } = counted
   const point = pointBefore(grain, today, ahead ? -count : count)
   const year = yearOf(point)
-  if (!(year >= EARLIEST_YEAR && year < 2200)) return { to, reason: `Eso queda fuera de los años ${EARLIEST_YEAR} a 2199.` }
+  if (!(year >= EARLIEST_YEAR && year < 2200))
+    return { to, reason: `Eso queda fuera de los años ${EARLIEST_YEAR} a 2199.` }
   return { to, interval: periodAt(grain, point), grain, kind: 'relativo', count, point }
 }

@@ -3,7 +3,10 @@ import type { Grain } from './calendar.ts'
 
 export type { Grain } from './calendar.ts'
 
-export type DateRange = { readonly desde: string; readonly hasta: string } | { readonly desde: string } | { readonly hasta: string }
+export type DateRange =
+  | { readonly desde: string; readonly hasta: string }
+  | { readonly desde: string }
+  | { readonly hasta: string }
 
 /**
  * `absoluto`: named in the calendar. `relativo`: counted from today. `ultimo`: the last periods, which whoever knows the

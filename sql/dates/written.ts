@@ -28,7 +28,10 @@ export function bareYear({ words, paused }: Phrase, at: number): number | undefi
 }
 
 export const yearInterval = (year: number): Interval => [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
-export const monthInterval = (year: number, month: number): Interval => [dayNumber(year, month, 1), dayNumber(year, month + 1, 1)]
+export const monthInterval = (year: number, month: number): Interval => [
+  dayNumber(year, month, 1),
+  dayNumber(year, month + 1, 1),
+]
 
 /** The day, or why there is none. */
 export function dayInterval(year: number, month: number, day: number): Interval | string {
@@ -64,7 +67,10 @@ export function readDigits(phrase: Phrase, at: number): Reading | undefined {
 }
 
 const outOfYears = (year: number) => year < YEAR_MIN || year > YEAR_MAX
-const noYear = (to: number, year: number): Impossible => ({ to, reason: `El año ${year} queda fuera de lo que se puede consultar (${YEAR_MIN} a ${YEAR_MAX}).` })
+const noYear = (to: number, year: number): Impossible => ({
+  to,
+  reason: `El año ${year} queda fuera de lo que se puede consultar (${YEAR_MIN} a ${YEAR_MAX}).`,
+})
 
 function dayOr(to: number, year: number, month: number, day: number): Reading {
   if (outOfYears(year)) return noYear(to, year)
@@ -74,7 +80,9 @@ function dayOr(to: number, year: number, month: number, day: number): Reading {
 
 function monthOr(to: number, year: number, month: number): Reading {
   if (outOfYears(year)) return noYear(to, year)
-  return month < 1 || month > 12 ? { to, reason: `No existe el mes ${month}.` } : absolute(to, monthInterval(year, month), 'mes')
+  return month < 1 || month > 12
+    ? { to, reason: `No existe el mes ${month}.` }
+    : absolute(to, monthInterval(year, month), 'mes')
 }
 
 function yearsOr(to: number, first: number, last: number): Reading | undefined {

@@ -18,7 +18,9 @@ export function numberOf(node: Tree | undefined): number | undefined {
   return decimal === undefined ? integerOf(node) : Number(decimal)
 }
 
-export const within = (value: number | undefined, least: number, most: number) => value !== undefined && value >= least && value <= most
+export const within = (value: number | undefined, least: number, most: number) =>
+  value !== undefined && value >= least && value <= most
 
 /** The words of a list of `String` nodes: a qualified name. */
-export const wordsOf = (names: readonly Tree[] | undefined): string[] => (names ?? []).map((one) => one.String?.sval ?? '')
+export const wordsOf = (names: readonly Tree[] | undefined): string[] =>
+  (names ?? []).map((one) => one.String?.sval ?? '')

@@ -10,8 +10,15 @@ const COMPARISONS = OPERATORS.slice(5)
 const SIGNS = ['+', '-']
 /** The operator that the parser writes for each syntax; another would be `OPERATOR(…)`. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
-  AEXPR_OP: OPERATORS, AEXPR_OP_ANY: COMPARISONS, AEXPR_OP_ALL: COMPARISONS, AEXPR_DISTINCT: ['='], AEXPR_NOT_DISTINCT: ['='],
-  AEXPR_NULLIF: ['='], AEXPR_IN: ['=', '<>'], AEXPR_BETWEEN: ['BETWEEN'], AEXPR_NOT_BETWEEN: ['NOT BETWEEN'],
+  AEXPR_OP: OPERATORS,
+  AEXPR_OP_ANY: COMPARISONS,
+  AEXPR_OP_ALL: COMPARISONS,
+  AEXPR_DISTINCT: ['='],
+  AEXPR_NOT_DISTINCT: ['='],
+  AEXPR_NULLIF: ['='],
+  AEXPR_IN: ['=', '<>'],
+  AEXPR_BETWEEN: ['BETWEEN'],
+  AEXPR_NOT_BETWEEN: ['NOT BETWEEN'],
 }
 const WITH_LIST = ['AEXPR_IN', 'AEXPR_BETWEEN', 'AEXPR_NOT_BETWEEN']
 

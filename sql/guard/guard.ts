@@ -31,7 +31,10 @@ const SIMPLE_NAME = /^[a-z_][a-z0-9_]{0,62}$/
 export async function openGuard(allowed: Allowed): Promise<Guard> {
   for (const [view, { columns }] of Object.entries(allowed.views)) {
     const wrong = [view, ...columns].filter((name) => !SIMPLE_NAME.test(name) || SYSTEM_COLUMNS.includes(name))
-    if (wrong.length) throw new Error(`La vista «${view}» tiene nombres que no se admiten: «${wrong.join('», «')}». Usa minúsculas, dígitos y guion bajo.`)
+    if (wrong.length)
+      throw new Error(
+        `La vista «${view}» tiene nombres que no se admiten: «${wrong.join('», «')}». Usa minúsculas, dígitos y guion bajo.`,
+      )
   }
   await loadModule()
   // The first statement costs a tenth of a second, which no question should pay.
@@ -40,7 +43,13 @@ export async function openGuard(allowed: Allowed): Promise<Guard> {
 }
 
 function checked(sql: string, allowed: Allowed): GuardedSql {
-  if (typeof sql !== 'string' || Buffer.byteLength(sql) > MOST_BYTES || !sql.isWellFormed() || /[^\P{C}\n\t]/u.test(sql)) refuse('tamano')
+  if (
+    typeof sql !== 'string' ||
+    Buffer.byteLength(sql) > MOST_BYTES ||
+    !sql.isWellFormed() ||
+    /[^\P{C}\n\t]/u.test(sql)
+  )
+    refuse('tamano')
   const statement = onlyStatement(parsed(sql))
   checkStructure(statement)
   const select: Tree = statement.SelectStmt
@@ -79,5 +88,5 @@ function onlyStatement({ stmts = [] }: Tree): Tree {
 }
 
 const POSITIONS = ['location', 'rexpr_list_start', 'rexpr_list_end']
-const withoutPositions = (statement: Tree) => JSON.stringify(statement, (key, value) => (POSITIONS.includes(key) ? undefined : value))
-
+const withoutPositions = (statement: Tree) =>
+  JSON.stringify(statement, (key, value) => (POSITIONS.includes(key) ? undefined : value))

@@ -7,15 +7,23 @@ import type { Tree } from './structure.ts'
  * it would be every row with every row.
  * @throws GuardError `union_de_tablas`
  */
-export function checkJoin(quals: Tree | undefined, left: readonly Relation[], right: readonly Relation[], allowed: Allowed): void {
+export function checkJoin(
+  quals: Tree | undefined,
+  left: readonly Relation[],
+  right: readonly Relation[],
+  allowed: Allowed,
+): void {
   const scope = { relations: [...left, ...right] }
   let linked = false
   for (const { lexpr, rexpr } of equalities(quals)) {
-    const [one, other] = [lexpr, rexpr].map((side: Tree | undefined) => (side?.ColumnRef ? columnOf(side.ColumnRef, scope) : undefined))
+    const [one, other] = [lexpr, rexpr].map((side: Tree | undefined) =>
+      side?.ColumnRef ? columnOf(side.ColumnRef, scope) : undefined,
+    )
     if (!one && !other) refuse('union_de_tablas')
     if (!one || !other) continue
     if (right.includes(one.relation) === right.includes(other.relation)) refuse('union_de_tablas')
-    if (!declared(one, other, [lexpr, rexpr].map(lastWord), allowed)) refuse('union_de_tablas', `${one.origin} = ${other.origin}`)
+    if (!declared(one, other, [lexpr, rexpr].map(lastWord), allowed))
+      refuse('union_de_tablas', `${one.origin} = ${other.origin}`)
     linked = true
   }
   if (!linked) refuse('union_de_tablas')

@@ -80,7 +80,10 @@ export function relationOf({ schemaname, relname, alias, inh }: Tree, { allowed,
   }
   if (schemaname !== SCHEMA || !Object.hasOwn(allowed.views, relname)) refuse('tabla', `${schemaname}.${relname}`)
   const { columns } = allowed.views[relname]!
-  return { alias: name, columns: new Map(columns.map((column) => [column, { origin: `${relname}.${column}`, weight: 1 }])) }
+  return {
+    alias: name,
+    columns: new Map(columns.map((column) => [column, { origin: `${relname}.${column}`, weight: 1 }])),
+  }
 }
 
 export interface Found extends Output {
@@ -97,7 +100,10 @@ export function columnOf(reference: Tree, scope: Pick<Scope, 'relations' | 'oute
   const column = words.at(-1)!
   if (words.length > 2 || words.length < 1) refuse('columna', words.join('.'))
   for (let at: Pick<Scope, 'relations' | 'outer'> | undefined = scope; at; at = at.outer) {
-    const candidates = words.length === 2 ? at.relations.filter(({ alias }) => alias === words[0]) : at.relations.filter(({ columns }) => columns.has(column))
+    const candidates =
+      words.length === 2
+        ? at.relations.filter(({ alias }) => alias === words[0])
+        : at.relations.filter(({ columns }) => columns.has(column))
     if (candidates.length > 1) refuse('columna', words.join('.'))
     const [relation] = candidates
     if (!relation) continue

@@ -2,7 +2,16 @@ import { integerOf, within, wordsOf } from './constants.ts'
 import { checkExpression, type Inner } from './expression.ts'
 import { refuse } from './failure.ts'
 import { checkJoin } from './joins.ts'
-import { columnOf, relationOf, SYSTEM_COLUMNS, type Columns, type Output, type Relation, type Scope, type Surroundings } from './scope.ts'
+import {
+  columnOf,
+  relationOf,
+  SYSTEM_COLUMNS,
+  type Columns,
+  type Output,
+  type Relation,
+  type Scope,
+  type Surroundings,
+} from './scope.ts'
 import type { Tree } from './structure.ts'
 
 /** The most rows an answer may have. Not the compiler's constant: the guard takes nothing from what it guards against. */
@@ -40,15 +49,20 @@ function checkUnion({ all, larg, rarg, sortClause = [] }: Tree, around: Surround
     return [...outputs]
   }) as [[string, Output][], [string, Output][]]
   // The columns of the right side come by their place, under the names of the left.
-  const outputs = new Map(left.map(([name, { weight }], at) => [name, { weight: weight + (right[at]?.[1].weight ?? 0) }]))
-  for (const item of sortClause) checkByOutput(item, outputs, { meter: around.meter, relations: [] }, () => refuse('construccion'))
+  const outputs = new Map(
+    left.map(([name, { weight }], at) => [name, { weight: weight + (right[at]?.[1].weight ?? 0) }]),
+  )
+  for (const item of sortClause)
+    checkByOutput(item, outputs, { meter: around.meter, relations: [] }, () => refuse('construccion'))
   return outputs
 }
 
 /** A name of WITH is known to what follows it, and not to itself. */
 function withCtes({ withClause }: Tree, around: Surroundings): Surroundings {
   let here = around
-  for (const { CommonTableExpr: { ctename, ctequery } } of withClause?.ctes ?? []) {
+  for (const {
+    CommonTableExpr: { ctename, ctequery },
+  } of withClause?.ctes ?? []) {
     if (Object.hasOwn(around.allowed.views, ctename) || ctename.startsWith('pg_')) refuse('nombre', ctename)
     const columns = checkSelect(ctequery.SelectStmt, here)
     here = { ...here, ctes: new Map([...here.ctes, [ctename, columns]]) }
@@ -75,14 +89,18 @@ function relationsOf({ RangeVar, RangeSubselect, JoinExpr }: Tree, around: Surro
   const { larg, rarg, quals } = JoinExpr
   const [left, right] = [relationsOf(larg, around), relationsOf(rarg, around)]
   if (right.some(({ alias }) => left.some((other) => other.alias === alias))) refuse('nombre', 'alias')
-  checkExpression(quals, { meter: around.meter, relations: [...left, ...right] }, () => refuse('union_de_tablas', 'subselect'))
+  checkExpression(quals, { meter: around.meter, relations: [...left, ...right] }, () =>
+    refuse('union_de_tablas', 'subselect'),
+  )
   checkJoin(quals, left, right, around.allowed)
   return [...left, ...right]
 }
 
 function outputsOf({ targetList = [] }: Tree, scope: Scope, inner: Inner): Columns {
   const outputs = new Map<string, Output>()
-  for (const { ResTarget: { name, val } } of targetList) {
+  for (const {
+    ResTarget: { name, val },
+  } of targetList) {
     const before = scope.meter.weight
     checkExpression(val, scope, inner)
     const reference = val.ColumnRef

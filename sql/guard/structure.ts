@@ -17,12 +17,22 @@ const NAME = /^[\p{Ll}_][\p{Ll}\p{Nd}_]{0,62}$/u
 const DECIMAL = /^\d{0,30}\.?\d{0,20}$/
 const OPERATOR = /^[-+*/%<>=~!@#^&|`?]{1,8}$|^(NOT )?BETWEEN$/
 
-const REFUSED_AS: Readonly<Record<string, GuardCode>> = { name: 'nombre', word: 'nombre', text: 'tipo', decimal: 'tipo' }
+const REFUSED_AS: Readonly<Record<string, GuardCode>> = {
+  name: 'nombre',
+  word: 'nombre',
+  text: 'tipo',
+  decimal: 'tipo',
+}
 
 /** The only collation: that of the compiler's own orders. */
 const SPANISH = JSON.stringify([{ String: { sval: 'es-x-icu' } }])
 
-interface Count { nodes: number; literals: number; selects: number; relations: number }
+interface Count {
+  nodes: number
+  literals: number
+  selects: number
+  relations: number
+}
 
 /**
  * Walks every key and every nested array of a statement against the allow-list.
@@ -56,7 +66,8 @@ function checkField(value: unknown, field: Field, where: string, count: Count, d
   if (field.kind === 'bare') return checkFields(value, field.type, count, depth)
   if (field.kind === 'many') return checkMany(value, field.types, where, count, depth)
   // Plain DISTINCT is a list of one empty node.
-  if (field.kind === 'distinct') return JSON.stringify(value) === '[{}]' ? undefined : checkMany(value, EXPRESSION, where, count, depth)
+  if (field.kind === 'distinct')
+    return JSON.stringify(value) === '[{}]' ? undefined : checkMany(value, EXPRESSION, where, count, depth)
   if (field.kind === 'spanish') return JSON.stringify(value) === SPANISH ? undefined : refuse('construccion', where)
   if (!isAllowed(value, field)) refuse(REFUSED_AS[field.kind] ?? 'construccion', where)
 }
@@ -81,7 +92,13 @@ function tally(type: string, count: Count, depth: number): void {
   if (type === 'A_Const' || type === 'ParamRef') count.literals += 1
   if (type === 'SelectStmt') count.selects += 1
   if (type === 'RangeVar') count.relations += 1
-  if (depth > CAPS.depth || count.nodes > CAPS.nodes || count.literals > CAPS.literals || count.selects > CAPS.selects || count.relations > CAPS.relations) {
+  if (
+    depth > CAPS.depth ||
+    count.nodes > CAPS.nodes ||
+    count.literals > CAPS.literals ||
+    count.selects > CAPS.selects ||
+    count.relations > CAPS.relations
+  ) {
     refuse('complejidad', type)
   }
 }

@@ -25,7 +25,8 @@ export function checkCast({ arg, typeName }: Tree): void {
 }
 
 /** Whether it is `$n::type[]`, which is what ANY and ALL take. */
-export const isListParameter = (node: Tree | undefined) => Boolean(node?.TypeCast?.arg?.ParamRef && node.TypeCast.typeName.arrayBounds)
+export const isListParameter = (node: Tree | undefined) =>
+  Boolean(node?.TypeCast?.arg?.ParamRef && node.TypeCast.typeName.arrayBounds)
 
 function checkParameter({ number }: Tree, { name, list }: { name: string; list: boolean }): void {
   if (!within(number, 1, MOST_PARAMETERS)) refuse('parametro', String(number))
@@ -35,8 +36,18 @@ function checkParameter({ number }: Tree, { name, list }: { name: string; list: 
 function typeOf({ names, typmods, arrayBounds }: Tree): { name: string; list: boolean } {
   const words = wordsOf(names)
   const name = words.at(-1) ?? ''
-  if (words.length > 2 || (words.length === 2 && words[0] !== 'pg_catalog') || !SCALARS.includes(name)) refuse('tipo', words.join('.'))
-  if (typmods && !(name === 'numeric' && typmods.length === 2 && within(integerOf(typmods[0]), 1, 30) && within(integerOf(typmods[1]), 0, 10))) refuse('tipo', `${name}()`)
+  if (words.length > 2 || (words.length === 2 && words[0] !== 'pg_catalog') || !SCALARS.includes(name))
+    refuse('tipo', words.join('.'))
+  if (
+    typmods &&
+    !(
+      name === 'numeric' &&
+      typmods.length === 2 &&
+      within(integerOf(typmods[0]), 1, 30) &&
+      within(integerOf(typmods[1]), 0, 10)
+    )
+  )
+    refuse('tipo', `${name}()`)
   if (arrayBounds && (arrayBounds.length !== 1 || arrayBounds[0].Integer.ival !== -1)) refuse('tipo', `${name}[]`)
   return { name, list: Boolean(arrayBounds) }
 }

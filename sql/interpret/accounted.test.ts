@@ -20,7 +20,10 @@ test('two dates that nothing joins are no comparison', () => {
 })
 
 test('a day that is said of two years is two days', () => {
-  assert.equal(queryOf('la ficha del 3 de enero de 2022 y del 3 de enero de 2023').comparar?.antes, { desde: '2022-01-03', hasta: '2022-01-04' })
+  assert.equal(queryOf('la ficha del 3 de enero de 2022 y del 3 de enero de 2023').comparar?.antes, {
+    desde: '2022-01-03',
+    hasta: '2022-01-04',
+  })
 })
 
 test('since when there are figures is not the newest of them', () => {
@@ -33,7 +36,12 @@ test('a number of figures is no mean of them', () => {
 })
 
 test('how many of a share are counted among all of their kind', () => {
-  assert.equal(queryOf('¿qué porcentaje de los componentes tiene una variación anual mayor a 4?').filtros?.map(({ columna }) => columna), ['periodicidad'])
+  assert.equal(
+    queryOf('¿qué porcentaje de los componentes tiene una variación anual mayor a 4?').filtros?.map(
+      ({ columna }) => columna,
+    ),
+    ['periodicidad'],
+  )
 })
 
 test('what is left of an index is no list of its other parts', () => {

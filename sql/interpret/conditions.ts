@@ -27,9 +27,21 @@ export interface Conditions {
 }
 
 /** Dimensions of which several values were named, each by a name of its own. */
-export const severalOf = ({ dimensions }: Conditions): string[] => [...dimensions].flatMap(([id, { names, values }]) => (names > 1 && new Set(values).size > 1 ? [id] : []))
+export const severalOf = ({ dimensions }: Conditions): string[] =>
+  [...dimensions].flatMap(([id, { names, values }]) => (names > 1 && new Set(values).size > 1 ? [id] : []))
 
-export const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '=': '!=', '!=': '=', in: 'not in', 'not in': 'in', '>': '<=', '>=': '<', '<': '>=', '<=': '>', present: 'absent', absent: 'present' }
+export const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = {
+  '=': '!=',
+  '!=': '=',
+  in: 'not in',
+  'not in': 'in',
+  '>': '<=',
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+  present: 'absent',
+  absent: 'present',
+}
 
 /** Values of dimensions and named filters, each as said or denied. */
 export function readConditions(reader: Reader): Conditions {
@@ -47,14 +59,31 @@ export function readConditions(reader: Reader): Conditions {
     if (value) {
       // «cebolla blanca» is no onion and some white bread.
       const next = senseAt(reader, at + 1, 'value')
-      const partly = (place: number) => { const one = reader.tags[place]!.meaning; return one.type === 'sense' && one.partly === true }
-      const oneName = () => partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
+      const partly = (place: number) => {
+        const one = reader.tags[place]!.meaning
+        return one.type === 'sense' && one.partly === true
+      }
+      const oneName = () =>
+        partly(at) || partly(at + 1) || reader.topic.subject.dimensions[value.id]!.vocabulary !== undefined
       // «farmacias veterinarias» are neither the ones nor the others.
-      const kinds = reader.topic.subject.dimensions[value.id]!.rows === true && reader.tags[at]!.to === reader.tags[at + 1]?.from
-      if (next?.id === value.id && (kinds || oneName()) && !reader.tokens.slice(reader.tags[at]!.to, reader.tags[at + 1]!.from + 1).some(({ pause }) => pause)) throw new Unread('dos nombres seguidos')
+      const kinds =
+        reader.topic.subject.dimensions[value.id]!.rows === true && reader.tags[at]!.to === reader.tags[at + 1]?.from
+      if (
+        next?.id === value.id &&
+        (kinds || oneName()) &&
+        !reader.tokens.slice(reader.tags[at]!.to, reader.tags[at + 1]!.from + 1).some(({ pause }) => pause)
+      )
+        throw new Unread('dos nombres seguidos')
       reader.taken.add(at)
       if (isWider(reader, at, at - 1) || isWider(reader, at, at + 1)) return
-      const said = dimensions.get(value.id) ?? { values: [], denied: [], names: 0, partly: false, lists: [], shared: undefined }
+      const said = dimensions.get(value.id) ?? {
+        values: [],
+        denied: [],
+        names: 0,
+        partly: false,
+        lists: [],
+        shared: undefined,
+      }
       const denied = isDenied(reader, at) || lessValue(reader, at)
       dimensions.set(value.id, {
         values: denied ? said.values : [...said.values, ...value.values],
@@ -91,7 +120,12 @@ export function readConditions(reader: Reader): Conditions {
   if (size && measure !== undefined && measure !== size.measure) throw new Unread('dos medidas a la vez')
   named.push(...(size?.conditions ?? []))
   assertNamesSomething(reader, dimensions)
-  return { dimensions, named, measure: size?.measure ?? measure, prevails: measured !== undefined || size !== undefined }
+  return {
+    dimensions,
+    named,
+    measure: size?.measure ?? measure,
+    prevails: measured !== undefined || size !== undefined,
+  }
 }
 
 /** «que miden ozono y PM2.5», «sin dato de ozono ni de PM10»: what holds of the one holds of the other. */
@@ -105,9 +139,18 @@ function alsoHas(reader: Reader, at: number, [condition, ...others]: readonly Co
 /** «posesión simple de narcomenudeo»: of two names side by side, of which one holds the other, the narrower is meant. */
 function isWider(reader: Reader, at: number, other: number): boolean {
   const [wide, narrow] = [senseAt(reader, at, 'value'), senseAt(reader, other, 'value')]
-  if (!wide || wide.id !== narrow?.id || wide.values.length <= narrow.values.length || !narrow.values.every((value) => wide.values.includes(value))) return false
+  if (
+    !wide ||
+    wide.id !== narrow?.id ||
+    wide.values.length <= narrow.values.length ||
+    !narrow.values.every((value) => wide.values.includes(value))
+  )
+    return false
   const [first, second] = [reader.tags[Math.min(at, other)]!, reader.tags[Math.max(at, other)]!]
-  return reader.tokens.slice(first.to, second.from).every(({ folded, pause }) => folded === 'de' && !pause) && !reader.tokens[second.from]!.pause
+  return (
+    reader.tokens.slice(first.to, second.from).every(({ folded, pause }) => folded === 'de' && !pause) &&
+    !reader.tokens[second.from]!.pause
+  )
 }
 
 /** «en el código postal 06700»: a number after the name of what goes by numbers. */
@@ -116,7 +159,15 @@ function readCodes(reader: Reader, dimensions: Map<string, Said>): void {
     const id = senseAt(reader, at - 1, 'dimension')?.id
     const digits = id === undefined ? undefined : reader.topic.subject.dimensions[id]!.digits
     const { raw } = reader.tokens[from]!
-    if (id === undefined || digits === undefined || meaning.type !== 'number' || to !== from + 1 || raw.length !== digits || !/^\d+$/.test(raw)) return
+    if (
+      id === undefined ||
+      digits === undefined ||
+      meaning.type !== 'number' ||
+      to !== from + 1 ||
+      raw.length !== digits ||
+      !/^\d+$/.test(raw)
+    )
+      return
     if (dimensions.has(id)) throw new Unread('dos códigos a la vez')
     // Of what has no code nobody knows whether it lies in another.
     if (isDenied(reader, at)) throw new Unread('qué se niega')
@@ -149,13 +200,30 @@ function measuredBy(reader: Reader): string | undefined {
 /** «manzanilla» is on the label of a shampoo: a word of what something is sold in, or of its brand, does not say what it is. */
 function assertNamesSomething(reader: Reader, said: ReadonlyMap<string, Said>): void {
   const { dimensions, measures, single = [] } = reader.topic.subject
-  const bare = [...said.keys()].find((id) => { const named = dimensions[id]!.tellsApart; return named !== undefined && !said.has(named) && !reader.tags.some((_, at) => senseAt(reader, at, 'filter')) })
-  if (bare !== undefined) throw new Unread('palabras sin papel', reader.tags.filter((_, at) => senseAt(reader, at, 'value')?.id === bare).map((tag) => wordsOf(reader, tag)))
+  const bare = [...said.keys()].find((id) => {
+    const named = dimensions[id]!.tellsApart
+    return named !== undefined && !said.has(named) && !reader.tags.some((_, at) => senseAt(reader, at, 'filter'))
+  })
+  if (bare !== undefined)
+    throw new Unread(
+      'palabras sin papel',
+      reader.tags.filter((_, at) => senseAt(reader, at, 'value')?.id === bare).map((tag) => wordsOf(reader, tag)),
+    )
   const kept = Object.values(measures).find(({ standard }) => standard)?.within ?? []
   const isThing = (id: string) => single.includes(id) || kept.includes(id) || dimensions[id]!.rows === true
   const loose = [...said].filter(([id, { partly }]) => partly && !isThing(id))
-  if (loose.length && loose.length === said.size && kept.length && !reader.tags.some((_, at) => senseAt(reader, at, 'row', 'subject'))) {
-    throw new Unread('palabras sin papel', reader.tags.filter((_, at) => loose.some(([id]) => senseAt(reader, at, 'value')?.id === id)).map((tag) => wordsOf(reader, tag)))
+  if (
+    loose.length &&
+    loose.length === said.size &&
+    kept.length &&
+    !reader.tags.some((_, at) => senseAt(reader, at, 'row', 'subject'))
+  ) {
+    throw new Unread(
+      'palabras sin papel',
+      reader.tags
+        .filter((_, at) => loose.some(([id]) => senseAt(reader, at, 'value')?.id === id))
+        .map((tag) => wordsOf(reader, tag)),
+    )
   }
 }
 
@@ -163,29 +231,59 @@ function assertNamesSomething(reader: Reader, said: ReadonlyMap<string, Said>): 
 function lessValue(reader: Reader, at: number): boolean {
   if (!operatorAt(reader, at - 1, 'menos')) return false
   const [before, less] = [reader.tags[at - 2], reader.tags[at - 1]!]
-  const ofThem = before !== undefined && before.to === less.from && isPlural(reader, before) && senseAt(reader, at - 2, 'subject', 'row', 'dimension', 'measure')
+  const ofThem =
+    before !== undefined &&
+    before.to === less.from &&
+    isPlural(reader, before) &&
+    senseAt(reader, at - 2, 'subject', 'row', 'dimension', 'measure')
   if (!ofThem && !reader.tags.some((_, place) => place < at && operatorAt(reader, place, 'todos'))) return false
   reader.taken.add(at - 1)
   return true
 }
 
 /** The value that is meant of a dimension that nobody named, and the note that says so. */
-export function standardOf({ dimensions, time }: Subject, id: string, grain: TimeGrain | undefined): { readonly condition: Condition; readonly note: string } | undefined {
+export function standardOf(
+  { dimensions, time }: Subject,
+  id: string,
+  grain: TimeGrain | undefined,
+): { readonly condition: Condition; readonly note: string } | undefined {
   const { column, standard, label } = dimensions[id]!
   const { byGrain } = time ?? {}
   const meant = (byGrain?.dimension === id && grain && byGrain.values[grain]) || standard
-  return meant === undefined ? undefined : { condition: { columna: column, op: '=', valores: [meant] }, note: `${label}: ${meant.replaceAll('_', ' ')}, porque no se dijo otro.` }
+  return meant === undefined
+    ? undefined
+    : {
+        condition: { columna: column, op: '=', valores: [meant] },
+        note: `${label}: ${meant.replaceAll('_', ' ')}, porque no se dijo otro.`,
+      }
 }
 
 /** The conditions on dimensions, with the standard values of those that were not named. */
-export function dimensionConditions(reader: Reader, { dimensions }: Conditions, grouped: ReadonlySet<string>, grain: TimeGrain | undefined, fixed: ReadonlySet<string> = new Set()): Condition[] {
+export function dimensionConditions(
+  reader: Reader,
+  { dimensions }: Conditions,
+  grouped: ReadonlySet<string>,
+  grain: TimeGrain | undefined,
+  fixed: ReadonlySet<string> = new Set(),
+): Condition[] {
   const { subject } = reader.topic
   const conditions: Condition[] = []
   for (const [id, { column, written }] of Object.entries(subject.dimensions)) {
     const said = dimensions.get(id)
-    if (said?.values.length) conditions.push(said.values.length === 1 ? { columna: column, op: '=', valores: said.values } : { columna: column, op: 'in', valores: [...new Set(said.values)] })
-    if (said?.denied.length) conditions.push(said.denied.length === 1 ? { columna: column, op: '!=', valores: said.denied } : { columna: column, op: 'not in', valores: [...new Set(said.denied)] })
-    if (written && said?.values.length) reader.notes.push(`Sólo los que escriben su ${subject.dimensions[id]!.label} así: ${said.values.join(', ')}.`)
+    if (said?.values.length)
+      conditions.push(
+        said.values.length === 1
+          ? { columna: column, op: '=', valores: said.values }
+          : { columna: column, op: 'in', valores: [...new Set(said.values)] },
+      )
+    if (said?.denied.length)
+      conditions.push(
+        said.denied.length === 1
+          ? { columna: column, op: '!=', valores: said.denied }
+          : { columna: column, op: 'not in', valores: [...new Set(said.denied)] },
+      )
+    if (written && said?.values.length)
+      reader.notes.push(`Sólo los que escriben su ${subject.dimensions[id]!.label} así: ${said.values.join(', ')}.`)
     // Of what has no name nobody knows whether it lies in another.
     if (written && said?.denied.length) {
       conditions.push({ columna: column, op: 'present' })

@@ -2,10 +2,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { outcomeOf, queryOf } from '../stand-in.ts'
 
-const both = [{ id: 'habitantes', agg: 'suma' }, { id: 'filas', agg: 'cuenta' }]
+const both = [
+  { id: 'habitantes', agg: 'suma' },
+  { id: 'filas', agg: 'cuenta' },
+]
 
 test('beside what is added up stands how many rows there are, whichever is said first', () => {
-  for (const question of ['habitantes y número de aldeas por estado', 'número de aldeas y habitantes de cada estado', 'estados con sus habitantes y número de aldeas']) {
+  for (const question of [
+    'habitantes y número de aldeas por estado',
+    'número de aldeas y habitantes de cada estado',
+    'estados con sus habitantes y número de aldeas',
+  ]) {
     const { medidas, dimensiones } = queryOf(question)
     assert.equal([medidas, dimensiones], [both, ['estado']], question)
   }

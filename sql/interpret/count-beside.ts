@@ -3,8 +3,29 @@ import type { LogicalQuery } from '@tianguis/core'
 import { operatorAt, senseAt, type Reader } from './reader.ts'
 
 export function countBeside(query: LogicalQuery, reader: Reader): LogicalQuery {
-  const { accion, medidas = [], dimensiones = [], lugar = [], comparar, grano, tener, resumen, cada, por_habitantes } = query
-  const isPlain = accion === 'agregar' && (dimensiones.length > 0 || lugar.length > 0) && medidas.length === 1 && medidas[0]!.agg === 'suma' && !comparar && !grano && !tener && !resumen && !cada && !por_habitantes
+  const {
+    accion,
+    medidas = [],
+    dimensiones = [],
+    lugar = [],
+    comparar,
+    grano,
+    tener,
+    resumen,
+    cada,
+    por_habitantes,
+  } = query
+  const isPlain =
+    accion === 'agregar' &&
+    (dimensiones.length > 0 || lugar.length > 0) &&
+    medidas.length === 1 &&
+    medidas[0]!.agg === 'suma' &&
+    !comparar &&
+    !grano &&
+    !tener &&
+    !resumen &&
+    !cada &&
+    !por_habitantes
   const joint = isPlain ? reader.tags.findIndex((_, at) => operatorAt(reader, at, 'y') && joins(reader, at)) : -1
   if (joint < 0) return query
   reader.taken.add(joint)
@@ -18,5 +39,8 @@ const counts = (reader: Reader, at: number): boolean => operatorAt(reader, at, '
 function joins(reader: Reader, at: number): boolean {
   const isMeasure = (place: number) => senseAt(reader, place, 'measure') !== undefined
   const isRows = (place: number) => counts(reader, place) && senseAt(reader, place + 1, 'row') !== undefined
-  return (isMeasure(at - 1) && isRows(at + 1)) || (isRows(at - 2) && (isMeasure(at + 1) || (counts(reader, at + 1) && isMeasure(at + 2))))
+  return (
+    (isMeasure(at - 1) && isRows(at + 1)) ||
+    (isRows(at - 2) && (isMeasure(at + 1) || (counts(reader, at + 1) && isMeasure(at + 2))))
+  )
 }

@@ -20,8 +20,19 @@ test('an order runs from one end to the other', () => {
 })
 
 test('groups stand in the order of how many they have', () => {
-  const query = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['estado'], orden: [{ por: 'filas', dir: 'desc' }] }
-  for (const question of ['estados por número de puestos', 'los estados ordenados por número de puestos', 'ordena los estados según el número de puestos']) assert.equal(queryOf(question), query, question)
+  const query = {
+    tabla: 'puestos',
+    accion: 'agregar',
+    medidas: [{ id: 'filas', agg: 'cuenta' }],
+    dimensiones: ['estado'],
+    orden: [{ por: 'filas', dir: 'desc' }],
+  }
+  for (const question of [
+    'estados por número de puestos',
+    'los estados ordenados por número de puestos',
+    'ordena los estados según el número de puestos',
+  ])
+    assert.equal(queryOf(question), query, question)
   assert.equal(queryOf('estados por número de puestos, de menor a mayor').orden, [{ por: 'filas', dir: 'asc' }])
   assert.is(queryOf('ranking de estados por número de puestos, top 3').limite, 3, 'a ranking that is said twice')
 })
@@ -34,19 +45,31 @@ test('it is of everything that is shown, groups or rows', () => {
 
 test('both ends of one measure are its highest and its lowest', () => {
   assert.is(readBothEnds(readerOf('moneda', 'la ficha más cara y la más barata'), 'valor'), 'valor')
-  assert.equal(queryOf('la ficha más alta y la más baja de octubre de 2026').medidas, [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }])
+  assert.equal(queryOf('la ficha más alta y la más baja de octubre de 2026').medidas, [
+    { id: 'valor', agg: 'maximo' },
+    { id: 'valor', agg: 'minimo' },
+  ])
   const { medidas, resta } = queryOf('diferencia entre la ficha más alta y la más baja de octubre de 2026')
   assert.equal([medidas?.map(({ agg }) => agg), resta], [['maximo', 'minimo'], true], 'and what lies between them')
 })
 
 test('from how much to how much is both ends, and never the mean', () => {
-  const ends = [{ id: 'valor', agg: 'maximo' }, { id: 'valor', agg: 'minimo' }]
-  for (const question of ['de cuánto a cuánto anda la ficha en octubre de 2026', 'rango de la ficha en octubre de 2026', 'entre cuánto y cuánto estuvo la ficha en octubre de 2026']) assert.equal(queryOf(question).medidas, ends, question)
+  const ends = [
+    { id: 'valor', agg: 'maximo' },
+    { id: 'valor', agg: 'minimo' },
+  ]
+  for (const question of [
+    'de cuánto a cuánto anda la ficha en octubre de 2026',
+    'rango de la ficha en octubre de 2026',
+    'entre cuánto y cuánto estuvo la ficha en octubre de 2026',
+  ])
+    assert.equal(queryOf(question).medidas, ends, question)
   assert.is(outcomeOf('de cuánto a cuánto andan los puestos de limón').kind, 'refused', 'rows have no two ends')
 })
 
 test('two rows in one answer are refused', () => {
-  for (const question of ['el puesto de limón más caro y el más barato', 'el municipio más aseado y el menos aseado']) assert.is(outcomeOf(question).kind, 'refused', question)
+  for (const question of ['el puesto de limón más caro y el más barato', 'el municipio más aseado y el menos aseado'])
+    assert.is(outcomeOf(question).kind, 'refused', question)
 })
 
 test.run()

@@ -28,31 +28,74 @@ function rowsByMeasure(reader: Reader): Order | undefined {
   const measureOf = (at: number) => senseAt(reader, operatorAt(reader, at + 1, 'cuenta') ? at + 2 : at + 1, 'measure')
   const sorted = (at: number) => reader.tokens[reader.tags[at]!.from]!.folded.startsWith('ordenad')
   // «farmacias por tamaño» are counted by it.
-  const isGroup = (at: number) => !sorted(at) && Object.values(reader.topic.subject.dimensions).some(({ words }) => words.includes(reader.tokens[reader.tags[at + 1]!.from]!.lemma))
+  const isGroup = (at: number) =>
+    !sorted(at) &&
+    Object.values(reader.topic.subject.dimensions).some(({ words }) =>
+      words.includes(reader.tokens[reader.tags[at + 1]!.from]!.lemma),
+    )
   const isKind = (at: number) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows === true
-  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && measureOf(at) && !isGroup(at) && !reader.taken.has(at))
-  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && (senseAt(reader, place, 'row', 'dimension') || operatorAt(reader, place, 'nivel') || (sorted(at) && isKind(place))))
+  const at = reader.tags.findIndex(
+    (tag, at) =>
+      operatorAt(reader, at, 'grupo') &&
+      /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) &&
+      measureOf(at) &&
+      !isGroup(at) &&
+      !reader.taken.has(at),
+  )
+  const listed = reader.tags.some(
+    (tag, place) =>
+      place < at &&
+      isPlural(reader, tag) &&
+      (senseAt(reader, place, 'row', 'dimension') ||
+        operatorAt(reader, place, 'nivel') ||
+        (sorted(at) && isKind(place))),
+  )
   const counts = reader.tags.some((_, place) => place !== at + 1 && operatorAt(reader, place, 'cuenta'))
-  if (at < 0 || !listed || counts || says(reader, 'agregado', 'cuanto', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')) return undefined
+  if (
+    at < 0 ||
+    !listed ||
+    counts ||
+    says(reader, 'agregado', 'cuanto', 'ordenados', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion')
+  )
+    return undefined
   reader.taken.add(at)
   if (operatorAt(reader, at + 1, 'cuenta')) reader.taken.add(at + 1)
   const { id } = measureOf(at)!
-  return { by: id, direction: reader.topic.subject.measures[id]!.better === 'menos' && !isWorstFirst(reader.topic.subject) ? 'asc' : 'desc' }
+  return {
+    by: id,
+    direction:
+      reader.topic.subject.measures[id]!.better === 'menos' && !isWorstFirst(reader.topic.subject) ? 'asc' : 'desc',
+  }
 }
 
 /** «estados por número de farmacias», «los estados ordenados por cantidad de municipios, de menor a mayor»: those with the most first, unless told. */
 function groupsByCount(reader: Reader): Order | undefined {
   const by = countedBy(reader)
-  const at = reader.tags.findIndex((tag, at) => operatorAt(reader, at, 'grupo') && /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) && operatorAt(reader, at + 1, 'cuenta') && countedAt(reader, at + 2))
-  const listed = reader.tags.some((tag, place) => place < at && isPlural(reader, tag) && groupAt(reader, place) !== undefined)
-  if (by === undefined || !listed || says(reader, 'agregado', 'cuanto', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion', 'tasa')) return undefined
+  const at = reader.tags.findIndex(
+    (tag, at) =>
+      operatorAt(reader, at, 'grupo') &&
+      /^(por|segun|ordenad[oa]s?)$/.test(reader.tokens[tag.from]!.folded) &&
+      operatorAt(reader, at + 1, 'cuenta') &&
+      countedAt(reader, at + 2),
+  )
+  const listed = reader.tags.some(
+    (tag, place) => place < at && isPlural(reader, tag) && groupAt(reader, place) !== undefined,
+  )
+  if (
+    by === undefined ||
+    !listed ||
+    says(reader, 'agregado', 'cuanto', 'top', 'mas', 'menos', 'mejor', 'peor', 'mayor', 'menor', 'porcion', 'tasa')
+  )
+    return undefined
   reader.taken.add(at).add(at + 1)
   return { by, direction: takeOperator(reader, 'ordenados')?.direction ?? 'desc' }
 }
 
 /** Air is listed by its worst, and a price by its best: as the subject lists its own rows. */
 const isWorstFirst = ({ measures, order }: Subject): boolean =>
-  Object.values(measures).some(({ standard, better, column }) => standard && better === 'menos' && order[0] === `${column} desc`)
+  Object.values(measures).some(
+    ({ standard, better, column }) => standard && better === 'menos' && order[0] === `${column} desc`,
+  )
 
 /**
  * «el más alto y el más bajo», «de cuánto a cuánto anda», «rango de …»: the measure whose highest and lowest are asked for.
@@ -74,11 +117,22 @@ export function readBothEnds(reader: Reader, standard: string | undefined): stri
 
 /** «el segundo más caro»: what stands in that place of an order of which one is asked for. */
 export function inPlaceSaid(query: LogicalQuery, reader: Reader, { ranking }: Facts): LogicalQuery {
-  const at = reader.tags.findIndex(({ meaning }, at) => meaning.type === 'number' && meaning.span.ordinal && !reader.taken.has(at))
+  const at = reader.tags.findIndex(
+    ({ meaning }, at) => meaning.type === 'number' && meaning.span.ordinal && !reader.taken.has(at),
+  )
   const { meaning } = reader.tags[at] ?? {}
-  const puesto = meaning?.type === 'number' && /^([2-9]|1\d|20)$/.test(meaning.span.value) ? Number(meaning.span.value) : undefined
-  const ofOne = ranking && ranking.by !== 'tiempo' && ranking.most === undefined && !ranking.several && query.limite === 1
-  if (!puesto || !ofOne || query.por_habitantes || query.comparar || (query.accion !== 'listar' && query.accion !== 'agregar')) return query
+  const puesto =
+    meaning?.type === 'number' && /^([2-9]|1\d|20)$/.test(meaning.span.value) ? Number(meaning.span.value) : undefined
+  const ofOne =
+    ranking && ranking.by !== 'tiempo' && ranking.most === undefined && !ranking.several && query.limite === 1
+  if (
+    !puesto ||
+    !ofOne ||
+    query.por_habitantes ||
+    query.comparar ||
+    (query.accion !== 'listar' && query.accion !== 'agregar')
+  )
+    return query
   reader.taken.add(at)
   return { ...query, puesto }
 }
@@ -88,7 +142,8 @@ export function differenceSaid(query: LogicalQuery, reader: Reader): LogicalQuer
   const { accion, medidas = [], comparar, orden } = query
   const end = (agg: string) => medidas.find((one) => one.agg === agg)
   const [highest, lowest] = [end('maximo'), end('minimo')]
-  const ends = accion === 'agregar' && medidas.length === 2 && highest && lowest && highest.id === lowest.id && !comparar && !orden
+  const ends =
+    accion === 'agregar' && medidas.length === 2 && highest && lowest && highest.id === lowest.id && !comparar && !orden
   return ends && saysDifference(reader) ? { ...query, medidas: [highest, lowest], resta: true } : query
 }
 
@@ -101,7 +156,11 @@ interface Superlative {
 }
 
 /** Takes two superlatives that are each other's opposite, with nothing between them but what the test asks for. */
-function pairOf(reader: Reader, standard: string | undefined, isJoined: (between: readonly string[]) => boolean): Superlative | undefined {
+function pairOf(
+  reader: Reader,
+  standard: string | undefined,
+  isJoined: (between: readonly string[]) => boolean,
+): Superlative | undefined {
   for (let at = 0; at < reader.tags.length; at++) {
     const one = superlativeAt(reader, at, standard)
     if (!one) continue
@@ -109,7 +168,9 @@ function pairOf(reader: Reader, standard: string | undefined, isJoined: (between
     const joined = operatorAt(reader, next, 'y') ? [next] : []
     const other = superlativeAt(reader, next + joined.length, standard)
     if (!other || other.by !== one.by || other.direction === one.direction) continue
-    const between = reader.tokens.slice(reader.tags[next - 1]!.to, reader.tags[other.tags[0]!]!.to).map(({ folded }) => folded)
+    const between = reader.tokens
+      .slice(reader.tags[next - 1]!.to, reader.tags[other.tags[0]!]!.to)
+      .map(({ folded }) => folded)
     if (!isJoined(between)) continue
     for (const taken of [...one.tags, ...joined, ...other.tags]) reader.taken.add(taken)
     return one
@@ -134,7 +195,10 @@ function superlativeAt(reader: Reader, at: number, standard: string | undefined)
   const [more, less] = [operatorAt(reader, at, 'mas') !== undefined, operatorAt(reader, at, 'menos') !== undefined]
   const degree = more || less ? senseAt(reader, at + 1, 'degree') : undefined
   if (degree) return { by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', tags: [at, at + 1] }
-  const [highest, lowest] = [operatorAt(reader, at, 'mayor') !== undefined, operatorAt(reader, at, 'menor') !== undefined]
+  const [highest, lowest] = [
+    operatorAt(reader, at, 'mayor') !== undefined,
+    operatorAt(reader, at, 'menor') !== undefined,
+  ]
   const named = reader.tags.flatMap((_, place) => senseAt(reader, place, 'measure')?.id ?? [])
   const by = new Set(named).size === 1 ? named[0] : standard
   return (highest || lowest) && by ? { by, direction: highest ? 'desc' : 'asc', tags: [at] } : undefined

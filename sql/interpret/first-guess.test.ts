@@ -21,7 +21,13 @@ test('the second is what stands second in an order', () => {
 })
 
 test('what adds up is averaged over the periods that are published, and no others', () => {
-  assert.equal([queryOf('promedio mensual de ventas en Mérida').cada, queryOf('en promedio cuántas ventas hubo al mes en Mérida').cada], ['mes', 'mes'])
+  assert.equal(
+    [
+      queryOf('promedio mensual de ventas en Mérida').cada,
+      queryOf('en promedio cuántas ventas hubo al mes en Mérida').cada,
+    ],
+    ['mes', 'mes'],
+  )
   assert.equal(queryOf('promedio mensual de ventas por municipio').dimensiones, ['municipio'])
   refused('promedio diario de ventas en Mérida', /un promedio por periodo/)
 })
@@ -33,7 +39,13 @@ test('a price is of one, and never of so many', () => {
 
 test('of two names of one thing the first is the whole, which the second lies in', () => {
   const { filtros, parte } = queryOf('qué porcentaje de los puestos de cítricos son de limón')
-  assert.equal([filtros, parte], [[{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }], [{ columna: 'fruta', op: 'in', valores: ['limon'] }]])
+  assert.equal(
+    [filtros, parte],
+    [
+      [{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }],
+      [{ columna: 'fruta', op: 'in', valores: ['limon'] }],
+    ],
+  )
   refused('qué porcentaje de los puestos de mango son de limón', /una parte de otra cosa/)
 })
 

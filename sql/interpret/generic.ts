@@ -16,18 +16,30 @@ export function takeGeneric(reader: Reader, standard: string | undefined): void 
     // «puntuación en educación»: the word of the standard measure only says that it is a figure.
     if (other && next.id !== standard && id === standard) reader.taken.add(at)
     // «en educación, ¿cuál es la calificación promedio?»: what it is of stands before.
-    const before = named.some((place) => place === 0 && place < at && senseAt(reader, place, 'measure')!.id !== standard && reader.tokens[reader.tags[place]!.from - 1]?.folded === 'en')
+    const before = named.some(
+      (place) =>
+        place === 0 &&
+        place < at &&
+        senseAt(reader, place, 'measure')!.id !== standard &&
+        reader.tokens[reader.tags[place]!.from - 1]?.folded === 'en',
+    )
     if (before && id === standard) reader.taken.add(at)
     // «¿cuántos hectómetros cúbicos le caben?»: in what, and not of what.
     if (other && isUnitOf(reader, at, next.id)) reader.taken.add(at)
     // «cuánto costaba al cierre de 2019»: of one column the standard figure is the way to ask for the other.
-    const same = named.some((place) => { const beside = senseAt(reader, place, 'measure')!.id; return beside !== id && subject.measures[beside]!.column === subject.measures[id]!.column })
+    const same = named.some((place) => {
+      const beside = senseAt(reader, place, 'measure')!.id
+      return beside !== id && subject.measures[beside]!.column === subject.measures[id]!.column
+    })
     if (id === standard && same) reader.taken.add(at)
   }
 }
 
 function isUnitOf({ tags, tokens, topic: { subject } }: Reader, at: number, id: string): boolean {
   const { from, to } = tags[at]!
-  const read = readUnit(tokens.map(({ folded }) => folded), from)
+  const read = readUnit(
+    tokens.map(({ folded }) => folded),
+    from,
+  )
   return read !== undefined && read.to === to && isIn(subject, id, read.unit)
 }

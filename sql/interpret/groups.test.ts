@@ -3,14 +3,33 @@ import * as assert from 'uvu/assert'
 import { outcomeOf, queryOf, readerOf, takenBy } from '../stand-in.ts'
 import { readGroups } from './groups.ts'
 
-const groups = (question: string, id = 'ventas') => { const { dimensions, asked } = readGroups(readerOf(id, question)); return `${dimensions.join('+')}${asked ? ' ?' : ''}` }
+const groups = (question: string, id = 'ventas') => {
+  const { dimensions, asked } = readGroups(readerOf(id, question))
+  return `${dimensions.join('+')}${asked ? ' ?' : ''}`
+}
 
 test('«por», «en cada», «según» and what follows', () => {
-  assert.equal([groups('ventas por municipio'), groups('ventas en cada estado'), groups('ventas según el rubro'), groups('ventas por estado y rubro')], ['municipio', 'estado', 'rubro', 'estado+rubro'])
+  assert.equal(
+    [
+      groups('ventas por municipio'),
+      groups('ventas en cada estado'),
+      groups('ventas según el rubro'),
+      groups('ventas por estado y rubro'),
+    ],
+    ['municipio', 'estado', 'rubro', 'estado+rubro'],
+  )
 })
 
 test('«qué municipio», «estados con más» ask for the groups themselves', () => {
-  assert.equal([groups('¿qué municipio tiene más ventas?'), groups('estados con más ventas'), groups('top 5 municipios con más ventas'), groups('¿qué rubro tiene más ventas?')], ['municipio ?', 'estado ?', 'municipio ?', 'rubro ?'])
+  assert.equal(
+    [
+      groups('¿qué municipio tiene más ventas?'),
+      groups('estados con más ventas'),
+      groups('top 5 municipios con más ventas'),
+      groups('¿qué rubro tiene más ventas?'),
+    ],
+    ['municipio ?', 'estado ?', 'municipio ?', 'rubro ?'],
+  )
 })
 
 test('a level that the subject does not have is no group, nor is a place that was named', () => {
@@ -31,11 +50,18 @@ test('each is grouped by once', () => {
 test('«su» is of each: the first in it, and not what it comes to', () => {
   const { accion, dentro, limite } = queryOf('estados y su aldea con más habitantes')
   assert.equal([accion, dentro, limite], ['listar', ['estado'], 1])
-  assert.is(outcomeOf('estados y su aldea con más habitantes, ordenados por habitantes').kind, 'refused', 'no query puts the first of each in an order')
+  assert.is(
+    outcomeOf('estados y su aldea con más habitantes, ordenados por habitantes').kind,
+    'refused',
+    'no query puts the first of each in an order',
+  )
 })
 
 test('rows that are asked for say where they are', () => {
-  for (const question of ['puestos de limón de más de 20 pesos y en qué municipio están', 'puestos de limón de más de 20 pesos y su municipio']) {
+  for (const question of [
+    'puestos de limón de más de 20 pesos y en qué municipio están',
+    'puestos de limón de más de 20 pesos y su municipio',
+  ]) {
     const { accion, dimensiones } = queryOf(question)
     assert.equal([accion, dimensiones], ['listar', undefined], question)
   }

@@ -13,19 +13,42 @@ import { openReader } from './reader.ts'
 const lostIn = (words: string, query: Partial<LogicalQuery>, facts: Partial<Facts> = {}) => {
   const { tokens } = readQuestion(words)
   const reader = openReader(topicOf('puestos'), tokens, commonTags(tokens), new Map(), '2026-11-19')
-  const reading = { reader, facts: facts as Facts, query: { tabla: 'puestos', accion: 'listar', ...query } as LogicalQuery, words }
+  const reading = {
+    reader,
+    facts: facts as Facts,
+    query: { tabla: 'puestos', accion: 'listar', ...query } as LogicalQuery,
+    words,
+  }
   return heldChecks.map((check) => check(reading)).find((one) => one !== undefined)
 }
 const price = [{ id: 'precio' }]
 
 test('what is held against something needs two sides', () => {
-  assert.match(lostIn('respecto a', { medidas: price, orden: [{ por: 'precio', dir: 'asc' }], limite: 10 })!, /^«respecto a» no cabe/)
+  assert.match(
+    lostIn('respecto a', { medidas: price, orden: [{ por: 'precio', dir: 'asc' }], limite: 10 })!,
+    /^«respecto a» no cabe/,
+  )
   assert.is(lostIn('contra', { accion: 'cambio' }), undefined)
-  assert.is(lostIn('contra', { accion: 'agregar', lugar: [{ nivel: 'estado', clave: '14' }, { nivel: 'estado', clave: '31' }] }), undefined)
+  assert.is(
+    lostIn('contra', {
+      accion: 'agregar',
+      lugar: [
+        { nivel: 'estado', clave: '14' },
+        { nivel: 'estado', clave: '31' },
+      ],
+    }),
+    undefined,
+  )
 })
 
 test('a mean, a bound, a rate and a share show, or are refused', () => {
-  for (const [words, query] of [['promedio', { medidas: price }], ['mas de', { medidas: price }], ['per capita', { medidas: price }], ['que porcentaje', { accion: 'listar' }]] as const) assert.ok(lostIn(words, query), words)
+  for (const [words, query] of [
+    ['promedio', { medidas: price }],
+    ['mas de', { medidas: price }],
+    ['per capita', { medidas: price }],
+    ['que porcentaje', { accion: 'listar' }],
+  ] as const)
+    assert.ok(lostIn(words, query), words)
   assert.is(lostIn('promedio', { accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }] }), undefined)
   assert.is(lostIn('mas de', { filtros: [{ columna: 'precio', op: '>', valores: ['20'] }] }), undefined)
   assert.is(lostIn('mas de', { accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }), undefined)

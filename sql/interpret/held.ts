@@ -14,7 +14,12 @@ const isOneCount = ({ accion, dimensiones = [], medidas = [] }: LogicalQuery) =>
   accion === 'agregar' && !dimensiones.length && medidas.length > 0 && medidas.every(({ agg }) => agg === 'cuenta')
 
 /** Things side by side: periods, places, values, figures, or each of a kind. */
-const hasSides: Shows = ({ query, reader: { topic: { subject } } }) => {
+const hasSides: Shows = ({
+  query,
+  reader: {
+    topic: { subject },
+  },
+}) => {
   const { comparar, accion, lugar = [], dimensiones = [], medidas = [], resta } = query
   const several = conditionsOf(query).some(({ valores = [] }) => valores.length > 1)
   // What is published as a change since the period before is itself held against it.
@@ -38,10 +43,15 @@ const SHOWN: Partial<Record<Operator['op'], Shows>> = {
   comparador: ({ query }) => hasBound(query) || isOneCount(query),
   // «todos los precios menos …»: the first ten of them are not all, and one is only where it is asked for «de todos».
   todos: ({ query: { limite }, facts: { ranking, changeRanking }, reader: { tokens } }, { from }) =>
-    limite === undefined || (ranking?.most ?? changeRanking?.most) !== undefined
-    || (limite === 1 && /^(de|entre|en)$/.test(tokens[from - 1]?.folded ?? '')),
-  tasa: ({ query, reader: { topic: { subject } } }) =>
-    query.por_habitantes || query.medidas?.some(({ id }) => /tasa/.test(subject.measures[id]?.label ?? '')),
+    limite === undefined ||
+    (ranking?.most ?? changeRanking?.most) !== undefined ||
+    (limite === 1 && /^(de|entre|en)$/.test(tokens[from - 1]?.folded ?? '')),
+  tasa: ({
+    query,
+    reader: {
+      topic: { subject },
+    },
+  }) => query.por_habitantes || query.medidas?.some(({ id }) => /tasa/.test(subject.measures[id]?.label ?? '')),
   porcion: ({ query }) => query.accion === 'proporcion' || query.accion === 'cambio',
 }
 

@@ -17,15 +17,23 @@ const PLACES: ReadonlySet<string> = new Set(['municipio', 'estado'])
 /** @param named tags of the measures that were said */
 export function readHeld(reader: Reader, named: readonly number[], groups: Groups): Held {
   const asksForPlaces = says(reader, 'donde') || (groups.asked && groups.dimensions.some((id) => PLACES.has(id)))
-  const held = asksForPlaces ? named.flatMap((at) => {
-    const { id } = senseAt(reader, at, 'measure')!
-    const { holds, label } = reader.topic.subject.measures[id]!
-    // «probabilidad de lluvia en los municipios de Chiapas» names the figure, of each of them.
-    if (!says(reader, 'donde') && label.includes(' ') && reader.tokens[reader.tags[at]!.from]!.lemma === label.split(' ')[0]) return []
-    return holds ? [{ id, condition: isDenied(reader, at) ? { ...holds, op: OPPOSITE[holds.op]! } : holds }] : []
-  }) : []
+  const held = asksForPlaces
+    ? named.flatMap((at) => {
+        const { id } = senseAt(reader, at, 'measure')!
+        const { holds, label } = reader.topic.subject.measures[id]!
+        // «probabilidad de lluvia en los municipios de Chiapas» names the figure, of each of them.
+        if (
+          !says(reader, 'donde') &&
+          label.includes(' ') &&
+          reader.tokens[reader.tags[at]!.from]!.lemma === label.split(' ')[0]
+        )
+          return []
+        return holds ? [{ id, condition: isDenied(reader, at) ? { ...holds, op: OPPOSITE[holds.op]! } : holds }] : []
+      })
+    : []
   return {
-    conditions: held.map(({ condition }) => condition), measures: new Set(held.map(({ id }) => id)),
+    conditions: held.map(({ condition }) => condition),
+    measures: new Set(held.map(({ id }) => id)),
     groups: held.length && !groups.dimensions.length ? { ...groups, dimensions: ['municipio'], asked: true } : groups,
   }
 }

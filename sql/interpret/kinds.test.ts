@@ -5,13 +5,24 @@ import { outcomeOf, queryOf } from '../stand-in.ts'
 
 const shape = (question: string) => {
   const { accion, dimensiones, dentro, limite, filtros } = queryOf(question)
-  return [accion, dimensiones?.join(), dentro?.join(), limite, filtros?.map(({ columna, op, valores }) => `${columna} ${op} ${valores?.join()}`).join(' y ')].filter((part) => part !== undefined).join(' | ')
+  return [
+    accion,
+    dimensiones?.join(),
+    dentro?.join(),
+    limite,
+    filtros?.map(({ columna, op, valores }) => `${columna} ${op} ${valores?.join()}`).join(' y '),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' | ')
 }
 
 test('the kinds of one value are of the dimension that has them', () => {
   assert.is(shape('vecinos: ¿qué tipos de fiesta hay?'), 'distintos | origen | causa = fiesta')
   assert.is(shape('quejas de vecinos por fiesta en 2025 por tipo'), 'agregar | origen | causa = fiesta')
-  assert.is(shape('¿cuál es el tipo de fiesta con más quejas de vecinos en 2025?'), 'agregar | origen | 1 | causa = fiesta')
+  assert.is(
+    shape('¿cuál es el tipo de fiesta con más quejas de vecinos en 2025?'),
+    'agregar | origen | 1 | causa = fiesta',
+  )
   assert.is(shape('quejas de vecinos por tipo en 2025'), 'agregar | causa')
 })
 
@@ -38,14 +49,38 @@ test('a list of what adds up is of its kinds, and what was not there is no list 
 })
 
 test('«donde más bajó» and «el mayor aumento» rank what changed', () => {
-  const ranked = (question: string) => { const { accion, dimensiones, orden, limite } = queryOf(question); return [accion, dimensiones?.join(), orden?.[0]?.por, orden?.[0]?.dir, limite] }
-  assert.equal(ranked('los 3 estados donde más bajó la queja de vecinos por gallo de 2024 a 2025'), ['cambio', 'estado', 'cambio', 'asc', 3])
-  assert.equal(ranked('estado con el mayor aumento de quejas de vecinos de 2024 a 2025'), ['cambio', 'estado', 'cambio', 'desc', 1])
+  const ranked = (question: string) => {
+    const { accion, dimensiones, orden, limite } = queryOf(question)
+    return [accion, dimensiones?.join(), orden?.[0]?.por, orden?.[0]?.dir, limite]
+  }
+  assert.equal(ranked('los 3 estados donde más bajó la queja de vecinos por gallo de 2024 a 2025'), [
+    'cambio',
+    'estado',
+    'cambio',
+    'asc',
+    3,
+  ])
+  assert.equal(ranked('estado con el mayor aumento de quejas de vecinos de 2024 a 2025'), [
+    'cambio',
+    'estado',
+    'cambio',
+    'desc',
+    1,
+  ])
 })
 
 test('the change of a year is against the one before', () => {
   const { accion, comparar } = queryOf('variación anual de las quejas de vecinos en 2025')
-  assert.equal({ accion, comparar }, { accion: 'cambio', comparar: { antes: { desde: '2024-01-01', hasta: '2025-01-01' }, despues: { desde: '2025-01-01', hasta: '2026-01-01' } } })
+  assert.equal(
+    { accion, comparar },
+    {
+      accion: 'cambio',
+      comparar: {
+        antes: { desde: '2024-01-01', hasta: '2025-01-01' },
+        despues: { desde: '2025-01-01', hasta: '2026-01-01' },
+      },
+    },
+  )
 })
 
 test.run()

@@ -26,7 +26,16 @@ export interface Reading {
 /** @returns in Spanish what the query leaves out, for a reason of «No puedo responder eso sobre …: …». */
 export type Check = (reading: Reading) => string | undefined
 
-const CHECKS: readonly Check[] = [...shareChecks, ...figureChecks, ...orderChecks, ...comparisonChecks, ...periodChecks, ...placeChecks, ...wordChecks, ...heldChecks]
+const CHECKS: readonly Check[] = [
+  ...shareChecks,
+  ...figureChecks,
+  ...orderChecks,
+  ...comparisonChecks,
+  ...periodChecks,
+  ...placeChecks,
+  ...wordChecks,
+  ...heldChecks,
+]
 
 export function whatIsLost(reader: Reader, facts: Facts, query: LogicalQuery): string | undefined {
   const reading = { reader, facts, query, words: reader.tokens.map(({ folded }) => folded).join(' ') }

@@ -71,27 +71,44 @@ test('whether there are more than so many is how many there are', () => {
 })
 
 test('a count may come last, or be of times', () => {
-  for (const question of ['puestos de limón abiertos, ¿cuántos son?', 'de los puestos de limón abiertos, cuántos van']) {
+  for (const question of [
+    'puestos de limón abiertos, ¿cuántos son?',
+    'de los puestos de limón abiertos, cuántos van',
+  ]) {
     assert.equal(queryOf(question).medidas, [{ id: 'filas', agg: 'cuenta' }], question)
   }
 })
 
 test('of what differs nothing is left out, and of a share the place is the part', () => {
   const { parte, filtros } = queryOf('qué porcentaje de los puestos de limón están en Jalisco')
-  assert.equal([parte, filtros], [[{ columna: 'estado', op: '=', valores: ['Jalisco'] }], [{ columna: 'fruta', op: '=', valores: ['limon'] }]])
-  assert.equal(queryOf('qué porcentaje de los puestos de Jalisco son de limón').parte, [{ columna: 'fruta', op: '=', valores: ['limon'] }])
+  assert.equal(
+    [parte, filtros],
+    [[{ columna: 'estado', op: '=', valores: ['Jalisco'] }], [{ columna: 'fruta', op: '=', valores: ['limon'] }]],
+  )
+  assert.equal(queryOf('qué porcentaje de los puestos de Jalisco son de limón').parte, [
+    { columna: 'fruta', op: '=', valores: ['limon'] },
+  ])
 })
 
 test('a share of two places is of any of them, since nothing lies in both', () => {
-  assert.equal(queryOf('qué porcentaje de los puestos está en Jalisco y Yucatán').parte, [{ columna: 'estado', op: 'in', valores: ['Jalisco', 'Yucatán'] }])
+  assert.equal(queryOf('qué porcentaje de los puestos está en Jalisco y Yucatán').parte, [
+    { columna: 'estado', op: 'in', valores: ['Jalisco', 'Yucatán'] },
+  ])
 })
 
 test('what is left out of states are states', () => {
-  assert.equal(queryOf('¿cuál estado, quitando a Puebla e Hidalgo, tiene más ventas?').excluir, [{ nivel: 'estado', clave: '21' }, { nivel: 'estado', clave: '13' }])
+  assert.equal(queryOf('¿cuál estado, quitando a Puebla e Hidalgo, tiene más ventas?').excluir, [
+    { nivel: 'estado', clave: '21' },
+    { nivel: 'estado', clave: '13' },
+  ])
 })
 
 test('an adjective and a number bound a measure', () => {
-  assert.equal(queryOf('puestos de limón más baratos que 20 pesos').filtros!.at(-1), { columna: 'precio', op: '<', valores: ['20'] })
+  assert.equal(queryOf('puestos de limón más baratos que 20 pesos').filtros!.at(-1), {
+    columna: 'precio',
+    op: '<',
+    valores: ['20'],
+  })
 })
 
 test('what changed most is ranked by its change: a price in per cent, what adds up by how many', () => {
@@ -114,7 +131,13 @@ test('more of one or more of another are two rows', () => {
 })
 
 test('«y en qué estado» is a column of the row that was asked for', () => {
-  assert.equal([queryOf('el puesto más caro de limón y en qué estado').accion, queryOf('el puesto más caro de limón y en qué estado').dimensiones], ['listar', undefined])
+  assert.equal(
+    [
+      queryOf('el puesto más caro de limón y en qué estado').accion,
+      queryOf('el puesto más caro de limón y en qué estado').dimensiones,
+    ],
+    ['listar', undefined],
+  )
 })
 
 test('a question may name two periods, each of which is a side; today is one too', () => {
@@ -144,7 +167,11 @@ test('the best of each group is of each group', () => {
 })
 
 test('a denial ends where something is wanted again', () => {
-  assert.equal(queryOf('puestos de limón sin naranja y con mango').filtros!.at(-1), { columna: 'fruta', op: '!=', valores: ['naranja'] })
+  assert.equal(queryOf('puestos de limón sin naranja y con mango').filtros!.at(-1), {
+    columna: 'fruta',
+    op: '!=',
+    valores: ['naranja'],
+  })
   refused('naranja no, mango en Mérida', /qué se niega/)
 })
 

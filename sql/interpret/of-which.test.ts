@@ -21,13 +21,36 @@ const refused = (question: string, reason: RegExp) => {
 
 const people = topicOf('gente')
 /** Of a subject that calls its rows «municipios». */
-const ofTowns = (question: string) => readAs({ ...people, subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio', 'alcaldia'] } } }, question)
+const ofTowns = (question: string) =>
+  readAs(
+    {
+      ...people,
+      subject: { ...people.subject, row: { one: 'municipio', many: 'municipios', words: ['municipio', 'alcaldia'] } },
+    },
+    question,
+  )
 /** Of one whose rows lie in days to come. */
-const ofForecasts = (question: string) => readAs({ ...people, subject: { ...people.subject, time: { column: 'anio', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true } } }, question)
+const ofForecasts = (question: string) =>
+  readAs(
+    {
+      ...people,
+      subject: {
+        ...people.subject,
+        time: { column: 'anio', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true },
+      },
+    },
+    question,
+  )
 
 function readAs(topic: Topic, question: string) {
   const { tokens } = readQuestion(question)
-  const tags = [...commonTags(tokens), ...places(tokens).map(placeTag), ...findDates(tokens, NOW).map(dateTag), ...findNumbers(tokens).map(numberTag), ...subjectTags(tokens, buildVocabulary(topic, termsOf))]
+  const tags = [
+    ...commonTags(tokens),
+    ...places(tokens).map(placeTag),
+    ...findDates(tokens, NOW).map(dateTag),
+    ...findNumbers(tokens).map(numberTag),
+    ...subjectTags(tokens, buildVocabulary(topic, termsOf)),
+  ]
   for (const covering of coverings(tokens.length, tags)) {
     try {
       return interpret(topic, tokens, covering.tags, new Map(), TODAY).query
@@ -42,7 +65,13 @@ test('what is left out of a kind is not told apart from it', () => {
   assert.is(queryOf('¿cuántos puestos de cítricos hay sin limón?').dimensiones, undefined)
   assert.equal(queryOf('¿cuántos puestos de limón y de mango hay?').dimensiones, ['fruta'])
   const { filtros, parte } = queryOf('¿qué porcentaje de los puestos de cítricos no son de limón?')
-  assert.equal([filtros, parte], [[{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }], [{ columna: 'fruta', op: '!=', valores: ['limon'] }]])
+  assert.equal(
+    [filtros, parte],
+    [
+      [{ columna: 'fruta', op: 'in', valores: ['limon', 'naranja'] }],
+      [{ columna: 'fruta', op: '!=', valores: ['limon'] }],
+    ],
+  )
 })
 
 test('what rows show beside them groups none of them', () => {
@@ -92,7 +121,10 @@ test('how many there are is no figure of them', () => {
 })
 
 test('a year of what adds up is held against the year before', () => {
-  assert.equal(queryOf('¿bajaron las ventas de flores en 2025?').comparar, { antes: { desde: '2024-01-01', hasta: '2025-01-01' }, despues: { desde: '2025-01-01', hasta: '2026-01-01' } })
+  assert.equal(queryOf('¿bajaron las ventas de flores en 2025?').comparar, {
+    antes: { desde: '2024-01-01', hasta: '2025-01-01' },
+    despues: { desde: '2025-01-01', hasta: '2026-01-01' },
+  })
   assert.is(queryOf('¿cuánto subió la ficha en 2025?').comparar, undefined, 'a price has a first and a last day')
 })
 
@@ -104,7 +136,13 @@ test('other countries, and the mean of many, are nothing to compare with', () =>
 test('of one town, which is one row, there is no median', () => {
   const read = (question: string) => {
     const { topic, tokens, tags } = readerOf('aseo', question)
-    const yearly = { ...topic, subject: { ...topic.subject, time: { column: 'fecha', grain: 'anio', meaning: 'observacion', standard: 'vigente' } as const } }
+    const yearly = {
+      ...topic,
+      subject: {
+        ...topic.subject,
+        time: { column: 'fecha', grain: 'anio', meaning: 'observacion', standard: 'vigente' } as const,
+      },
+    }
     return readPlaces(openReader(yearly, tokens, tags, new Map(), TODAY)).included.map(({ clave }) => clave)
   }
   assert.equal([read('mediana del aseo en Puebla'), read('aseo en Puebla')], [['21'], ['21114']])
@@ -129,7 +167,10 @@ test('outside the capital is in its state', () => {
 })
 
 test('so many of them, where nothing says which', () => {
-  assert.equal([queryOf('muéstrame 3 puestos de Mérida').accion, queryOf('muéstrame 3 puestos de Mérida').limite], ['listar', 3])
+  assert.equal(
+    [queryOf('muéstrame 3 puestos de Mérida').accion, queryOf('muéstrame 3 puestos de Mérida').limite],
+    ['listar', 3],
+  )
   refused('muéstrame los 3 puestos de Mérida', /papel/)
 })
 

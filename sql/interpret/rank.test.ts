@@ -33,7 +33,10 @@ test('«mayor» and «menor» go by the measure beside them', () => {
 })
 
 test('«mejor» goes by the polarity of a measure, and is not understood of one that has none', () => {
-  assert.equal([ranking('el puesto con el mejor precio'), ranking('el puesto con el peor precio')], ['precio asc -', 'precio desc -'])
+  assert.equal(
+    [ranking('el puesto con el mejor precio'), ranking('el puesto con el peor precio')],
+    ['precio asc -', 'precio desc -'],
+  )
   assert.is(ranking('el mejor municipio en ventas', 'ventas'), undefined)
 })
 
@@ -58,9 +61,15 @@ test('more of what a verb asks for is the measure that it speaks of, unless it i
   const by = (muchOf: string | undefined, label: string) => {
     const { precio } = reader.topic.subject.measures
     const measures = { precio: { ...precio!, label, ...(muchOf ? { muchOf } : {}) }, peso: precio! }
-    return readRanking({ ...reader, taken: new Set(), topic: { ...reader.topic, subject: { ...reader.topic.subject, measures } } }, 'precio')?.by
+    return readRanking(
+      { ...reader, taken: new Set(), topic: { ...reader.topic, subject: { ...reader.topic.subject, measures } } },
+      'precio',
+    )?.by
   }
-  assert.equal([by('peso', 'precio por kilo'), by('peso', 'vale'), by(undefined, 'precio por kilo')], ['peso', 'precio', 'precio'])
+  assert.equal(
+    [by('peso', 'precio por kilo'), by('peso', 'vale'), by(undefined, 'precio por kilo')],
+    ['peso', 'precio', 'precio'],
+  )
 })
 
 test.run()

@@ -1,7 +1,17 @@
 import { fold } from '../normalize.ts'
 import { adjectiveOf, isFall, isKindOf, saysInWhat } from './polarity.ts'
 import { countedBy, numberAt } from './thresholds.ts'
-import { findOperators, findSenses, isPlural, namesRows, operatorAt, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
+import {
+  findOperators,
+  findSenses,
+  isPlural,
+  namesRows,
+  operatorAt,
+  senseAt,
+  Unread,
+  wordsOf,
+  type Reader,
+} from './reader.ts'
 
 /** «la más barata», «top 5 con más robos», «los últimos 3». */
 export interface Ranking {
@@ -23,10 +33,21 @@ const MOST_ROWS = 100
 /** Takes the words of a ranking. */
 export function readRanking(reader: Reader, standard: string | undefined): Ranking | undefined {
   const listed = takeTop(reader)
-  const found = frequent(reader) ?? superlative(reader, standard) ?? extreme(reader, standard) ?? (listed ? plainTop(reader, standard) : undefined) ?? newest(reader)
+  const found =
+    frequent(reader) ??
+    superlative(reader, standard) ??
+    extreme(reader, standard) ??
+    (listed ? plainTop(reader, standard) : undefined) ??
+    newest(reader)
   if (!found) return undefined
   const most = listed?.most ?? countBefore(reader, found.at)
-  return { by: found.by, direction: found.direction, most, ofGroups: found.ofGroups ?? false, several: listed !== undefined || (most ?? 1) > 1 || found.several }
+  return {
+    by: found.by,
+    direction: found.direction,
+    most,
+    ofGroups: found.ofGroups ?? false,
+    several: listed !== undefined || (most ?? 1) > 1 || found.several,
+  }
 }
 
 interface Found {
@@ -43,7 +64,13 @@ function frequent(reader: Reader): Found | undefined {
   const by = countedBy(reader)
   if (at === undefined || by === undefined) return undefined
   reader.taken.add(at)
-  return { at, by, direction: operatorAt(reader, at, 'frecuente')!.direction, ofGroups: true, several: isPlural(reader, reader.tags[at]!) }
+  return {
+    at,
+    by,
+    direction: operatorAt(reader, at, 'frecuente')!.direction,
+    ofGroups: true,
+    several: isPlural(reader, reader.tags[at]!),
+  }
 }
 
 /** «más barata», «menos robos», «más farmacias». */
@@ -53,7 +80,11 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     const degree = senseAt(reader, at + 1, 'degree')
     const measure = senseAt(reader, at + 1, 'measure')
     // «qué estado tiene más municipios con …», where a row is one.
-    if (operatorAt(reader, at + 1, 'nivel')?.nivel === 'municipio' && reader.topic.subject.single?.join() === 'municipio' && !senseAt(reader, at + 2, 'degree')) {
+    if (
+      operatorAt(reader, at + 1, 'nivel')?.nivel === 'municipio' &&
+      reader.topic.subject.single?.join() === 'municipio' &&
+      !senseAt(reader, at + 2, 'degree')
+    ) {
       reader.taken.add(at).add(at + 1)
       return { at, by: 'filas', direction: more ? 'desc' : 'asc', several: false }
     }
@@ -65,14 +96,20 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
     // «qué cuesta más, el jitomate o el tomate», «dónde ha temblado más»
     const before = degree || measure || counted ? undefined : senseAt(reader, at - 1, 'measure')
     if (before) reader.taken.add(at - 1)
-    const things = countedAt(reader, at - 1) || (operatorAt(reader, at - 1, 'existe') && countedBy(reader) !== undefined)
+    const things =
+      countedAt(reader, at - 1) || (operatorAt(reader, at - 1, 'existe') && countedBy(reader) !== undefined)
     if (!degree && !measure && !counted && !before && !things) continue
-    const several = isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
+    const several =
+      isPlural(reader, reader.tags[at]!) || (degree !== undefined && isPlural(reader, reader.tags[at + 1]!))
     reader.taken.add(at)
     if (degree || measure) reader.taken.add(at + 1)
     if (counted) takeAgain(reader, more ? 'mas' : 'menos')
     if (degree) return { at, by: degree.id, direction: (degree.end === 'mas') === more ? 'desc' : 'asc', several }
-    const by = (measure && muchOf(reader, at + 1, measure.id)) ?? (before && muchOf(reader, at - 1, before.id)) ?? countedBy(reader) ?? standard
+    const by =
+      (measure && muchOf(reader, at + 1, measure.id)) ??
+      (before && muchOf(reader, at - 1, before.id)) ??
+      countedBy(reader) ??
+      standard
     if (by) return { at, by, direction: more ? 'desc' : 'asc', several }
   }
   return undefined
@@ -81,14 +118,17 @@ function superlative(reader: Reader, standard: string | undefined): Found | unde
 /** «¿dónde va a llover más?»: the more rain, and not the likelier. */
 function muchOf(reader: Reader, at: number, id: string): string {
   const { muchOf, label } = reader.topic.subject.measures[id]!
-  return muchOf === undefined || fold(wordsOf(reader, reader.tags[at]!)).includes(fold(label).slice(0, ROOT)) ? id : muchOf
+  return muchOf === undefined || fold(wordsOf(reader, reader.tags[at]!)).includes(fold(label).slice(0, ROOT))
+    ? id
+    : muchOf
 }
 /** Letters by which «probable» is of «probabilidad». */
 const ROOT = 5
 
 /** «¿hay más dentistas o más estéticas?» says it twice. */
 function takeAgain(reader: Reader, name: 'mas' | 'menos'): void {
-  for (const at of findOperators(reader, name)) if (operatorAt(reader, at - 1, 'o') && countedAt(reader, at + 1)) reader.taken.add(at)
+  for (const at of findOperators(reader, name))
+    if (operatorAt(reader, at - 1, 'o') && countedAt(reader, at + 1)) reader.taken.add(at)
 }
 
 /** «la moneda que más se encareció»: of what is measured, the change. */
@@ -97,7 +137,9 @@ export function readChangeRanking(reader: Reader): Pick<Ranking, 'direction' | '
     // «donde más bajó», and «con el mayor aumento»
     const fell = operatorAt(reader, at, 'menor') !== undefined && isFall(reader, at)
     const near = operatorAt(reader, at, 'mas') ? [at + 1, at - 1] : operatorAt(reader, at, 'mayor') ? [at + 1] : []
-    const direction = fell ? 'asc' : near.map((other) => operatorAt(reader, other, 'cambio')?.direction).find((one) => one !== undefined)
+    const direction = fell
+      ? 'asc'
+      : near.map((other) => operatorAt(reader, other, 'cambio')?.direction).find((one) => one !== undefined)
     if (direction === undefined) continue
     reader.taken.add(at)
     const most = takeTop(reader)?.most ?? countBefore(reader, at)
@@ -113,14 +155,21 @@ export function countedAt(reader: Reader, at: number): boolean {
   const filter = senseAt(reader, at, 'filter')
   const counted = countedBy(reader)
   const adds = counted !== undefined && reader.topic.subject.measures[counted]?.aggregates[0] === 'suma'
-  return (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) || (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
+  return (
+    (value !== undefined && (adds || reader.topic.subject.dimensions[value.id]!.rows === true || namesRows(reader))) ||
+    (filter !== undefined && counted !== undefined && reader.topic.subject.filters![filter.id]!.measure === undefined)
+  )
 }
 
 /** «¿en qué tienda cuesta menos el arroz?»: what has a price is not counted beside it, whatever rows are called. */
 function isSold(reader: Reader, at: number): boolean {
   const { subject } = reader.topic
   const value = senseAt(reader, at, 'value')
-  return value !== undefined && subject.row?.distinct !== undefined && Object.values(subject.measures).some(({ within = [] }) => within.includes(value.id))
+  return (
+    value !== undefined &&
+    subject.row?.distinct !== undefined &&
+    Object.values(subject.measures).some(({ within = [] }) => within.includes(value.id))
+  )
 }
 
 /** «mayor magnitud», «el precio más bajo», «el peor aire», «mayor número de robos». */
@@ -130,10 +179,18 @@ function extreme(reader: Reader, standard: string | undefined): Found | undefine
     // «la presa que más bajó» fell, and is not low.
     if (isFall(reader, at) || isKindOf(reader, at)) continue
     const counts = operatorAt(reader, at + 1, 'cuenta') !== undefined
-    const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find((other) => senseAt(reader, other, 'measure') && !reader.taken.has(other))
+    const near = [at + 1, at + 2, at - 1, ...onlyMeasure(reader)].find(
+      (other) => senseAt(reader, other, 'measure') && !reader.taken.has(other),
+    )
     const own = adjectiveOf(reader, at)
     const beside = near !== undefined && Math.abs(near - at) <= 1
-    const by = counts ? countedBy(reader) : own && !beside ? own : near === undefined ? standard : senseAt(reader, near, 'measure')!.id
+    const by = counts
+      ? countedBy(reader)
+      : own && !beside
+        ? own
+        : near === undefined
+          ? standard
+          : senseAt(reader, near, 'measure')!.id
     if (!by) continue
     const better = reader.topic.subject.measures[by]?.better
     if ((op === 'mejor' || op === 'peor') && (!better || !saysInWhat(reader, by, near))) continue
@@ -171,12 +228,21 @@ function plainTop(reader: Reader, standard: string | undefined): Found | undefin
   const bare = bareDegree(reader)
   if (bare) return bare
   // «los primeros 5 sismos de octubre» are those that came first, and not the strongest.
-  if (reader.tokens.some(({ folded }) => /^primer[oa]s$/.test(folded)) && reader.topic.subject.row?.zeros && !findSenses(reader, 'measure').length) return { at: 0, by: 'tiempo', direction: 'asc', several: true }
+  if (
+    reader.tokens.some(({ folded }) => /^primer[oa]s$/.test(folded)) &&
+    reader.topic.subject.row?.zeros &&
+    !findSenses(reader, 'measure').length
+  )
+    return { at: 0, by: 'tiempo', direction: 'asc', several: true }
   // «ranking de estados por número de tiendas»
-  const counted = reader.tags.some((_, at) => operatorAt(reader, at, 'grupo') && operatorAt(reader, at + 1, 'cuenta') && countedAt(reader, at + 2)) ? countedBy(reader) : undefined
+  const counted = reader.tags.some(
+    (_, at) => operatorAt(reader, at, 'grupo') && operatorAt(reader, at + 1, 'cuenta') && countedAt(reader, at + 2),
+  )
+    ? countedBy(reader)
+    : undefined
   if (counted !== undefined) return { at: 0, by: counted, direction: 'desc', several: true }
   const [measure] = findSenses(reader, 'measure')
-  const by = measure === undefined ? standard ?? countedBy(reader) : senseAt(reader, measure, 'measure')!.id
+  const by = measure === undefined ? (standard ?? countedBy(reader)) : senseAt(reader, measure, 'measure')!.id
   if (measure !== undefined) reader.taken.add(measure)
   const better = by === undefined || measure !== undefined ? undefined : reader.topic.subject.measures[by]?.better
   return by === undefined ? undefined : { at: 0, by, direction: better === 'menos' ? 'asc' : 'desc', several: true }
@@ -196,15 +262,25 @@ function newest(reader: Reader): Found | undefined {
   const [at] = findOperators(reader, 'reciente', 'inicial')
   if (at === undefined || !reader.topic.subject.time) return undefined
   reader.taken.add(at)
-  return { at, by: 'tiempo', direction: operatorAt(reader, at, 'inicial') ? 'asc' : 'desc', several: isPlural(reader, reader.tags[at]!) }
+  return {
+    at,
+    by: 'tiempo',
+    direction: operatorAt(reader, at, 'inicial') ? 'asc' : 'desc',
+    several: isPlural(reader, reader.tags[at]!),
+  }
 }
 
 /** «las 3 … más baratas», «los últimos 5 …»: a number before the things or after «últimos». */
 function countBefore(reader: Reader, rank: number): number | undefined {
   for (const at of [rank + 1, rank - 1, ...reader.tags.keys()]) {
     const most = wholeAt(reader, at)
-    const things = senseAt(reader, at + 1, 'row', 'subject', 'value', 'dimension') || operatorAt(reader, at + 1, 'nivel', 'grano', 'mas', 'menos', 'mejor', 'peor', 'reciente') || operatorAt(reader, at - 1, 'reciente')
-    const long = /* «la más baja en 2 años» is one. */ operatorAt(reader, at + 1, 'grano') && /^(en|de|durante|por)$/.test(reader.tokens[(reader.tags[at]?.from ?? 0) - 1]?.folded ?? '')
+    const things =
+      senseAt(reader, at + 1, 'row', 'subject', 'value', 'dimension') ||
+      operatorAt(reader, at + 1, 'nivel', 'grano', 'mas', 'menos', 'mejor', 'peor', 'reciente') ||
+      operatorAt(reader, at - 1, 'reciente')
+    const long =
+      /* «la más baja en 2 años» is one. */ operatorAt(reader, at + 1, 'grano') &&
+      /^(en|de|durante|por)$/.test(reader.tokens[(reader.tags[at]?.from ?? 0) - 1]?.folded ?? '')
     if (most !== undefined && things && !long) return takeNumber(reader, at, most)
   }
   return undefined
@@ -213,7 +289,11 @@ function countBefore(reader: Reader, rank: number): number | undefined {
 export function wholeAt(reader: Reader, at: number): number | undefined {
   const meaning = reader.tags[at]?.meaning
   // «los últimos 30 minutos» are no thirty rows.
-  const value = meaning?.type === 'number' && (meaning.span.unit || /^(minuto|hora|segundo)s?$/.test(reader.tokens[reader.tags[at]!.to]?.folded ?? '')) ? undefined : numberAt(reader, at)
+  const value =
+    meaning?.type === 'number' &&
+    (meaning.span.unit || /^(minuto|hora|segundo)s?$/.test(reader.tokens[reader.tags[at]!.to]?.folded ?? ''))
+      ? undefined
+      : numberAt(reader, at)
   return value !== undefined && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_ROWS ? Number(value) : undefined
 }
 

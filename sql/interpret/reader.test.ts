@@ -5,7 +5,10 @@ import { findOperators, findSenses, isDenied, isPlural, operatorAt, senseAt, tak
 
 test('courtesies are gone before anything is read', () => {
   const reader = readerOf('puestos', 'hola, dime el precio del limón, gracias')
-  assert.equal(reader.tags.map((tag) => wordsOf(reader, tag)), ['precio', 'limón'])
+  assert.equal(
+    reader.tags.map((tag) => wordsOf(reader, tag)),
+    ['precio', 'limón'],
+  )
 })
 
 test('operators and senses are asked for by name, and only those that nobody took are found', () => {
@@ -21,7 +24,10 @@ test('operators and senses are asked for by name, and only those that nobody too
 })
 
 test('a plural is heard in nouns and articles, not in short words that end in s', () => {
-  const plural = (question: string) => { const reader = readerOf('puestos', question); return reader.tags.map((tag) => isPlural(reader, tag)) }
+  const plural = (question: string) => {
+    const reader = readerOf('puestos', question)
+    return reader.tags.map((tag) => isPlural(reader, tag))
+  }
   assert.equal(plural('puestos'), [true])
   assert.equal(plural('puesto'), [false])
   assert.equal(plural('los más baratos'), [true, true])
@@ -30,14 +36,21 @@ test('a plural is heard in nouns and articles, not in short words that end in s'
 
 const denied = (question: string) => {
   const reader = readerOf('puestos', question)
-  return reader.tags.flatMap((tag, at) => (senseAt(reader, at, 'value', 'filter') || tag.meaning.type === 'place') && isDenied(reader, at) ? [wordsOf(reader, tag)] : [])
+  return reader.tags.flatMap((tag, at) =>
+    (senseAt(reader, at, 'value', 'filter') || tag.meaning.type === 'place') && isDenied(reader, at)
+      ? [wordsOf(reader, tag)]
+      : [],
+  )
 }
 
 test('«sin», «que no sea», «excepto» deny what follows, and what is joined to it', () => {
   assert.equal(denied('puestos sin limón'), ['limón'])
   assert.equal(denied('puestos que no sean limón ni naranja'), ['limón', 'naranja'])
   assert.equal(denied('limón excepto Mérida y Zapopan'), ['Mérida', 'Zapopan'])
-  assert.equal(denied('limón fuera del estado de Jalisco'), ['Jalisco'].map(() => 'estado de Jalisco'))
+  assert.equal(
+    denied('limón fuera del estado de Jalisco'),
+    ['Jalisco'].map(() => 'estado de Jalisco'),
+  )
 })
 
 test('what stands before the denial, or is of another kind, is not denied', () => {

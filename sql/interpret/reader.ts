@@ -24,10 +24,25 @@ export interface Reader {
   readonly notes: string[]
 }
 
-export const openReader = (topic: Topic, tokens: readonly Token[], tags: readonly Tag[], settled: Settled, today: string): Reader =>
-  ({ topic, tokens, tags: tags.filter((tag) => tag.meaning.type !== 'filler' && !isManner(tag)), manner: tags.filter(isManner), taken: new Set(), settled, today, notes: [] })
+export const openReader = (
+  topic: Topic,
+  tokens: readonly Token[],
+  tags: readonly Tag[],
+  settled: Settled,
+  today: string,
+): Reader => ({
+  topic,
+  tokens,
+  tags: tags.filter((tag) => tag.meaning.type !== 'filler' && !isManner(tag)),
+  manner: tags.filter(isManner),
+  taken: new Set(),
+  settled,
+  today,
+  notes: [],
+})
 
-const isManner = ({ meaning }: Tag): boolean => meaning.type === 'operator' && (meaning.operator.op === 'alfabetico' || meaning.operator.op === 'cuales')
+const isManner = ({ meaning }: Tag): boolean =>
+  meaning.type === 'operator' && (meaning.operator.op === 'alfabetico' || meaning.operator.op === 'cuales')
 
 /**
  * A subject cannot mean this covering; another subject or covering may. Thrown, and no Error: hundreds of coverings are tried for a
@@ -45,14 +60,26 @@ export class Unread {
 export type OperatorNamed<Name extends Operator['op']> = Extract<Operator, { op: Name }>
 
 /** The operator at a place, if it is one of these. */
-export function operatorAt<Name extends Operator['op']>({ tags }: Reader, at: number, ...names: readonly Name[]): OperatorNamed<Name> | undefined {
+export function operatorAt<Name extends Operator['op']>(
+  { tags }: Reader,
+  at: number,
+  ...names: readonly Name[]
+): OperatorNamed<Name> | undefined {
   const meaning = tags[at]?.meaning
-  return meaning?.type === 'operator' && (names as readonly string[]).includes(meaning.operator.op) ? (meaning.operator as OperatorNamed<Name>) : undefined
+  return meaning?.type === 'operator' && (names as readonly string[]).includes(meaning.operator.op)
+    ? (meaning.operator as OperatorNamed<Name>)
+    : undefined
 }
 
-export function senseAt<Kind extends Sense['kind']>({ tags }: Reader, at: number, ...kinds: readonly Kind[]): Extract<Sense, { kind: Kind }> | undefined {
+export function senseAt<Kind extends Sense['kind']>(
+  { tags }: Reader,
+  at: number,
+  ...kinds: readonly Kind[]
+): Extract<Sense, { kind: Kind }> | undefined {
   const meaning = tags[at]?.meaning
-  return meaning?.type === 'sense' && (kinds as readonly string[]).includes(meaning.sense.kind) ? (meaning.sense as Extract<Sense, { kind: Kind }>) : undefined
+  return meaning?.type === 'sense' && (kinds as readonly string[]).includes(meaning.sense.kind)
+    ? (meaning.sense as Extract<Sense, { kind: Kind }>)
+    : undefined
 }
 
 /** Places of every tag that the test holds for and nobody took. */
@@ -73,15 +100,29 @@ export const says = <Name extends Operator['op']>(reader: Reader, ...names: read
 export const namesRows = (reader: Reader): boolean => reader.tags.some((_, at) => senseAt(reader, at, 'row'))
 
 /** «farmacias», «microempresas»: a kind of rows, by which they are called too. */
-export const namesKinds = (reader: Reader): boolean => reader.tags.some((_, at) => reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows ?? reader.topic.subject.filters?.[senseAt(reader, at, 'filter')?.id ?? '']?.rows)
+export const namesKinds = (reader: Reader): boolean =>
+  reader.tags.some(
+    (_, at) =>
+      reader.topic.subject.dimensions[senseAt(reader, at, 'value')?.id ?? '']?.rows ??
+      reader.topic.subject.filters?.[senseAt(reader, at, 'filter')?.id ?? '']?.rows,
+  )
 
 export const namesThings = (reader: Reader): boolean => namesRows(reader) || namesKinds(reader)
 
 /** «subieron los precios», «subió la vivienda»: a measure or a value that goes by a verb of change. */
-export const namesChange = ({ tags, tokens }: Reader): boolean => tags.some(({ from, to, meaning }) =>
-  meaning.type === 'sense' && (meaning.sense.kind === 'measure' || meaning.sense.kind === 'value') && tokens.slice(from, to).some(({ folded }) => VERBS_OF_CHANGE.has(folded)))
+export const namesChange = ({ tags, tokens }: Reader): boolean =>
+  tags.some(
+    ({ from, to, meaning }) =>
+      meaning.type === 'sense' &&
+      (meaning.sense.kind === 'measure' || meaning.sense.kind === 'value') &&
+      tokens.slice(from, to).some(({ folded }) => VERBS_OF_CHANGE.has(folded)),
+  )
 
-const VERBS_OF_CHANGE: ReadonlySet<string> = new Set(OPERATORS.filter(([{ op }]) => op === 'cambio').flatMap(([, phrases]) => phrases.flatMap(spellings)).flatMap((words) => (words.length === 1 || /([ai]do|[ai]e?ndo)$/.test(words.at(-1)!) ? [words.at(-1)!] : [])))
+const VERBS_OF_CHANGE: ReadonlySet<string> = new Set(
+  OPERATORS.filter(([{ op }]) => op === 'cambio')
+    .flatMap(([, phrases]) => phrases.flatMap(spellings))
+    .flatMap((words) => (words.length === 1 || /([ai]do|[ai]e?ndo)$/.test(words.at(-1)!) ? [words.at(-1)!] : [])),
+)
 
 /** Takes the first tag that the test holds for, and says whether there was one. */
 export function takeFirst({ tags, taken }: Reader, test: (at: number) => unknown): boolean {
@@ -91,7 +132,10 @@ export function takeFirst({ tags, taken }: Reader, test: (at: number) => unknown
 }
 
 /** Takes the first of some operators, and says whether there was one. */
-export function takeOperator<Name extends Operator['op']>(reader: Reader, ...names: readonly Name[]): OperatorNamed<Name> | undefined {
+export function takeOperator<Name extends Operator['op']>(
+  reader: Reader,
+  ...names: readonly Name[]
+): OperatorNamed<Name> | undefined {
   const [at] = findOperators(reader, ...names)
   if (at === undefined) return undefined
   reader.taken.add(at)
@@ -99,28 +143,56 @@ export function takeOperator<Name extends Operator['op']>(reader: Reader, ...nam
 }
 
 /** The words of a tag as they were typed. */
-export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Pick<Tag, 'from' | 'to'>): string => tokens.slice(from, to).map(({ raw }) => raw).join(' ')
+export const wordsOf = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Pick<Tag, 'from' | 'to'>): string =>
+  tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')
 
 /** The three words before a token. */
-export const lastWords = ({ tokens }: Reader, before: number): string => tokens.slice(Math.max(0, before - 3), before).map(({ folded }) => folded).join(' ')
+export const lastWords = ({ tokens }: Reader, before: number): string =>
+  tokens
+    .slice(Math.max(0, before - 3), before)
+    .map(({ folded }) => folded)
+    .join(' ')
 
 /** «que hace un año», «que en octubre» */
 export const thanADate = (reader: Reader): boolean =>
-  reader.tags.some(({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)))
+  reader.tags.some(
+    ({ from, meaning }) => meaning.type === 'date' && /\bque( en)?( el| la| los| las)?$/.test(lastWords(reader, from)),
+  )
 
 /** Where a question may begin: at its first word or two, and after a pause: «en Toluca, ¿hay alguna …?» */
-export const beginnings = ({ tags, tokens }: Reader): number[] => [...new Set(tags.flatMap(({ from }, at) => {
-  const afterAPause = at > 0 && tokens.slice(tags[at - 1]!.to, from + 1).some(({ pause }) => pause)
-  return at === 0 || afterAPause ? [at, at + 1] : []
-}))]
+export const beginnings = ({ tags, tokens }: Reader): number[] => [
+  ...new Set(
+    tags.flatMap(({ from }, at) => {
+      const afterAPause = at > 0 && tokens.slice(tags[at - 1]!.to, from + 1).some(({ pause }) => pause)
+      return at === 0 || afterAPause ? [at, at + 1] : []
+    }),
+  ),
+]
 
 /** Said in the plural: «presas», «las más baratas», «cuáles». */
 export const isPlural = ({ tokens }: Pick<Reader, 'tokens'>, { from, to }: Tag): boolean =>
-  tokens.slice(from, to).some(({ folded, lemma }) => (folded.length > 3 && folded.endsWith('s') && lemma !== folded && folded !== 'menos') || folded === 'las' || folded === 'los')
+  tokens
+    .slice(from, to)
+    .some(
+      ({ folded, lemma }) =>
+        (folded.length > 3 && folded.endsWith('s') && lemma !== folded && folded !== 'menos') ||
+        folded === 'las' ||
+        folded === 'los',
+    )
 
 /** «¿en qué estación están más altas las PM10?»: one, whatever is said in the plural of it. */
-export const asksForOne = (reader: Reader): boolean => reader.tokens.some(({ folded }) => folded === 'cual') || reader.tags.some((tag, at) =>
-  operatorAt(reader, at - 1, 'cual') !== undefined && !isPlural(reader, tag) && !isPlural(reader, reader.tags[at - 1]!) && (senseAt(reader, at, 'row', 'dimension', 'value') !== undefined || operatorAt(reader, at, 'nivel') !== undefined))
+export const asksForOne = (reader: Reader): boolean =>
+  reader.tokens.some(({ folded }) => folded === 'cual') ||
+  reader.tags.some(
+    (tag, at) =>
+      operatorAt(reader, at - 1, 'cual') !== undefined &&
+      !isPlural(reader, tag) &&
+      !isPlural(reader, reader.tags[at - 1]!) &&
+      (senseAt(reader, at, 'row', 'dimension', 'value') !== undefined || operatorAt(reader, at, 'nivel') !== undefined),
+  )
 
 /** Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima». */
 export function isDenied(reader: Reader, at: number): boolean {
@@ -128,11 +200,21 @@ export function isDenied(reader: Reader, at: number): boolean {
     if (operatorAt(reader, before, 'no')) {
       // «premium no, magna»: what is denied stands before it.
       const denial = reader.tags[before]!
-      if (before > 0 && before === at - 1 && denial.from === reader.tags[before - 1]!.to && sameType(reader, before - 1, at) && !reader.tokens[denial.from]!.pause && reader.tokens[reader.tags[at]!.from]!.pause) throw new Unread('qué se niega')
+      if (
+        before > 0 &&
+        before === at - 1 &&
+        denial.from === reader.tags[before - 1]!.to &&
+        sameType(reader, before - 1, at) &&
+        !reader.tokens[denial.from]!.pause &&
+        reader.tokens[reader.tags[at]!.from]!.pause
+      )
+        throw new Unread('qué se niega')
       // «¿cuántas colonias distintas de la ciudad …?» counts what differs, and leaves nothing out.
-      if (says(reader, 'cuanto') && /^(distint|diferent)/.test(reader.tokens[reader.tags[before]!.from]!.folded)) throw new Unread('distintos de qué')
+      if (says(reader, 'cuanto') && /^(distint|diferent)/.test(reader.tokens[reader.tags[before]!.from]!.folded))
+        throw new Unread('distintos de qué')
       // «estaciones sin datos en Monterrey» leaves no place out.
-      if (reader.tokens.slice(denial.to, reader.tags[before + 1]!.from).some(({ folded }) => DATA.test(folded))) throw new Unread('qué se niega')
+      if (reader.tokens.slice(denial.to, reader.tags[before + 1]!.from).some(({ folded }) => DATA.test(folded)))
+        throw new Unread('qué se niega')
       reader.taken.add(before)
       return true
     }
@@ -154,5 +236,7 @@ const ENDS_DENIAL = /^(con|pero|sino|nomas|solo|solamente|tengan?|tienen?|vendan
 
 function sameType({ tags }: Reader, a: number, b: number): boolean {
   const [one, other] = [tags[a]!.meaning, tags[b]!.meaning]
-  return one.type === other.type && (one.type !== 'sense' || other.type !== 'sense' || one.sense.kind === other.sense.kind)
+  return (
+    one.type === other.type && (one.type !== 'sense' || other.type !== 'sense' || one.sense.kind === other.sense.kind)
+  )
 }

@@ -13,20 +13,51 @@ const refused = (question: string, words: RegExp) => {
 }
 
 test('where a municipality has one row, municipalities are the rows', () => {
-  is('el municipio más aseado', { accion: 'listar', medidas: [{ id: 'calles' }], orden: [{ por: 'calles', dir: 'desc' }], limite: 1 })
-  is('los 3 municipios con peor aseo', { accion: 'listar', medidas: [{ id: 'calles' }], orden: [{ por: 'calles', dir: 'asc' }], limite: 3 })
+  is('el municipio más aseado', {
+    accion: 'listar',
+    medidas: [{ id: 'calles' }],
+    orden: [{ por: 'calles', dir: 'desc' }],
+    limite: 1,
+  })
+  is('los 3 municipios con peor aseo', {
+    accion: 'listar',
+    medidas: [{ id: 'calles' }],
+    orden: [{ por: 'calles', dir: 'asc' }],
+    limite: 3,
+  })
   is('municipios con aseo de más de 80 puntos', { accion: 'listar', medidas: [{ id: 'calles' }] })
-  is('el municipio más aseado de cada estado', { accion: 'listar', medidas: [{ id: 'calles' }], orden: [{ por: 'calles', dir: 'desc' }], limite: 1, dentro: ['estado'] })
+  is('el municipio más aseado de cada estado', {
+    accion: 'listar',
+    medidas: [{ id: 'calles' }],
+    orden: [{ por: 'calles', dir: 'desc' }],
+    limite: 1,
+    dentro: ['estado'],
+  })
 })
 
 test('an average over them is one figure, also «por municipio»', () => {
-  for (const question of ['mediana del aseo de los municipios de Jalisco', 'mediana del aseo por municipio en Jalisco']) is(question, { accion: 'agregar', medidas: [{ id: 'calles', agg: 'mediana' }] })
-  is('aseo promedio por estado', { accion: 'agregar', medidas: [{ id: 'calles', agg: 'promedio' }], dimensiones: ['estado'] })
+  for (const question of ['mediana del aseo de los municipios de Jalisco', 'mediana del aseo por municipio en Jalisco'])
+    is(question, { accion: 'agregar', medidas: [{ id: 'calles', agg: 'mediana' }] })
+  is('aseo promedio por estado', {
+    accion: 'agregar',
+    medidas: [{ id: 'calles', agg: 'promedio' }],
+    dimensiones: ['estado'],
+  })
 })
 
 test('how many of them there are, by grade, and in which state the most', () => {
-  is('¿cuántos municipios hay por grado de aseo?', { accion: 'agregar', medidas: [{ id: 'municipio', agg: 'cuenta' }], dimensiones: ['grado'] })
-  is('¿qué estado tiene más municipios con grado ejemplar de aseo?', { accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['estado'], orden: [{ por: 'filas', dir: 'desc' }], limite: 1 })
+  is('¿cuántos municipios hay por grado de aseo?', {
+    accion: 'agregar',
+    medidas: [{ id: 'municipio', agg: 'cuenta' }],
+    dimensiones: ['grado'],
+  })
+  is('¿qué estado tiene más municipios con grado ejemplar de aseo?', {
+    accion: 'agregar',
+    medidas: [{ id: 'filas', agg: 'cuenta' }],
+    dimensiones: ['estado'],
+    orden: [{ por: 'filas', dir: 'desc' }],
+    limite: 1,
+  })
 })
 
 test('whether there is one is answered, and not listed', () => {
@@ -35,13 +66,34 @@ test('whether there is one is answered, and not listed', () => {
 })
 
 test('of two measures the particular one is meant, however far off', () => {
-  is('el municipio con la mejor puntuación en parques', { accion: 'listar', medidas: [{ id: 'parques' }], orden: [{ por: 'parques', dir: 'desc' }], limite: 1 })
-  is('top 5 de estados con los parques promedio más altos de aseo', { accion: 'agregar', medidas: [{ id: 'parques', agg: 'promedio' }], dimensiones: ['estado'], orden: [{ por: 'parques', dir: 'desc' }], limite: 5 })
+  is('el municipio con la mejor puntuación en parques', {
+    accion: 'listar',
+    medidas: [{ id: 'parques' }],
+    orden: [{ por: 'parques', dir: 'desc' }],
+    limite: 1,
+  })
+  is('top 5 de estados con los parques promedio más altos de aseo', {
+    accion: 'agregar',
+    medidas: [{ id: 'parques', agg: 'promedio' }],
+    dimensiones: ['estado'],
+    orden: [{ por: 'parques', dir: 'desc' }],
+    limite: 5,
+  })
 })
 
 test('a ranking says by what, and an order is no ranking', () => {
-  is('ranking de municipios por parques', { accion: 'listar', medidas: [{ id: 'parques' }], orden: [{ por: 'parques', dir: 'desc' }], limite: 10 })
-  is('aseo promedio por estado, de mayor a menor', { accion: 'agregar', medidas: [{ id: 'calles', agg: 'promedio' }], dimensiones: ['estado'], orden: [{ por: 'calles', dir: 'desc' }] })
+  is('ranking de municipios por parques', {
+    accion: 'listar',
+    medidas: [{ id: 'parques' }],
+    orden: [{ por: 'parques', dir: 'desc' }],
+    limite: 10,
+  })
+  is('aseo promedio por estado, de mayor a menor', {
+    accion: 'agregar',
+    medidas: [{ id: 'calles', agg: 'promedio' }],
+    dimensiones: ['estado'],
+    orden: [{ por: 'calles', dir: 'desc' }],
+  })
 })
 
 test('one is wanted where one is asked for, though what it has is in the plural', () => {
@@ -56,7 +108,10 @@ test('«cuántas» is a number of things, and never a price of them', () => {
 
 test('a part lies in the whole', () => {
   const { lugar, parte } = queryOf('¿qué porcentaje de las ventas de Jalisco fue en Zapopan?')
-  assert.equal([lugar, parte], [[{ nivel: 'estado', clave: '14' }], [{ columna: 'cvegeo', op: '=', valores: ['14120'] }]])
+  assert.equal(
+    [lugar, parte],
+    [[{ nivel: 'estado', clave: '14' }], [{ columna: 'cvegeo', op: '=', valores: ['14120'] }]],
+  )
 })
 
 test('a bound on a number of towns, on a total and on two periods is said to be too much', () => {

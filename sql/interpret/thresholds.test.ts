@@ -5,12 +5,23 @@ import { Unread } from './reader.ts'
 import { countedBy, readThresholds, rowConditions } from './thresholds.ts'
 
 const thresholds = (question: string, id = 'puestos') =>
-  readThresholds(readerOf(id, question), id === 'puestos' ? 'precio' : 'piezas').map(({ of, bounds }) => `${of} ${bounds.map(({ op, value }) => `${op}${value}`).join(' ')}`)
+  readThresholds(readerOf(id, question), id === 'puestos' ? 'precio' : 'piezas').map(
+    ({ of, bounds }) => `${of} ${bounds.map(({ op, value }) => `${op}${value}`).join(' ')}`,
+  )
 
 test('comparisons in words', () => {
   for (const [question, says] of [
-    ['puestos con precio mayor a 20', '>20'], ['puestos con precio de más de 20 pesos', '>20'], ['precio menor que 18.50', '<18.50'], ['precio menor o igual a 18.50', '<=18.50'],
-    ['precio de al menos 20', '>=20'], ['precio de a lo más 20', '<=20'], ['precio de 20 o más', '>=20'], ['precio de 20 o menos', '<=20'], ['precio no mayor a 20', undefined], ['precio por debajo de 20', '<20'], ['precio igual a 20', '=20'],
+    ['puestos con precio mayor a 20', '>20'],
+    ['puestos con precio de más de 20 pesos', '>20'],
+    ['precio menor que 18.50', '<18.50'],
+    ['precio menor o igual a 18.50', '<=18.50'],
+    ['precio de al menos 20', '>=20'],
+    ['precio de a lo más 20', '<=20'],
+    ['precio de 20 o más', '>=20'],
+    ['precio de 20 o menos', '<=20'],
+    ['precio no mayor a 20', undefined],
+    ['precio por debajo de 20', '<20'],
+    ['precio igual a 20', '=20'],
   ] as const) {
     if (says) assert.equal(thresholds(question), [`precio ${says}`], question)
   }
@@ -35,13 +46,23 @@ test('a number without a comparison is no threshold', () => {
 })
 
 test('what adds up is counted by its sum, other things by rows', () => {
-  assert.equal([countedBy(readerOf('ventas', 'ventas')), countedBy(readerOf('puestos', 'puestos')), countedBy(readerOf('moneda', 'ficha'))], ['piezas', 'filas', 'valor'])
+  assert.equal(
+    [
+      countedBy(readerOf('ventas', 'ventas')),
+      countedBy(readerOf('puestos', 'puestos')),
+      countedBy(readerOf('moneda', 'ficha')),
+    ],
+    ['piezas', 'filas', 'valor'],
+  )
 })
 
-test('a threshold becomes conditions on the measure\'s column', () => {
+test("a threshold becomes conditions on the measure's column", () => {
   const reader = readerOf('puestos', 'puestos con precio entre 20 y 25')
   const [threshold] = readThresholds(reader, 'precio')
-  assert.equal(rowConditions(reader, threshold!), [{ columna: 'precio', op: '>=', valores: ['20'] }, { columna: 'precio', op: '<=', valores: ['25'] }])
+  assert.equal(rowConditions(reader, threshold!), [
+    { columna: 'precio', op: '>=', valores: ['20'] },
+    { columna: 'precio', op: '<=', valores: ['25'] },
+  ])
 })
 
 test('a bound in a verb, with its measure between, or of one thing by its figure', () => {
@@ -57,15 +78,28 @@ test('a measure that is not in the unit of a bound is what is asked, and not wha
     const { precio } = reader.topic.subject.measures
     const columns = { ...reader.topic.subject.columns, temperatura: reader.topic.subject.columns.nombre! }
     const measures = { precio: precio!, madurez: { ...precio!, column: 'temperatura', words: ['grado de madurez'] } }
-    const bounded = readThresholds({ ...reader, topic: { ...reader.topic, subject: { ...reader.topic.subject, columns, measures } } }, 'madurez')
+    const bounded = readThresholds(
+      { ...reader, topic: { ...reader.topic, subject: { ...reader.topic.subject, columns, measures } } },
+      'madurez',
+    )
     return [bounded.map(({ of }) => of).join(), [...reader.taken].length]
   }
   assert.equal(read('precio de los puestos de más de 4 grados'), ['madurez', 2])
-  assert.throws(() => read('precio de los puestos de más de 4'), (error: unknown) => error instanceof Unread && /de qué es el límite/.test(error.message))
+  assert.throws(
+    () => read('precio de los puestos de más de 4'),
+    (error: unknown) => error instanceof Unread && /de qué es el límite/.test(error.message),
+  )
 })
 
 test('from so many people to so many are both bounds', () => {
-  assert.equal(queryOf('aldeas de 100 mil a 200 mil habitantes').filtros ?? queryOf('aldeas de 100 mil a 200 mil habitantes').tener, [{ columna: 'habitantes', op: '>=', valores: ['100000'] }, { columna: 'habitantes', op: '<=', valores: ['200000'] }])
+  assert.equal(
+    queryOf('aldeas de 100 mil a 200 mil habitantes').filtros ??
+      queryOf('aldeas de 100 mil a 200 mil habitantes').tener,
+    [
+      { columna: 'habitantes', op: '>=', valores: ['100000'] },
+      { columna: 'habitantes', op: '<=', valores: ['200000'] },
+    ],
+  )
 })
 
 test.run()

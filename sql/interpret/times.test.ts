@@ -4,7 +4,10 @@ import { readerOf, topicOf } from '../stand-in.ts'
 import { Unread } from './reader.ts'
 import { grainOf, readGrain, readTimes, standardIsNewest } from './times.ts'
 
-const times = (question: string, id = 'ventas') => { const { ranges, newest } = readTimes(readerOf(id, question)); return newest ? [...ranges, 'nuevo'] : ranges }
+const times = (question: string, id = 'ventas') => {
+  const { ranges, newest } = readTimes(readerOf(id, question))
+  return newest ? [...ranges, 'nuevo'] : ranges
+}
 
 test('ranges are half open', () => {
   assert.equal(times('ventas de 2025'), [{ desde: '2025-01-01', hasta: '2026-01-01' }])
@@ -14,9 +17,18 @@ test('ranges are half open', () => {
 })
 
 test('the same period of another year is as much of it', () => {
-  assert.equal(times('ventas de enero a marzo de 2026 respecto al mismo periodo de 2025'), [{ desde: '2026-01-01', hasta: '2026-04-01' }, { desde: '2025-01-01', hasta: '2025-04-01' }])
-  assert.throws(() => times('ventas respecto al mismo periodo de 2025'), (error: Unread) => /el mismo periodo que cuál/.test(error.message))
-  assert.throws(() => times('ventas de este año contra el mismo periodo de 2025'), (error: Unread) => /no ha terminado/.test(error.message))
+  assert.equal(times('ventas de enero a marzo de 2026 respecto al mismo periodo de 2025'), [
+    { desde: '2026-01-01', hasta: '2026-04-01' },
+    { desde: '2025-01-01', hasta: '2025-04-01' },
+  ])
+  assert.throws(
+    () => times('ventas respecto al mismo periodo de 2025'),
+    (error: Unread) => /el mismo periodo que cuál/.test(error.message),
+  )
+  assert.throws(
+    () => times('ventas de este año contra el mismo periodo de 2025'),
+    (error: Unread) => /no ha terminado/.test(error.message),
+  )
 })
 
 test('the last periods are counted back from what is published', () => {
@@ -32,12 +44,21 @@ test('«hoy» and «ahora» are the newest where rows come late', () => {
 })
 
 test('two periods are kept apart', () => {
-  assert.equal(times('compara ventas de 2024 contra 2025'), [{ desde: '2024-01-01', hasta: '2025-01-01' }, { desde: '2025-01-01', hasta: '2026-01-01' }])
+  assert.equal(times('compara ventas de 2024 contra 2025'), [
+    { desde: '2024-01-01', hasta: '2025-01-01' },
+    { desde: '2025-01-01', hasta: '2026-01-01' },
+  ])
 })
 
 test('a date that does not exist, and the future, are told', () => {
-  assert.throws(() => times('ficha del 31 de febrero de 2026', 'moneda'), (error: unknown) => error instanceof Unread && error.message.length > 10)
-  assert.throws(() => times('ficha de mañana', 'moneda'), (error: unknown) => error instanceof Unread && error.message === 'el futuro')
+  assert.throws(
+    () => times('ficha del 31 de febrero de 2026', 'moneda'),
+    (error: unknown) => error instanceof Unread && error.message.length > 10,
+  )
+  assert.throws(
+    () => times('ficha de mañana', 'moneda'),
+    (error: unknown) => error instanceof Unread && error.message === 'el futuro',
+  )
 })
 
 test('the period that was said is the one that «por mes» would group by', () => {
@@ -46,12 +67,28 @@ test('the period that was said is the one that «por mes» would group by', () =
 })
 
 test('«por mes», «mensual», «qué mes», «cada quincena» group by periods', () => {
-  const grain = (question: string) => { const found = readGrain(readerOf('ventas', question)); return found && `${found.grain}${found.asked ? ' ?' : ''}` }
-  assert.equal(['ventas por mes', 'ventas mensuales', '¿qué mes tuvo más ventas?', 'ventas cada quincena', 'ventas por año', 'ventas'].map(grain), ['mes', 'mes', 'mes ?', 'quincena', 'anio', undefined])
+  const grain = (question: string) => {
+    const found = readGrain(readerOf('ventas', question))
+    return found && `${found.grain}${found.asked ? ' ?' : ''}`
+  }
+  assert.equal(
+    [
+      'ventas por mes',
+      'ventas mensuales',
+      '¿qué mes tuvo más ventas?',
+      'ventas cada quincena',
+      'ventas por año',
+      'ventas',
+    ].map(grain),
+    ['mes', 'mes', 'mes ?', 'quincena', 'anio', undefined],
+  )
 })
 
 test('what a subject calls its standard may already be the newest', () => {
-  assert.equal(['puestos', 'moneda', 'ventas'].map((id) => standardIsNewest(topicOf(id).subject.time!)), [true, true, false])
+  assert.equal(
+    ['puestos', 'moneda', 'ventas'].map((id) => standardIsNewest(topicOf(id).subject.time!)),
+    [true, true, false],
+  )
 })
 
 test.run()

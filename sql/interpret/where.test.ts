@@ -8,7 +8,12 @@ import { readPlaces } from './where.ts'
 function where(question: string, id = 'puestos') {
   const reader = readerOf(id, question)
   const { included, excluded, unsettled } = readPlaces(reader)
-  return { in: included.map(({ clave }) => clave), out: excluded.map(({ clave }) => clave), open: unsettled.map(({ words, places }) => `${words} ${places.length}`), notes: reader.notes }
+  return {
+    in: included.map(({ clave }) => clave),
+    out: excluded.map(({ clave }) => clave),
+    open: unsettled.map(({ words, places }) => `${words} ${places.length}`),
+    notes: reader.notes,
+  }
 }
 
 test('places that are named, and places that are left out', () => {
@@ -19,7 +24,9 @@ test('places that are named, and places that are left out', () => {
 
 test('the reading that was not taken is told', () => {
   assert.equal(where('limón en Puebla').notes, ['«Puebla» se tomó como Puebla, Puebla, no como el estado de Puebla.'])
-  assert.equal(where('ventas en Puebla', 'ventas').notes, ['«Puebla» se tomó como el estado de Puebla, no como Puebla, Puebla.'])
+  assert.equal(where('ventas en Puebla', 'ventas').notes, [
+    '«Puebla» se tomó como el estado de Puebla, no como Puebla, Puebla.',
+  ])
   assert.equal(where('limón en el estado de Puebla').notes, [])
 })
 
@@ -30,7 +37,9 @@ test('a name that nothing decides stays open', () => {
 test('and is closed by what was settled since', () => {
   const place: Place = { nivel: 'municipio', clave: '26071', nombre: 'Benito Juárez, Sonora', poblacion: 21_692 }
   const { topic, tokens, tags } = readerOf('puestos', 'limón en Benito Juárez')
-  const { included, unsettled } = readPlaces(openReader(topic, tokens, tags, new Map([['Benito Juárez', place]]), TODAY))
+  const { included, unsettled } = readPlaces(
+    openReader(topic, tokens, tags, new Map([['Benito Juárez', place]]), TODAY),
+  )
   assert.equal([included, unsettled], [[place], []])
 })
 
@@ -40,10 +49,19 @@ test('the country is everywhere, and no place', () => {
 })
 
 test('rows that lie in no place, or not at that level, cannot be asked by it', () => {
-  assert.throws(() => where('ficha en Mérida', 'moneda'), (error: unknown) => error instanceof Unread && error.message === 'no tiene lugares' && error.words[0] === 'Mérida')
+  assert.throws(
+    () => where('ficha en Mérida', 'moneda'),
+    (error: unknown) => error instanceof Unread && error.message === 'no tiene lugares' && error.words[0] === 'Mérida',
+  )
   const { topic, tokens, tags } = readerOf('puestos', 'limón en Mérida')
-  const byState = { ...topic, subject: { ...topic.subject, place: { prefer: 'estado' as const, levels: ['estado' as const] } } }
-  assert.throws(() => readPlaces(openReader(byState, tokens, tags, new Map(), TODAY)), (error: unknown) => error instanceof Unread && error.message === 'no tiene ese nivel')
+  const byState = {
+    ...topic,
+    subject: { ...topic.subject, place: { prefer: 'estado' as const, levels: ['estado' as const] } },
+  }
+  assert.throws(
+    () => readPlaces(openReader(byState, tokens, tags, new Map(), TODAY)),
+    (error: unknown) => error instanceof Unread && error.message === 'no tiene ese nivel',
+  )
 })
 
 test.run()

@@ -38,13 +38,20 @@ export function readPlaces(reader: Reader): Where {
     const words = wordsOf(reader, tag)
     if (!place) throw new Unread('no tiene lugares', [words])
     const settled = reader.settled.get(words)
-    const chosen = settled ? { kind: 'one' as const, place: settled, instead: undefined } : choosePlace(tag.meaning.span, level ? { ...place, prefer: level } : asksForTowns || asksForStates ? { ...place, prefer: 'estado' } : place)
+    const chosen = settled
+      ? { kind: 'one' as const, place: settled, instead: undefined }
+      : choosePlace(
+          tag.meaning.span,
+          level ? { ...place, prefer: level } : asksForTowns || asksForStates ? { ...place, prefer: 'estado' } : place,
+        )
     if (!chosen) throw new Unread('no tiene ese nivel', [words])
     reader.taken.add(at)
-    if (settled) reader.notes.push(`«${words}» se tomó como ${described(settled)}: es el único lugar de ese nombre con datos.`)
+    if (settled)
+      reader.notes.push(`«${words}» se tomó como ${described(settled)}: es el único lugar de ese nombre con datos.`)
     if (chosen.kind === 'several') unsettled.push({ words, places: chosen.places })
     else {
-      if (chosen.instead) reader.notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
+      if (chosen.instead)
+        reader.notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
       ;(isDenied(reader, at) || lessPlace(reader, at) ? excluded : included).push(chosen.place)
     }
   })
@@ -64,9 +71,19 @@ export function readPlaces(reader: Reader): Where {
 }
 
 /** «farmacias en Sayulita»: of that town where rows know theirs, and otherwise of its municipality, which is said. */
-function readTowns({ topic: { subject: { place } }, notes }: Reader, included: readonly Place[], excluded: readonly Place[]): Pick<Where, 'town'> {
+function readTowns(
+  {
+    topic: {
+      subject: { place },
+    },
+    notes,
+  }: Reader,
+  included: readonly Place[],
+  excluded: readonly Place[],
+): Pick<Where, 'town'> {
   const towns = included.flatMap(({ town }) => (town?.es === 'localidad' ? [town.nombre] : []))
-  if (place?.town && towns.length && towns.length === included.length) return { town: { columna: place.town, op: 'in', valores: towns } }
+  if (place?.town && towns.length && towns.length === included.length)
+    return { town: { columna: place.town, op: 'in', valores: towns } }
   for (const { town, nombre } of [...included, ...excluded]) if (town) notes.push(wholeOf(town, nombre))
   return {}
 }
@@ -75,24 +92,41 @@ const CAPITAL: Place = { nivel: 'estado', clave: '09', nombre: 'Ciudad de Méxic
 
 /** «Mérida o Querétaro», «Jalisco o Puebla»: a name that is both is what those beside it can only be. */
 function sharedLevel({ tags }: Reader): PlaceLevel | undefined {
-  const levels = tags.flatMap(({ meaning }) => (meaning.type === 'place' ? [new Set(meaning.span.places.map(({ nivel }) => nivel))] : []))
+  const levels = tags.flatMap(({ meaning }) =>
+    meaning.type === 'place' ? [new Set(meaning.span.places.map(({ nivel }) => nivel))] : [],
+  )
   const certain = new Set(levels.flatMap((one) => (one.size === 1 ? [...one] : [])))
   return levels.length > 1 && certain.size === 1 ? [...certain][0] : undefined
 }
 
 /** «en Colima sin Manzanillo»: a town that is left out lies in the state, and not in the town of that name. */
 function stateOfExcluded({ tags }: Reader, town: Place, excluded: readonly Place[]): Place | undefined {
-  const named = tags.flatMap(({ meaning }) => (meaning.type === 'place' && !meaning.span.said && meaning.span.places.some(({ clave }) => clave === town.clave) ? meaning.span.places : []))
+  const named = tags.flatMap(({ meaning }) =>
+    meaning.type === 'place' && !meaning.span.said && meaning.span.places.some(({ clave }) => clave === town.clave)
+      ? meaning.span.places
+      : [],
+  )
   const state = town.nivel === 'municipio' ? named.find(({ nivel }) => nivel === 'estado') : undefined
-  return state && excluded.some(({ nivel, clave }) => nivel === 'municipio' && clave.startsWith(state.clave)) ? state : undefined
+  return state && excluded.some(({ nivel, clave }) => nivel === 'municipio' && clave.startsWith(state.clave))
+    ? state
+    : undefined
 }
 
 /** Of each name that was said without its level, the state. */
-const statesOf = ({ tags }: Reader): Place[] => tags.flatMap(({ meaning }) => (meaning.type === 'place' && !meaning.span.said ? (meaning.span.places.find(({ nivel }) => nivel === 'estado') ?? []) : []))
+const statesOf = ({ tags }: Reader): Place[] =>
+  tags.flatMap(({ meaning }) =>
+    meaning.type === 'place' && !meaning.span.said
+      ? (meaning.span.places.find(({ nivel }) => nivel === 'estado') ?? [])
+      : [],
+  )
 
 /** Only the capital has «alcaldías». */
-const namesBoroughs = (reader: Reader) => reader.tags.some(({ from }, at) =>
-  (operatorAt(reader, at, 'nivel') || senseAt(reader, at, 'row')) && /^(alcaldia|delegacion)/.test(reader.tokens[from]!.folded))
+const namesBoroughs = (reader: Reader) =>
+  reader.tags.some(
+    ({ from }, at) =>
+      (operatorAt(reader, at, 'nivel') || senseAt(reader, at, 'row')) &&
+      /^(alcaldia|delegacion)/.test(reader.tokens[from]!.folded),
+  )
 
 /** «el municipio más poblado de Oaxaca»: what has municipalities is a state, whatever town bears its name. */
 function namesTowns(reader: Reader): boolean {
@@ -105,8 +139,20 @@ function namesTowns(reader: Reader): boolean {
   const one = reader.tags.filter(({ meaning }) => meaning.type === 'place').length === 1
   if (single?.join() === 'municipio' && ((where && (one || !time)) || reducesRows(reader))) return true
   // «en todo Veracruz»
-  if (reader.tags.some(({ meaning }, at) => meaning.type === 'place' && operatorAt(reader, at - 1, 'todos') && reader.tags[at - 1]!.to === reader.tags[at]!.from)) return true
-  return reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'municipio' || (single?.join() === 'municipio' && senseAt(reader, at, 'row')))
+  if (
+    reader.tags.some(
+      ({ meaning }, at) =>
+        meaning.type === 'place' &&
+        operatorAt(reader, at - 1, 'todos') &&
+        reader.tags[at - 1]!.to === reader.tags[at]!.from,
+    )
+  )
+    return true
+  return reader.tags.some(
+    (_, at) =>
+      operatorAt(reader, at, 'nivel')?.nivel === 'municipio' ||
+      (single?.join() === 'municipio' && senseAt(reader, at, 'row')),
+  )
 }
 
 /** «mediana de la población en Veracruz»: of one municipality, which is one row, there is nothing to reduce; of a day's weather a mean is what a city has. */

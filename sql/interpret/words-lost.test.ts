@@ -11,7 +11,11 @@ const refused = (question: string, reason: RegExp) => {
 
 test('a bound is in the unit that the measure is kept in', () => {
   refused('puestos de limón de menos de 2 dólares', /no se da en dolares/)
-  assert.equal(queryOf('puestos de limón de menos de 20 pesos').filtros!.at(-1), { columna: 'precio', op: '<', valores: ['20'] })
+  assert.equal(queryOf('puestos de limón de menos de 20 pesos').filtros!.at(-1), {
+    columna: 'precio',
+    op: '<',
+    valores: ['20'],
+  })
 })
 
 test('an age is no bound of anything', () => {
@@ -30,7 +34,8 @@ test('when or where it rose is no change since a year ago', () => {
 })
 
 test('what denies is not read as a courtesy, and «sin datos» leaves no place out', () => {
-  for (const question of ['puestos fuera de Mérida', 'puestos fuera Mérida', 'puestos que no fuera en Mérida']) assert.equal(queryOf(question).excluir, [{ nivel: 'municipio', clave: '31050' }], question)
+  for (const question of ['puestos fuera de Mérida', 'puestos fuera Mérida', 'puestos que no fuera en Mérida'])
+    assert.equal(queryOf(question).excluir, [{ nivel: 'municipio', clave: '31050' }], question)
   refused('puestos sin datos en Mérida', /qué se niega/)
 })
 
@@ -53,7 +58,7 @@ test('the same, none at all, and what is good are not passed over', () => {
   refused('puestos buenos de limón', /cuáles son buenos/)
 })
 
-test('whole measures are nobody\'s to tell', () => {
+test("whole measures are nobody's to tell", () => {
   refused('puestos de limón que dan kilos de a kilo en Mérida', /completos/)
 })
 
@@ -69,7 +74,10 @@ test('a month of last year is not the year', () => {
 
 test('a year beside a month is not the month of that year', () => {
   refused('la ficha de octubre de 2024 y 2025', /dos periodos de distinta duración/)
-  assert.equal(queryOf('la ficha de octubre de 2024 y octubre de 2025').comparar!.antes, { desde: '2024-10-01', hasta: '2024-11-01' })
+  assert.equal(queryOf('la ficha de octubre de 2024 y octubre de 2025').comparar!.antes, {
+    desde: '2024-10-01',
+    hasta: '2024-11-01',
+  })
 })
 
 test('in total is of all that are named, and prices have no total', () => {
@@ -79,7 +87,9 @@ test('in total is of all that are named, and prices have no total', () => {
 
 test('one condition or another is not both', () => {
   refused('puestos de limón o abiertos o de ganga', /una condición o la otra|«o»/)
-  assert.equal(queryOf('puestos de limón o mango').filtros, [{ columna: 'fruta', op: 'in', valores: ['limon', 'mango'] }])
+  assert.equal(queryOf('puestos de limón o mango').filtros, [
+    { columna: 'fruta', op: 'in', valores: ['limon', 'mango'] },
+  ])
 })
 
 test('half of one is no mean', () => {
@@ -135,7 +145,9 @@ test('what does not add up is of no inhabitant', () => {
 })
 
 test('what is said first is the figure by which it is ranked', () => {
-  assert.equal(queryOf('en parques, ¿qué municipio tiene la mejor puntuación de aseo?').orden, [{ por: 'parques', dir: 'desc' }])
+  assert.equal(queryOf('en parques, ¿qué municipio tiene la mejor puntuación de aseo?').orden, [
+    { por: 'parques', dir: 'desc' },
+  ])
 })
 
 test('a plural is mistyped as it is written', () => {

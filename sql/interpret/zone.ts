@@ -4,7 +4,11 @@ import type { Facts } from './facts.ts'
 import type { Reader } from './reader.ts'
 
 /** «los oficios mejor pagados»: in one zone, or what is compared is the zones. */
-export function zoneMeant({ topic: { subject }, notes }: Reader, { ranking, groups, where, conditions, aggregates }: Facts, measure: string): Condition | undefined {
+export function zoneMeant(
+  { topic: { subject }, notes }: Reader,
+  { ranking, groups, where, conditions, aggregates }: Facts,
+  measure: string,
+): Condition | undefined {
   const { repeated, apart: [thing] = [] } = subject.measures[measure] ?? {}
   const among = ranking?.by === measure || (thing !== undefined && groups.dimensions.includes(thing))
   const said = where.included.length > 0 || aggregates.length > 0 || groups.dimensions.some((id) => id !== thing)

@@ -38,7 +38,10 @@ export function told(described: readonly Described[], near: readonly string[], r
 /** Whole lines, so that no id is half told. */
 function cut(lines: readonly string[]): string {
   let left = LONGEST
-  return lines.map((line) => line.slice(0, LONGEST_LINE)).filter((line) => (left -= line.length + 1) >= 0).join('\n')
+  return lines
+    .map((line) => line.slice(0, LONGEST_LINE))
+    .filter((line) => (left -= line.length + 1) >= 0)
+    .join('\n')
 }
 
 function linesOf(topic: Topic, knowledge: Knowledge): string[] {
@@ -50,30 +53,52 @@ function linesOf(topic: Topic, knowledge: Knowledge): string[] {
     `  lugar: ${place ? (place.levels ?? ['municipio', 'estado']).join(', ') : 'ninguno'}`,
     `  tiempo: ${time ? timeOf(time) : 'ninguno'}`,
     ...Object.entries(measures).map(([name, measure]) => `  medida ${name}: ${measureOf(measure, subject)}`),
-    ...Object.entries(dimensions).map(([name, dimension]) => `  dimensión ${name}: ${dimensionOf(name, dimension, topic, knowledge)}`),
+    ...Object.entries(dimensions).map(
+      ([name, dimension]) => `  dimensión ${name}: ${dimensionOf(name, dimension, topic, knowledge)}`,
+    ),
     ...Object.entries(filters).map(([name, { label, words }]) => `  condición ${name}: ${label}${also(words)}`),
   ]
 }
 
 const also = (words: readonly string[]) => (words.length ? ` (${words.slice(0, MOST_WORDS).join(', ')})` : '')
 
-const MEANINGS: Record<SubjectTime['meaning'], string> = { observacion: 'observaciones', captura: 'lo vigente al capturarlo', pronostico: 'pronósticos' }
+const MEANINGS: Record<SubjectTime['meaning'], string> = {
+  observacion: 'observaciones',
+  captura: 'lo vigente al capturarlo',
+  pronostico: 'pronósticos',
+}
 
 function timeOf({ grain, meaning, standard, needed }: SubjectTime): string {
-  const unsaid = needed ? 'hay que decirlo' : typeof standard === 'number' ? `los últimos ${standard} meses publicados` : { vigente: 'lo vigente', ultimo: 'el periodo más nuevo', todo: 'todo' }[standard]
+  const unsaid = needed
+    ? 'hay que decirlo'
+    : typeof standard === 'number'
+      ? `los últimos ${standard} meses publicados`
+      : { vigente: 'lo vigente', ultimo: 'el periodo más nuevo', todo: 'todo' }[standard]
   return `por ${grain}, ${MEANINGS[meaning]}; con null: ${unsaid}`
 }
 
-function measureOf({ label, column, aggregates, words, standard, within, better, level }: Measure, { columns }: Subject): string {
+function measureOf(
+  { label, column, aggregates, words, standard, within, better, level }: Measure,
+  { columns }: Subject,
+): string {
   const { unit } = columns[column]!.spec
   return [
     `${label}${unit ? ` [${unit}]` : ''}${also(words)}; agg: ${aggregates.join(', ')}`,
-    standard ? 'la que se entiende si no se dice otra' : '', within ? `sólo se compara dentro de ${within.join(', ')}` : '',
-    better ? `lo mejor es lo ${better === 'mas' ? 'mayor' : 'menor'}` : '', level ? 'no se suma entre periodos' : '',
-  ].filter(Boolean).join('; ')
+    standard ? 'la que se entiende si no se dice otra' : '',
+    within ? `sólo se compara dentro de ${within.join(', ')}` : '',
+    better ? `lo mejor es lo ${better === 'mas' ? 'mayor' : 'menor'}` : '',
+    level ? 'no se suma entre periodos' : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
-function dimensionOf(id: string, { label, values = {}, synonyms = {}, standard }: Dimension, topic: Topic, { vocabularies }: Knowledge): string {
+function dimensionOf(
+  id: string,
+  { label, values = {}, synonyms = {}, standard }: Dimension,
+  topic: Topic,
+  { vocabularies }: Knowledge,
+): string {
   const open = termsOf(topic, id, vocabularies.get(topic.id)?.terms ?? []).map(({ label: name }) => name)
   const declared = Object.entries(values).map(([value, spoken]) => `${value}${also(spoken.slice(0, 1))}`)
   const names = declared.length || open.length ? [...declared, ...open] : [...new Set(Object.values(synonyms).flat())]

@@ -14,14 +14,22 @@ const TIME = z.union([
 ])
 /** `de`: the id of a dimension or a measure. */
 const CONDITION = z.strictObject({
-  de: text, op: z.enum(['=', '!=', 'in', 'not in', '>', '>=', '<', '<=', 'present', 'absent']), valores: some(z.union([text, z.number(), z.boolean()]), 20),
+  de: text,
+  op: z.enum(['=', '!=', 'in', 'not in', '>', '>=', '<', '<=', 'present', 'absent']),
+  valores: some(z.union([text, z.number(), z.boolean()]), 20),
 })
 const PLACE = z.strictObject({ nivel: z.enum(['municipio', 'estado']).nullable(), nombre: text })
 
 const QUERY = z.strictObject({
   tabla: text,
   accion: z.enum(['listar', 'agregar', 'distintos', 'existe', 'cambio', 'proporcion']),
-  medidas: some(z.strictObject({ id: text, agg: z.enum(['suma', 'promedio', 'mediana', 'maximo', 'minimo', 'ultimo', 'cuenta']).nullable() }), 4),
+  medidas: some(
+    z.strictObject({
+      id: text,
+      agg: z.enum(['suma', 'promedio', 'mediana', 'maximo', 'minimo', 'ultimo', 'cuenta']).nullable(),
+    }),
+    4,
+  ),
   dimensiones: some(text, 4),
   /** Ids of named filters. */
   condiciones: some(text, 4),
@@ -41,7 +49,9 @@ const QUERY = z.strictObject({
 
 /** What a word that the rules do not know was taken for; `id` where that has one. */
 const ROLE = z.strictObject({
-  palabra: text, papel: z.enum(['asunto', 'medida', 'dimension', 'valor', 'condicion', 'lugar', 'tiempo', 'orden', 'relleno']), id: text.nullable(),
+  palabra: text,
+  papel: z.enum(['asunto', 'medida', 'dimension', 'valor', 'condicion', 'lugar', 'tiempo', 'orden', 'relleno']),
+  id: text.nullable(),
 })
 
 const DRAFT = z.strictObject({ palabras: some(ROLE, 30), consulta: QUERY.nullable() })
@@ -58,12 +68,22 @@ export interface Draft {
 }
 
 /** Endpoints that hold a model to a schema refuse those that they do not know; the bounds are held here. */
-const UNKNOWN_TO_ENDPOINTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'pattern'] as const
+const UNKNOWN_TO_ENDPOINTS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'pattern',
+] as const
 
 /** The JSON Schema of an answer, as `response_format` takes it: every property is required, and no other is allowed. */
 export const { $schema: _, ...DRAFT_SCHEMA } = z.toJSONSchema(DRAFT, {
   target: 'draft-7',
-  override: ({ jsonSchema }) => { for (const word of UNKNOWN_TO_ENDPOINTS) delete (jsonSchema as Record<string, unknown>)[word] },
+  override: ({ jsonSchema }) => {
+    for (const word of UNKNOWN_TO_ENDPOINTS) delete (jsonSchema as Record<string, unknown>)[word]
+  },
 })
 
 /** What a model wrote as a draft. `nada`: it says itself that the question is not to be answered. Undefined: it is no such object. */

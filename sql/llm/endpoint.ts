@@ -16,29 +16,53 @@ export interface Endpoint {
 const MOST_BYTES = 65_536
 const SEED = 1
 
-const COMPLETION = z.object({ choices: z.array(z.object({ finish_reason: z.string().nullish(), message: z.object({ content: z.string().nullish() }) })).min(1) })
+const COMPLETION = z.object({
+  choices: z
+    .array(z.object({ finish_reason: z.string().nullish(), message: z.object({ content: z.string().nullish() }) }))
+    .min(1),
+})
 
 /**
  * Asks a model and waits for all that it writes, no longer than the deadline. Only the declared address is asked.
  * @returns its text, in the schema's shape if the endpoint holds it to that
  * @throws ModelFailure for anything else; the reason of `signal` when that is aborted
  */
-export async function complete({ url, model, key }: Endpoint, messages: readonly Message[], { deadlineMs, signal }: { deadlineMs: number; signal?: AbortSignal | undefined }): Promise<string> {
+export async function complete(
+  { url, model, key }: Endpoint,
+  messages: readonly Message[],
+  { deadlineMs, signal }: { deadlineMs: number; signal?: AbortSignal | undefined },
+): Promise<string> {
   const late = AbortSignal.timeout(deadlineMs)
   const body = JSON.stringify({
-    model, messages, temperature: 0, seed: SEED, stream: false,
-    response_format: { type: 'json_schema', json_schema: { name: 'consulta_logica', strict: true, schema: DRAFT_SCHEMA } },
+    model,
+    messages,
+    temperature: 0,
+    seed: SEED,
+    stream: false,
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: 'consulta_logica', strict: true, schema: DRAFT_SCHEMA },
+    },
   })
   try {
     const response = await fetch(addressOf(url), {
-      method: 'POST', body, redirect: 'manual', signal: signal ? AbortSignal.any([signal, late]) : late,
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
     })
     return contentOf(await textOf(response))
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ModelFailure) throw error
-    throw new ModelFailure(late.aborted ? `no contestó en ${deadlineMs / 1000} s` : `no se pudo conectar${codeOf(error)}`)
+    throw new ModelFailure(
+      late.aborted ? `no contestó en ${deadlineMs / 1000} s` : `no se pudo conectar${codeOf(error)}`,
+    )
   }
 }
 
@@ -59,7 +83,9 @@ async function textOf(response: Response): Promise<string> {
   const { status } = response
   if (status !== 200) {
     await response.body?.cancel()
-    throw new ModelFailure(status >= 300 && status < 400 ? 'redirige a otra dirección, y no se sigue' : `contestó HTTP ${status}`)
+    throw new ModelFailure(
+      status >= 300 && status < 400 ? 'redirige a otra dirección, y no se sigue' : `contestó HTTP ${status}`,
+    )
   }
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -40,11 +40,16 @@ test('what the rules do not know the words of is read by the model, and answered
   bench.drafts(draft(LANA, LIMES))
   const reply = await answered(QUESTION)
   const same = (await bench.rules.ask('¿cuánto cuesta el limón en Guadalajara?')) as Answered
-  assert.equal([reply.sql_generado, reply.parametros, reply.rows, reply.interpretacion.frase, reply.interpretacion.consulta], [same.sql_generado, same.parametros, same.rows, same.interpretacion.frase, same.interpretacion.consulta])
+  assert.equal(
+    [reply.sql_generado, reply.parametros, reply.rows, reply.interpretacion.frase, reply.interpretacion.consulta],
+    [same.sql_generado, same.parametros, same.rows, same.interpretacion.frase, same.interpretacion.consulta],
+  )
   assert.is(reply.motor, 'llm')
   assert.ok(reply.confianza < 0.5)
   assert.match(reply.interpretacion.supuestos[0]!, /modelo de lenguaje/)
-  assert.equal(reply.interpretacion.partes, [{ texto: 'lana', inicio: 8, fin: 12, significado: 'medida: precio por kilo' }])
+  assert.equal(reply.interpretacion.partes, [
+    { texto: 'lana', inicio: 8, fin: 12, significado: 'medida: precio por kilo' },
+  ])
   assert.equal(reply.interpretacion.correcciones, [])
   assert.is(reply.ejemplos_usados, 0)
   assert.match(reply.provenance, /Se calculó de 2 registros/)
@@ -60,14 +65,35 @@ test('to explain runs nothing, and shows the same SELECT', async () => {
 test('the request has the question and what can be asked, and neither rows nor the key in its body', async () => {
   await bench.box.ask(`  ${QUESTION}  \u200b`)
   const [{ url, headers, body }] = bench.asked as [Bench['asked'][number]]
-  assert.equal([bench.asked.length, url, headers.authorization, headers['content-type']], [1, '/v1/chat/completions', `Bearer ${KEY}`, 'application/json'])
-  const { model, temperature, seed, stream, response_format: { type, json_schema: { strict, schema } }, messages: [system, user] } = JSON.parse(body)
+  assert.equal(
+    [bench.asked.length, url, headers.authorization, headers['content-type']],
+    [1, '/v1/chat/completions', `Bearer ${KEY}`, 'application/json'],
+  )
+  const {
+    model,
+    temperature,
+    seed,
+    stream,
+    response_format: {
+      type,
+      json_schema: { strict, schema },
+    },
+    messages: [system, user],
+  } = JSON.parse(body)
   assert.equal([model, temperature, seed, stream, type, strict], ['modelo-de-prueba', 0, 1, false, 'json_schema', true])
   assert.equal([schema.type, schema.required, schema.additionalProperties], ['object', ['palabras', 'consulta'], false])
   assert.equal(JSON.parse(user.content), { hoy: TODAY, pregunta: QUESTION, palabras_desconocidas: ['lana'] })
-  for (const told of ['tabla puestos: precios de fruta por puesto', 'dimensión fruta: fruta: limon', 'Frutas Lupita', 'sólo se compara dentro de fruta', 'los últimos 3 meses publicados']) assert.ok(system.content.includes(told), told)
+  for (const told of [
+    'tabla puestos: precios de fruta por puesto',
+    'dimensión fruta: fruta: limon',
+    'Frutas Lupita',
+    'sólo se compara dentro de fruta',
+    'los últimos 3 meses publicados',
+  ])
+    assert.ok(system.content.includes(told), told)
   // Names of stalls, keys of places and figures are in rows alone.
-  for (const row of [KEY, 'Alba', 'Brisa', '18.5', '19.25', '14039', 'Guadalajara, Jalisco']) assert.not.ok(body.includes(row), row)
+  for (const row of [KEY, 'Alba', 'Brisa', '18.5', '19.25', '14039', 'Guadalajara, Jalisco'])
+    assert.not.ok(body.includes(row), row)
   assert.ok(body.length < 24_000)
 })
 
@@ -81,7 +107,15 @@ test('an endpoint without a key is sent none', async () => {
 test('nothing else is sent: what the rules answer, refuse or find ambiguous stays as it is', async () => {
   bench.drafts(draft(LANA, LIMES))
   const codes = ['', 'rechazada', 'no_soportada', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida']
-  const questions = ['¿cuánto cuesta el limón en Guadalajara?', 'drop table puestos', '¿por qué subió la ficha?', '¿cuánto hay en Mérida?', '¿quién ganó el partido?', '¿cuánto cuesta la naranja en Zapopan?', 'puestos donde el limón está más alto que el promedio']
+  const questions = [
+    '¿cuánto cuesta el limón en Guadalajara?',
+    'drop table puestos',
+    '¿por qué subió la ficha?',
+    '¿cuánto hay en Mérida?',
+    '¿quién ganó el partido?',
+    '¿cuánto cuesta la naranja en Zapopan?',
+    'puestos donde el limón está más alto que el promedio',
+  ]
   for (const [at, question] of questions.entries()) {
     const [reply, rules] = await bench.both(question)
     assert.equal(reply, rules, question)
@@ -100,35 +134,84 @@ test('the model may say that it cannot', async () => {
 test('defaults are filled in and told as the rules do: standards, what does not compare, what a measure needs', async () => {
   bench.drafts(draft([role('lanita', 'medida', 'precio')], { medidas: [{ id: 'precio', agg: null }] }))
   const each = await answered('lanita de la fruta')
-  assert.equal(each.interpretacion.consulta, { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }], dimensiones: ['fruta'] })
-  bench.drafts(draft([role('trepado', 'medida', 'anual')], { tabla: 'indice', accion: 'listar', medidas: [{ id: 'anual', agg: null }], tiempo: { desde: '2026-10-01', hasta: '2026-11-01' } }))
-  const { interpretacion: { consulta, supuestos } } = await answered('qué tan trepado el antojo en octubre')
-  assert.equal(consulta.filtros, [{ columna: 'componente', op: '=', valores: ['general'] }, { columna: 'periodicidad', op: '=', valores: ['mensual'] }], 'October is a month')
-  assert.equal(supuestos.slice(1), ['componente: general, porque no se dijo otro.', 'periodicidad: mensual, porque no se dijo otro.'])
+  assert.equal(each.interpretacion.consulta, {
+    tabla: 'puestos',
+    accion: 'agregar',
+    medidas: [{ id: 'precio', agg: 'promedio' }],
+    dimensiones: ['fruta'],
+  })
+  bench.drafts(
+    draft([role('trepado', 'medida', 'anual')], {
+      tabla: 'indice',
+      accion: 'listar',
+      medidas: [{ id: 'anual', agg: null }],
+      tiempo: { desde: '2026-10-01', hasta: '2026-11-01' },
+    }),
+  )
+  const {
+    interpretacion: { consulta, supuestos },
+  } = await answered('qué tan trepado el antojo en octubre')
+  assert.equal(
+    consulta.filtros,
+    [
+      { columna: 'componente', op: '=', valores: ['general'] },
+      { columna: 'periodicidad', op: '=', valores: ['mensual'] },
+    ],
+    'October is a month',
+  )
+  assert.equal(supuestos.slice(1), [
+    'componente: general, porque no se dijo otro.',
+    'periodicidad: mensual, porque no se dijo otro.',
+  ])
 })
 
 test('a value goes by what people call it; several are any of them', async () => {
-  bench.drafts(draft([role('agriecito', 'valor', 'fruta')], { medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ de: 'fruta', op: '=', valores: ['limón agrio'] }] }))
-  assert.equal((await answered('precio del agriecito')).interpretacion.partes.map(({ significado }) => significado), ['fruta: limon'])
-  bench.drafts(draft([role('ácidas', 'valor', 'fruta')], { medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ de: 'fruta', op: '=', valores: ['cítricos'] }] }))
+  bench.drafts(
+    draft([role('agriecito', 'valor', 'fruta')], {
+      medidas: [{ id: 'precio', agg: 'promedio' }],
+      filtros: [{ de: 'fruta', op: '=', valores: ['limón agrio'] }],
+    }),
+  )
+  assert.equal(
+    (await answered('precio del agriecito')).interpretacion.partes.map(({ significado }) => significado),
+    ['fruta: limon'],
+  )
+  bench.drafts(
+    draft([role('ácidas', 'valor', 'fruta')], {
+      medidas: [{ id: 'precio', agg: 'promedio' }],
+      filtros: [{ de: 'fruta', op: '=', valores: ['cítricos'] }],
+    }),
+  )
   assert.equal((await answered('precio de las ácidas')).parametros, [['limon', 'naranja']])
 })
 
 test('a place goes by a name that only the model knows, through the same ladder', async () => {
   bench.drafts(draft([role('tapatía', 'lugar')], LIMES))
-  const { interpretacion: { consulta, frase } } = await answered('precio del limón en la tapatía')
+  const {
+    interpretacion: { consulta, frase },
+  } = await answered('precio del limón en la tapatía')
   assert.equal(consulta.lugar, [{ nivel: 'municipio', clave: '14039' }])
   assert.match(frase, /en Guadalajara, Jalisco/)
 })
 
 test('a courtesy that is left out is told', async () => {
   bench.drafts(draft([role('chavalón', 'relleno')], LIMES))
-  assert.ok((await answered('precio del limón en Guadalajara, chavalón')).interpretacion.supuestos.includes('«chavalón» se dejó de lado.'))
+  assert.ok(
+    (await answered('precio del limón en Guadalajara, chavalón')).interpretacion.supuestos.includes(
+      '«chavalón» se dejó de lado.',
+    ),
+  )
 })
 
 test('an ambiguous place stays ambiguous, though the model chooses one', async () => {
   const pool = openPool({ url: rows.url })
-  const stalls = [['23005', 'Quintana Roo'], ['09014', 'Ciudad de México']].map(([key, state], at) => `('z${at}', 'Zeta', '${state}', 'Benito Juárez', '${key}', 'limon', null, 30, true, '2026-11-18')`)
+  const stalls = [
+    ['23005', 'Quintana Roo'],
+    ['09014', 'Ciudad de México'],
+  ].map(
+    ([key, state], at) =>
+      `('z${at}', 'Zeta', '${state}', 'Benito Juárez', '${key}', 'limon', null, 30, true, '2026-11-18')`,
+  )
   await pool.query(`insert into consulta.puestos values ${stalls.join(', ')}`)
   await pool.end()
   bench.drafts(draft(LANA, { ...LIMES, lugar: [{ nivel: 'municipio', nombre: 'Benito Juárez, Quintana Roo' }] }))
@@ -138,30 +221,152 @@ test('an ambiguous place stays ambiguous, though the model chooses one', async (
 
 const NOT_TAKEN: readonly (readonly [what: string, question: string, written: unknown, why: RegExp])[] = [
   ['a word without a role', QUESTION, draft([], LIMES), /quedó sin papel/],
-  ['a word that the query does not show', QUESTION, draft([role('lana', 'dimension', 'marca')], LIMES), /no llegó a la consulta/],
-  ['a name as a courtesy', 'precio del limón en wakanda', draft([role('wakanda', 'relleno')], { ...LIMES, lugar: [] }), /no llegó a la consulta/],
+  [
+    'a word that the query does not show',
+    QUESTION,
+    draft([role('lana', 'dimension', 'marca')], LIMES),
+    /no llegó a la consulta/,
+  ],
+  [
+    'a name as a courtesy',
+    'precio del limón en wakanda',
+    draft([role('wakanda', 'relleno')], { ...LIMES, lugar: [] }),
+    /no llegó a la consulta/,
+  ],
   ['a subject that is none', QUESTION, draft(LANA, { ...LIMES, tabla: 'pg_catalog' }), /asunto que no existe/],
-  ['a measure that is none', QUESTION, draft([role('lana', 'medida', 'lana')], { ...LIMES, medidas: [{ id: 'lana', agg: 'promedio' }] }), /no se sostiene/],
+  [
+    'a measure that is none',
+    QUESTION,
+    draft([role('lana', 'medida', 'lana')], { ...LIMES, medidas: [{ id: 'lana', agg: 'promedio' }] }),
+    /no se sostiene/,
+  ],
   ['a sum of prices', QUESTION, draft(LANA, { ...LIMES, medidas: [{ id: 'precio', agg: 'suma' }] }), /no se sostiene/],
-  ['a dimension that is none', QUESTION, draft(LANA, { ...LIMES, filtros: [{ de: 'nombre', op: '=', valores: ['Alba'] }] }), /no tiene/],
-  ['what every object has', QUESTION, draft(LANA, { ...LIMES, dimensiones: ['constructor'], condiciones: ['toString'] }), /no existe/],
-  ['prose as a value', QUESTION, draft(LANA, { ...LIMES, filtros: [{ de: 'fruta', op: '=', valores: ['El limón cuesta 30 pesos, según mis datos.'] }] }), /no se publica/],
-  ['SQL as a value', QUESTION, draft(LANA, { ...LIMES, filtros: [{ de: 'fruta', op: '=', valores: ["limon'; drop table puestos; --"] }] }), /no se publica|no se puede leer/],
-  ['a key for a place', QUESTION, draft(LANA, { ...LIMES, lugar: [{ nivel: 'municipio', nombre: '14039' }] }), /no se conoce|no se puede leer/],
-  ['a place that nobody knows', 'lana del limón en Wakanda', draft([...LANA, role('Wakanda', 'lugar')], { ...LIMES, lugar: [{ nivel: null, nombre: 'Wakanda' }] }), /no se conoce/],
+  [
+    'a dimension that is none',
+    QUESTION,
+    draft(LANA, { ...LIMES, filtros: [{ de: 'nombre', op: '=', valores: ['Alba'] }] }),
+    /no tiene/,
+  ],
+  [
+    'what every object has',
+    QUESTION,
+    draft(LANA, { ...LIMES, dimensiones: ['constructor'], condiciones: ['toString'] }),
+    /no existe/,
+  ],
+  [
+    'prose as a value',
+    QUESTION,
+    draft(LANA, {
+      ...LIMES,
+      filtros: [{ de: 'fruta', op: '=', valores: ['El limón cuesta 30 pesos, según mis datos.'] }],
+    }),
+    /no se publica/,
+  ],
+  [
+    'SQL as a value',
+    QUESTION,
+    draft(LANA, { ...LIMES, filtros: [{ de: 'fruta', op: '=', valores: ["limon'; drop table puestos; --"] }] }),
+    /no se publica|no se puede leer/,
+  ],
+  [
+    'a key for a place',
+    QUESTION,
+    draft(LANA, { ...LIMES, lugar: [{ nivel: 'municipio', nombre: '14039' }] }),
+    /no se conoce|no se puede leer/,
+  ],
+  [
+    'a place that nobody knows',
+    'lana del limón en Wakanda',
+    draft([...LANA, role('Wakanda', 'lugar')], { ...LIMES, lugar: [{ nivel: null, nombre: 'Wakanda' }] }),
+    /no se conoce/,
+  ],
   ['a place that is lost', QUESTION, draft(LANA, { ...LIMES, lugar: [] }), /se pierde un lugar/],
-  ['one of two places that is lost', 'precio del limón en Guadalajara o Wakanda', draft([role('Wakanda', 'lugar')], LIMES), /se pierde un lugar/],
-  ['another place', QUESTION, draft(LANA, { ...LIMES, lugar: [{ nivel: null, nombre: 'Zapopan' }] }), /se pierde un lugar/],
+  [
+    'one of two places that is lost',
+    'precio del limón en Guadalajara o Wakanda',
+    draft([role('Wakanda', 'lugar')], LIMES),
+    /se pierde un lugar/,
+  ],
+  [
+    'another place',
+    QUESTION,
+    draft(LANA, { ...LIMES, lugar: [{ nivel: null, nombre: 'Zapopan' }] }),
+    /se pierde un lugar/,
+  ],
   ['a place that nobody said', 'lana del limón', draft(LANA, LIMES), /lugar que nadie dijo/],
   ['a year that is lost', 'lana del limón en Guadalajara en 2025', draft(LANA, LIMES), /se pierde una fecha/],
-  ['another year', 'lana del limón en Guadalajara en 2025', draft(LANA, { ...LIMES, tiempo: { desde: '2024-01-01', hasta: '2025-01-01' } }), /se pierde una fecha/],
-  ['a day that nobody said', QUESTION, draft(LANA, { ...LIMES, tiempo: { desde: '2025-01-01', hasta: '2026-01-01' } }), /fecha que nadie dijo/],
-  ['a number that is lost', 'los 3 puestos con la lana del limón más cara', draft(LANA, { ...LIMES, lugar: [], accion: 'listar', medidas: [{ id: 'precio', agg: null }], orden: { por: 'precio', dir: 'desc' }, limite: 10 }), /se pierde un número/],
-  ['a bound that nobody said', QUESTION, draft(LANA, { ...LIMES, filtros: [...LIMES.filtros!, { de: 'precio', op: '>', valores: [20] }] }), /número que nadie dijo/],
-  ['a limit that nobody said', 'puestos de lana del limón', draft(LANA, { ...LIMES, lugar: [], accion: 'listar', medidas: [{ id: 'precio', agg: null }], orden: { por: 'precio', dir: 'desc' }, limite: 1000 }), /número que nadie dijo/],
-  ['a denial that is lost', 'lana del limón en Guadalajara sin Frutas Lupita', draft(LANA, LIMES), /se pierde una negación/],
-  ['a change of method that it reaches across', 'lana de la ropa vendida por mes de 2025 a 2026', draft([role('lana', 'medida', 'piezas')], { tabla: 'ventas', medidas: [{ id: 'piezas', agg: 'suma' }], filtros: [{ de: 'rubro', op: '=', valores: ['ropa'] }], tiempo: { desde: '2025-01-01', hasta: '2027-01-01' }, grano: 'mes' }), /cambio de método/],
-  ['a reading that has no rows', 'lana del mango en Mérida', draft(LANA, { ...LIMES, filtros: [{ de: 'fruta', op: '=', valores: ['mango'] }], lugar: [{ nivel: null, nombre: 'Mérida' }] }), /no dio renglones/],
+  [
+    'another year',
+    'lana del limón en Guadalajara en 2025',
+    draft(LANA, { ...LIMES, tiempo: { desde: '2024-01-01', hasta: '2025-01-01' } }),
+    /se pierde una fecha/,
+  ],
+  [
+    'a day that nobody said',
+    QUESTION,
+    draft(LANA, { ...LIMES, tiempo: { desde: '2025-01-01', hasta: '2026-01-01' } }),
+    /fecha que nadie dijo/,
+  ],
+  [
+    'a number that is lost',
+    'los 3 puestos con la lana del limón más cara',
+    draft(LANA, {
+      ...LIMES,
+      lugar: [],
+      accion: 'listar',
+      medidas: [{ id: 'precio', agg: null }],
+      orden: { por: 'precio', dir: 'desc' },
+      limite: 10,
+    }),
+    /se pierde un número/,
+  ],
+  [
+    'a bound that nobody said',
+    QUESTION,
+    draft(LANA, { ...LIMES, filtros: [...LIMES.filtros!, { de: 'precio', op: '>', valores: [20] }] }),
+    /número que nadie dijo/,
+  ],
+  [
+    'a limit that nobody said',
+    'puestos de lana del limón',
+    draft(LANA, {
+      ...LIMES,
+      lugar: [],
+      accion: 'listar',
+      medidas: [{ id: 'precio', agg: null }],
+      orden: { por: 'precio', dir: 'desc' },
+      limite: 1000,
+    }),
+    /número que nadie dijo/,
+  ],
+  [
+    'a denial that is lost',
+    'lana del limón en Guadalajara sin Frutas Lupita',
+    draft(LANA, LIMES),
+    /se pierde una negación/,
+  ],
+  [
+    'a change of method that it reaches across',
+    'lana de la ropa vendida por mes de 2025 a 2026',
+    draft([role('lana', 'medida', 'piezas')], {
+      tabla: 'ventas',
+      medidas: [{ id: 'piezas', agg: 'suma' }],
+      filtros: [{ de: 'rubro', op: '=', valores: ['ropa'] }],
+      tiempo: { desde: '2025-01-01', hasta: '2027-01-01' },
+      grano: 'mes',
+    }),
+    /cambio de método/,
+  ],
+  [
+    'a reading that has no rows',
+    'lana del mango en Mérida',
+    draft(LANA, {
+      ...LIMES,
+      filtros: [{ de: 'fruta', op: '=', valores: ['mango'] }],
+      lugar: [{ nivel: null, nombre: 'Mérida' }],
+    }),
+    /no dio renglones/,
+  ],
 ]
 for (const [what, question, written, why] of NOT_TAKEN) {
   test(`${what} is not taken: the rules' abstention stands`, async () => {

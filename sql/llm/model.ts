@@ -48,17 +48,32 @@ export interface ModelOptions {
 const DEADLINE_MS = 4_000
 /** Below what the rules ever say of themselves. */
 const CONFIDENCE = 0.4
-const NOTE = 'La leyó un modelo de lenguaje, porque las reglas no la entendieron: revisa que se haya entendido lo que preguntas.'
+const NOTE =
+  'La leyó un modelo de lenguaje, porque las reglas no la entendieron: revisa que se haya entendido lo que preguntas.'
 
-export function openModel({ endpoint, log, now = () => performance.now(), deadlineMs = DEADLINE_MS }: ModelOptions): Model {
+export function openModel({
+  endpoint,
+  log,
+  now = () => performance.now(),
+  deadlineMs = DEADLINE_MS,
+}: ModelOptions): Model {
   const { origin } = new URL(endpoint.url)
   const patience = createPatience({ now, warn: (words) => log.warn(`Preguntas: el modelo de ${origin} ${words}`) })
   let described: readonly Described[] = []
   const unused = (why: string) => log.info(`Preguntas: lo que propuso el modelo no se usó: ${why}.`)
 
-  async function draftOf({ question, words, near }: Abstention, today: string, signal: AbortSignal | undefined): Promise<Draft | undefined> {
+  async function draftOf(
+    { question, words, near }: Abstention,
+    today: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Draft | undefined> {
     const draft = await patience.through(async () => {
-      const read = readDraft(await complete(endpoint, messagesOf(told(described, near), question.text, words, today), { deadlineMs, signal }))
+      const read = readDraft(
+        await complete(endpoint, messagesOf(told(described, near), question.text, words, today), {
+          deadlineMs,
+          signal,
+        }),
+      )
       if (!read) throw new ModelFailure('contestó algo que no es una consulta lógica')
       return read
     })
@@ -66,7 +81,9 @@ export function openModel({ endpoint, log, now = () => performance.now(), deadli
   }
 
   return {
-    learn: (knowledge) => { described = describeTopics(knowledge) },
+    learn: (knowledge) => {
+      described = describeTopics(knowledge)
+    },
     dismiss: () => unused('no dio renglones'),
     async read({ outcome, knowledge, now: at, signal }) {
       if (!abstainedForWords(outcome)) return undefined
@@ -86,12 +103,23 @@ export function openModel({ endpoint, log, now = () => performance.now(), deadli
 }
 
 /** What the rules did understand, and know that a query cannot say («más que el promedio»), a model cannot say with one either. */
-const abstainedForWords = (outcome: Outcome): outcome is Abstention => outcome.kind === 'refused' && outcome.code === 'no_entendida' && outcome.words.length > 0
+const abstainedForWords = (outcome: Outcome): outcome is Abstention =>
+  outcome.kind === 'refused' && outcome.code === 'no_entendida' && outcome.words.length > 0
 
-function understood(draft: Draft, { question, words }: Abstention, knowledge: Knowledge, now: Date, settled: Settled): Understood {
+function understood(
+  draft: Draft,
+  { question, words }: Abstention,
+  knowledge: Knowledge,
+  now: Date,
+  settled: Settled,
+): Understood {
   const interpretation = readingOf(draft, { question, words }, knowledge, now, settled)
   return {
-    kind: 'understood', question, corrections: [], engine: 'llm', confidence: CONFIDENCE,
+    kind: 'understood',
+    question,
+    corrections: [],
+    engine: 'llm',
+    confidence: CONFIDENCE,
     interpretation: { ...interpretation, notes: [NOTE, ...interpretation.notes] },
     examples: agreeing(knowledge.examples, question.tokens, interpretation),
   }

@@ -26,7 +26,8 @@ export interface Reading {
 /** @throws Unfit for a dimension or measure that the subject has not, or a value that nobody publishes. */
 export function conditionOf({ topic, knowledge }: Reading, { de, op, valores }: DraftCondition): Condition {
   const { measures, dimensions, single = [] } = topic.subject
-  if (Object.hasOwn(measures, de)) return { columna: measures[de]!.column, op, ...(valores.length ? { valores: valores.map(String) } : {}) }
+  if (Object.hasOwn(measures, de))
+    return { columna: measures[de]!.column, op, ...(valores.length ? { valores: valores.map(String) } : {}) }
   if (!Object.hasOwn(dimensions, de)) throw new Unfit('una condición a lo que el asunto no tiene')
   const meant = valores.map((value) => valueNamed(topic, de, String(value), knowledge))
   if (single.includes(de) && meant.some(({ length }) => length > 1)) throw new Unfit('un nombre de varias cosas')
@@ -39,9 +40,17 @@ export function conditionOf({ topic, knowledge }: Reading, { de, op, valores }: 
 function valueNamed(topic: Topic, id: string, text: string, knowledge: Knowledge): readonly string[] {
   if (valuesOf(topic, id, knowledge).has(text)) return [text]
   const tokens = tokensOf(text)
-  const found = subjectTags(tokens, knowledge.vocabularies.get(topic.id)!).find(({ from, to, meaning }) =>
-    from === 0 && to === tokens.length && meaning.type === 'sense' && !meaning.partly && meaning.sense.kind === 'value' && meaning.sense.id === id)
-  if (found?.meaning.type !== 'sense' || found.meaning.sense.kind !== 'value') throw new Unfit('un valor que no se publica')
+  const found = subjectTags(tokens, knowledge.vocabularies.get(topic.id)!).find(
+    ({ from, to, meaning }) =>
+      from === 0 &&
+      to === tokens.length &&
+      meaning.type === 'sense' &&
+      !meaning.partly &&
+      meaning.sense.kind === 'value' &&
+      meaning.sense.id === id,
+  )
+  if (found?.meaning.type !== 'sense' || found.meaning.sense.kind !== 'value')
+    throw new Unfit('un valor que no se publica')
   return found.meaning.sense.values
 }
 
@@ -60,20 +69,31 @@ function tokensOf(text: string): readonly Token[] {
  * @throws Unfit for a name that is no place of the subject's
  */
 export function placeOf(reading: Reading, place: DraftPlace): NonNullable<LogicalQuery['lugar']> {
-  const { topic: { subject }, settled, notes, unsettled, question } = reading
+  const {
+    topic: { subject },
+    settled,
+    notes,
+    unsettled,
+    question,
+  } = reading
   if (!subject.place) throw new Unfit('un lugar donde no los hay')
   const meant = spanOf(reading, place)
-  const said = reading.named.find(({ places }) => places.some(({ clave }) => meant.places.some((one) => one.clave === clave)))
+  const said = reading.named.find(({ places }) =>
+    places.some(({ clave }) => meant.places.some((one) => one.clave === clave)),
+  )
   const words = said ? wordsOf(question, said) : meant.places[0]!.nombre.split(', ')[0]!
   const known = settled.get(words)
-  const chosen = known ? { kind: 'one' as const, place: known, instead: undefined } : choosePlace(said ?? meant, place.nivel ? { ...subject.place, prefer: place.nivel } : subject.place)
+  const chosen = known
+    ? { kind: 'one' as const, place: known, instead: undefined }
+    : choosePlace(said ?? meant, place.nivel ? { ...subject.place, prefer: place.nivel } : subject.place)
   if (!chosen) throw new Unfit('un lugar de un nivel que no hay')
   if (chosen.kind === 'several') {
     unsettled.push({ words, places: chosen.places })
     return []
   }
   if (known) notes.push(`«${words}» se tomó como ${described(known)}: es el único lugar de ese nombre con datos.`)
-  else if (chosen.instead) notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
+  else if (chosen.instead)
+    notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
   return [filterOf(chosen.place)]
 }
 

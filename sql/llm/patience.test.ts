@@ -8,7 +8,16 @@ const well = () => Promise.resolve('bien')
 
 function open() {
   const state = { ms: 0, words: [] as string[] }
-  return { state, patience: createPatience({ now: () => state.ms, warn: (words) => state.words.push(words), failuresInARow: 2, restMs: 1_000, atOnce: 2 }) }
+  return {
+    state,
+    patience: createPatience({
+      now: () => state.ms,
+      warn: (words) => state.words.push(words),
+      failuresInARow: 2,
+      restMs: 1_000,
+      atOnce: 2,
+    }),
+  }
 }
 
 test('a failure is told in words and comes to nothing', async () => {
@@ -56,7 +65,13 @@ test('no more than so many at once', async () => {
 
 test('what is no failure of the endpoint is thrown, and counts for nothing', async () => {
   const { state, patience } = open()
-  for (let at = 0; at < 3; at++) await patience.through(() => Promise.reject(new RangeError('nuestra'))).then(() => assert.unreachable(), (error) => assert.instance(error, RangeError))
+  for (let at = 0; at < 3; at++)
+    await patience
+      .through(() => Promise.reject(new RangeError('nuestra')))
+      .then(
+        () => assert.unreachable(),
+        (error) => assert.instance(error, RangeError),
+      )
   assert.equal([state.words, await patience.through(well)], [[], 'bien'])
 })
 

@@ -22,7 +22,12 @@ Lo que se puede preguntar:
 `
 
 /** The task and the subjects stay the same from one question to the next, which endpoints make use of. */
-export const messagesOf = (subjects: string, question: string, unknown: readonly string[], today: string): readonly Message[] => [
+export const messagesOf = (
+  subjects: string,
+  question: string,
+  unknown: readonly string[],
+  today: string,
+): readonly Message[] => [
   { role: 'system', content: TASK + subjects },
   { role: 'user', content: JSON.stringify({ hoy: today, pregunta: question, palabras_desconocidas: unknown }) },
 ]

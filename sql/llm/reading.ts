@@ -29,13 +29,24 @@ export interface Abstained {
 }
 
 /** @throws Unfit where the draft names, says or adds up what it may not. */
-export function readingOf({ palabras, consulta }: Draft, { question, words }: Abstained, knowledge: Knowledge, now: Date, settled: Settled): Interpretation {
+export function readingOf(
+  { palabras, consulta }: Draft,
+  { question, words }: Abstained,
+  knowledge: Knowledge,
+  now: Date,
+  settled: Settled,
+): Interpretation {
   const topic = knowledge.catalogue.topics.get(consulta.tabla)
   if (!topic) throw new Unfit('un asunto que no existe')
   const today = dayIn(MEXICO_CITY, now)
   const covering = coveringOf(question, topic, knowledge, now)
   // Of another subject than the nearest the rules may know fewer words.
-  const unknown = [...new Set([...words, ...covering.filter(({ meaning }) => meaning.type === 'unknown').map((tag) => wordsOf(question, tag))])]
+  const unknown = [
+    ...new Set([
+      ...words,
+      ...covering.filter(({ meaning }) => meaning.type === 'unknown').map((tag) => wordsOf(question, tag)),
+    ]),
+  ]
   const roles = rolesOf(question, unknown, palabras, consulta)
   const named = covering.flatMap(({ meaning }) => (meaning.type === 'place' ? [meaning.span] : []))
   const reading: Reading = { topic, knowledge, question, named, settled, notes: [], unsettled: [] }
@@ -47,14 +58,28 @@ export function readingOf({ palabras, consulta }: Draft, { question, words }: Ab
   if (crossed.some(({ forbids }) => forbids)) throw new Unfit('una comparación a través de un cambio de método')
   const dropped = unknown.filter((_, at) => roles[at]!.papel === 'relleno').map((word) => `«${word}» se dejó de lado.`)
   return {
-    topic, query, tags: tagsOf(question, unknown, roles, topic, query), notes: [...reading.notes, ...dropped],
-    warnings: crossed.map(({ says }) => says), unsettled: reading.unsettled, shared: undefined, assumed: 0,
+    topic,
+    query,
+    tags: tagsOf(question, unknown, roles, topic, query),
+    notes: [...reading.notes, ...dropped],
+    warnings: crossed.map(({ says }) => says),
+    unsettled: reading.unsettled,
+    shared: undefined,
+    assumed: 0,
   }
 }
 
 /** The words of the question as the rules take them, of this subject. */
-function coveringOf({ tokens }: Question, topic: Topic, { places, vocabularies }: Knowledge, now: Date): readonly Tag[] {
-  return coverings(tokens.length, [...commonTo(tokens, places, now), ...subjectTags(tokens, vocabularies.get(topic.id)!)])[0]!.tags
+function coveringOf(
+  { tokens }: Question,
+  topic: Topic,
+  { places, vocabularies }: Knowledge,
+  now: Date,
+): readonly Tag[] {
+  return coverings(tokens.length, [
+    ...commonTo(tokens, places, now),
+    ...subjectTags(tokens, vocabularies.get(topic.id)!),
+  ])[0]!.tags
 }
 
 function queryOf(draft: DraftQuery, reading: Reading): { query: LogicalQuery; bounds: readonly Condition[] } {
@@ -65,22 +90,43 @@ function queryOf(draft: DraftQuery, reading: Reading): { query: LogicalQuery; bo
   const own = distinct([...said, ...declaredBy(draft, subject)])
   const tiempo = draft.tiempo && rangeOf(draft.tiempo)
   const query: LogicalQuery = {
-    tabla: draft.tabla, accion: draft.accion,
-    ...some('medidas', medidas), ...some('dimensiones', draft.dimensiones),
+    tabla: draft.tabla,
+    accion: draft.accion,
+    ...some('medidas', medidas),
+    ...some('dimensiones', draft.dimensiones),
     ...some('filtros', [...own, ...standards(draft, [...own, ...parte], tiempo, reading)]),
-    ...some('lugar', draft.lugar.flatMap((place) => placeOf(reading, place))),
-    ...some('excluir', draft.excluir.flatMap((place) => placeOf(reading, place))),
-    ...(tiempo ? { tiempo } : {}), ...(draft.grano ? { grano: draft.grano } : {}),
-    ...(draft.orden ? { orden: [draft.orden] } : {}), ...(draft.limite ? { limite: draft.limite } : {}), ...some('dentro', draft.dentro),
-    ...some('tener', draft.tener.map(({ medida, op, valor }) => ({ medida, op, valor: String(valor) }))),
-    ...(draft.comparar ? { comparar: { antes: rangeOf(draft.comparar.antes), despues: rangeOf(draft.comparar.despues) } } : {}),
-    ...(draft.por_habitantes ? { por_habitantes: draft.por_habitantes } : {}), ...some('parte', parte),
+    ...some(
+      'lugar',
+      draft.lugar.flatMap((place) => placeOf(reading, place)),
+    ),
+    ...some(
+      'excluir',
+      draft.excluir.flatMap((place) => placeOf(reading, place)),
+    ),
+    ...(tiempo ? { tiempo } : {}),
+    ...(draft.grano ? { grano: draft.grano } : {}),
+    ...(draft.orden ? { orden: [draft.orden] } : {}),
+    ...(draft.limite ? { limite: draft.limite } : {}),
+    ...some('dentro', draft.dentro),
+    ...some(
+      'tener',
+      draft.tener.map(({ medida, op, valor }) => ({ medida, op, valor: String(valor) })),
+    ),
+    ...(draft.comparar
+      ? { comparar: { antes: rangeOf(draft.comparar.antes), despues: rangeOf(draft.comparar.despues) } }
+      : {}),
+    ...(draft.por_habitantes ? { por_habitantes: draft.por_habitantes } : {}),
+    ...some('parte', parte),
   }
   return { query: keptApart(query, subject), bounds: [...said, ...parte] }
 }
 
 /** How a figure is made where nobody says: by the first of its aggregates, as in every question. */
-function measureOf({ id, agg }: DraftQuery['medidas'][number], { accion }: DraftQuery, { measures }: Subject): NonNullable<LogicalQuery['medidas']>[number] {
+function measureOf(
+  { id, agg }: DraftQuery['medidas'][number],
+  { accion }: DraftQuery,
+  { measures }: Subject,
+): NonNullable<LogicalQuery['medidas']>[number] {
   if (accion === 'listar') return { id, ...(agg ? { agg } : {}) }
   const usual = Object.hasOwn(measures, id) ? measures[id]!.aggregates[0] : 'cuenta'
   return { id, agg: agg ?? usual }
@@ -93,14 +139,24 @@ function declaredBy({ condiciones, medidas, orden }: DraftQuery, { filters = {},
   return [...condiciones.flatMap((id) => filters[id]!.where), ...measured.flatMap((id) => measures[id]!.where ?? [])]
 }
 
-const distinct = (conditions: readonly Condition[]): Condition[] => [...new Map(conditions.map((one) => [JSON.stringify(one), one])).values()]
+const distinct = (conditions: readonly Condition[]): Condition[] => [
+  ...new Map(conditions.map((one) => [JSON.stringify(one), one])).values(),
+]
 
 /** The standard value of each dimension that the draft neither bounds nor tells apart. */
-function standards({ dimensiones, dentro, grano, medidas }: DraftQuery, set: readonly Condition[], tiempo: TimeRange | null, { topic: { subject }, notes }: Reading): Condition[] {
-  const grain = grano ?? (tiempo && typeof tiempo === 'object' ? GRAINS_BY_LENGTH.find((one) => !isSeveral(tiempo, one)) : undefined)
+function standards(
+  { dimensiones, dentro, grano, medidas }: DraftQuery,
+  set: readonly Condition[],
+  tiempo: TimeRange | null,
+  { topic: { subject }, notes }: Reading,
+): Condition[] {
+  const grain =
+    grano ??
+    (tiempo && typeof tiempo === 'object' ? GRAINS_BY_LENGTH.find((one) => !isSeveral(tiempo, one)) : undefined)
   const apart = new Set([...dimensiones, ...dentro, ...medidas.map(({ id }) => id)])
   return Object.entries(subject.dimensions).flatMap(([id, { column }]) => {
-    const meant = apart.has(id) || set.some(({ columna }) => columna === column) ? undefined : standardOf(subject, id, grain)
+    const meant =
+      apart.has(id) || set.some(({ columna }) => columna === column) ? undefined : standardOf(subject, id, grain)
     if (meant) notes.push(meant.note)
     return meant ? [meant.condition] : []
   })

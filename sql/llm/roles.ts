@@ -8,11 +8,17 @@ import type { DraftQuery, Role } from './draft.ts'
 import { Unfit } from './unfit.ts'
 
 /** The role of each unknown word, in their order. @throws Unfit where one has none, or one that the query does not show. */
-export function rolesOf(question: Question, unknown: readonly string[], given: readonly Role[], draft: DraftQuery): readonly Role[] {
+export function rolesOf(
+  question: Question,
+  unknown: readonly string[],
+  given: readonly Role[],
+  draft: DraftQuery,
+): readonly Role[] {
   return unknown.map((words) => {
     const role = given.find(({ palabra }) => fold(palabra) === fold(words))
     if (!role) throw new Unfit('una palabra desconocida quedó sin papel')
-    if (!isShown(role, draft) || (role.papel === 'relleno' && isNamed(question, words))) throw new Unfit('una palabra desconocida no llegó a la consulta')
+    if (!isShown(role, draft) || (role.papel === 'relleno' && isNamed(question, words)))
+      throw new Unfit('una palabra desconocida no llegó a la consulta')
     return role
   })
 }
@@ -23,11 +29,32 @@ const ARTICLES = /^(el|la|los|las|un|una)$/
 /** «en Wakanda», «del zumbón»: what a preposition joins, or what is written as a name, is no courtesy. */
 function isNamed(question: Question, words: string): boolean {
   const from = spanOf(question, words)?.from ?? 0
-  const before = question.tokens.slice(0, from).map(({ folded }) => folded).filter((word) => !ARTICLES.test(word)).at(-1)
+  const before = question.tokens
+    .slice(0, from)
+    .map(({ folded }) => folded)
+    .filter((word) => !ARTICLES.test(word))
+    .at(-1)
   return (before !== undefined && LINKS.test(before)) || (from > 0 && /^\p{Lu}/u.test(words))
 }
 
-function isShown({ papel, id }: Role, { tabla, medidas, dimensiones, dentro, condiciones, filtros, parte, lugar, excluir, tiempo, grano, comparar, orden }: DraftQuery): boolean {
+function isShown(
+  { papel, id }: Role,
+  {
+    tabla,
+    medidas,
+    dimensiones,
+    dentro,
+    condiciones,
+    filtros,
+    parte,
+    lugar,
+    excluir,
+    tiempo,
+    grano,
+    comparar,
+    orden,
+  }: DraftQuery,
+): boolean {
   const bounded = [...filtros, ...parte].map(({ de }) => de)
   if (papel === 'medida') return [...medidas.map((one) => one.id), ...bounded, orden?.por].includes(id ?? '')
   if (papel === 'dimension') return [...dimensiones, ...dentro, ...medidas.map((one) => one.id)].includes(id ?? '')
@@ -40,7 +67,13 @@ function isShown({ papel, id }: Role, { tabla, medidas, dimensiones, dentro, con
 }
 
 /** The unknown words as what they were taken for, for the answer to show. */
-export function tagsOf(question: Question, unknown: readonly string[], roles: readonly Role[], topic: Topic, { filtros = [] }: LogicalQuery): Tag[] {
+export function tagsOf(
+  question: Question,
+  unknown: readonly string[],
+  roles: readonly Role[],
+  topic: Topic,
+  { filtros = [] }: LogicalQuery,
+): Tag[] {
   return unknown.flatMap((words, at) => {
     const span = spanOf(question, words)
     const meaning = span && meaningOf(roles[at]!, topic, filtros)
@@ -55,7 +88,11 @@ function spanOf(question: Question, words: string): { from: number; to: number }
 }
 
 /** Of a place or a time the sentence says which; courtesies mean nothing. */
-function meaningOf({ papel, id }: Role, { subject }: Topic, filtros: NonNullable<LogicalQuery['filtros']>): Meaning | undefined {
+function meaningOf(
+  { papel, id }: Role,
+  { subject }: Topic,
+  filtros: NonNullable<LogicalQuery['filtros']>,
+): Meaning | undefined {
   const sense = (sense: Extract<Meaning, { type: 'sense' }>['sense']): Meaning => ({ type: 'sense', sense })
   if (papel === 'asunto') return sense({ kind: 'subject' })
   if (id === null) return undefined

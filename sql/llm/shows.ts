@@ -31,8 +31,13 @@ const of = <Type extends Tag['meaning']['type']>(tags: readonly Tag[], type: Typ
   tags.flatMap(({ meaning }) => (meaning.type === type ? [meaning as Extract<Tag['meaning'], { type: Type }>] : []))
 
 const places: Check = ({ query: { lugar = [], excluir = [] }, tags, unsettled }) => {
-  const shown = new Set([...[...lugar, ...excluir].map(({ clave }) => clave), ...unsettled.flatMap((one) => one.places.map(({ clave }) => clave))])
-  return of(tags, 'place').every(({ span }) => span.places.some(({ clave }) => shown.has(clave))) ? undefined : 'se pierde un lugar'
+  const shown = new Set([
+    ...[...lugar, ...excluir].map(({ clave }) => clave),
+    ...unsettled.flatMap((one) => one.places.map(({ clave }) => clave)),
+  ])
+  return of(tags, 'place').every(({ span }) => span.places.some(({ clave }) => shown.has(clave)))
+    ? undefined
+    : 'se pierde un lugar'
 }
 
 /** Beside those that the rules know, a place is there for the words that they do not, and for these there is one. */
@@ -45,15 +50,27 @@ const otherPlaces: Check = ({ query: { lugar = [], excluir = [] }, tags, roles, 
 
 const dates: Check = ({ query, tags, today }) => {
   const ranges = rangesOf(query)
-  return of(tags, 'date').every(({ span }) => isNow(span) || shows(span, ranges, today)) ? undefined : 'se pierde una fecha'
+  return of(tags, 'date').every(({ span }) => isNow(span) || shows(span, ranges, today))
+    ? undefined
+    : 'se pierde una fecha'
 }
 
 function shows(span: DateSpan, ranges: readonly TimeRange[], today: string): boolean {
   if (span.kind === 'imposible' || span.kind === 'hora') return false
   if (ranges.some((range) => isSame(range, span.range, today))) return true
-  if (span.point !== undefined && ranges.some((range) => isSame(range, { desde: span.point!, hasta: addDays(span.point!, 1) }, today))) return true
+  if (
+    span.point !== undefined &&
+    ranges.some((range) => isSame(range, { desde: span.point!, hasta: addDays(span.point!, 1) }, today))
+  )
+    return true
   if (span.ends?.every((end) => ranges.some((range) => isSame(range, end, today)))) return true
-  return span.kind === 'ultimo' && ranges.some((range) => typeof range === 'object' && 'ultimos' in range && range.ultimos === span.count && range.grano === span.grain)
+  return (
+    span.kind === 'ultimo' &&
+    ranges.some(
+      (range) =>
+        typeof range === 'object' && 'ultimos' in range && range.ultimos === span.count && range.grano === span.grain,
+    )
+  )
 }
 
 /** What ends in the future ends today. */
@@ -65,22 +82,35 @@ function isSame(range: TimeRange, said: { readonly desde?: string; readonly hast
 
 const inventedDates: Check = ({ query, tags, roles }) => {
   const bounded = rangesOf(query).some((range) => typeof range === 'object' && !(query.grano && 'ultimos' in range))
-  return bounded && !of(tags, 'date').length && !roles.some(({ papel }) => papel === 'tiempo') ? 'una fecha que nadie dijo' : undefined
+  return bounded && !of(tags, 'date').length && !roles.some(({ papel }) => papel === 'tiempo')
+    ? 'una fecha que nadie dijo'
+    : undefined
 }
 
 /** Of the second or the third of an order no query can say anything. */
 const numbers: Check = ({ query, tags, bounds }) => {
   const { limite, tener = [], por_habitantes: people } = query
-  const last = rangesOf(query).flatMap((range) => (typeof range === 'object' && 'ultimos' in range ? [range.ultimos] : []))
-  const shown = new Set([limite, people, ...last, ...tener.map(({ valor }) => valor), ...bounds.flatMap(({ valores = [] }) => valores)].map(Number))
-  const lost = of(tags, 'number').some(({ span }) => span.absurd || (span.ordinal ? span.value !== '1' : !shown.has(Number(span.value))))
+  const last = rangesOf(query).flatMap((range) =>
+    typeof range === 'object' && 'ultimos' in range ? [range.ultimos] : [],
+  )
+  const shown = new Set(
+    [limite, people, ...last, ...tener.map(({ valor }) => valor), ...bounds.flatMap(({ valores = [] }) => valores)].map(
+      Number,
+    ),
+  )
+  const lost = of(tags, 'number').some(
+    ({ span }) => span.absurd || (span.ordinal ? span.value !== '1' : !shown.has(Number(span.value))),
+  )
   return lost ? 'se pierde un número' : undefined
 }
 
 /** «Varios» are ten, and the first is one. */
 const inventedNumbers: Check = ({ query: { limite, tener = [] }, tags, bounds }) => {
   const said = new Set(of(tags, 'number').map(({ span }) => Number(span.value)))
-  const set = [...tener.map(({ valor }) => valor), ...bounds.filter(({ op }) => /[<>]/.test(op)).flatMap(({ valores = [] }) => valores)].map(Number)
+  const set = [
+    ...tener.map(({ valor }) => valor),
+    ...bounds.filter(({ op }) => /[<>]/.test(op)).flatMap(({ valores = [] }) => valores),
+  ].map(Number)
   const few = limite === undefined || limite === 1 || limite === SEVERAL || said.has(limite)
   return few && set.every((value) => said.has(value)) ? undefined : 'un número que nadie dijo'
 }
@@ -89,7 +119,12 @@ const NEGATIVE: ReadonlySet<Condition['op']> = new Set(['!=', 'not in', 'absent'
 
 /** «sin», «excepto», «que no sea». */
 const denials: Check = ({ query: { filtros = [], excluir = [] }, tags, unsettled }) =>
-  (of(tags, 'operator').some(({ operator: { op } }) => op === 'no') && !excluir.length && !unsettled.length && !filtros.some(({ op }) => NEGATIVE.has(op)) ? 'se pierde una negación' : undefined)
+  of(tags, 'operator').some(({ operator: { op } }) => op === 'no') &&
+  !excluir.length &&
+  !unsettled.length &&
+  !filtros.some(({ op }) => NEGATIVE.has(op))
+    ? 'se pierde una negación'
+    : undefined
 
 const CHECKS: readonly Check[] = [places, otherPlaces, dates, inventedDates, numbers, inventedNumbers, denials]
 

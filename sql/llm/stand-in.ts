@@ -10,21 +10,49 @@ import type { DraftQuery, Role } from './draft.ts'
 import { openModel, type Endpoint, type ModelOptions } from './model.ts'
 
 const NOTHING: DraftQuery = {
-  tabla: 'puestos', accion: 'agregar', medidas: [], dimensiones: [], condiciones: [], filtros: [], lugar: [], excluir: [], tiempo: null, grano: null, orden: null,
-  limite: null, dentro: [], tener: [], comparar: null, por_habitantes: null, parte: [],
+  tabla: 'puestos',
+  accion: 'agregar',
+  medidas: [],
+  dimensiones: [],
+  condiciones: [],
+  filtros: [],
+  lugar: [],
+  excluir: [],
+  tiempo: null,
+  grano: null,
+  orden: null,
+  limite: null,
+  dentro: [],
+  tener: [],
+  comparar: null,
+  por_habitantes: null,
+  parte: [],
 }
 
 export const role = (palabra: string, papel: Role['papel'], id: string | null = null): Role => ({ palabra, papel, id })
-export const draft = (palabras: readonly Role[], query: Partial<DraftQuery>) => ({ palabras, consulta: { ...NOTHING, ...query } })
+export const draft = (palabras: readonly Role[], query: Partial<DraftQuery>) => ({
+  palabras,
+  consulta: { ...NOTHING, ...query },
+})
 
 /** The limes that most questions of these tests are about: what the rules read of «precio del limón en Guadalajara». */
 export const LIMES: Partial<DraftQuery> = {
-  medidas: [{ id: 'precio', agg: 'promedio' }], filtros: [{ de: 'fruta', op: '=', valores: ['limon'] }], lugar: [{ nivel: null, nombre: 'Guadalajara' }],
+  medidas: [{ id: 'precio', agg: 'promedio' }],
+  filtros: [{ de: 'fruta', op: '=', valores: ['limon'] }],
+  lugar: [{ nivel: null, nombre: 'Guadalajara' }],
 }
 
 /** What a well-behaved endpoint answers. */
-export const completion = (content: string, finish = 'stop') => JSON.stringify({ id: 'x', object: 'chat.completion', choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content } }] })
-export const says = (response: ServerResponse, content: unknown) => void response.setHeader('content-type', 'application/json').end(completion(typeof content === 'string' ? content : JSON.stringify(content)))
+export const completion = (content: string, finish = 'stop') =>
+  JSON.stringify({
+    id: 'x',
+    object: 'chat.completion',
+    choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content } }],
+  })
+export const says = (response: ServerResponse, content: unknown) =>
+  void response
+    .setHeader('content-type', 'application/json')
+    .end(completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
 export interface Bench {
   readonly asked: Awaited<ReturnType<typeof upstream>>['asked']
@@ -45,23 +73,43 @@ export interface Bench {
   close(): Promise<void>
 }
 
-export async function openBench(rows: Rows, options: Partial<ModelOptions> & { readonly key?: string } = {}): Promise<Bench> {
+export async function openBench(
+  rows: Rows,
+  options: Partial<ModelOptions> & { readonly key?: string } = {},
+): Promise<Bench> {
   let answer: RequestListener = (_request, response) => says(response, { palabras: [], consulta: null })
   const server = await upstream((request, response) => answer(request, response))
   const lines: string[] = []
   const log = { info: (words: string) => void lines.push(words), warn: (words: string) => void lines.push(words) }
   const endpoint: Endpoint = { url: `${server.url}/v1`, model: 'modelo-de-prueba', key: options.key }
   const session = openSession({ url: rows.url })
-  const common = { connectors, session, clock: () => NOW, published: () => ({ territory, terms: termsOf, publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }) }) }
+  const common = {
+    connectors,
+    session,
+    clock: () => NOW,
+    published: () => ({
+      territory,
+      terms: termsOf,
+      publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }),
+    }),
+  }
   const rules = await openBox(common)
   const box = await openBox({ ...common, model: openModel({ endpoint, log, deadlineMs: 1_000, ...options }) })
   const untimed = (reply: Reply): Reply => ({ ...reply, latencia_ms: 0 })
   return {
-    asked: server.asked, box, rules,
-    behave: (next) => { answer = next },
-    drafts: (written) => { answer = (_request, response) => says(response, written) },
+    asked: server.asked,
+    box,
+    rules,
+    behave: (next) => {
+      answer = next
+    },
+    drafts: (written) => {
+      answer = (_request, response) => says(response, written)
+    },
     logged: () => lines.join('\n'),
-    forget: () => { lines.length = server.asked.length = 0 },
+    forget: () => {
+      lines.length = server.asked.length = 0
+    },
     both: async (question) => [untimed(await box.ask(question)), untimed(await rules.ask(question))],
     closeEndpoint: () => server.close(),
     async close() {

@@ -41,7 +41,8 @@ const FOREIGN = /(?!μ)(?=[\p{L}\p{Nd}])[^\p{Script=Latin}\p{Script=Common}]|(?!
  * @throws QuestionError `larga`, `control` or `escritura`.
  */
 export function clean(raw: string): Cleaned {
-  if (raw.length > LONGEST_RAW) throw new QuestionError('larga', 'La pregunta es demasiado larga: pueden ser hasta 300 caracteres.')
+  if (raw.length > LONGEST_RAW)
+    throw new QuestionError('larga', 'La pregunta es demasiado larga: pueden ser hasta 300 caracteres.')
   const text: string[] = []
   const from: number[] = []
   const until: number[] = []
@@ -65,24 +66,41 @@ function plain(cluster: string, raw: string, at: number): string {
   if (SPACE.test(cluster) && cluster !== '\v' && cluster !== '\f') return ' '
   if (REFUSED.test(cluster)) {
     const code = cluster.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-    throw new QuestionError('control', `La pregunta lleva un carácter de control (U+${code}) en la posición ${at + 1}. Escríbela de nuevo sin él.`)
+    throw new QuestionError(
+      'control',
+      `La pregunta lleva un carácter de control (U+${code}) en la posición ${at + 1}. Escríbela de nuevo sin él.`,
+    )
   }
-  const folded = cluster.normalize('NFKC').replace(INVISIBLE, '').replace(/\u2044/g, '/').replace(DASH, '-')
-    .replace(DRAWING, ' ').replace(/\p{M}+/gu, '')
+  const folded = cluster
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/\u2044/g, '/')
+    .replace(DASH, '-')
+    .replace(DRAWING, ' ')
+    .replace(/\p{M}+/gu, '')
   const foreign = FOREIGN.exec(folded)
   if (foreign) refuseForeign(foreign[0], raw, at)
   return folded
 }
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
-  [/\p{Script=Cyrillic}/u, 'cirílica'], [/\p{Script=Greek}/u, 'griega'], [/\p{Script=Armenian}/u, 'armenia'], [/\p{Nd}/u, 'de otra numeración'],
+  [/\p{Script=Cyrillic}/u, 'cirílica'],
+  [/\p{Script=Greek}/u, 'griega'],
+  [/\p{Script=Armenian}/u, 'armenia'],
+  [/\p{Nd}/u, 'de otra numeración'],
 ]
 
 function refuseForeign(letter: string, raw: string, at: number): never {
   const word = `${/[\p{L}\p{M}\p{Nd}]*$/u.exec(raw.slice(0, at))![0]}${/^[\p{L}\p{M}\p{Nd}]*/u.exec(raw.slice(at))![0]}`
   if (/\p{Script=Latin}/u.test(word)) {
     const script = SCRIPTS.find(([pattern]) => pattern.test(letter))?.[1] ?? 'de otro alfabeto'
-    throw new QuestionError('escritura', `«${word}» lleva un carácter que no es latino: «${letter}» (${script}). Vuelve a escribir la palabra con el teclado en español.`)
+    throw new QuestionError(
+      'escritura',
+      `«${word}» lleva un carácter que no es latino: «${letter}» (${script}). Vuelve a escribir la palabra con el teclado en español.`,
+    )
   }
-  throw new QuestionError('escritura', `«${word || letter}» no está en el alfabeto latino. Escribe la pregunta en español.`)
+  throw new QuestionError(
+    'escritura',
+    `«${word || letter}» no está en el alfabeto latino. Escribe la pregunta en español.`,
+  )
 }

@@ -9,7 +9,11 @@ import { ADJECTIVES, INVARIANT, IRREGULAR } from './words.ts'
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (/^[\0-\x7f]*$/.test(lower)) return lower
-  return lower.normalize('NFD').replace(/n\u0303/g, 'ñ').replace(/\p{M}+/gu, '').replace(/[μµ]/g, 'u')
+  return lower
+    .normalize('NFD')
+    .replace(/n\u0303/g, 'ñ')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[μµ]/g, 'u')
 }
 
 /** Verb form -> infinitive, both folded: { cuestan: 'costar' }. */
@@ -19,7 +23,8 @@ const NO_VERBS: Verbs = {}
 const MOST_REMEMBERED = 20_000
 
 /** `gasolineras` -> `gasolinera`, `baratas` -> `barato`, `ciudades` -> `ciudad`, `luces` -> `luz`. */
-export const lemmaOf = (folded: string, verbs: Verbs = NO_VERBS): string => (Object.hasOwn(verbs, folded) ? verbs[folded]! : dictionaryForm(folded))
+export const lemmaOf = (folded: string, verbs: Verbs = NO_VERBS): string =>
+  Object.hasOwn(verbs, folded) ? verbs[folded]! : dictionaryForm(folded)
 
 const dictionaryForm = remembered((folded) => {
   if (Object.hasOwn(IRREGULAR, folded)) return IRREGULAR[folded]!
@@ -44,7 +49,8 @@ function singular(word: string): string {
 }
 
 /** Whether the singular of a word in -es ends in the consonant before it: `ciudad-es`, but `verde-s`, `calle-s`, `nombre-s`. */
-const endsInConsonant = (word: string) => /(?:[aeiou][lnrsy]|[aiu]d|tud)es$/.test(word) && !/(?:grad|sed|alcald)es$/.test(word)
+const endsInConsonant = (word: string) =>
+  /(?:[aeiou][lnrsy]|[aiu]d|tud)es$/.test(word) && !/(?:grad|sed|alcald)es$/.test(word)
 
 const stemmer = snowball.newStemmer('spanish')
 

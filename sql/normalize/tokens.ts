@@ -19,19 +19,22 @@ export interface Token {
   readonly pause?: true
 }
 
-const TOKEN = new RegExp([
-  // 12/05/2024, 2024-05-01, 2019-2023, 3-10, 1/2
-  String.raw`(?<![\p{L}\d.,$-])\d{1,4}(?:[/-]\d{1,4}){1,2}(?![\p{L}\d]|[.,/-]\d)`,
-  // 15:30
-  String.raw`\d{1,2}:\d\d(?::\d\d)?`,
-  // -3, $1,500.50, 20 %, 30 °C, 1T24, 100k, 3er, 1.ª
-  String.raw`(?:(?<![\p{L}\d.,)])[-+](?=[$\d.]))?(?:(?:us|mx)?[$€]\s?-?)?(?:\d+(?:,\d{1,3}(?!\d))*(?:\.\d+)*|(?<!\d)\.\d+)(?:\s?%|\s?°\s?[cf]?(?!\p{L})|\.[oa](?!\p{L})|[\p{L}\d]*)`,
-  // S.L.P., a.m.
-  String.raw`(?<!\p{L})\p{L}(?:\.\p{L})+\.?(?![\p{L}\d])`,
-  // words, PM2.5
-  String.raw`[\p{L}\d]+(?:(?<=\d)\.\d+)?`,
-  String.raw`[<>!]=|[<>≤≥=≠+*%$€]`,
-].join('|'), 'giu')
+const TOKEN = new RegExp(
+  [
+    // 12/05/2024, 2024-05-01, 2019-2023, 3-10, 1/2
+    String.raw`(?<![\p{L}\d.,$-])\d{1,4}(?:[/-]\d{1,4}){1,2}(?![\p{L}\d]|[.,/-]\d)`,
+    // 15:30
+    String.raw`\d{1,2}:\d\d(?::\d\d)?`,
+    // -3, $1,500.50, 20 %, 30 °C, 1T24, 100k, 3er, 1.ª
+    String.raw`(?:(?<![\p{L}\d.,)])[-+](?=[$\d.]))?(?:(?:us|mx)?[$€]\s?-?)?(?:\d+(?:,\d{1,3}(?!\d))*(?:\.\d+)*|(?<!\d)\.\d+)(?:\s?%|\s?°\s?[cf]?(?!\p{L})|\.[oa](?!\p{L})|[\p{L}\d]*)`,
+    // S.L.P., a.m.
+    String.raw`(?<!\p{L})\p{L}(?:\.\p{L})+\.?(?![\p{L}\d])`,
+    // words, PM2.5
+    String.raw`[\p{L}\d]+(?:(?<=\d)\.\d+)?`,
+    String.raw`[<>!]=|[<>≤≥=≠+*%$€]`,
+  ].join('|'),
+  'giu',
+)
 
 /** Words, numbers and symbols that mean something; other punctuation is dropped. */
 export function tokensOf({ text, from, until }: Cleaned, raw: string, verbs?: Verbs): Token[] {
@@ -46,7 +49,16 @@ export function tokensOf({ text, from, until }: Cleaned, raw: string, verbs?: Ve
     const between = text.slice(before, index)
     const hyphen = tokens.length > 0 && /^ ?- ?$/.test(between)
     const pause = tokens.length > 0 && /[,.;:¿?¡!()…]/.test(between)
-    tokens.push({ raw: raw.slice(start, end), folded, lemma, stem: stemOf(lemma), start, end, ...(hyphen && { hyphen: true as const }), ...(pause && { pause: true as const }) })
+    tokens.push({
+      raw: raw.slice(start, end),
+      folded,
+      lemma,
+      stem: stemOf(lemma),
+      start,
+      end,
+      ...(hyphen && { hyphen: true as const }),
+      ...(pause && { pause: true as const }),
+    })
     before = index + written.length
   }
   return tokens

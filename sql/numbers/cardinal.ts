@@ -7,21 +7,52 @@ export interface Amount {
   readonly value: string
 }
 
-const counted = (words: string, first: number, step: number) => words.split(' ').map((word, at) => [word, first + at * step] as const)
+const counted = (words: string, first: number, step: number) =>
+  words.split(' ').map((word, at) => [word, first + at * step] as const)
 
 const SMALL = new Map<string, number>([
-  ...counted('cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho ' +
-    'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve', 0, 1),
-  ['un', 1], ['una', 1], ['veintiun', 21], ['veintiuna', 21],
+  ...counted(
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho ' +
+      'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve',
+    0,
+    1,
+  ),
+  ['un', 1],
+  ['una', 1],
+  ['veintiun', 21],
+  ['veintiuna', 21],
 ])
 const TENS = new Map(counted('treinta cuarenta cincuenta sesenta setenta ochenta noventa', 30, 10))
 const HUNDREDS = new Map([
-  ...counted('ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos', 100, 100),
-  ...counted('doscientas trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas', 200, 100),
+  ...counted(
+    'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+    100,
+    100,
+  ),
+  ...counted(
+    'doscientas trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas',
+    200,
+    100,
+  ),
 ])
-const MILLIONS = new Map([['millon', 6], ['millones', 6], ['billon', 12], ['billones', 12]])
+const MILLIONS = new Map([
+  ['millon', 6],
+  ['millones', 6],
+  ['billon', 12],
+  ['billones', 12],
+])
 const ONES = new Set(['un', 'uno', 'una'])
-const GROUPS = new Map([['docena', 12], ['docenas', 12], ['decena', 10], ['decenas', 10], ['centenar', 100], ['centenares', 100], ['millar', 1000], ['millares', 1000], ['par', 2]])
+const GROUPS = new Map([
+  ['docena', 12],
+  ['docenas', 12],
+  ['decena', 10],
+  ['decenas', 10],
+  ['centenar', 100],
+  ['centenares', 100],
+  ['millar', 1000],
+  ['millares', 1000],
+  ['par', 2],
+])
 const HALVES = new Set(['medio', 'media'])
 
 /**
@@ -29,7 +60,13 @@ const HALVES = new Set(['medio', 'media'])
  * caller to judge by what follows.
  */
 export function readCardinal(words: readonly string[], at: number): Amount | undefined {
-  return readHalf(words, at) ?? readMillions(words, at) ?? readGroup(words, at) ?? withHalf(words, belowMillion(words, at)) ?? withHalf(words, digits(words, at), false)
+  return (
+    readHalf(words, at) ??
+    readMillions(words, at) ??
+    readGroup(words, at) ??
+    withHalf(words, belowMillion(words, at)) ??
+    withHalf(words, digits(words, at), false)
+  )
 }
 
 /** Whether the words from `at` to `to` are nothing but un, una or uno. */
@@ -50,7 +87,8 @@ function readMillions(words: readonly string[], at: number): Amount | undefined 
   if (!places) return undefined
   const to = many.to + 1
   const value = shift(many.value, places)
-  if (words[to] === 'y' && HALVES.has(words[to + 1] ?? '')) return { to: to + 2, value: shift(`${many.value}.5`, places) }
+  if (words[to] === 'y' && HALVES.has(words[to + 1] ?? ''))
+    return { to: to + 2, value: shift(`${many.value}.5`, places) }
   if (/[-.]/.test(many.value)) return { to, value }
   const rest = (places > 6 ? readMillions(words, to) : undefined) ?? belowMillion(words, to)
   return rest && !isLoneOne(words, rest, to) ? { to: rest.to, value: sum(value, rest.value) } : { to, value }
@@ -64,8 +102,13 @@ function readGroup(words: readonly string[], at: number): Amount | undefined {
 }
 
 /** Digits alone are no number in words: `otherwise` is what is left where no half follows. */
-function withHalf(words: readonly string[], amount: Amount | undefined, otherwise: Amount | undefined | false = amount): Amount | undefined {
-  if (!amount || amount.value.includes('.') || words[amount.to] !== 'y' || !HALVES.has(words[amount.to + 1] ?? '')) return otherwise || undefined
+function withHalf(
+  words: readonly string[],
+  amount: Amount | undefined,
+  otherwise: Amount | undefined | false = amount,
+): Amount | undefined {
+  if (!amount || amount.value.includes('.') || words[amount.to] !== 'y' || !HALVES.has(words[amount.to + 1] ?? ''))
+    return otherwise || undefined
   return { to: amount.to + 2, value: `${amount.value}.5` }
 }
 
@@ -106,4 +149,5 @@ function digits(words: readonly string[], at: number): Amount | undefined {
   return value === undefined ? undefined : { to: at + 1, value: sign + value }
 }
 
-const threeDigits = (words: readonly string[], at: number) => (/^[1-9]\d\d$/.test(words[at] ?? '') ? { to: at + 1, value: words[at]! } : undefined)
+const threeDigits = (words: readonly string[], at: number) =>
+  /^[1-9]\d\d$/.test(words[at] ?? '') ? { to: at + 1, value: words[at]! } : undefined

@@ -8,7 +8,10 @@ const MEXICAN = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$|^\.\d+$/
 /** "1,500.50" -> "1500.50", ".5" -> "0.5", "007" -> "7"; undefined for "1.234.567" or "23,50", which are not Mexican. */
 export function fromMexican(text: string): string | undefined {
   if (!MEXICAN.test(text)) return undefined
-  return text.replaceAll(',', '').replace(/^\./, '0.').replace(/^0+(?=\d)/, '')
+  return text
+    .replaceAll(',', '')
+    .replace(/^\./, '0.')
+    .replace(/^0+(?=\d)/, '')
 }
 
 /** Moves the point `places` to the right: ("1.5", 6) -> "1500000". */
@@ -34,8 +37,11 @@ export function unshift(value: string, places: number): string {
 export function fromExponent(mantissa: string, exponent: string): string | undefined {
   const value = fromMexican(mantissa)
   if (value === undefined) return undefined
-  return exponent.length <= 2 && Number(exponent) <= DIGITS_MAX ? shift(value, Number(exponent)) : `${value}e${exponent}`
+  return exponent.length <= 2 && Number(exponent) <= DIGITS_MAX
+    ? shift(value, Number(exponent))
+    : `${value}e${exponent}`
 }
 
 /** Adds whole numbers that were read one after the other. */
-export const sum = (...values: readonly string[]): string => values.reduce((total, value) => total + BigInt(value), 0n).toString()
+export const sum = (...values: readonly string[]): string =>
+  values.reduce((total, value) => total + BigInt(value), 0n).toString()

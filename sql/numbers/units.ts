@@ -1,7 +1,32 @@
 /** What is counted, as people write it after a number. All words folded. */
 export type Unit =
-  | 'pesos' | 'centavos' | 'dolares' | 'euros' | 'porcentaje' | 'grados' | 'km' | 'km/h' | 'metros' | 'litros' | 'mililitros' | 'kilos' | 'gramos' | 'toneladas'
-  | 'puntos' | 'hm3' | 'm3' | 'mm' | 'personas' | 'ug/m3' | 'ppb' | 'ppm' | 'mw' | 'barriles' | 'horas' | 'minutos' | 'imeca'
+  | 'pesos'
+  | 'centavos'
+  | 'dolares'
+  | 'euros'
+  | 'porcentaje'
+  | 'grados'
+  | 'km'
+  | 'km/h'
+  | 'metros'
+  | 'litros'
+  | 'mililitros'
+  | 'kilos'
+  | 'gramos'
+  | 'toneladas'
+  | 'puntos'
+  | 'hm3'
+  | 'm3'
+  | 'mm'
+  | 'personas'
+  | 'ug/m3'
+  | 'ppb'
+  | 'ppm'
+  | 'mw'
+  | 'barriles'
+  | 'horas'
+  | 'minutos'
+  | 'imeca'
 
 const UNITS = new Map<string, Unit>()
 const name = (unit: Unit, words: string) => words.split('|').forEach((word) => UNITS.set(word, unit))
@@ -36,7 +61,10 @@ name('imeca', 'imeca|imecas')
 const LONGEST = 4
 
 /** The unit that starts at word `at`, the longest name first. */
-export function readUnit(words: readonly string[], at: number): { readonly to: number; readonly unit: Unit } | undefined {
+export function readUnit(
+  words: readonly string[],
+  at: number,
+): { readonly to: number; readonly unit: Unit } | undefined {
   for (let to = Math.min(words.length, at + LONGEST); to > at; to--) {
     const unit = UNITS.get(to === at + 1 ? words[at]! : words.slice(at, to).join(' '))
     if (unit) return { to, unit }

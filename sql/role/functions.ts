@@ -2,7 +2,22 @@ import { quoted, type Client } from '@tianguis/core/database/connection'
 import { FUNCTIONS } from '../guard/functions.ts'
 
 /** What columns of views are, and what questions compute with. */
-const TYPES = ['bool', 'int2', 'int4', 'int8', 'numeric', 'float4', 'float8', 'text', 'varchar', 'bpchar', 'date', 'timestamp', 'timestamptz', 'interval']
+const TYPES = [
+  'bool',
+  'int2',
+  'int4',
+  'int8',
+  'numeric',
+  'float4',
+  'float8',
+  'text',
+  'varchar',
+  'bpchar',
+  'date',
+  'timestamp',
+  'timestamptz',
+  'interval',
+]
 const OPERATORS = ['+', '-', '*', '/', '%', '=', '<>', '<', '<=', '>', '>=']
 
 /**
@@ -33,20 +48,37 @@ const IN_VIEWS = `
  */
 export async function closeCatalog(client: Client, role: string, views: readonly string[]): Promise<string[]> {
   const given = [TYPES, Object.keys(FUNCTIONS), OPERATORS, views]
-  const { rows } = await client.query<{ needed: string; name: string; missing: boolean; catalogue: boolean; by_view: boolean }>(`
+  const { rows } = await client.query<{
+    needed: string
+    name: string
+    missing: boolean
+    catalogue: boolean
+    by_view: boolean
+  }>(
+    `
     with needed as (${NEEDED}), viewed as (${IN_VIEWS})
     select p.oid::regprocedure::text as needed, p.proname as name, not has_function_privilege($5, p.oid, 'execute') as missing,
            p.pronamespace = 'pg_catalog'::regnamespace as catalogue,
            p.oid not in (select oid from needed) as by_view
-      from pg_proc p where p.oid in (select oid from needed union select oid from viewed) order by 1`, [...given, role])
-  const { rows: [open] } = await client.query<{ excess: boolean }>(`
-    select count(*) > $2 as excess from pg_proc where pronamespace = 'pg_catalog'::regnamespace and has_function_privilege($1, oid, 'execute')`, [role, rows.filter(({ catalogue }) => catalogue).length])
+      from pg_proc p where p.oid in (select oid from needed union select oid from viewed) order by 1`,
+    [...given, role],
+  )
+  const {
+    rows: [open],
+  } = await client.query<{ excess: boolean }>(
+    `
+    select count(*) > $2 as excess from pg_proc where pronamespace = 'pg_catalog'::regnamespace and has_function_privilege($1, oid, 'execute')`,
+    [role, rows.filter(({ catalogue }) => catalogue).length],
+  )
   if (open!.excess) {
     // Every function at once, half a second; only the first start, and one after a view stopped using some function, gets here.
     await client.query(`revoke execute on all routines in schema pg_catalog from public, ${quoted(role)}`)
-    await client.query('revoke all on all tables in schema pg_catalog from public; revoke all on schema information_schema from public')
+    await client.query(
+      'revoke all on all tables in schema pg_catalog from public; revoke all on schema information_schema from public',
+    )
   }
   const missing = rows.filter((row) => open!.excess || row.missing)
-  if (missing.length) await client.query(`grant execute on function ${missing.map(({ needed }) => needed).join(', ')} to ${quoted(role)}`)
+  if (missing.length)
+    await client.query(`grant execute on function ${missing.map(({ needed }) => needed).join(', ')} to ${quoted(role)}`)
   return [...new Set(rows.filter((row) => row.by_view).map(({ name }) => name))]
 }

@@ -11,7 +11,9 @@ const ITERATIONS = 4_096
  */
 export function roleOf(database: string): string {
   const name = `${database}_consulta`
-  return Buffer.byteLength(name) <= LONGEST ? name : `${createHash('sha256').update(database).digest('hex').slice(0, 16)}_consulta`
+  return Buffer.byteLength(name) <= LONGEST
+    ? name
+    : `${createHash('sha256').update(database).digest('hex').slice(0, 16)}_consulta`
 }
 
 /**
@@ -19,8 +21,12 @@ export function roleOf(database: string): string {
  * started before. It comes from a secret that only the owner of the tables can read, who could set the password anyway.
  */
 export async function passwordOf(client: Client, role: string): Promise<string> {
-  await client.query('create table if not exists tianguis.consulta_secreto (unico boolean primary key default true check (unico), secreto text not null)')
-  await client.query('insert into tianguis.consulta_secreto (secreto) values ($1) on conflict do nothing', [randomBytes(32).toString('base64url')])
+  await client.query(
+    'create table if not exists tianguis.consulta_secreto (unico boolean primary key default true check (unico), secreto text not null)',
+  )
+  await client.query('insert into tianguis.consulta_secreto (secreto) values ($1) on conflict do nothing', [
+    randomBytes(32).toString('base64url'),
+  ])
   const { rows } = await client.query<{ secreto: string }>('select secreto from tianguis.consulta_secreto')
   return createHmac('sha256', rows[0]!.secreto).update(role).digest('base64url')
 }

@@ -54,7 +54,9 @@ export async function probe(pool: Pool, views: readonly string[], owner: string)
   const client = await pool.connect()
   try {
     const forbidden = [
-      ...FORBIDDEN, ['volverse el dueño', `set role ${quoted(owner)}`] as const, ['iniciar sesión como el dueño', `set session authorization ${quoted(owner)}`] as const,
+      ...FORBIDDEN,
+      ['volverse el dueño', `set role ${quoted(owner)}`] as const,
+      ['iniciar sesión como el dueño', `set session authorization ${quoted(owner)}`] as const,
       ...views.slice(0, 1).map((view) => ['borrar de una vista', `delete from ${viewName(view)}`] as const),
     ]
     const tooMuch = []
@@ -65,11 +67,14 @@ export async function probe(pool: Pool, views: readonly string[], owner: string)
     const slept = await attempt(client, "set local statement_timeout = '20ms'; select pg_sleep(5)")
     if (slept !== DENIED && slept !== CANCELLED) tooMuch.push('dormir más de lo que se permite')
     const unreadable = []
-    for (const view of views) if (await attempt(client, `select * from ${viewName(view)} limit 0`)) unreadable.push(view)
+    for (const view of views)
+      if (await attempt(client, `select * from ${viewName(view)} limit 0`)) unreadable.push(view)
     const left = []
     for (const [what, sql] of ITS_OWN) if ((await attempt(client, sql)) === undefined) left.push(what)
     return {
-      tooMuch, unreadable, left,
+      tooMuch,
+      unreadable,
+      left,
       blocksClosed: (await attempt(client, 'do $$ begin end $$')) === DENIED,
       functionsClosed: slept === DENIED && (await attempt(client, "select format('%s', 1)")) === DENIED,
       catalogClosed: (await attempt(client, 'select 1 from pg_catalog.pg_class limit 1')) === DENIED,
@@ -99,7 +104,8 @@ async function attempt(client: Client, sql: string): Promise<string | undefined>
  * on any table that is not a catalog.
  */
 export async function excessOf(client: Client, role: string, views: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ what: string }>(`
+  const { rows } = await client.query<{ what: string }>(
+    `
     select 'tener atributos de más (superusuario, crear roles o bases, replicación, saltarse RLS, heredar)' as what from pg_roles
      where rolname = $1 and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit)
     union all select 'ser miembro de ' || roleid::regrole from pg_auth_members where member = (select oid from pg_roles where rolname = $1)
@@ -107,6 +113,8 @@ export async function excessOf(client: Client, role: string, views: readonly str
      where nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_toast' and relkind in ('r', 'v', 'm', 'p', 'f')
        and (has_any_column_privilege($1, c.oid, 'insert, update, references') or has_table_privilege($1, c.oid, 'delete, truncate, trigger')
          or (has_any_column_privilege($1, c.oid, 'select') and has_schema_privilege($1, n.oid, 'usage') and not (nspname = '${SCHEMA}' and relname = any($2))))
-    limit 20`, [role, views])
+    limit 20`,
+    [role, views],
+  )
   return rows.map(({ what }) => what)
 }

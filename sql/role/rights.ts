@@ -9,8 +9,13 @@ const CONNECTIONS = 64
 
 /** What the role starts every session with. It could change most of these for itself; the session sets its own anyway. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  default_transaction_read_only: 'on', statement_timeout: '5s', lock_timeout: '1s', idle_in_transaction_session_timeout: '10s',
-  work_mem: '16MB', max_parallel_workers_per_gather: '0', search_path: '',
+  default_transaction_read_only: 'on',
+  statement_timeout: '5s',
+  lock_timeout: '1s',
+  idle_in_transaction_session_timeout: '10s',
+  work_mem: '16MB',
+  max_parallel_workers_per_gather: '0',
+  search_path: '',
 }
 
 /** Only a superuser may set it, and the role may not change it. */
@@ -27,7 +32,8 @@ export class ForeignRole extends Error {}
 export async function settleRole(client: Client, role: string, views: readonly string[]): Promise<boolean> {
   const name = quoted(role)
   await claim(client, role)
-  for (const [setting, value] of Object.entries(SETTINGS)) await client.query(`alter role ${name} set ${setting} = '${value}'`)
+  for (const [setting, value] of Object.entries(SETTINGS))
+    await client.query(`alter role ${name} set ${setting} = '${value}'`)
   const bounded = await boundDisk(client, name)
   await client.query(`create schema if not exists ${SCHEMA}`)
   await client.query(`grant connect on database ${await databaseOf(client)} to ${name}`)
@@ -41,7 +47,10 @@ export async function settleRole(client: Client, role: string, views: readonly s
 
 /** Those of the views that are there. */
 export async function presentViews(client: Client, views: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ viewname: string }>('select viewname from pg_views where schemaname = $1 and viewname = any($2)', [SCHEMA, views])
+  const { rows } = await client.query<{ viewname: string }>(
+    'select viewname from pg_views where schemaname = $1 and viewname = any($2)',
+    [SCHEMA, views],
+  )
   return rows.map(({ viewname }) => viewname)
 }
 
@@ -63,7 +72,12 @@ async function databaseOf(client: Client): Promise<string> {
 
 async function claim(client: Client, role: string): Promise<void> {
   const name = quoted(role)
-  const { rows: [found] } = await client.query<{ mark: string | null }>("select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1", [role])
+  const {
+    rows: [found],
+  } = await client.query<{ mark: string | null }>(
+    "select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1",
+    [role],
+  )
   if (found && found.mark !== MARK) throw new ForeignRole()
   if (found) return
   await client.query(`create role ${name} login noinherit connection limit ${CONNECTIONS}`)

@@ -11,7 +11,9 @@ import { roleOf, urlAs } from './login.ts'
 import { openAccess, type Access } from './role.ts'
 
 let house: House
-test.before(async () => { house = await openHouse() })
+test.before(async () => {
+  house = await openHouse()
+})
 test.after(() => house.close())
 
 const views = Object.keys(VIEWS.views)
@@ -21,7 +23,13 @@ const ALL = ['guardia', 'transaccion', 'rol', 'funciones', 'catalogo', 'temporal
 
 async function answer({ url }: Access, sql: string): Promise<string> {
   const session = openSession({ url })
-  return session.run({ sql: sql as GuardedSql }).then(({ rows }) => rows[0]!, (error) => error.codigo).finally(() => session.close())
+  return session
+    .run({ sql: sql as GuardedSql })
+    .then(
+      ({ rows }) => rows[0]!,
+      (error) => error.codigo,
+    )
+    .finally(() => session.close())
 }
 
 test('on a server of our own every layer is active, and says so in words', () => {
@@ -42,13 +50,18 @@ test('hosts that start together or one after the other share the role, and none 
   const late = await Promise.all([again(), again(), again()])
   for (const access of late) assert.is(access.url, house.access.url)
   assert.ok(late.every(({ serves }) => serves))
-  assert.is((await early.run({ sql: 'select count(*) as n from consulta.gasolina' as GuardedSql })).rows[0], '{"n":3000}')
+  assert.is(
+    (await early.run({ sql: 'select count(*) as n from consulta.gasolina' as GuardedSql })).rows[0],
+    '{"n":3000}',
+  )
   await early.close()
   assert.is(await answer(late[1]!, 'select 1 as a'), '{"a":1}')
 })
 
 test('a view that another host makes anew can be read at once', async () => {
-  await house.pool.query('drop view consulta.delitos; create view consulta.delitos as select municipio, estado, cvegeo, tipo, anio, total from datos.delitos')
+  await house.pool.query(
+    'drop view consulta.delitos; create view consulta.delitos as select municipio, estado, cvegeo, tipo, anio, total from datos.delitos',
+  )
   assert.is(await answer(house.access, 'select count(*) as n from consulta.delitos'), '{"n":500}')
 })
 
@@ -62,12 +75,24 @@ test('a password that somebody changed is set again', async () => {
 test('a role that can do more than it should is not served, and what it can do is said', async () => {
   const name = quoted(house.role)
   for (const [grant, revoke, says] of [
-    ['grant select on datos.gasolina to $; grant usage on schema datos to $', 'revoke all on datos.gasolina from $; revoke usage on schema datos from $', /tocar datos\.gasolina/],
+    [
+      'grant select on datos.gasolina to $; grant usage on schema datos to $',
+      'revoke all on datos.gasolina from $; revoke usage on schema datos from $',
+      /tocar datos\.gasolina/,
+    ],
     ['grant pg_read_all_data to $', 'revoke pg_read_all_data from $', /ser miembro de pg_read_all_data/],
     ['alter role $ createdb', 'alter role $ nocreatedb', /atributos de más/],
     ['grant create on schema consulta to $', 'revoke create on schema consulta from $', /crear tablas en consulta/],
-    ['grant usage on schema tianguis to $; grant select on tianguis.consulta_secreto to $', 'revoke all on tianguis.consulta_secreto from $; revoke usage on schema tianguis from $', /leer la tabla canario/],
-    ['grant update (precio) on consulta.gasolina to public', 'revoke update (precio) on consulta.gasolina from public', /tocar consulta\.gasolina/],
+    [
+      'grant usage on schema tianguis to $; grant select on tianguis.consulta_secreto to $',
+      'revoke all on tianguis.consulta_secreto from $; revoke usage on schema tianguis from $',
+      /leer la tabla canario/,
+    ],
+    [
+      'grant update (precio) on consulta.gasolina to public',
+      'revoke update (precio) on consulta.gasolina from public',
+      /tocar consulta\.gasolina/,
+    ],
   ] as const) {
     await house.pool.query(grant.replaceAll('$', name))
     const access = await again()
@@ -79,8 +104,15 @@ test('a role that can do more than it should is not served, and what it can do i
 })
 
 test('a view may use other functions, which the role gets and the layer names; one that it cannot read is named', async () => {
-  await house.pool.query("create view consulta.inicial as select initcap(municipio) || '.' as nombre from datos.gasolina; create function datos.ajena() returns text language sql stable as 'select format(chr(65))'; create view consulta.rota as select datos.ajena() as a")
-  const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'inicial', 'rota', 'ausente'], ownServer: true })
+  await house.pool.query(
+    "create view consulta.inicial as select initcap(municipio) || '.' as nombre from datos.gasolina; create function datos.ajena() returns text language sql stable as 'select format(chr(65))'; create view consulta.rota as select datos.ajena() as a",
+  )
+  const access = await openAccess({
+    pool: house.pool,
+    url: house.url,
+    views: [...views, 'inicial', 'rota', 'ausente'],
+    ownServer: true,
+  })
   assert.ok(access.serves)
   assert.equal(access.unreadable, ['ausente', 'rota'])
   assert.match(access.layers.find(({ layer }) => layer === 'funciones')!.reason, /initcap/)
@@ -94,8 +126,16 @@ test('a view may use other functions, which the role gets and the layer names; o
 test('a view that leaves out what is withheld looks that up for the role, which can look up nothing itself', async () => {
   const licence = { name: 'Sin lucro', url: 'https://fuente.example/l', commercial: false }
   const rows = { table: 'gasolina', column: 'municipio', value: 'm1' }
-  const source = { name: 'Fuente', url: 'https://fuente.example/', hosts: ['fuente.example'], licence, restricted: { holder: 'Fuente', hosts: ['fuente.example'], rows } }
-  await house.pool.query(`create view consulta.vendible as select municipio from datos.gasolina where ${servable({ name: 'gasolina', source }, 'gasolina')}`)
+  const source = {
+    name: 'Fuente',
+    url: 'https://fuente.example/',
+    hosts: ['fuente.example'],
+    licence,
+    restricted: { holder: 'Fuente', hosts: ['fuente.example'], rows },
+  }
+  await house.pool.query(
+    `create view consulta.vendible as select municipio from datos.gasolina where ${servable({ name: 'gasolina', source }, 'gasolina')}`,
+  )
   await house.pool.query("insert into tianguis.datasets (name) values ('gasolina') on conflict do nothing")
   await house.pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
   const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'vendible'], ownServer: true })
@@ -104,16 +144,26 @@ test('a view that leaves out what is withheld looks that up for the role, which 
   assert.is(await withheld(), '{"fuera":true}')
   await house.pool.query('update tianguis.plans set stripe_price = null')
   assert.is(await withheld(), '{"fuera":false}')
-  await house.pool.query("with ana as (insert into tianguis.accounts (name, plan) values ('Ana', 'pro') returning id) insert into tianguis.subscriptions (account, customer, plan) select id, 'cus_1', 'pro' from ana")
+  await house.pool.query(
+    "with ana as (insert into tianguis.accounts (name, plan) values ('Ana', 'pro') returning id) insert into tianguis.subscriptions (account, customer, plan) select id, 'cus_1', 'pro' from ana",
+  )
   assert.is(await withheld(), '{"fuera":true}', 'somebody pays')
   await house.pool.query("insert into tianguis.permissions (dataset, words) values ('gasolina', 'oficio 1')")
   assert.is(await withheld(), '{"fuera":false}')
-  for (const table of ['withheld', 'sold_plans', 'permissions', 'plans']) assert.is(await answer(access, `select 1 from tianguis.${table}`), 'consulta_fallida', table)
-  await house.pool.query("drop view consulta.vendible; delete from tianguis.accounts where name = 'Ana'; delete from tianguis.permissions")
+  for (const table of ['withheld', 'sold_plans', 'permissions', 'plans'])
+    assert.is(await answer(access, `select 1 from tianguis.${table}`), 'consulta_fallida', table)
+  await house.pool.query(
+    "drop view consulta.vendible; delete from tianguis.accounts where name = 'Ana'; delete from tianguis.permissions",
+  )
 })
 
 test('a role of that name that somebody else made is left alone', async () => {
-  const { rows: [was] } = await house.pool.query('select shobj_description(oid, $2) as mark from pg_roles where rolname = $1', [house.role, 'pg_authid'])
+  const {
+    rows: [was],
+  } = await house.pool.query('select shobj_description(oid, $2) as mark from pg_roles where rolname = $1', [
+    house.role,
+    'pg_authid',
+  ])
   await house.pool.query(`comment on role ${quoted(house.role)} is 'de otro'`)
   const access = await again()
   await house.pool.query(`comment on role ${quoted(house.role)} is '${was.mark}'`)
@@ -130,7 +180,9 @@ async function elsewhere(attributes: string, work: (pool: Pool, url: string) => 
   const pool = openPool({ url })
   try {
     await migrateControl(pool)
-    await pool.query('create table datos.gasolina as select 1 as precio; create schema consulta; create view consulta.gasolina as select precio from datos.gasolina')
+    await pool.query(
+      'create table datos.gasolina as select 1 as precio; create schema consulta; create view consulta.gasolina as select precio from datos.gasolina',
+    )
     await work(pool, url)
   } finally {
     await pool.end()
@@ -140,32 +192,40 @@ async function elsewhere(attributes: string, work: (pool: Pool, url: string) => 
   }
 }
 
-test('where the owner may make roles and is no superuser, the role holds with fewer layers', () => elsewhere('createrole', async (pool, url) => {
-  const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
-  assert.ok(access.serves, JSON.stringify(access.layers))
-  assert.equal(active(access), ['guardia', 'transaccion', 'rol'])
-  assert.is(await answer(access, 'select precio from consulta.gasolina'), '{"precio":1}')
-  assert.is(await answer(access, 'select precio from datos.gasolina'), 'consulta_fallida')
-  assert.is((await openAccess({ pool, url, views: ['gasolina'], ownServer: false })).url, access.url)
-}))
+test('where the owner may make roles and is no superuser, the role holds with fewer layers', () =>
+  elsewhere('createrole', async (pool, url) => {
+    const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
+    assert.ok(access.serves, JSON.stringify(access.layers))
+    assert.equal(active(access), ['guardia', 'transaccion', 'rol'])
+    assert.is(await answer(access, 'select precio from consulta.gasolina'), '{"precio":1}')
+    assert.is(await answer(access, 'select precio from datos.gasolina'), 'consulta_fallida')
+    assert.is((await openAccess({ pool, url, views: ['gasolina'], ownServer: false })).url, access.url)
+  }))
 
-test('where the owner may not make roles, questions run as the owner behind guard and transaction', () => elsewhere('', async (pool, url) => {
-  const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
-  assert.ok(access.serves)
-  assert.is(access.url, url)
-  assert.equal(active(access), ['guardia', 'transaccion'])
-  assert.match(access.layers.at(-1)!.reason, /no hay un rol aparte: PostgreSQL no lo permite \(42501\)/)
-  assert.is(await answer(access, 'delete from datos.gasolina'), 'consulta_fallida')
-  await house.pool.query(`grant pg_read_server_files to ${(await pool.query('select current_user as u')).rows[0].u}`)
-  assert.not((await openAccess({ pool, url, views: ['gasolina'], ownServer: false })).serves, 'who may read files is not served')
-}))
+test('where the owner may not make roles, questions run as the owner behind guard and transaction', () =>
+  elsewhere('', async (pool, url) => {
+    const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
+    assert.ok(access.serves)
+    assert.is(access.url, url)
+    assert.equal(active(access), ['guardia', 'transaccion'])
+    assert.match(access.layers.at(-1)!.reason, /no hay un rol aparte: PostgreSQL no lo permite \(42501\)/)
+    assert.is(await answer(access, 'delete from datos.gasolina'), 'consulta_fallida')
+    await house.pool.query(`grant pg_read_server_files to ${(await pool.query('select current_user as u')).rows[0].u}`)
+    assert.not(
+      (await openAccess({ pool, url, views: ['gasolina'], ownServer: false })).serves,
+      'who may read files is not served',
+    )
+  }))
 
-test('a server shared with others keeps what it gives everybody', () => elsewhere('superuser', async (pool, url) => {
-  const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
-  assert.ok(access.serves)
-  assert.equal(active(access), ['guardia', 'transaccion', 'rol', 'disco'])
-  const { rows } = await pool.query("select count(*)::int as n from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname = 'format' and has_function_privilege('public', oid, 'execute')")
-  assert.is(rows[0].n, 2)
-}))
+test('a server shared with others keeps what it gives everybody', () =>
+  elsewhere('superuser', async (pool, url) => {
+    const access = await openAccess({ pool, url, views: ['gasolina'], ownServer: false })
+    assert.ok(access.serves)
+    assert.equal(active(access), ['guardia', 'transaccion', 'rol', 'disco'])
+    const { rows } = await pool.query(
+      "select count(*)::int as n from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname = 'format' and has_function_privilege('public', oid, 'execute')",
+    )
+    assert.is(rows[0].n, 2)
+  }))
 
 test.run()

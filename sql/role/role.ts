@@ -58,18 +58,32 @@ export async function openAccess(options: AccessOptions): Promise<Access> {
     const found = await tried(roleUrl, () => setPassword(pool, role, password), present, owner)
     const tooMuch = [...excess, ...found.tooMuch]
     const layers = layersOf({ role, ownServer, bounded, ofViews, found, tooMuch })
-    return { url: roleUrl, at: (other) => urlAs(other, role, password), serves: tooMuch.length === 0, unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable], layers }
+    return {
+      url: roleUrl,
+      at: (other) => urlAs(other, role, password),
+      serves: tooMuch.length === 0,
+      unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable],
+      layers,
+    }
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (!(error instanceof ForeignRole) && !MAY_NOT.test(code)) throw error
-    return ownerAccess(pool, url, error instanceof ForeignRole ? 'ya hay un rol con ese nombre que no hizo Tianguis' : `PostgreSQL no lo permite (${code})`)
+    return ownerAccess(
+      pool,
+      url,
+      error instanceof ForeignRole
+        ? 'ya hay un rol con ese nombre que no hizo Tianguis'
+        : `PostgreSQL no lo permite (${code})`,
+    )
   }
 }
 
 async function makeRole({ pool, views, ownServer }: AccessOptions) {
   return transaction(pool, async (client) => {
     await client.query(LOCK)
-    const { rows } = await client.query<{ database: string; owner: string }>('select current_database() as database, current_user as owner')
+    const { rows } = await client.query<{ database: string; owner: string }>(
+      'select current_database() as database, current_user as owner',
+    )
     const { database, owner } = rows[0]!
     const role = roleOf(database)
     const password = await passwordOf(client, role)
@@ -82,7 +96,12 @@ async function makeRole({ pool, views, ownServer }: AccessOptions) {
 }
 
 /** Tries the role out; the password is set only when it is not the one it should be, so that no start disturbs another. */
-async function tried(url: string, setPassword: () => Promise<void>, views: readonly string[], owner: string): Promise<Findings> {
+async function tried(
+  url: string,
+  setPassword: () => Promise<void>,
+  views: readonly string[],
+  owner: string,
+): Promise<Findings> {
   const pool = openPool({ url, max: 1, limits: null })
   try {
     return await probe(pool, views, owner).catch(async (error: { code?: string }) => {

@@ -26,7 +26,8 @@ export function abandon(client: Client): void {
   if (processID === null || secretKey === null) return
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   const request = Buffer.alloc(LENGTH)
-  for (const [at, value] of [LENGTH, CANCEL_REQUEST, processID, secretKey].entries()) request.writeInt32BE(value | 0, at * 4)
+  for (const [at, value] of [LENGTH, CANCEL_REQUEST, processID, secretKey].entries())
+    request.writeInt32BE(value | 0, at * 4)
   // Whatever goes wrong, statement_timeout ends it a little later.
   socket.on('error', () => {}).setTimeout(2_000, () => socket.destroy())
   socket.on('connect', () => socket.end(request)).resume()

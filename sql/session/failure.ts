@@ -1,10 +1,22 @@
 /** How a question's SELECT can fail once it runs: a fixed code, the HTTP status it is answered with, a Spanish sentence. */
 const FAILURES = {
-  tiempo_agotado: [504, 'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta pregunta, pregunta por un lugar o un periodo más preciso.'],
-  tabla_ocupada: [503, 'Una tabla que hace falta para contestar se está cambiando en este momento. No es por tu pregunta: vuelve a intentarlo en unos segundos.'],
-  consulta_costosa: [422, 'La consulta pide más memoria o espacio del que se permite. Pregunta por un lugar o un periodo más preciso.'],
+  tiempo_agotado: [
+    504,
+    'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta pregunta, pregunta por un lugar o un periodo más preciso.',
+  ],
+  tabla_ocupada: [
+    503,
+    'Una tabla que hace falta para contestar se está cambiando en este momento. No es por tu pregunta: vuelve a intentarlo en unos segundos.',
+  ],
+  consulta_costosa: [
+    422,
+    'La consulta pide más memoria o espacio del que se permite. Pregunta por un lugar o un periodo más preciso.',
+  ],
   respuesta_grande: [422, 'La respuesta es demasiado grande. Pregunta por un lugar o un periodo más preciso.'],
-  valor_fuera_de_rango: [422, 'Con esos valores la cuenta no se puede hacer. Revisa los números y las fechas de la pregunta.'],
+  valor_fuera_de_rango: [
+    422,
+    'Con esos valores la cuenta no se puede hacer. Revisa los números y las fechas de la pregunta.',
+  ],
   base_de_datos_caida: [503, 'La base de datos no responde en este momento. Vuelve a intentarlo en unos segundos.'],
   saturada: [503, 'Hay demasiadas preguntas a la vez. Vuelve a intentarlo en unos segundos.'],
   cancelada: [499, 'Quien preguntó se fue antes de la respuesta.'],
@@ -43,6 +55,7 @@ function meaning(code: string, message: string): QueryFailure {
   if (code === '53400' || code === '53200' || code.startsWith('54')) return 'consulta_costosa'
   if (code.startsWith('22')) return 'valor_fuera_de_rango'
   if (/^(53|55000|57P|28|3D|25P0[34]|08(?!P))/.test(code) || /^E[A-Z]+$/.test(code)) return 'base_de_datos_caida'
-  if (/Connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable/.test(message)) return 'base_de_datos_caida'
+  if (/Connection terminated|timeout exceeded when trying to connect|Cannot use a pool|not queryable/.test(message))
+    return 'base_de_datos_caida'
   return 'consulta_fallida'
 }

@@ -9,8 +9,17 @@ export interface AnswerColumn {
 
 /** Numbers that PostgreSQL gave its types; they never change. */
 const TYPES: Readonly<Record<number, ColumnType>> = {
-  16: 'boolean', 20: 'number', 21: 'number', 23: 'number', 700: 'number', 701: 'number', 1700: 'number',
-  1082: 'date', 1114: 'instant', 1184: 'instant', 1009: 'list',
+  16: 'boolean',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  700: 'number',
+  701: 'number',
+  1700: 'number',
+  1082: 'date',
+  1114: 'instant',
+  1184: 'instant',
+  1009: 'list',
 }
 
 export const typeOf = (oid: number): ColumnType => TYPES[oid] ?? 'text'
@@ -28,7 +37,13 @@ function valueOf(type: ColumnType, cell: string | null): string {
   // NaN and Infinity have no JSON.
   if (type === 'number') return /^-?\d/.test(cell) ? cell : 'null'
   if (type === 'boolean') return cell === 't' ? 'true' : 'false'
-  if (type === 'instant') return JSON.stringify(cell.replace(/^(\d{4}-\d\d-\d\d) (\S+?)(\+00)?$/, (_all, day: string, time: string, zone?: string) => `${day}T${time}${zone ? 'Z' : ''}`))
+  if (type === 'instant')
+    return JSON.stringify(
+      cell.replace(
+        /^(\d{4}-\d\d-\d\d) (\S+?)(\+00)?$/,
+        (_all, day: string, time: string, zone?: string) => `${day}T${time}${zone ? 'Z' : ''}`,
+      ),
+    )
   if (type === 'list') return JSON.stringify(itemsOf(cell))
   return JSON.stringify(cell)
 }

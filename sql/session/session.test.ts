@@ -6,19 +6,29 @@ import type { GuardedSql } from '../guard/guard.ts'
 import { LIMITS, openSession, type Limits, type QueryError, type Session } from './session.ts'
 
 let house: House
-test.before(async () => { house = await openHouse() })
+test.before(async () => {
+  house = await openHouse()
+})
 test.after(() => house.close())
 
 const CROSSED = 'select count(*) from consulta.gasolina a, consulta.gasolina b, consulta.gasolina c' as GuardedSql
 const raw = (sql: string) => sql as GuardedSql
 
 /** A session of the role, or of the owner, who may call what the role may not. */
-async function within(limits: Partial<Limits>, work: (session: Session) => Promise<void>, url = house.access.url): Promise<void> {
+async function within(
+  limits: Partial<Limits>,
+  work: (session: Session) => Promise<void>,
+  url = house.access.url,
+): Promise<void> {
   const session = openSession({ url, limits: { ...LIMITS, cost: Infinity, ...limits } })
   await work(session).finally(() => session.close())
 }
 
-const failure = (running: Promise<unknown>): Promise<QueryError> => running.then(() => assert.unreachable('it was answered') as never, (error) => error)
+const failure = (running: Promise<unknown>): Promise<QueryError> =>
+  running.then(
+    () => assert.unreachable('it was answered') as never,
+    (error) => error,
+  )
 
 async function untilNothingRuns(): Promise<void> {
   for (let tries = 0; (await house.running()) > 0; tries++) {
@@ -27,73 +37,145 @@ async function untilNothingRuns(): Promise<void> {
   }
 }
 
-test('values arrive with the digits and dates that PostgreSQL has', () => within({}, async (session) => {
-  const { columns, rows, bytes } = await session.run({
-    sql: raw("select 1.50::numeric as precio, 12345678901234567890.123456789::numeric as largo, 9007199254740993::bigint as entero, 0.1::float8 as f, 'NaN'::float8 as nada, null::text as nulo, true as si, false as no, date '2024-02-29' as dia, timestamptz '2024-01-01 00:00:00.5-06' as instante, timestamp '2024-01-01 10:00' as local, array['a', 'b \"c\", \\d', null] as lista, 'él \"dijo\"' as texto"),
-  })
-  assert.is(rows[0], '{"precio":1.50,"largo":12345678901234567890.123456789,"entero":9007199254740993,"f":0.1,"nada":null,"nulo":null,"si":true,"no":false,"dia":"2024-02-29","instante":"2024-01-01T06:00:00.5Z","local":"2024-01-01T10:00:00","lista":["a","b \\"c\\", \\\\d",null],"texto":"él \\"dijo\\""}')
-  assert.equal(columns.map(({ type }) => type), ['number', 'number', 'number', 'number', 'number', 'text', 'boolean', 'boolean', 'date', 'instant', 'instant', 'list', 'text'])
-  assert.ok(bytes > 100)
-}, house.url))
+test('values arrive with the digits and dates that PostgreSQL has', () =>
+  within(
+    {},
+    async (session) => {
+      const { columns, rows, bytes } = await session.run({
+        sql: raw(
+          "select 1.50::numeric as precio, 12345678901234567890.123456789::numeric as largo, 9007199254740993::bigint as entero, 0.1::float8 as f, 'NaN'::float8 as nada, null::text as nulo, true as si, false as no, date '2024-02-29' as dia, timestamptz '2024-01-01 00:00:00.5-06' as instante, timestamp '2024-01-01 10:00' as local, array['a', 'b \"c\", \\d', null] as lista, 'él \"dijo\"' as texto",
+        ),
+      })
+      assert.is(
+        rows[0],
+        '{"precio":1.50,"largo":12345678901234567890.123456789,"entero":9007199254740993,"f":0.1,"nada":null,"nulo":null,"si":true,"no":false,"dia":"2024-02-29","instante":"2024-01-01T06:00:00.5Z","local":"2024-01-01T10:00:00","lista":["a","b \\"c\\", \\\\d",null],"texto":"él \\"dijo\\""}',
+      )
+      assert.equal(
+        columns.map(({ type }) => type),
+        [
+          'number',
+          'number',
+          'number',
+          'number',
+          'number',
+          'text',
+          'boolean',
+          'boolean',
+          'date',
+          'instant',
+          'instant',
+          'list',
+          'text',
+        ],
+      )
+      assert.ok(bytes > 100)
+    },
+    house.url,
+  ))
 
-test('values are bound, whatever they say', () => within({}, async (session) => {
-  const { rows } = await session.run({ sql: raw('select $1::text as a, $2::numeric as b, $3::text[] as c'), values: ["'; drop table x; --", '1.10', ['x', "y'"]] })
-  assert.equal(rows, ['{"a":"\'; drop table x; --","b":1.10,"c":["x","y\'"]}'])
-}))
+test('values are bound, whatever they say', () =>
+  within({}, async (session) => {
+    const { rows } = await session.run({
+      sql: raw('select $1::text as a, $2::numeric as b, $3::text[] as c'),
+      values: ["'; drop table x; --", '1.10', ['x', "y'"]],
+    })
+    assert.equal(rows, ['{"a":"\'; drop table x; --","b":1.10,"c":["x","y\'"]}'])
+  }))
 
-test('two statements at once are never run, with values or without', () => within({}, async (session) => {
-  for (const sql of ['select 1; select 2', 'commit; delete from datos.gasolina', 'select 1; commit; drop table datos.gasolina']) {
-    assert.is((await failure(session.run({ sql: raw(sql) }))).codigo, 'consulta_fallida', sql)
-  }
-}, house.url))
+test('two statements at once are never run, with values or without', () =>
+  within(
+    {},
+    async (session) => {
+      for (const sql of [
+        'select 1; select 2',
+        'commit; delete from datos.gasolina',
+        'select 1; commit; drop table datos.gasolina',
+      ]) {
+        assert.is((await failure(session.run({ sql: raw(sql) }))).codigo, 'consulta_fallida', sql)
+      }
+    },
+    house.url,
+  ))
 
-test('a crossed sum ends at its time with 504, and nothing of it is left', () => within({ statementMs: 700 }, async (session) => {
-  const begun = performance.now()
-  const { codigo, status, message } = await failure(session.run({ sql: CROSSED }))
-  assert.equal([codigo, status], ['tiempo_agotado', 504])
-  assert.not.match(message, /statement|canceling/)
-  assert.ok(performance.now() - begun > 600)
-  assert.is(await house.running(), 0)
-  assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
-}))
+test('a crossed sum ends at its time with 504, and nothing of it is left', () =>
+  within({ statementMs: 700 }, async (session) => {
+    const begun = performance.now()
+    const { codigo, status, message } = await failure(session.run({ sql: CROSSED }))
+    assert.equal([codigo, status], ['tiempo_agotado', 504])
+    assert.not.match(message, /statement|canceling/)
+    assert.ok(performance.now() - begun > 600)
+    assert.is(await house.running(), 0)
+    assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
+  }))
 
-test('what the planner expects to cost too much is not begun', () => within({ cost: LIMITS.cost }, async (session) => {
-  assert.is((await session.run({ sql: raw('select count(*) as n from consulta.gasolina v') })).rows.length, 1)
-  const { codigo, status } = await failure(session.run({ sql: raw(`select count(*) as n from consulta.gasolina a, consulta.gasolina b, consulta.gasolina c, consulta.gasolina d, consulta.gasolina e`) }))
-  assert.equal([codigo, status], ['consulta_costosa', 422])
-}))
+test('what the planner expects to cost too much is not begun', () =>
+  within({ cost: LIMITS.cost }, async (session) => {
+    assert.is((await session.run({ sql: raw('select count(*) as n from consulta.gasolina v') })).rows.length, 1)
+    const { codigo, status } = await failure(
+      session.run({
+        sql: raw(
+          `select count(*) as n from consulta.gasolina a, consulta.gasolina b, consulta.gasolina c, consulta.gasolina d, consulta.gasolina e`,
+        ),
+      }),
+    )
+    assert.equal([codigo, status], ['consulta_costosa', 422])
+  }))
 
-test('where PostgreSQL does not see to it, the watchdog does, and the server is told to stop', () => within({ statementMs: 60_000, watchdogMs: 300 }, async (session) => {
-  assert.equal((await failure(session.run({ sql: CROSSED }))).codigo, 'tiempo_agotado')
-  await untilNothingRuns()
-  assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
-}))
+test('where PostgreSQL does not see to it, the watchdog does, and the server is told to stop', () =>
+  within({ statementMs: 60_000, watchdogMs: 300 }, async (session) => {
+    assert.equal((await failure(session.run({ sql: CROSSED }))).codigo, 'tiempo_agotado')
+    await untilNothingRuns()
+    assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
+  }))
 
-test('when whoever asked is gone, the server is told to stop', () => within({}, async (session) => {
-  const asker = new AbortController()
-  const running = failure(session.run({ sql: CROSSED, signal: asker.signal }))
-  while (!(await house.running())) await sleep(10)
-  asker.abort()
-  assert.is((await running).codigo, 'cancelada')
-  await untilNothingRuns()
-  assert.is((await failure(session.run({ sql: raw('select 1'), signal: asker.signal }))).codigo, 'cancelada')
-}))
+test('when whoever asked is gone, the server is told to stop', () =>
+  within({}, async (session) => {
+    const asker = new AbortController()
+    const running = failure(session.run({ sql: CROSSED, signal: asker.signal }))
+    while (!(await house.running())) await sleep(10)
+    asker.abort()
+    assert.is((await running).codigo, 'cancelada')
+    await untilNothingRuns()
+    assert.is((await failure(session.run({ sql: raw('select 1'), signal: asker.signal }))).codigo, 'cancelada')
+  }))
 
-test('rows, bytes and the length of a value have limits', () => within({ rows: 10, bytes: 60_000, cell: 100 }, async (session) => {
-  for (const sql of ['select i from generate_series(1, 11) i', "select repeat('x', 101)", "select repeat('x', 50) from generate_series(1, 5000)", "select repeat('x', 20000000)"]) {
-    const begun = process.memoryUsage().rss
-    assert.is((await failure(session.run({ sql: raw(sql) }))).codigo, 'respuesta_grande', sql)
-    assert.ok(process.memoryUsage().rss - begun < 60e6)
-  }
-  assert.is((await session.run({ sql: raw('select i from generate_series(1, 10) i') })).rows.length, 10)
-}, house.url))
+test('rows, bytes and the length of a value have limits', () =>
+  within(
+    { rows: 10, bytes: 60_000, cell: 100 },
+    async (session) => {
+      for (const sql of [
+        'select i from generate_series(1, 11) i',
+        "select repeat('x', 101)",
+        "select repeat('x', 50) from generate_series(1, 5000)",
+        "select repeat('x', 20000000)",
+      ]) {
+        const begun = process.memoryUsage().rss
+        assert.is((await failure(session.run({ sql: raw(sql) }))).codigo, 'respuesta_grande', sql)
+        assert.ok(process.memoryUsage().rss - begun < 60e6)
+      }
+      assert.is((await session.run({ sql: raw('select i from generate_series(1, 10) i') })).rows.length, 10)
+    },
+    house.url,
+  ))
 
 test('nothing stays with the connection: settings, locks, listening, prepared statements', async () => {
   const session = openSession({ url: house.url })
-  for (const sql of ["select set_config('statement_timeout', '0', false), set_config('role', 'nadie', false)", "select set_config('search_path', 'datos', false)", 'select pg_advisory_lock(77)', 'listen x', 'prepare p as select 1', 'declare c cursor with hold for select 1', 'set session characteristics as transaction read write']) {
+  for (const sql of [
+    "select set_config('statement_timeout', '0', false), set_config('role', 'nadie', false)",
+    "select set_config('search_path', 'datos', false)",
+    'select pg_advisory_lock(77)',
+    'listen x',
+    'prepare p as select 1',
+    'declare c cursor with hold for select 1',
+    'set session characteristics as transaction read write',
+  ]) {
     await session.run({ sql: raw(sql) }).catch(() => {})
   }
-  const { rows } = await session.run({ sql: raw("select current_setting('search_path') as camino, current_setting('transaction_read_only') as lectura, current_setting('statement_timeout') as tiempo, (select count(*) from pg_prepared_statements) + (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) + (select count(*) from pg_listening_channels()) + (select count(*) from pg_cursors where is_holdable) as restos") })
+  const { rows } = await session.run({
+    sql: raw(
+      "select current_setting('search_path') as camino, current_setting('transaction_read_only') as lectura, current_setting('statement_timeout') as tiempo, (select count(*) from pg_prepared_statements) + (select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) + (select count(*) from pg_listening_channels()) + (select count(*) from pg_cursors where is_holdable) as restos",
+    ),
+  })
   assert.equal(JSON.parse(rows[0]!), { camino: 'pg_catalog, pg_temp', lectura: 'on', tiempo: '5s', restos: 0 })
   await session.close()
 })
@@ -103,23 +185,40 @@ test('nothing is ever committed', async () => {
   const heard: unknown[] = []
   listener.on('notification', (notice) => heard.push(notice))
   await listener.query('listen pruebas')
-  await within({}, async (session) => { await session.run({ sql: raw("select pg_notify('pruebas', 'x')") }) }, house.url)
+  await within(
+    {},
+    async (session) => {
+      await session.run({ sql: raw("select pg_notify('pruebas', 'x')") })
+    },
+    house.url,
+  )
   await listener.query('select 1')
   await house.pool.query("notify pruebas, 'de verdad'")
   while (!heard.length) await listener.query('select 1')
   listener.release(true)
-  assert.equal(heard.map((notice) => (notice as { payload: string }).payload), ['de verdad'])
+  assert.equal(
+    heard.map((notice) => (notice as { payload: string }).payload),
+    ['de verdad'],
+  )
 })
 
-test('failures have codes and sentences of ours, and PostgreSQL\'s words only as their cause', () => within({}, async (session) => {
-  const cases = [['select 1 / 0', 'valor_fuera_de_rango', 422], ["select 'x'::int", 'valor_fuera_de_rango', 422], ['select * from datos.gasolina', 'consulta_fallida', 500], ['select nada', 'consulta_fallida', 500], ['delete from consulta.gasolina', 'consulta_fallida', 500], ['select $1::text', 'consulta_fallida', 500]] as const
-  for (const [sql, code, status] of cases) {
-    const error = await failure(session.run({ sql: raw(sql) }))
-    assert.equal([error.codigo, error.status], [code, status], sql)
-    assert.not.match(error.message, /permission|column|division|relation|bind/)
-    assert.ok(error.cause)
-  }
-}))
+test("failures have codes and sentences of ours, and PostgreSQL's words only as their cause", () =>
+  within({}, async (session) => {
+    const cases = [
+      ['select 1 / 0', 'valor_fuera_de_rango', 422],
+      ["select 'x'::int", 'valor_fuera_de_rango', 422],
+      ['select * from datos.gasolina', 'consulta_fallida', 500],
+      ['select nada', 'consulta_fallida', 500],
+      ['delete from consulta.gasolina', 'consulta_fallida', 500],
+      ['select $1::text', 'consulta_fallida', 500],
+    ] as const
+    for (const [sql, code, status] of cases) {
+      const error = await failure(session.run({ sql: raw(sql) }))
+      assert.equal([error.codigo, error.status], [code, status], sql)
+      assert.not.match(error.message, /permission|column|division|relation|bind/)
+      assert.ok(error.cause)
+    }
+  }))
 
 test('a server that is not there, or ends the connection, is 503', async () => {
   const nowhere = openSession({ url: 'postgres://x:y@127.0.0.1:1/z?sslmode=disable' })
@@ -134,11 +233,15 @@ test('a server that is not there, or ends the connection, is 503', async () => {
   })
 })
 
-test('eight run at once and some wait; more are told at once', () => within({ statementMs: 150 }, async (session) => {
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => failure(session.run({ sql: CROSSED }))))
-  const count = (code: string) => outcomes.filter(({ codigo }) => codigo === code).length
-  assert.ok(count('saturada') >= 50 - 8 - 24 && count('tiempo_agotado') >= 8, JSON.stringify(outcomes.map(({ codigo }) => codigo)))
-  assert.is(count('saturada') + count('tiempo_agotado'), 50)
-}))
+test('eight run at once and some wait; more are told at once', () =>
+  within({ statementMs: 150 }, async (session) => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => failure(session.run({ sql: CROSSED }))))
+    const count = (code: string) => outcomes.filter(({ codigo }) => codigo === code).length
+    assert.ok(
+      count('saturada') >= 50 - 8 - 24 && count('tiempo_agotado') >= 8,
+      JSON.stringify(outcomes.map(({ codigo }) => codigo)),
+    )
+    assert.is(count('saturada') + count('tiempo_agotado'), 50)
+  }))
 
 test.run()

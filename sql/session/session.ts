@@ -32,7 +32,14 @@ export interface Session {
   close(): Promise<void>
 }
 
-export const LIMITS: Limits = { statementMs: 5_000, watchdogMs: 6_000, rows: 1_000, bytes: 2_000_000, cell: 8_000, cost: 20_000_000 }
+export const LIMITS: Limits = {
+  statementMs: 5_000,
+  watchdogMs: 6_000,
+  rows: 1_000,
+  bytes: 2_000_000,
+  cell: 8_000,
+  cost: 20_000_000,
+}
 
 /** Questions beside those that run; one more is refused at once, since it would only wait to fail. */
 const MOST_WAITING = 24
@@ -41,16 +48,29 @@ const MOST_WAITING = 24
  * The way from a question to the database: a pool of its own, so that questions cannot starve the rest of the API.
  * @param guard tells those who wait that the database is away
  */
-export function openSession({ url, limits = LIMITS, guard = unguarded }: { url: string; limits?: Limits; guard?: Guard }): Session {
+export function openSession({
+  url,
+  limits = LIMITS,
+  guard = unguarded,
+}: {
+  url: string
+  limits?: Limits
+  guard?: Guard
+}): Session {
   const pool = openPool({ url, max: 8, kept: 1, limits: null })
   async function run(question: Question): Promise<Answer> {
     if (question.signal?.aborted) throw new QueryError('cancelada')
     if (pool.waitingCount >= MOST_WAITING) throw new QueryError('saturada')
-    const client = await pool.connect().catch((error) => { throw toQueryError(error) })
+    const client = await pool.connect().catch((error) => {
+      throw toQueryError(error)
+    })
     return supervised(client, question, limits)
   }
   return {
-    run: (question) => guard(() => run(question)).catch((error) => { throw toQueryError(error) }),
+    run: (question) =>
+      guard(() => run(question)).catch((error) => {
+        throw toQueryError(error)
+      }),
     close: () => pool.end(),
   }
 }
@@ -83,7 +103,12 @@ async function supervised(client: Client, question: Question, limits: Limits): P
   }
 }
 
-function watch(client: Client, { signal }: Question, { watchdogMs, bytes: most }: Limits, giveUp: (codigo: QueryError['codigo']) => void) {
+function watch(
+  client: Client,
+  { signal }: Question,
+  { watchdogMs, bytes: most }: Limits,
+  giveUp: (codigo: QueryError['codigo']) => void,
+) {
   const { stream } = wireOf(client).connection
   let bytes = 0
   const count = (chunk: Buffer) => {

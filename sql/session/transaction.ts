@@ -39,7 +39,11 @@ const opening = ({ statementMs }: Limits) => `begin read only;
  * Runs one statement in a read-only transaction that is always rolled back: after COMMIT, what `set_config` changed would stay
  * with the connection. DISCARD then lets go of what a rollback does not, such as advisory locks.
  */
-export async function runReadOnly(client: Client, { sql, values = [] }: { sql: string; values?: readonly unknown[] }, limits: Limits): Promise<Settled> {
+export async function runReadOnly(
+  client: Client,
+  { sql, values = [] }: { sql: string; values?: readonly unknown[] },
+  limits: Limits,
+): Promise<Settled> {
   try {
     await client.query(opening(limits))
     const outcome = await read(client, sql, values, limits).catch((error: Error) => error)
@@ -52,18 +56,30 @@ export async function runReadOnly(client: Client, { sql, values = [] }: { sql: s
 }
 
 async function read(client: Client, sql: string, values: readonly unknown[], limits: Limits) {
-  if (limits.cost < Infinity && (await costOf(client, sql, values)) > limits.cost) throw new QueryError('consulta_costosa')
+  if (limits.cost < Infinity && (await costOf(client, sql, values)) > limits.cost)
+    throw new QueryError('consulta_costosa')
   // Without values node-postgres would fall back to the simple protocol, where `;` starts another statement.
   const { fields, rows } = await client.query<(string | null)[]>({
-    text: sql, values: [...values], rowMode: 'array', types: AS_TEXT as never, ...({ queryMode: 'extended' } as object),
+    text: sql,
+    values: [...values],
+    rowMode: 'array',
+    types: AS_TEXT as never,
+    ...({ queryMode: 'extended' } as object),
   })
-  if (rows.length > limits.rows || rows.some((row) => row.some((cell) => cell !== null && cell.length > limits.cell))) throw new QueryError('respuesta_grande')
+  if (rows.length > limits.rows || rows.some((row) => row.some((cell) => cell !== null && cell.length > limits.cell)))
+    throw new QueryError('respuesta_grande')
   const columns = fields.map(({ name, dataTypeID }) => ({ name, type: typeOf(dataTypeID) }))
   return { columns, rows: rows.map((row) => recordOf(columns, row)) }
 }
 
 /** Only of what went through the guard: planning itself computes constants, and can be attacked. */
 async function costOf(client: Client, sql: string, values: readonly unknown[]): Promise<number> {
-  const { rows: [row] } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] }>({ text: `explain (format json) ${sql}`, values: [...values], ...({ queryMode: 'extended' } as object) })
+  const {
+    rows: [row],
+  } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] }>({
+    text: `explain (format json) ${sql}`,
+    values: [...values],
+    ...({ queryMode: 'extended' } as object),
+  })
   return row!['QUERY PLAN'][0].Plan['Total Cost']
 }

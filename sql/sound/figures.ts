@@ -6,35 +6,62 @@ import type { SoundCheck } from '../sound.ts'
 const PER_PEOPLE: readonly number[] = [1, 100, 1000, 10_000, 100_000, 1_000_000]
 
 /** Dimensions of which the query looks at one value, or at each by itself. */
-function fixedBy({ filtros = [], dimensiones = [], dentro = [] }: LogicalQuery, { dimensions }: Subject): ReadonlySet<string> {
-  const one = filtros.filter(({ op, valores = [] }) => (op === '=' || op === 'in') && valores.length === 1).map(({ columna }) => columna)
-  return new Set([...dimensiones, ...dentro, ...Object.keys(dimensions).filter((id) => one.includes(dimensions[id]!.column))])
+function fixedBy(
+  { filtros = [], dimensiones = [], dentro = [] }: LogicalQuery,
+  { dimensions }: Subject,
+): ReadonlySet<string> {
+  const one = filtros
+    .filter(({ op, valores = [] }) => (op === '=' || op === 'in') && valores.length === 1)
+    .map(({ columna }) => columna)
+  return new Set([
+    ...dimensiones,
+    ...dentro,
+    ...Object.keys(dimensions).filter((id) => one.includes(dimensions[id]!.column)),
+  ])
 }
 
 /** The measures that several rows are made one figure of, or are ranked by. */
 const comparedBy = ({ accion, medidas = [], orden = [] }: LogicalQuery): readonly string[] =>
-  (accion === 'listar' ? orden.map(({ por }) => por) : accion === 'agregar' || accion === 'cambio' ? medidas.map(({ id }) => id) : [])
+  accion === 'listar'
+    ? orden.map(({ por }) => por)
+    : accion === 'agregar' || accion === 'cambio'
+      ? medidas.map(({ id }) => id)
+      : []
 
 /** Dimensions that a measure only compares within and of which the query mixes values; «la moneda más cara» is one of them itself. */
 export function mixedBy(query: LogicalQuery, subject: Subject): readonly string[] {
   const fixed = fixedBy(query, subject)
   const ranked = query.accion === 'listar' && subject.single?.length === 1 ? subject.single[0] : undefined
-  return [...new Set(comparedBy(query).flatMap((id) => subject.measures[id]?.within ?? []))].filter((id) => !fixed.has(id) && id !== ranked)
+  return [...new Set(comparedBy(query).flatMap((id) => subject.measures[id]?.within ?? []))].filter(
+    (id) => !fixed.has(id) && id !== ranked,
+  )
 }
 
 /** Never magna with diesel. */
-const comparable: SoundCheck = ({ query, topic: { subject } }) => mixedBy(query, subject).map((id) => `sólo se compara dentro de «${id}».`)
+const comparable: SoundCheck = ({ query, topic: { subject } }) =>
+  mixedBy(query, subject).map((id) => `sólo se compara dentro de «${id}».`)
 
 /** Rows of months lie beside those of fortnights. */
 const oneGrain: SoundCheck = ({ query, topic: { subject } }) => {
   const dimension = subject.time?.byGrain?.dimension
-  return dimension === undefined || query.accion === 'distintos' || fixedBy(query, subject).has(dimension) ? [] : [`mezcla periodos de distinta «${dimension}».`]
+  return dimension === undefined || query.accion === 'distintos' || fixedBy(query, subject).has(dimension)
+    ? []
+    : [`mezcla periodos de distinta «${dimension}».`]
 }
 
 /** Each measure is of its own rows, and those of another have no value of it. */
-const sameRows: SoundCheck = ({ query: { medidas = [], filtros = [], orden = [] }, topic: { subject: { measures } } }) => {
-  const named = [...medidas.map(({ id }) => id), ...orden.map(({ por }) => por)].filter((id) => Object.hasOwn(measures, id))
-  const missing = named.filter((id) => (measures[id]!.where ?? []).some((needed) => !filtros.some((one) => one.columna === needed.columna)))
+const sameRows: SoundCheck = ({
+  query: { medidas = [], filtros = [], orden = [] },
+  topic: {
+    subject: { measures },
+  },
+}) => {
+  const named = [...medidas.map(({ id }) => id), ...orden.map(({ por }) => por)].filter((id) =>
+    Object.hasOwn(measures, id),
+  )
+  const missing = named.filter((id) =>
+    (measures[id]!.where ?? []).some((needed) => !filtros.some((one) => one.columna === needed.columna)),
+  )
   return missing.map((id) => `a «${id}» le falta su condición.`)
 }
 
@@ -44,7 +71,11 @@ const additive: SoundCheck = ({ query, topic: { subject } }) => {
   const { time, measures } = subject
   const stocks = medidas.filter(({ id, agg }) => agg === 'suma' && measures[id]?.level)
   if (!stocks.length || !time) return []
-  const coarse = grano ? GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(time.grain) : looksAt(query, subject).some((range) => range === 'todo' || (typeof range === 'object' && isSeveral(range, time.grain)))
+  const coarse = grano
+    ? GRAINS_BY_LENGTH.indexOf(grano) > GRAINS_BY_LENGTH.indexOf(time.grain)
+    : looksAt(query, subject).some(
+        (range) => range === 'todo' || (typeof range === 'object' && isSeveral(range, time.grain)),
+      )
   return coarse ? stocks.map(({ id }) => `«${id}» no se suma entre periodos.`) : []
 }
 
@@ -56,22 +87,46 @@ function looksAt({ accion, tiempo, comparar }: LogicalQuery, { time }: Subject):
 }
 
 /** Millimetres of rain add up over the days of one place. */
-const overTime: SoundCheck = ({ query: { medidas = [], dimensiones = [], lugar = [] }, topic: { subject: { measures } } }) => {
+const overTime: SoundCheck = ({
+  query: { medidas = [], dimensiones = [], lugar = [] },
+  topic: {
+    subject: { measures },
+  },
+}) => {
   const each = dimensiones.includes('municipio') || (lugar.length === 1 && lugar[0]!.nivel === 'municipio')
-  return each ? [] : medidas.filter(({ id, agg }) => agg === 'suma' && measures[id]?.overTime).map(({ id }) => `«${id}» no se suma entre lugares.`)
+  return each
+    ? []
+    : medidas
+        .filter(({ id, agg }) => agg === 'suma' && measures[id]?.overTime)
+        .map(({ id }) => `«${id}» no se suma entre lugares.`)
 }
 
 const shares: SoundCheck = ({ query: { accion, medidas = [] } }) =>
-  (accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma') ? ['una parte es de lo que se cuenta o se suma.'] : [])
+  accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma')
+    ? ['una parte es de lo que se cuenta o se suma.']
+    : []
 
-const rates: SoundCheck = ({ query: { por_habitantes: people, medidas = [], comparar, filtros = [] }, topic: { id, subject }, knowledge: { catalogue: { inhabitants } } }) => {
+const rates: SoundCheck = ({
+  query: { por_habitantes: people, medidas = [], comparar, filtros = [] },
+  topic: { id, subject },
+  knowledge: {
+    catalogue: { inhabitants },
+  },
+}) => {
   if (people === undefined) return []
   const [one] = medidas
   // How many live around a network of stations, by a postcode or at a dam nobody knows; all of the country do not.
-  const elsewhere = filtros.some(({ columna }) => Object.entries(subject.dimensions).some(([name, one]) => one.column === columna && (one.overPlaces || (one.digits && !one.rows) || subject.single?.includes(name))))
+  const elsewhere = filtros.some(({ columna }) =>
+    Object.entries(subject.dimensions).some(
+      ([name, one]) =>
+        one.column === columna && (one.overPlaces || (one.digits && !one.rows) || subject.single?.includes(name)),
+    ),
+  )
   const adds = medidas.length === 1 && (one!.agg === 'suma' || (one!.agg === 'cuenta' && one!.id === 'filas'))
-  const possible = inhabitants !== undefined && inhabitants.id !== id && subject.place !== undefined && PER_PEOPLE.includes(people)
+  const possible =
+    inhabitants !== undefined && inhabitants.id !== id && subject.place !== undefined && PER_PEOPLE.includes(people)
   return adds && possible && !elsewhere && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
 }
 
-export const figureFaults: SoundCheck = (proposed) => [comparable, oneGrain, sameRows, additive, overTime, shares, rates].flatMap((check) => check(proposed))
+export const figureFaults: SoundCheck = (proposed) =>
+  [comparable, oneGrain, sameRows, additive, overTime, shares, rates].flatMap((check) => check(proposed))

@@ -9,7 +9,21 @@ const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir
 /** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
-  agregar: ['medidas', 'dimensiones', 'grano', 'orden', 'limite', 'puesto', 'dentro', 'tener', 'resumen', 'resta', 'comparar', 'por_habitantes', 'cada'],
+  agregar: [
+    'medidas',
+    'dimensiones',
+    'grano',
+    'orden',
+    'limite',
+    'puesto',
+    'dentro',
+    'tener',
+    'resumen',
+    'resta',
+    'comparar',
+    'por_habitantes',
+    'cada',
+  ],
   distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
@@ -17,67 +31,117 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
 }
 
 const taken: SoundCheck = ({ query }) =>
-  (Object.keys(query) as Part[]).filter((part) => !isEmpty(query[part]) && !COMMON.includes(part) && !TAKES[query.accion].includes(part)).map((part) => `«${query.accion}» no lleva «${part}».`)
+  (Object.keys(query) as Part[])
+    .filter((part) => !isEmpty(query[part]) && !COMMON.includes(part) && !TAKES[query.accion].includes(part))
+    .map((part) => `«${query.accion}» no lleva «${part}».`)
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
 
 const measured: SoundCheck = ({ query: { accion, medidas = [] } }) => {
   const counted = new Set(medidas.map(({ id, agg }) => `${id} ${agg}`))
   if (counted.size < medidas.length) return ['repite una medida.']
-  if (accion === 'listar') return medidas.some(({ agg }) => agg !== undefined) ? ['«listar» muestra valores, sin agregarlos.'] : []
+  if (accion === 'listar')
+    return medidas.some(({ agg }) => agg !== undefined) ? ['«listar» muestra valores, sin agregarlos.'] : []
   if (accion === 'distintos' || accion === 'existe') return []
   if (medidas.some(({ agg }) => agg === undefined)) return ['falta decir cómo se agrega una medida.']
   const wanted = accion === 'agregar' ? medidas.length > 0 : medidas.length === 1
-  return wanted ? [] : [`«${accion}» lleva ${accion === 'agregar' ? 'alguna medida' : 'una medida'}, y llegaron ${medidas.length}.`]
+  return wanted
+    ? []
+    : [`«${accion}» lleva ${accion === 'agregar' ? 'alguna medida' : 'una medida'}, y llegaron ${medidas.length}.`]
 }
 
 const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], grano, tener = [] } }) => [
   ...(accion === 'distintos' && !dimensiones.length ? ['no dice de qué son los valores.'] : []),
   ...(accion === 'proporcion' && !parte.length ? ['no dice de qué es la parte.'] : []),
   // A municipality has its state beside it.
-  ...(new Set(dimensiones).size < dimensiones.length || (accion === 'distintos' && dimensiones.includes('municipio') && dimensiones.includes('estado')) ? ['repite una dimensión.'] : []),
+  ...(new Set(dimensiones).size < dimensiones.length ||
+  (accion === 'distintos' && dimensiones.includes('municipio') && dimensiones.includes('estado'))
+    ? ['repite una dimensión.']
+    : []),
   ...(tener.length && !dimensiones.length && !grano ? ['pone un umbral a grupos que no hay.'] : []),
 ]
 
-const ordered: SoundCheck = ({ query: { accion, orden = [], limite, medidas = [], dimensiones = [], grano, tener = [], comparar }, topic: { subject } }) => {
+const ordered: SoundCheck = ({
+  query: { accion, orden = [], limite, medidas = [], dimensiones = [], grano, tener = [], comparar },
+  topic: { subject },
+}) => {
   const shown = medidas.map(({ id }) => id)
   const mayOrder = (por: string) => {
-    if (por === 'alfabeto') return accion === 'listar' ? subject.row?.named !== undefined : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
+    if (por === 'alfabeto')
+      return accion === 'listar'
+        ? subject.row?.named !== undefined
+        : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
     if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
-    if (accion === 'listar') return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
-    return por === 'tiempo' ? grano !== undefined : shown.includes(por) && (dimensiones.length > 0 || grano !== undefined)
+    if (accion === 'listar')
+      return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
+    return por === 'tiempo'
+      ? grano !== undefined
+      : shown.includes(por) && (dimensiones.length > 0 || grano !== undefined)
   }
   return [
     ...(orden.length > 1 ? ['lleva más de un orden.'] : []),
     ...orden.filter(({ por }) => !mayOrder(por)).map(({ por }) => `no se puede ordenar por «${por}».`),
-    ...tener.filter(({ medida }) => !shown.includes(medida)).map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`),
-    ...(comparar && accion === 'agregar' && (orden.length || tener.length || limite !== undefined) ? ['dos periodos lado a lado no se ordenan ni se recortan.'] : []),
-    ...(limite === undefined || (Number.isInteger(limite) && limite >= 1 && limite <= MOST_ROWS) ? [] : [`el límite es un entero de 1 a ${MOST_ROWS}.`]),
+    ...tener
+      .filter(({ medida }) => !shown.includes(medida))
+      .map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`),
+    ...(comparar && accion === 'agregar' && (orden.length || tener.length || limite !== undefined)
+      ? ['dos periodos lado a lado no se ordenan ni se recortan.']
+      : []),
+    ...(limite === undefined || (Number.isInteger(limite) && limite >= 1 && limite <= MOST_ROWS)
+      ? []
+      : [`el límite es un entero de 1 a ${MOST_ROWS}.`]),
     ...(limite !== undefined && accion === 'agregar' && !orden.length ? ['recorta grupos sin ordenarlos.'] : []),
   ]
 }
 
 const ranked: SoundCheck = ({ query: { accion, orden = [], limite, dentro = [], dimensiones = [] } }) => {
   if (!dentro.length) return []
-  if (!orden.length || orden[0]!.por === 'tiempo' || limite === undefined) return ['«dentro» es de un orden con límite.']
-  const shown = (id: string) => accion === 'listar' || dimensiones.includes(id) || (id === 'estado' && dimensiones.includes('municipio'))
+  if (!orden.length || orden[0]!.por === 'tiempo' || limite === undefined)
+    return ['«dentro» es de un orden con límite.']
+  const shown = (id: string) =>
+    accion === 'listar' || dimensiones.includes(id) || (id === 'estado' && dimensiones.includes('municipio'))
   return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
 }
 
-const subtracted: SoundCheck = ({ query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen } }) => {
+const subtracted: SoundCheck = ({
+  query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen },
+}) => {
   const [highest, lowest] = medidas
-  const ends = medidas.length === 2 && highest!.id === lowest!.id && highest!.agg === 'maximo' && lowest!.agg === 'minimo'
-  return resta && !(ends && !comparar && !cada && !people && !resumen) ? ['resta lo que no son el más alto y el más bajo de lo mismo.'] : []
+  const ends =
+    medidas.length === 2 && highest!.id === lowest!.id && highest!.agg === 'maximo' && lowest!.agg === 'minimo'
+  return resta && !(ends && !comparar && !cada && !people && !resumen)
+    ? ['resta lo que no son el más alto y el más bajo de lo mismo.']
+    : []
 }
 
-const summed: SoundCheck = ({ query: { accion, medidas = [], resumen, faltan, dimensiones = [], grano, orden = [], limite, comparar, cada, por_habitantes: people }, topic: { subject } }) => {
-  const places = dimensiones.length === 1 && (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado') && subject.row?.all === true
+const summed: SoundCheck = ({
+  query: {
+    accion,
+    medidas = [],
+    resumen,
+    faltan,
+    dimensiones = [],
+    grano,
+    orden = [],
+    limite,
+    comparar,
+    cada,
+    por_habitantes: people,
+  },
+  topic: { subject },
+}) => {
+  const places =
+    dimensiones.length === 1 &&
+    (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado') &&
+    subject.row?.all === true
   if (faltan && !places) return ['dice qué lugares faltan de lo que no se sabe completo.']
   if (!resumen) return []
   if (accion === 'distintos') return faltan && resumen === 'cuenta' ? [] : ['resume lo que no son lugares que faltan.']
-  const plain = dimensiones.length > 0 && !grano && !orden.length && limite === undefined && !comparar && !cada && !people
+  const plain =
+    dimensiones.length > 0 && !grano && !orden.length && limite === undefined && !comparar && !cada && !people
   const sums = dimensiones.join() === 'estado' && medidas.length === 1 && medidas[0]!.agg === 'suma'
   return plain && (resumen === 'cuenta' || places || sums) ? [] : ['resume grupos que no hay.']
 }
 
-export const shapeFaults: SoundCheck = (proposed) => [taken, measured, grouped, ordered, ranked, subtracted, summed].flatMap((check) => check(proposed))
+export const shapeFaults: SoundCheck = (proposed) =>
+  [taken, measured, grouped, ordered, ranked, subtracted, summed].flatMap((check) => check(proposed))

@@ -3,7 +3,14 @@ import { openSession, QueryError, type Limits } from '@tianguis/sql/session/sess
 import type { Attack } from './statements.ts'
 
 /** Short, so that what takes all it gets does not take long; and nothing refused for its cost, which is a layer of its own. */
-export const LIMITS: Limits = { statementMs: 400, watchdogMs: 700, rows: 1_000, bytes: 500_000, cell: 8_000, cost: Infinity }
+export const LIMITS: Limits = {
+  statementMs: 400,
+  watchdogMs: 700,
+  rows: 1_000,
+  bytes: 500_000,
+  cell: 8_000,
+  cost: Infinity,
+}
 
 /** Beyond the watchdog, on a machine that does other things too. */
 export const LATEST_MS = LIMITS.watchdogMs + 4_000
@@ -23,7 +30,10 @@ export async function assault(url: string, attacks: readonly Attack[]): Promise<
   const soldier = async () => {
     for (let attack = queue.shift(); attack; attack = queue.shift()) {
       const begun = performance.now()
-      const got = await session.run({ sql: attack.sql as GuardedSql }).then(({ rows }) => rows, (error: QueryError) => error)
+      const got = await session.run({ sql: attack.sql as GuardedSql }).then(
+        ({ rows }) => rows,
+        (error: QueryError) => error,
+      )
       results.push({ attack, got, ms: performance.now() - begun })
     }
   }

@@ -13,11 +13,15 @@ const TABLE = new URL('decoders.ts', import.meta.url).href
 
 test('every decoder there is has its worst cases here', () => {
   const decoders = globSync('core/decode/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
-  assert.equal(decoders.filter((file) => !Object.keys(DECODERS[file] ?? {}).length), [])
+  assert.equal(
+    decoders.filter((file) => !Object.keys(DECODERS[file] ?? {}).length),
+    [],
+  )
 })
 
 for (const [file, cases] of Object.entries(DECODERS)) {
-  for (const what of Object.keys(cases)) test(`${file}: ${what}`, async () => void (await within(BOUNDS, TABLE, 'prepare', { file, what })))
+  for (const what of Object.keys(cases))
+    test(`${file}: ${what}`, async () => void (await within(BOUNDS, TABLE, 'prepare', { file, what })))
 }
 
 test.run()

@@ -25,8 +25,10 @@ import { matchWord } from '@tianguis/core/words/match'
 const MB = 1_000_000
 const full = (repeated: string, start = '', end = '', length = MB) =>
   start + repeated.repeat(Math.ceil(length / repeated.length)) + end
-const nested = (open: string, close: string) => open.repeat(MB / (open.length + close.length)) + close.repeat(MB / (open.length + close.length))
-const numbered = (one: (at: number) => string) => Array.from({ length: MB / one(10_000).length }, (_none, at) => one(at)).join('')
+const nested = (open: string, close: string) =>
+  open.repeat(MB / (open.length + close.length)) + close.repeat(MB / (open.length + close.length))
+const numbered = (one: (at: number) => string) =>
+  Array.from({ length: MB / one(10_000).length }, (_none, at) => one(at)).join('')
 
 async function* pieces<Of extends string | Uint8Array>(whole: Of, size = 65_536): AsyncGenerator<Of> {
   for (let at = 0; at < whole.length; at += size) yield whole.slice(at, at + size) as Of
@@ -36,12 +38,19 @@ async function drained(read: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Prepared once, then read. */
-type Cases = Readonly<Record<string, (() => () => unknown)>>
+type Cases = Readonly<Record<string, () => () => unknown>>
 const over = (readers: readonly ((text: string) => unknown)[], texts: Readonly<Record<string, () => string>>): Cases =>
-  Object.fromEntries(Object.entries(texts).map(([what, make]) => [what, () => {
-    const text = make()
-    return async () => { for (const read of readers) await settled(read, text) }
-  }]))
+  Object.fromEntries(
+    Object.entries(texts).map(([what, make]) => [
+      what,
+      () => {
+        const text = make()
+        return async () => {
+          for (const read of readers) await settled(read, text)
+        }
+      },
+    ]),
+  )
 
 /** A text may be refused, each reader in its own words. */
 async function settled(read: (text: string) => unknown, text: string): Promise<void> {
@@ -53,10 +62,15 @@ async function settled(read: (text: string) => unknown, text: string): Promise<v
 }
 
 /** One that has to be. */
-const refused = (work: Promise<unknown>, says: RegExp): Promise<void> => work.then(
-  () => { throw new Error('it was read to its end') },
-  (error: Error) => { if (!says.test(error.message)) throw error },
-)
+const refused = (work: Promise<unknown>, says: RegExp): Promise<void> =>
+  work.then(
+    () => {
+      throw new Error('it was read to its end')
+    },
+    (error: Error) => {
+      if (!says.test(error.message)) throw error
+    },
+  )
 const CUT = /se cortó al pasar de \d+ bytes ya descomprimidos/
 
 /** A gzip of a million bytes that holds a thousand million: as many members as fit, one after the other. */
@@ -74,58 +88,192 @@ async function zipBomb(): Promise<Buffer> {
   const [bytes] = await Promise.all([buffer(out), pipeline(zip.outputStream, out)])
   return bytes
 }
-const unzipped = async (bytes: Buffer) => { for await (const { stream } of zipEntries(Readable.from([bytes]))) await drained(await stream()) }
+const unzipped = async (bytes: Buffer) => {
+  for await (const { stream } of zipEntries(Readable.from([bytes]))) await drained(await stream())
+}
 
 const LINE = '1,TELEVISOR 32 LED,5\n'
 const quotes = {
   // Several blocks of them.
   'one misplaced quote': () => full(LINE, 'a,b,c\n1,TELEVISOR 32" LED,5\n', '', 5 * MB),
   'one quote that never closes': () => full(LINE, 'a,b,c\n1,"TELEVISOR 32 LED,5\n', '', 5 * MB),
-  'quotes in every line': () => full('"a\n'), 'nothing but quotes': () => full('"'), 'quotes and letters': () => full('"a'), 'a quote and spaces': () => full(' ', '"a"', ','),
-  'nothing but delimiters': () => full(','), 'nothing but line ends': () => full('\r\n'), 'one line': () => full('x'), 'quoted and spaced': () => full('"a" ,'),
+  'quotes in every line': () => full('"a\n'),
+  'nothing but quotes': () => full('"'),
+  'quotes and letters': () => full('"a'),
+  'a quote and spaces': () => full(' ', '"a"', ','),
+  'nothing but delimiters': () => full(','),
+  'nothing but line ends': () => full('\r\n'),
+  'one line': () => full('x'),
+  'quoted and spaced': () => full('"a" ,'),
 }
 const tags = {
-  'attributes': () => numbered((at) => ` a${at}=""`).replace(/^/, '<a') + '>', 'depth': () => nested('<a>', '</a>'), 'depth without an end': () => full('<b>'), 'other ends': () => full('<a>').slice(0, MB / 2) + full('</b>').slice(0, MB / 2),
-  'formatting across blocks': () => full('<b><p>'), 'tables': () => full('<table><tr><td>'), 'beginnings': () => full('<'), 'comments': () => full('<!---->'), 'an open comment': () => full('<!--'),
-  'entities': () => full('&amp;'), 'what looks like entities': () => full('&'), 'quotes': () => full('<a b="'), 'rows': () => full('<tr id=r><td>1'), 'links': () => full('<a href=x>'),
-  'text deep within': () => '<div>'.repeat(500) + full('x '), 'a doctype': () => full('<!ENTITY a "&b;&b;">', '<!DOCTYPE r [', ']><r>&a;</r>'),
+  attributes: () => numbered((at) => ` a${at}=""`).replace(/^/, '<a') + '>',
+  depth: () => nested('<a>', '</a>'),
+  'depth without an end': () => full('<b>'),
+  'other ends': () => full('<a>').slice(0, MB / 2) + full('</b>').slice(0, MB / 2),
+  'formatting across blocks': () => full('<b><p>'),
+  tables: () => full('<table><tr><td>'),
+  beginnings: () => full('<'),
+  comments: () => full('<!---->'),
+  'an open comment': () => full('<!--'),
+  entities: () => full('&amp;'),
+  'what looks like entities': () => full('&'),
+  quotes: () => full('<a b="'),
+  rows: () => full('<tr id=r><td>1'),
+  links: () => full('<a href=x>'),
+  'text deep within': () => '<div>'.repeat(500) + full('x '),
+  'a doctype': () => full('<!ENTITY a "&b;&b;">', '<!DOCTYPE r [', ']><r>&a;</r>'),
 }
 const local = {
-  'digits': () => full('1'), 'spaces': () => full(' '), 'spaces within': () => full(' ', '1', '1'), 'slashes': () => full('1/'), 'dashes': () => full('-'), 'zeros': () => full('0', '1.', 'x'),
+  digits: () => full('1'),
+  spaces: () => full(' '),
+  'spaces within': () => full(' ', '1', '1'),
+  slashes: () => full('1/'),
+  dashes: () => full('-'),
+  zeros: () => full('0', '1.', 'x'),
 }
 const names = {
-  'one long name': () => full('x'), 'spaces': () => full(' ', 'a', 'a'), 'commas': () => full(',a'), 'brackets': () => full('('), 'accents': () => full('á'), 'marks': () => full('\u0301', 'a'), 'words': () => full('municipio de '), 'numbers': () => full('1 '),
+  'one long name': () => full('x'),
+  spaces: () => full(' ', 'a', 'a'),
+  commas: () => full(',a'),
+  brackets: () => full('('),
+  accents: () => full('á'),
+  marks: () => full('\u0301', 'a'),
+  words: () => full('municipio de '),
+  numbers: () => full('1 '),
 }
 
 /** By the file of the decoder, from the top of the house. */
 export const DECODERS: Readonly<Record<string, Cases>> = {
-  'core/decode/bounds.ts': over([(text) => counter('un texto', 10)(Buffer.from(text))], { 'more than is let through': () => full('x') }),
-  'core/decode/charset.ts': over([(text) => decodeText(Buffer.from(text, 'latin1')), (text) => drained(decodeStream(pieces(Buffer.from(text, 'latin1'), 1000)))], {
-    'NULs': () => full('\0'), 'accents that end in the middle': () => full('\xc3'), 'a declaration in pieces': () => full('charset ', '<meta '), 'a declaration of spaces': () => full(' ', '<?xml', 'encoding'), 'metas': () => full('<meta '), 'equals': () => full('charset=', '<meta ', '\xe1'),
+  'core/decode/bounds.ts': over([(text) => counter('un texto', 10)(Buffer.from(text))], {
+    'more than is let through': () => full('x'),
   }),
-  'core/decode/csv.ts': over([(text) => csvRows(text), (text) => csvRecords(text), (text) => drained(csvBlocks(pieces(text))), (text) => drained(csvBlocks(pieces(text, 1000), { delimiter: ';' }))], quotes),
-  'core/decode/dates.ts': over([isDay, fromDayFirst, (text) => { try { instantIn('America/Mexico_City', text) } catch (error) { if (!(error instanceof RangeError)) throw error } }], local),
+  'core/decode/charset.ts': over(
+    [
+      (text) => decodeText(Buffer.from(text, 'latin1')),
+      (text) => drained(decodeStream(pieces(Buffer.from(text, 'latin1'), 1000))),
+    ],
+    {
+      NULs: () => full('\0'),
+      'accents that end in the middle': () => full('\xc3'),
+      'a declaration in pieces': () => full('charset ', '<meta '),
+      'a declaration of spaces': () => full(' ', '<?xml', 'encoding'),
+      metas: () => full('<meta '),
+      equals: () => full('charset=', '<meta ', '\xe1'),
+    },
+  ),
+  'core/decode/csv.ts': over(
+    [
+      (text) => csvRows(text),
+      (text) => csvRecords(text),
+      (text) => drained(csvBlocks(pieces(text))),
+      (text) => drained(csvBlocks(pieces(text, 1000), { delimiter: ';' })),
+    ],
+    quotes,
+  ),
+  'core/decode/dates.ts': over(
+    [
+      isDay,
+      fromDayFirst,
+      (text) => {
+        try {
+          instantIn('America/Mexico_City', text)
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error
+        }
+      },
+    ],
+    local,
+  ),
   'core/decode/gzip.ts': {
-    'a bomb': () => { const bomb = gzipBomb(); return () => refused(drained(gunzipped(pieces(bomb))), CUT) },
-    'a bomb as one text': () => { const bomb = gzipBomb(); return () => refused(gunzippedText(pieces(bomb)), CUT) },
+    'a bomb': () => {
+      const bomb = gzipBomb()
+      return () => refused(drained(gunzipped(pieces(bomb))), CUT)
+    },
+    'a bomb as one text': () => {
+      const bomb = gzipBomb()
+      return () => refused(gunzippedText(pieces(bomb)), CUT)
+    },
     'what is none, a byte at a time': () => () => drained(gunzipped(pieces(Buffer.alloc(MB), 1))),
   },
-  'core/decode/html.ts': over([(text) => htmlElements(text, 'tr td, a[href], [id^="r"]').map((found) => found.first('td')), (text) => htmlElements(text, 'div').length, (text) => htmlElements(text, 'a')[0]?.text], tags),
+  'core/decode/html.ts': over(
+    [
+      (text) => htmlElements(text, 'tr td, a[href], [id^="r"]').map((found) => found.first('td')),
+      (text) => htmlElements(text, 'div').length,
+      (text) => htmlElements(text, 'a')[0]?.text,
+    ],
+    tags,
+  ),
   'core/decode/json.ts': over([exactJson], {
-    'depth': () => nested('[', ']'), 'objects': () => nested('{"a":[', ']}'), 'depth without an end': () => full('['), 'values': () => full('[],', '[', '0]'), 'one number': () => full('1'), 'numbers': () => full('1e999,', '[', '0]'),
-    'one text': () => full('\\\\', '"', '"'), 'a text without an end': () => full('\\"', '"'), 'keys': () => `{${numbered((at) => `"k${at}":0,`)}"z":0}`, 'the same key': () => full('"a":0,', '{', '"a":0}'), 'indices': () => `{${numbered((at) => `"${at * 7919}":0,`)}"z":0}`,
+    depth: () => nested('[', ']'),
+    objects: () => nested('{"a":[', ']}'),
+    'depth without an end': () => full('['),
+    values: () => full('[],', '[', '0]'),
+    'one number': () => full('1'),
+    numbers: () => full('1e999,', '[', '0]'),
+    'one text': () => full('\\\\', '"', '"'),
+    'a text without an end': () => full('\\"', '"'),
+    keys: () => `{${numbered((at) => `"k${at}":0,`)}"z":0}`,
+    'the same key': () => full('"a":0,', '{', '"a":0}'),
+    indices: () => `{${numbered((at) => `"${at * 7919}":0,`)}"z":0}`,
   }),
-  'core/decode/xml.ts': over(['r', 'a', 'b'].map((root) => (text: string) => [...elements(text, { root, each: 'a' })]), { ...tags, 'elements': () => full('<a b="c">d</a>', '<r>', '</r>'), 'one text': () => full('&lt;', '<r><a>', '</a></r>'), 'a declaration': () => full(' a="b"', '<?xml', '?>') }),
+  'core/decode/xml.ts': over(
+    ['r', 'a', 'b'].map((root) => (text: string) => [...elements(text, { root, each: 'a' })]),
+    {
+      ...tags,
+      elements: () => full('<a b="c">d</a>', '<r>', '</r>'),
+      'one text': () => full('&lt;', '<r><a>', '</a></r>'),
+      'a declaration': () => full(' a="b"', '<?xml', '?>'),
+    },
+  ),
   'core/decode/zip.ts': {
-    'a bomb': () => { const made = zipBomb(); return async () => { const bytes = await made; await refused(unzipped(bytes), CUT) } },
-    'signatures': () => { const bytes = Buffer.from(full('PK\x05\x06', '', '\0'.repeat(18)), 'latin1'); return () => settled(() => unzipped(bytes), '') },
+    'a bomb': () => {
+      const made = zipBomb()
+      return async () => {
+        const bytes = await made
+        await refused(unzipped(bytes), CUT)
+      }
+    },
+    signatures: () => {
+      const bytes = Buffer.from(full('PK\x05\x06', '', '\0'.repeat(18)), 'latin1')
+      return () => settled(() => unzipped(bytes), '')
+    },
   },
-  'core/http/excerpt.ts': over([(text) => isHtml(Buffer.from(text)), (text) => described({ status: 500, headers: {}, bytes: text.length, head: Buffer.from(text) })], {
-    'comments': () => full('<!---->'), 'comments and spaces': () => full('<!-- --> '), 'titles': () => full('<title', '<html>'), 'control characters': () => full('\u0001 '),
-  }),
-  'core/refresh/check.ts': over([textColumn({ max: 100 }), decimal({ digits: 2 }), integer(), date(), instant(), list()].map(({ spec }) => (text: string) => check(spec, text)), { ...local, 'exponents': () => full('1e9'), 'halves of a pair': () => full('\ud800') }),
-  'core/territory/territory.ts': over([(text) => territory().resolve(text), (text) => territory().municipality('Jalisco', text), (text) => territory().state(text)], names),
-  'core/words/match.ts': over([(text) => matchWord(text, [{ value: 'maiz', label: 'Maíz blanco' }], { tortilla: ['maiz'] }), (text) => closest(text, ['maíz', 'frijol', 'tortilla de maíz'])], names),
+  'core/http/excerpt.ts': over(
+    [
+      (text) => isHtml(Buffer.from(text)),
+      (text) => described({ status: 500, headers: {}, bytes: text.length, head: Buffer.from(text) }),
+    ],
+    {
+      comments: () => full('<!---->'),
+      'comments and spaces': () => full('<!-- --> '),
+      titles: () => full('<title', '<html>'),
+      'control characters': () => full('\u0001 '),
+    },
+  ),
+  'core/refresh/check.ts': over(
+    [textColumn({ max: 100 }), decimal({ digits: 2 }), integer(), date(), instant(), list()].map(
+      ({ spec }) =>
+        (text: string) =>
+          check(spec, text),
+    ),
+    { ...local, exponents: () => full('1e9'), 'halves of a pair': () => full('\ud800') },
+  ),
+  'core/territory/territory.ts': over(
+    [
+      (text) => territory().resolve(text),
+      (text) => territory().municipality('Jalisco', text),
+      (text) => territory().state(text),
+    ],
+    names,
+  ),
+  'core/words/match.ts': over(
+    [
+      (text) => matchWord(text, [{ value: 'maiz', label: 'Maíz blanco' }], { tortilla: ['maiz'] }),
+      (text) => closest(text, ['maíz', 'frijol', 'tortilla de maíz']),
+    ],
+    names,
+  ),
 }
 
 let known: ReturnType<typeof createTerritory> | undefined

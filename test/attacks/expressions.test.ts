@@ -20,16 +20,30 @@ const BOUNDS = { ms: 20_000, megabytes: 512 }
 const ANALYSIS_MS = 120_000
 const PUMP = new URL('pump.ts', import.meta.url).href
 
-const files = globSync(ROOMS, { cwd: ROOT }).filter((file) => !/\.test\.ts$|node_modules/.test(file)).sort()
+const files = globSync(ROOMS, { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|node_modules/.test(file))
+  .sort()
 const found = new Map(files.map((file) => [file, expressionsOf(file, readFileSync(join(ROOT, file), 'utf8'))]))
 const built: Expression[] = []
-for (const [file, { built: { length } }] of found) {
+for (const [
+  file,
+  {
+    built: { length },
+  },
+] of found) {
   if (length) built.push(...(await builtBy(file, () => import(join(ROOT, file)))))
 }
 /** What repeats nothing without end reads a bounded number of characters at each place. */
 const repeats = ({ source }: Expression) => /[*+]|,\}/.test(source)
-const expressions = [...Map.groupBy([...found.values()].flatMap(({ literals }) => literals).concat(built).filter(repeats), ({ source, flags }) => `/${source}/${flags}`).values()]
-  .map((same): Expression => ({ ...same[0]!, at: same.map(({ at }) => at).join(', ') }))
+const expressions = [
+  ...Map.groupBy(
+    [...found.values()]
+      .flatMap(({ literals }) => literals)
+      .concat(built)
+      .filter(repeats),
+    ({ source, flags }) => `/${source}/${flags}`,
+  ).values(),
+].map((same): Expression => ({ ...same[0]!, at: same.map(({ at }) => at).join(', ') }))
 
 const attacked = (expression: Expression) => within(BOUNDS, PUMP, 'attack', expression)
 
@@ -43,21 +57,32 @@ async function superlinear({ source, flags }: Expression): Promise<string | unde
 test('they are found, those that are built of texts too', () => {
   assert.ok(expressions.length > 80, `${expressions.length}`)
   assert.ok(built.length, 'none is built')
-  const { literals, built: atLoad, builtLater } = expressionsOf('a.ts', 'const one: RegExp = /a+/g\nconst two = new RegExp("b+")\nconst three = (word: string) => RegExp(`${word}+`)')
+  const {
+    literals,
+    built: atLoad,
+    builtLater,
+  } = expressionsOf(
+    'a.ts',
+    'const one: RegExp = /a+/g\nconst two = new RegExp("b+")\nconst three = (word: string) => RegExp(`${word}+`)',
+  )
   assert.equal([literals, atLoad, builtLater], [[{ source: 'a+', flags: 'g', at: 'a.ts:1' }], [2], [3]])
 })
 
 test('none is built inside of a function, where no test can see of what', () => {
-  assert.equal([...found].flatMap(([file, { builtLater }]) => builtLater.map((line) => `${file}:${line}`)), [])
+  assert.equal(
+    [...found].flatMap(([file, { builtLater }]) => builtLater.map((line) => `${file}:${line}`)),
+    [],
+  )
 })
 
 for (const expression of expressions) {
   test(`by its structure, and by a million characters: ${expression.at}`, async () => {
     assert.is(await superlinear(expression), undefined, `/${expression.source}/${expression.flags}`)
-    await attacked(expression).catch((error: Error) => assert.unreachable(`/${expression.source}/${expression.flags}: ${error.message}`))
+    await attacked(expression).catch((error: Error) =>
+      assert.unreachable(`/${expression.source}/${expression.flags}: ${error.message}`),
+    )
   })
 }
-
 
 const SLOW: readonly Expression[] = [
   { source: String.raw`^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script)\b`, flags: 'i', at: 'exponential' },
@@ -67,7 +92,10 @@ const SLOW: readonly Expression[] = [
 for (const expression of SLOW) {
   test(`both see one that is not: ${expression.at}`, async () => {
     assert.ok(await superlinear(expression))
-    const error = await within({ ...BOUNDS, ms: 1000 }, PUMP, 'attack', expression).then(() => undefined, (thrown: Error) => thrown)
+    const error = await within({ ...BOUNDS, ms: 1000 }, PUMP, 'attack', expression).then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    )
     assert.match(error?.message ?? '', /not done after 1000 ms/)
   })
 }

@@ -27,10 +27,23 @@ interface Node {
 export function expressionsOf(file: string, text: string): Found {
   const found = { literals: [] as Expression[], built: [] as number[], builtLater: [] as number[] }
   const program = parse(stripTypeScriptTypes(text), { ecmaVersion: 'latest', sourceType: 'module', locations: true })
-  walk(program as unknown as Node, false, ({ regex, callee, loc: { start: { line } } }, later) => {
-    if (regex) found.literals.push({ source: regex.pattern, flags: regex.flags, at: `${file}:${line}` })
-    if (callee?.name === 'RegExp') found[later ? 'builtLater' : 'built'].push(line)
-  })
+  walk(
+    program as unknown as Node,
+    false,
+    (
+      {
+        regex,
+        callee,
+        loc: {
+          start: { line },
+        },
+      },
+      later,
+    ) => {
+      if (regex) found.literals.push({ source: regex.pattern, flags: regex.flags, at: `${file}:${line}` })
+      if (callee?.name === 'RegExp') found[later ? 'builtLater' : 'built'].push(line)
+    },
+  )
   return found
 }
 

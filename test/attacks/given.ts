@@ -13,14 +13,20 @@ export function givenAttacks(): Attack[] {
     console.log('Los ataques que se dan aparte: se omite, TIANGUIS_SAMPLES no dice dónde están.')
     return []
   }
-  const lines = readFileSync(file, 'utf8').split('\n').map((line) => line.split('|'))
-  return lines.filter(([kind]) => kind === 'sql').flatMap(([, category, ...rest]) => {
-    const sql = rest.join('|').replaceAll('\\n', '\n')
-    return [...new Set([sql, renamed(sql)])].map((one) => ({ category: `dado: ${category}`, sql: one }))
-  })
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('|'))
+  return lines
+    .filter(([kind]) => kind === 'sql')
+    .flatMap(([, category, ...rest]) => {
+      const sql = rest.join('|').replaceAll('\\n', '\n')
+      return [...new Set([sql, renamed(sql)])].map((one) => ({ category: `dado: ${category}`, sql: one }))
+    })
 }
 
 function renamed(sql: string): string {
-  const named = sql.replaceAll(/\b(?:datos\.)?gasolina\b(?! AS \()/g, 'consulta.gasolina').replaceAll(/\b(?:datos\.)?robos\b/g, 'consulta.delitos')
+  const named = sql
+    .replaceAll(/\b(?:datos\.)?gasolina\b(?! AS \()/g, 'consulta.gasolina')
+    .replaceAll(/\b(?:datos\.)?robos\b/g, 'consulta.delitos')
   return /limit|fetch|;/i.test(named) || !/^(select|with)/i.test(named) ? named : `${named} LIMIT 5`
 }

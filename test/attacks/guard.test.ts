@@ -27,7 +27,10 @@ test('there are enough of them, each once', () => {
 })
 
 test('the guard refuses every one', () => {
-  assert.equal([...ATTACKS, ...UNSTOPPABLE].flatMap((attack) => through(attack) ?? []).map(({ sql }) => sql), [])
+  assert.equal(
+    [...ATTACKS, ...UNSTOPPABLE].flatMap((attack) => through(attack) ?? []).map(({ sql }) => sql),
+    [],
+  )
 })
 
 test('it refuses those given, or they are harmless as the owner of everything', async () => {
@@ -35,7 +38,9 @@ test('it refuses those given, or they are harmless as the owner of everything', 
   const before = await house.state()
   const passed = given.flatMap((attack) => through(attack) ?? [])
   const results = await assault(house.url, passed)
-  console.log(`La guardia: ${ATTACKS.length} de ${ATTACKS.length} propios rechazados, y ${given.length - passed.length} de ${given.length} dados.`)
+  console.log(
+    `La guardia: ${ATTACKS.length} de ${ATTACKS.length} propios rechazados, y ${given.length - passed.length} de ${given.length} dados.`,
+  )
   assert.ok(results.every(({ ms }) => ms < LATEST_MS))
   assert.not(JSON.stringify(results.map(({ got }) => got)).includes(CANARY))
   assert.equal(await house.state(), before)

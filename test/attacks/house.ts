@@ -42,9 +42,18 @@ export async function openHouse(ownServer = true): Promise<House> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const role = roleOf(rows[0]!.name)
   return {
-    pool, url, role, access,
+    pool,
+    url,
+    role,
+    access,
     state: () => stateOf(pool, role),
-    running: async () => (await pool.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where usename = $1 and state <> 'idle'", [role])).rows[0]!.n,
+    running: async () =>
+      (
+        await pool.query<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where usename = $1 and state <> 'idle'",
+          [role],
+        )
+      ).rows[0]!.n,
     async close() {
       await pool.query(`drop owned by ${quoted(role)}; drop role ${quoted(role)}`).catch(() => {})
       await close()
@@ -53,13 +62,16 @@ export async function openHouse(ownServer = true): Promise<House> {
 }
 
 async function stateOf(pool: Pool, role: string): Promise<unknown> {
-  const { rows } = await pool.query(`select
+  const { rows } = await pool.query(
+    `select
     (select md5(string_agg(g::text, ',' order by g::text)) from datos.gasolina g) as gasolina, (select md5(string_agg(d::text, ',' order by d::text)) from datos.delitos d) as delitos,
     (select string_agg(clave, ',') from privado.secretos) as secretos,
     (select string_agg(relname || coalesce(relacl::text, ''), ',' order by oid) from pg_class where oid >= 16384) as relations,
     (select count(*) from pg_proc) as functions, (select count(*) from pg_largeobject_metadata) as large_objects, (select count(*) from pg_prepared_xacts) as prepared,
     (select string_agg(nspname, ',' order by oid) from pg_namespace where nspname !~ '^pg_(toast_)?temp') as schemas,
     (select rolconfig::text || rolsuper || rolcreaterole from pg_roles where rolname = $1) as role,
-    (select count(*) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as locks`, [role])
+    (select count(*) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as locks`,
+    [role],
+  )
   return rows[0]
 }

@@ -7,7 +7,9 @@ import { call } from '../support/call.ts'
 import { HOSTILE } from './questions.ts'
 
 let bench: Bench
-test.before(async () => { bench = await openBench() })
+test.before(async () => {
+  bench = await openBench()
+})
 test.after(() => bench.close())
 
 async function asked(question: string): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -18,7 +20,8 @@ async function asked(question: string): Promise<{ status: number; body: Record<s
 
 /** Rows of every published table, and the tables themselves. */
 async function state(): Promise<unknown> {
-  const { rows } = await bench.service.pool.query(`select c.oid::regclass::text as name, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || c.oid::regclass, false, true, '')))[1]::text as rows
+  const { rows } = await bench.service.pool
+    .query(`select c.oid::regclass::text as name, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || c.oid::regclass, false, true, '')))[1]::text as rows
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'datos'::regnamespace order by 1`)
   return rows
 }
@@ -27,7 +30,10 @@ test('nothing hostile is answered, nothing changes, and the host goes on', async
   const before = await state()
   for (const question of HOSTILE) {
     const { status, body } = await asked(question)
-    assert.ok([400, 422].includes(status), `${status} for ${JSON.stringify(question.slice(0, 80))}: ${JSON.stringify(body).slice(0, 300)}`)
+    assert.ok(
+      [400, 422].includes(status),
+      `${status} for ${JSON.stringify(question.slice(0, 80))}: ${JSON.stringify(body).slice(0, 300)}`,
+    )
     assert.not.match(String(body.error), /syntax error|relation "|pg_|SQLSTATE|at character/i)
   }
   assert.equal(await state(), before)
@@ -41,7 +47,9 @@ const REFUSED = /^(inyeccion|exfiltracion|dml|indirecta|fuera-alcance)/
 if (GIVEN && existsSync(GIVEN)) {
   test('the given questions are refused, or answered harmlessly', async () => {
     const before = await state()
-    const lines = readFileSync(GIVEN, 'utf8').split('\n').filter((line) => line.startsWith('nl|'))
+    const lines = readFileSync(GIVEN, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('nl|'))
     assert.ok(lines.length > 40)
     for (const line of lines) {
       const [, category = '', ...rest] = line.split('|')

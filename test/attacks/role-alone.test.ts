@@ -9,15 +9,21 @@ import { CANARY, openHouse, VIEWS, type House } from './house.ts'
 import { ATTACKS } from './statements.ts'
 
 /** Before each statement, which may be several and undo it. What takes all it gets is a layer of its own. */
-const OPEN = "rollback; set session characteristics as transaction read write; set default_transaction_read_only = off; set statement_timeout = '150ms'; set lock_timeout = '100ms'"
+const OPEN =
+  "rollback; set session characteristics as transaction read write; set default_transaction_read_only = off; set statement_timeout = '150ms'; set lock_timeout = '100ms'"
 let house: House
-test.before(async () => { house = await openHouse() })
+test.before(async () => {
+  house = await openHouse()
+})
 test.after(() => house.close())
 
 /** What a statement got, or what PostgreSQL said. */
 async function tried(client: pg.Client, sql: string): Promise<string> {
   await client.query(OPEN)
-  return client.query(sql).then((got) => JSON.stringify([got].flat().map(({ rows }) => rows)), (error: Error) => JSON.stringify([error.message, error]))
+  return client.query(sql).then(
+    (got) => JSON.stringify([got].flat().map(({ rows }) => rows)),
+    (error: Error) => JSON.stringify([error.message, error]),
+  )
 }
 
 /** Its settings are its own to change, and are set again at the next start. */
@@ -32,7 +38,7 @@ test('no statement of it changes anything or sees the canary, committed and with
   await client.connect()
   const leaks: string[] = []
   for (const { sql } of ATTACKS) if ((await tried(client, sql)).includes(CANARY)) leaks.push(sql)
-  assert.is((await tried(client, 'select 1 as a')), '[[{"a":1}]]', 'The connection lived until the end.')
+  assert.is(await tried(client, 'select 1 as a'), '[[{"a":1}]]', 'The connection lived until the end.')
   await client.end()
   assert.equal(leaks, [])
   assert.equal(withoutOwn(await house.state()), before)
@@ -43,14 +49,22 @@ test('blocks of code, and those of other languages, are closed to it; what every
   const client = new pg.Client({ connectionString: house.access.url })
   await client.connect()
   assert.match(await tried(client, 'do $$ begin perform 1; end $$'), '42501')
-  assert.match(await tried(client, "do language sql $$ select 1 $$"), /42501|42704|0A000/)
-  assert.match(house.access.layers.find(({ layer }) => layer === 'rol')!.reason, /oír avisos, quitarse el límite de tiempo, cambiar su propia contraseña/)
+  assert.match(await tried(client, 'do language sql $$ select 1 $$'), /42501|42704|0A000/)
+  assert.match(
+    house.access.layers.find(({ layer }) => layer === 'rol')!.reason,
+    /oír avisos, quitarse el límite de tiempo, cambiar su propia contraseña/,
+  )
   await tried(client, "alter role current_user password 'x'; alter role current_user set statement_timeout = 0; commit")
   await client.end()
   const session = openSession({ url: (await settled()).url })
-  assert.is((await session.run({ sql: "select 1 as a" as GuardedSql })).rows[0], '{"a":1}')
+  assert.is((await session.run({ sql: 'select 1 as a' as GuardedSql })).rows[0], '{"a":1}')
   await session.close()
-  const { rows: [role] } = await house.pool.query<{ settings: string }>('select array_to_string(rolconfig, $2) as settings from pg_roles where rolname = $1', [house.role, ','])
+  const {
+    rows: [role],
+  } = await house.pool.query<{ settings: string }>(
+    'select array_to_string(rolconfig, $2) as settings from pg_roles where rolname = $1',
+    [house.role, ','],
+  )
   assert.match(role!.settings, 'statement_timeout=5s')
 })
 

@@ -23,7 +23,10 @@ test.before(async () => {
   zip.end()
   const body = await buffer(zip.outputStream)
   assert.ok(body.length < INFLATED / 500)
-  source = createServer((_request, response) => void response.writeHead(200, { 'content-type': 'application/zip', 'content-length': body.length }).end(body))
+  source = createServer(
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/zip', 'content-length': body.length }).end(body),
+  )
   await new Promise<void>((listening) => source.listen(0, '127.0.0.1', listening))
   bench = await openBench()
 })
@@ -33,17 +36,27 @@ test.after(async () => {
   await new Promise((closed) => source.close(closed))
 })
 
-const status = async () => (await call(bench.url, '/api/v1/estado')).json().data.find(({ conjunto }: { conjunto: string }) => conjunto === 'negocios')
+const status = async () =>
+  (await call(bench.url, '/api/v1/estado'))
+    .json()
+    .data.find(({ conjunto }: { conjunto: string }) => conjunto === 'negocios')
 
 test('a ZIP that grows a thousandfold ends its refresh before it is in memory, says why, and what is published stays', async () => {
-  const { connector } = bench.service.connectors.find(({ connector: { name } }) => name === 'negocios')! as { connector: Connector }
+  const { connector } = bench.service.connectors.find(({ connector: { name } }) => name === 'negocios')! as {
+    connector: Connector
+  }
   const before = await call(bench.url, '/api/v1/negocios?limit=2')
   const held = process.memoryUsage().arrayBuffers
   let most = 0
-  const watching = setInterval(() => { most = Math.max(most, process.memoryUsage().arrayBuffers - held) }, 5)
-  const report = await refresh(request(bench.service.pool, connector, bench.dataFolder, {
-    territory: await loadTerritory(bench.service.pool), env: { TIANGUIS_NEGOCIOS_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` },
-  })).finally(() => clearInterval(watching))
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - held)
+  }, 5)
+  const report = await refresh(
+    request(bench.service.pool, connector, bench.dataFolder, {
+      territory: await loadTerritory(bench.service.pool),
+      env: { TIANGUIS_NEGOCIOS_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` },
+    }),
+  ).finally(() => clearInterval(watching))
   assert.is(report.outcome, 'failed')
   assert.ok(most < INFLATED / 4, `${Math.round(most / 2 ** 20)} MB`)
   const told = await until(status, ({ ultima_corrida: { resultado } }) => resultado === 'fallida')

@@ -12,15 +12,25 @@ const SLOWEST = 12
 /** Of the country: in less of it, words that the documented calls ask for are not there. */
 const LEAST = 0.15
 
-interface Asked { readonly set: string; readonly path: string; readonly query: Readonly<Record<string, string>> }
-interface Seen extends Asked { readonly ms: number; readonly status: number }
+interface Asked {
+  readonly set: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+interface Seen extends Asked {
+  readonly ms: number
+  readonly status: number
+}
 
 /**
  * What an answer takes at the country's size, one at a time and each past the cache: every combination of parameters of every dataset,
  * and every practice question.
  */
 export async function benchAnswers(fraction = LEAST): Promise<void> {
-  if (fraction < LEAST) throw new Error(`respuestas necesita al menos ${LEAST} del país, para que haya de todo lo que se pregunta; llegó ${fraction}.`)
+  if (fraction < LEAST)
+    throw new Error(
+      `respuestas necesita al menos ${LEAST} del país, para que haya de todo lo que se pregunta; llegó ${fraction}.`,
+    )
   const stage = await openCountry(fraction)
   try {
     tell('combinations of parameters', await askAll(stage, await combinations(stage)))
@@ -33,19 +43,32 @@ export async function benchAnswers(fraction = LEAST): Promise<void> {
 /** Of every dataset, as the contract suite puts them together from its declared parameters. */
 async function combinations({ service: { pool, connectors } }: Stage): Promise<Asked[]> {
   const declared = connectors.map(({ connector }) => connector)
-  const datasets = await watchDatasets(pool, declared, (error) => { throw error })
+  const datasets = await watchDatasets(pool, declared, (error) => {
+    throw error
+  })
   try {
-    return declared.flatMap((connector) => requestsOf(connector, datasets.context, new Date()).map((query) => ({
-      set: connector.name, path: `/api/v1/${connector.name}`, query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    })))
+    return declared.flatMap((connector) =>
+      requestsOf(connector, datasets.context, new Date()).map((query) => ({
+        set: connector.name,
+        path: `/api/v1/${connector.name}`,
+        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      })),
+    )
   } finally {
     datasets.stop()
   }
 }
 
 async function practiceQuestions(): Promise<Asked[]> {
-  const sets = await Promise.all(readdirSync(PRACTICE).map(async (file) => ({ file, ...((await import(new URL(file, PRACTICE).href)) as { questions: readonly HeldOut[] }) })))
-  return sets.flatMap(({ file, questions }) => questions.map(({ q }) => ({ set: file.replace(/(-\d+)?\.ts$/, ''), path: '/api/query', query: { q } })))
+  const sets = await Promise.all(
+    readdirSync(PRACTICE).map(async (file) => ({
+      file,
+      ...((await import(new URL(file, PRACTICE).href)) as { questions: readonly HeldOut[] }),
+    })),
+  )
+  return sets.flatMap(({ file, questions }) =>
+    questions.map(({ q }) => ({ set: file.replace(/(-\d+)?\.ts$/, ''), path: '/api/query', query: { q } })),
+  )
 }
 
 async function askAll({ url, key }: Pick<Stage, 'url' | 'key'>, all: readonly Asked[]): Promise<Seen[]> {
@@ -60,12 +83,22 @@ async function askAll({ url, key }: Pick<Stage, 'url' | 'key'>, all: readonly As
 
 function tell(what: string, seen: readonly Seen[]): void {
   console.log(`${seen.length} ${what}, milliseconds from request to answer`)
-  console.table([...Map.groupBy(seen, ({ set }) => set), ['all', seen] as const].map(([set, some]) => ({
-    set, asked: some.length, p50: quantile(some, 0.5), p95: quantile(some, 0.95), p99: quantile(some, 0.99), worst: quantile(some, 1),
-    statuses: [...Map.groupBy(some, ({ status }) => status)].map(([status, { length }]) => `${status}: ${length}`).join(', '),
-  })))
+  console.table(
+    [...Map.groupBy(seen, ({ set }) => set), ['all', seen] as const].map(([set, some]) => ({
+      set,
+      asked: some.length,
+      p50: quantile(some, 0.5),
+      p95: quantile(some, 0.95),
+      p99: quantile(some, 0.99),
+      worst: quantile(some, 1),
+      statuses: [...Map.groupBy(some, ({ status }) => status)]
+        .map(([status, { length }]) => `${status}: ${length}`)
+        .join(', '),
+    })),
+  )
   const slowest = seen.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
-  for (const { ms, path, query, status } of slowest) console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${path}?${new URLSearchParams(query)}`)
+  for (const { ms, path, query, status } of slowest)
+    console.log(`${ms.toFixed(0).padStart(6)} ms  ${status}  ${path}?${new URLSearchParams(query)}`)
 }
 
 function quantile(seen: readonly Seen[], share: number): string {

@@ -23,7 +23,10 @@ export async function bareCopy(pool: Pool, connector: Connector, folder: string)
   try {
     for (const table of Object.keys(connector.tables)) {
       const published = publishedTable(connector, table)
-      await pipeline(client.query(copyTo(`copy (select * from ${published} where _hasta is null) to stdout`)), createWriteStream(path))
+      await pipeline(
+        client.query(copyTo(`copy (select * from ${published} where _hasta is null) to stdout`)),
+        createWriteStream(path),
+      )
       await client.query(`create table staging.bench (like ${published} including all)`)
       await client.query('checkpoint')
       const start = performance.now()

@@ -6,8 +6,20 @@ const number = { type: 'number', nullable: true }
 const string = { type: 'string', nullable: true }
 
 const STATION = {
-  permiso: string, nombre: string, direccion: string, municipio: string, estado: string, cvegeo: string, municipio_metodo: string,
-  latitud: number, longitud: number, magna: number, premium: number, diesel: number, fecha: string, origen: string,
+  permiso: string,
+  nombre: string,
+  direccion: string,
+  municipio: string,
+  estado: string,
+  cvegeo: string,
+  municipio_metodo: string,
+  latitud: number,
+  longitud: number,
+  magna: number,
+  premium: number,
+  diesel: number,
+  fecha: string,
+  origen: string,
 }
 const STATIONS = `
   select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
@@ -29,7 +41,14 @@ const RATES = `
 export async function handWritten({ databaseUrl, pool: { options } }: Service): Promise<string> {
   const pool = openPool({ url: databaseUrl, max: options.max })
   const app = fastify()
-  const schemaOf = (properties: object) => ({ response: { 200: { type: 'object', properties: { ok: { type: 'boolean' }, data: { type: 'array', items: { type: 'object', properties } } } } } })
+  const schemaOf = (properties: object) => ({
+    response: {
+      200: {
+        type: 'object',
+        properties: { ok: { type: 'boolean' }, data: { type: 'array', items: { type: 'object', properties } } },
+      },
+    },
+  })
   const limitOf = ({ query }: { query: unknown }) => Number((query as { limit: string }).limit)
   app.get('/api/v1/gasolina', { schema: schemaOf(STATION) }, async (request) => {
     const { rows } = await pool.query({ name: 'stations', text: STATIONS, values: [limitOf(request)] })

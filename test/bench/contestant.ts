@@ -30,8 +30,16 @@ process.once('message', async ({ kind, body }: Told) => {
 
 async function served(service: Service, kind: Kind, body: string): Promise<string> {
   if (kind === 'Fastify by hand') return handWritten(service)
-  if (kind === 'raw http, constant body') return listening((_request, response) => response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body))
-  const app = await appOf(service, { cached: kind !== 'Tianguis, no cache', counted: kind !== 'Tianguis, cached, nobody counted' })
+  if (kind === 'raw http, constant body')
+    return listening((_request, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+        .end(body),
+    )
+  const app = await appOf(service, {
+    cached: kind !== 'Tianguis, no cache',
+    counted: kind !== 'Tianguis, cached, nobody counted',
+  })
   return listening(app, constructorsOf(app))
 }
 
@@ -45,13 +53,31 @@ async function listening(handler: RequestListener, options = {}): Promise<string
 async function appOf(service: Service, { cached, counted }: { cached: boolean; counted: boolean }) {
   const log = pino(destination('/dev/null'))
   const cache = openCache()
-  if (!cached) Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
+  if (!cached)
+    Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
   const opened = openAccounts({ keyring: await openKeyring(service), log })
   return createApp({
-    service, accounts: counted ? opened : uncounted(opened), cache, log, pool: service.pool, visitorPool: service.pool, statePool: service.pool,
-    datasets: await watchDatasets(service.pool, service.connectors.map(({ connector }) => connector), (error) => { throw error }),
-    snapshots: openSnapshots({ url: service.databaseUrl }), mail: openMail(service.config, log), metrics: undefined,
-    clock: () => new Date(), pulse: { awaySince: undefined, guard: unguarded }, release: 'bench', ready: () => true,
+    service,
+    accounts: counted ? opened : uncounted(opened),
+    cache,
+    log,
+    pool: service.pool,
+    visitorPool: service.pool,
+    statePool: service.pool,
+    datasets: await watchDatasets(
+      service.pool,
+      service.connectors.map(({ connector }) => connector),
+      (error) => {
+        throw error
+      },
+    ),
+    snapshots: openSnapshots({ url: service.databaseUrl }),
+    mail: openMail(service.config, log),
+    metrics: undefined,
+    clock: () => new Date(),
+    pulse: { awaySince: undefined, guard: unguarded },
+    release: 'bench',
+    ready: () => true,
     asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn() {}, close: async () => {} },
     headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },
   })
@@ -61,5 +87,10 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
 function uncounted(accounts: Accounts): Accounts {
   const holder = { key: 1, account: 1, plan: 'enterprise', perMinute: null, ended: null }
   const admission = { day: '2026-01-01', standing: { limit: null, remaining: null, resetsIn: 1 }, refund() {} }
-  return { ...accounts, holders: { find: async () => holder }, quota: { ...accounts.quota, take: async () => admission }, ledger: { ...accounts.ledger, count() {} } }
+  return {
+    ...accounts,
+    holders: { find: async () => holder },
+    quota: { ...accounts.quota, take: async () => admission },
+    ledger: { ...accounts.ledger, count() {} },
+  }
 }

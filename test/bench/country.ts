@@ -29,7 +29,10 @@ interface History {
  * the rest, and their histories are repeated into the past. The host has been started after the last row.
  */
 export async function openCountry(fraction: number): Promise<Stage> {
-  const stage = await openStage(sources.map(({ dataset }) => dataset), fraction)
+  const stage = await openStage(
+    sources.map(({ dataset }) => dataset),
+    fraction,
+  )
   try {
     const { service } = stage
     const troubles = await loadSamples(service, new AbortController().signal)
@@ -39,7 +42,8 @@ export async function openCountry(fraction: number): Promise<Stage> {
       const { seconds, rows } = await stage.refresh(dataset)
       console.error(`${dataset}: ${rows} rows in ${seconds.toFixed(0)} s`)
     }
-    for (const history of HISTORIES) console.error(`${history.dataset}.${history.table}: ${await lengthen(stage, history)} rows of its past`)
+    for (const history of HISTORIES)
+      console.error(`${history.dataset}.${history.table}: ${await lengthen(stage, history)} rows of its past`)
     await service.pool.query('vacuum (analyze)')
     await stage.restart()
     return stage
@@ -54,14 +58,26 @@ async function lengthen({ service }: Stage, { dataset, table, by, days, text }: 
   const { connector } = service.connectors.find((one) => one.connector.name === dataset)!
   const { columns } = connector.tables[table]!
   const target = publishedTable(connector, table)
-  const { rows: [span] } = await service.pool.query<{ days: number }>(`select ceil(extract(epoch from max(${quoted(by)})::timestamp - min(${quoted(by)})::timestamp) / 86400)::int + 1 as days from ${target}`)
-  const shown = Object.entries(columns).map(([name, { spec: { kind } }]) => {
-    if (name === text) return `${quoted(name)} || '-' || k`
-    if (kind === 'date') return `(${quoted(name)} - k * ${span!.days})`
-    return kind === 'instant' ? `${quoted(name)} - k * interval '${span!.days} days'` : quoted(name)
-  })
+  const {
+    rows: [span],
+  } = await service.pool.query<{ days: number }>(
+    `select ceil(extract(epoch from max(${quoted(by)})::timestamp - min(${quoted(by)})::timestamp) / 86400)::int + 1 as days from ${target}`,
+  )
+  const shown = Object.entries(columns).map(
+    ([
+      name,
+      {
+        spec: { kind },
+      },
+    ]) => {
+      if (name === text) return `${quoted(name)} || '-' || k`
+      if (kind === 'date') return `(${quoted(name)} - k * ${span!.days})`
+      return kind === 'instant' ? `${quoted(name)} - k * interval '${span!.days} days'` : quoted(name)
+    },
+  )
   const names = Object.keys(columns).map(quoted).join(', ')
   const { rowCount } = await service.pool.query(
-    `insert into ${target} (${names}, _desde, _visto, _cambiado) select ${shown.join(', ')}, _desde, _visto, _cambiado from ${target}, generate_series(1, ${Math.floor(days / span!.days)}) as k`)
+    `insert into ${target} (${names}, _desde, _visto, _cambiado) select ${shown.join(', ')}, _desde, _visto, _cambiado from ${target}, generate_series(1, ${Math.floor(days / span!.days)}) as k`,
+  )
   return rowCount ?? 0
 }

@@ -30,23 +30,49 @@ export async function benchNational(dataset: string, fraction: number): Promise<
       // Beside every refresh and not once: a machine that others use is twice as fast one minute as the next.
       const stored = await bareCopy(stage.service.pool, connector, stage.scratch)
       // Of as many rows as were sent, where those of an earlier first load stay published beside them.
-      const copied = since ? { ...stored, seconds: stored.seconds * refreshed.rows / stored.rows } : stored
+      const copied = since ? { ...stored, seconds: (stored.seconds * refreshed.rows) / stored.rows } : stored
       measured.push({ kind, refreshed, copied })
       // A whole country takes half an hour: what is known is said at once.
-      console.error(`${name}, ${kind}: ${refreshed.seconds.toFixed(1)} s (COPY ${copied.seconds.toFixed(1)} s), ${refreshed.rows} rows, peak ${refreshed.peak} MB`)
+      console.error(
+        `${name}, ${kind}: ${refreshed.seconds.toFixed(1)} s (COPY ${copied.seconds.toFixed(1)} s), ${refreshed.rows} rows, peak ${refreshed.peak} MB`,
+      )
     }
-    const { refreshed: { rows, rejected, bytes, startup }, copied } = measured.at(-1)!
-    console.log(`${name}, ${share(fraction)}: ${(bytes / 2 ** 20).toFixed(0)} MB sent, ${rows} rows read (${rejected} rejected), ${copied.rows} published`)
+    const {
+      refreshed: { rows, rejected, bytes, startup },
+      copied,
+    } = measured.at(-1)!
+    console.log(
+      `${name}, ${share(fraction)}: ${(bytes / 2 ** 20).toFixed(0)} MB sent, ${rows} rows read (${rejected} rejected), ${copied.rows} published`,
+    )
     const peak = Math.max(...measured.map(({ refreshed }) => refreshed.peak))
-    console.log(`Peak memory: ${peak} MB of the process that refreshes (it begins after ${startup.toFixed(1)} s), ${await stage.hostMemory()} MB of the host. Load: ${loadavg()[0]!.toFixed(1)}`)
-    console.table(measured.map(({ kind, refreshed: { seconds, rows, split, outcome }, copied }) => ({
-      kind, outcome, seconds: seconds.toFixed(2), 'rows/s': Math.round(rows / seconds), 'bare COPY': copied.seconds.toFixed(2), '× COPY': (seconds / copied.seconds).toFixed(2),
-      ...Object.fromEntries(Object.entries(split).map(([part, spent]) => [HEADINGS[part as keyof typeof split], spent.toFixed(2)])),
-    })))
+    console.log(
+      `Peak memory: ${peak} MB of the process that refreshes (it begins after ${startup.toFixed(1)} s), ${await stage.hostMemory()} MB of the host. Load: ${loadavg()[0]!.toFixed(1)}`,
+    )
+    console.table(
+      measured.map(({ kind, refreshed: { seconds, rows, split, outcome }, copied }) => ({
+        kind,
+        outcome,
+        seconds: seconds.toFixed(2),
+        'rows/s': Math.round(rows / seconds),
+        'bare COPY': copied.seconds.toFixed(2),
+        '× COPY': (seconds / copied.seconds).toFixed(2),
+        ...Object.fromEntries(
+          Object.entries(split).map(([part, spent]) => [HEADINGS[part as keyof typeof split], spent.toFixed(2)]),
+        ),
+      })),
+    )
   } finally {
     await stage.close()
   }
 }
 
-const HEADINGS = { download: 'download', decode: 'decode', parse: 'parse', stage: 'check+COPY', compare: 'compare', publish: 'publish' } as const
-const share = (fraction: number) => (fraction === 1 ? 'the whole country' : `${(fraction * 100).toFixed(1)} % of the country`)
+const HEADINGS = {
+  download: 'download',
+  decode: 'decode',
+  parse: 'parse',
+  stage: 'check+COPY',
+  compare: 'compare',
+  publish: 'publish',
+} as const
+const share = (fraction: number) =>
+  fraction === 1 ? 'the whole country' : `${(fraction * 100).toFixed(1)} % of the country`

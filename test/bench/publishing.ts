@@ -6,9 +6,29 @@ const COUNTRY = 6_100_000
 /** Requests a second: what a busy day has, and not what the host can do. */
 const RATE = 20
 const IDLE_SECONDS = 20
-const CITIES = ['Guadalajara', 'Zapopan', 'Monterrey', 'Mérida', 'Puebla', 'León', 'Tijuana', 'Toluca', 'Querétaro', 'Morelia', 'Culiacán', 'Hermosillo', 'Saltillo', 'Aguascalientes', 'Durango', 'Xalapa']
+const CITIES = [
+  'Guadalajara',
+  'Zapopan',
+  'Monterrey',
+  'Mérida',
+  'Puebla',
+  'León',
+  'Tijuana',
+  'Toluca',
+  'Querétaro',
+  'Morelia',
+  'Culiacán',
+  'Hermosillo',
+  'Saltillo',
+  'Aguascalientes',
+  'Durango',
+  'Xalapa',
+]
 
-interface Seen { readonly phase: string; readonly ms: number }
+interface Seen {
+  readonly phase: string
+  readonly ms: number
+}
 
 /**
  * Requests to a dataset, every one past the cache, while a refresh changes every row of it: their times by what the refresh
@@ -28,11 +48,22 @@ export async function benchPublishing(rows: number): Promise<void> {
     await sleep(5000)
     const { seen, mixed, failed, rounds } = await asking.stop()
     const idle = p99(seen.filter(({ phase }) => phase === 'idle'))
-    console.log(`${rows} rows of negocios, every one changed, in ${seconds.toFixed(1)} s (${split.publish.toFixed(1)} s to publish), while ${RATE} requests a second ask for them`)
-    console.log(`Answers with rows of two publications: ${mixed}; failed: ${failed}; answers of the old and the new: ${rounds.join(' and ')}. Peak memory: ${peak} MB of the process that refreshes, ${await stage.hostMemory()} MB of the host`)
-    console.table([...Map.groupBy(seen, ({ phase }) => phase)].map(([phase, some]) => ({
-      phase, requests: some.length, 'p50 ms': quantile(some, 0.5).toFixed(1), 'p99 ms': p99(some).toFixed(1), 'worst ms': quantile(some, 1).toFixed(1), 'p99 × idle': (p99(some) / idle).toFixed(2),
-    })))
+    console.log(
+      `${rows} rows of negocios, every one changed, in ${seconds.toFixed(1)} s (${split.publish.toFixed(1)} s to publish), while ${RATE} requests a second ask for them`,
+    )
+    console.log(
+      `Answers with rows of two publications: ${mixed}; failed: ${failed}; answers of the old and the new: ${rounds.join(' and ')}. Peak memory: ${peak} MB of the process that refreshes, ${await stage.hostMemory()} MB of the host`,
+    )
+    console.table(
+      [...Map.groupBy(seen, ({ phase }) => phase)].map(([phase, some]) => ({
+        phase,
+        requests: some.length,
+        'p50 ms': quantile(some, 0.5).toFixed(1),
+        'p99 ms': p99(some).toFixed(1),
+        'worst ms': quantile(some, 1).toFixed(1),
+        'p99 × idle': (p99(some) / idle).toFixed(2),
+      })),
+    )
   } finally {
     await stage.close()
   }
@@ -59,12 +90,16 @@ function ask({ url, key }: Stage) {
   }
 
   const timer = setInterval(() => {
-    const one: Promise<void> = once(sent++).catch(() => void (failed += 1)).finally(() => flying.delete(one))
+    const one: Promise<void> = once(sent++)
+      .catch(() => void (failed += 1))
+      .finally(() => flying.delete(one))
     flying.add(one)
   }, 1000 / RATE)
 
   return {
-    enter(next: string) { phase = next },
+    enter(next: string) {
+      phase = next
+    },
     async stop() {
       clearInterval(timer)
       await Promise.all(flying)

@@ -28,10 +28,21 @@ export interface Refreshed {
 export type Told = { readonly phase: string } | { readonly refreshed: Refreshed } | { readonly failed: string }
 
 /** Nobody hears it where the host was killed. */
-const tell = (told: Told) => { if (process.connected) process.send!(told) }
+const tell = (told: Told) => {
+  if (process.connected) process.send!(told)
+}
 const stopping = new AbortController()
 process.on('disconnect', () => stopping.abort(new Error('El host terminó.')))
-process.once('message', (ordered: Ordered) => void refresh(ordered).then((refreshed) => tell({ refreshed }), ({ message }: Error) => tell({ failed: message })).finally(() => process.connected && process.disconnect()))
+process.once(
+  'message',
+  (ordered: Ordered) =>
+    void refresh(ordered)
+      .then(
+        (refreshed) => tell({ refreshed }),
+        ({ message }: Error) => tell({ failed: message }),
+      )
+      .finally(() => process.connected && process.disconnect()),
+)
 
 async function refresh({ dataset, since }: Ordered): Promise<Refreshed> {
   const config = readConfig(process.env)
@@ -42,16 +53,30 @@ async function refresh({ dataset, since }: Ordered): Promise<Refreshed> {
   const start = performance.now()
   let last = ''
   try {
-    const { outcome, failure, counts, bytes } = await refreshDataset({ config, pool, connectors: found }, { ...one, connector: watch.connector }, {
-      from: 'live', trigger: 'medición', since, signal: stopping.signal,
-      onProgress(progress) {
-        watch.onProgress(progress)
-        if (progress.phase !== last) tell({ phase: (last = progress.phase) })
+    const { outcome, failure, counts, bytes } = await refreshDataset(
+      { config, pool, connectors: found },
+      { ...one, connector: watch.connector },
+      {
+        from: 'live',
+        trigger: 'medición',
+        since,
+        signal: stopping.signal,
+        onProgress(progress) {
+          watch.onProgress(progress)
+          if (progress.phase !== last) tell({ phase: (last = progress.phase) })
+        },
       },
-    })
+    )
     return {
-      startup: start / 1000, seconds: (performance.now() - start) / 1000, split: watch.stop(),
-      outcome, failure, rows: counts.read, rejected: counts.rejected, bytes, peak: peakMemory(),
+      startup: start / 1000,
+      seconds: (performance.now() - start) / 1000,
+      split: watch.stop(),
+      outcome,
+      failure,
+      rows: counts.read,
+      rejected: counts.rejected,
+      bytes,
+      peak: peakMemory(),
     }
   } finally {
     await pool.end()

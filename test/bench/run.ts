@@ -19,12 +19,18 @@ import { benchPublishing } from './publishing.ts'
 import { benchRequests } from './requests.ts'
 import { sourceOf, sources } from './sources/all.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' }, fraction: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean' }, fraction: { type: 'string' } },
+})
 const asked = values.full ? 1 : values.fraction === undefined ? undefined : Number(values.fraction)
-if (asked !== undefined && !(asked > 0 && asked <= 1)) throw new Error(`--fraction es mayor que 0 y a lo más 1; llegó «${values.fraction}».`)
+if (asked !== undefined && !(asked > 0 && asked <= 1))
+  throw new Error(`--fraction es mayor que 0 y a lo más 1; llegó «${values.fraction}».`)
 
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})\n`)
-for (const part of positionals.length ? positionals : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'consultas', 'respuestas']) {
+for (const part of positionals.length
+  ? positionals
+  : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'consultas', 'respuestas']) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
   else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
   else if (part === 'consultas') await benchRequests()

@@ -30,4 +30,6 @@ process.on('message', async (ordered: Pick<Edition, 'round' | 'share'>) => {
 })
 process.on('disconnect', () => process.exit())
 
-const typeOf = (name: string) => ({ json: 'application/json', html: 'text/html; charset=utf-8', zip: 'application/zip' })[name.split('.').at(-1)!] ?? source.contentType
+const typeOf = (name: string) =>
+  ({ json: 'application/json', html: 'text/html; charset=utf-8', zip: 'application/zip' })[name.split('.').at(-1)!] ??
+  source.contentType

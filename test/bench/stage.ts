@@ -43,7 +43,9 @@ interface Refreshing extends Pick<Ordered, 'since'> {
 /** The host's flags and settings, as `npm start` gives them: they decide how much memory it takes. */
 const FLAGS = pkg.scripts.start.match(/(?<= )--\S+(?=.* host\/cli\/main\.ts)/g) ?? []
 
-const SETTINGS = Object.fromEntries([...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* node )/g)].map(([, name, value]) => [name, value]))
+const SETTINGS = Object.fromEntries(
+  [...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* node )/g)].map(([, name, value]) => [name, value]),
+)
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -73,7 +75,15 @@ export async function openStage(datasets: readonly string[], fraction: number): 
       urls[`TIANGUIS_${dataset.toUpperCase()}_URL`] = url
     }
     const { DATABASE_URL: _other, ...inherited } = process.env
-    const env = { ...inherited, ...SETTINGS, ...urls, TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent' }
+    const env = {
+      ...inherited,
+      ...SETTINGS,
+      ...urls,
+      TIANGUIS_DATA: folder.path,
+      PORT: '0',
+      REFRESH: 'off',
+      LOG_LEVEL: 'silent',
+    }
     const open = async () => (opened.service = await openService(readConfig(env)))
     const startHost = async () => {
       const child = fork(pathOf('host.ts'), { env, execArgv: FLAGS })
@@ -84,10 +94,18 @@ export async function openStage(datasets: readonly string[], fraction: number): 
     await loadTerritory(await open())
     let host = await startHost()
     return {
-      get service() { return opened.service! },
-      get url() { return host.url },
-      get key() { return host.key },
-      env, scratch, close,
+      get service() {
+        return opened.service!
+      },
+      get url() {
+        return host.url
+      },
+      get key() {
+        return host.key
+      },
+      env,
+      scratch,
+      close,
       async order(edition) {
         for (const source of sources) {
           source.send(edition)
@@ -95,7 +113,10 @@ export async function openStage(datasets: readonly string[], fraction: number): 
         }
       },
       async refresh(dataset, options) {
-        const child = fork(pathOf('refresher.ts'), { env: { ...refresherEnv(folder.path), ...env, DATABASE_URL: opened.service!.databaseUrl }, execArgv: REFRESHER_FLAGS })
+        const child = fork(pathOf('refresher.ts'), {
+          env: { ...refresherEnv(folder.path), ...env, DATABASE_URL: opened.service!.databaseUrl },
+          execArgv: REFRESHER_FLAGS,
+        })
         children.push(child)
         refreshers.add(child)
         return refreshed(child, dataset, options).finally(() => refreshers.delete(child))
@@ -126,11 +147,19 @@ export async function openStage(datasets: readonly string[], fraction: number): 
   }
 }
 
-const isAnswering = ({ pool }: Service) => pool.query('select').then(() => true, () => false)
+const isAnswering = ({ pool }: Service) =>
+  pool.query('select').then(
+    () => true,
+    () => false,
+  )
 
 async function loadTerritory(service: Service): Promise<void> {
   const found = service.connectors.find(({ connector }) => connector.name === 'municipios')!
-  const { outcome, failure } = await refreshDataset(service, found, { from: 'sample', trigger: 'medición', signal: new AbortController().signal })
+  const { outcome, failure } = await refreshDataset(service, found, {
+    from: 'sample',
+    trigger: 'medición',
+    signal: new AbortController().signal,
+  })
   if (outcome !== 'published') throw new Error(`No se cargaron los municipios: ${failure}`)
 }
 

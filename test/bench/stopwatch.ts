@@ -20,7 +20,11 @@ export interface Split {
 const SAMPLED = 8
 
 /** A connector that does what the given one does, without pacing, and a watch on it. */
-export function withStopwatch(given: Connector): { connector: Connector; onProgress(progress: Progress): void; stop(): Split } {
+export function withStopwatch(given: Connector): {
+  connector: Connector
+  onProgress(progress: Progress): void
+  stop(): Split
+} {
   const started = performance.now()
   const marks = new Map<string, number>()
   const spent = { download: 0, fetch: 0, sampled: 0 }
@@ -65,11 +69,21 @@ export function withStopwatch(given: Connector): { connector: Connector; onProgr
     if (!sampled) return parsed
     spent.sampled += performance.now() - start
     rows.sampledBatches += 1
-    return Object.fromEntries(Object.entries(parsed).map(([table, made]) => [table, Array.isArray(made) ? made : timed(made as Iterable<object>)])) as typeof parsed
+    return Object.fromEntries(
+      Object.entries(parsed).map(([table, made]) => [
+        table,
+        Array.isArray(made) ? made : timed(made as Iterable<object>),
+      ]),
+    ) as typeof parsed
   }
 
   return {
-    connector: { ...given, fetch, parse, source: { ...given.source, pacing: { concurrency: 1, everyMs: 0 } } } as Connector,
+    connector: {
+      ...given,
+      fetch,
+      parse,
+      source: { ...given.source, pacing: { concurrency: 1, everyMs: 0 } },
+    } as Connector,
     onProgress: ({ phase }) => void (marks.has(phase) || marks.set(phase, performance.now())),
     stop() {
       const ended = performance.now()
@@ -77,10 +91,16 @@ export function withStopwatch(given: Connector): { connector: Connector; onProgr
       const published = marks.get('publicación') ?? ended
       const parsing = (spent.sampled * rows.batches) / Math.max(1, rows.sampledBatches)
       const milliseconds = {
-        download: spent.download, decode: spent.fetch - spent.download, parse: parsing,
-        stage: compared - started - spent.fetch - parsing, compare: published - compared, publish: ended - published,
+        download: spent.download,
+        decode: spent.fetch - spent.download,
+        parse: parsing,
+        stage: compared - started - spent.fetch - parsing,
+        compare: published - compared,
+        publish: ended - published,
       }
-      return Object.fromEntries(Object.entries(milliseconds).map(([part, spent]) => [part, spent / 1000])) as unknown as Split
+      return Object.fromEntries(
+        Object.entries(milliseconds).map(([part, spent]) => [part, spent / 1000]),
+      ) as unknown as Split
     },
   }
 }

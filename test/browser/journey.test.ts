@@ -20,11 +20,14 @@ test.after(async () => {
 /** The link of the last letter to an address, from the outbox of a service that has no server of letters. */
 async function linkTo(email: string): Promise<string> {
   const outbox = join(bench!.dataFolder, 'correo')
-  const letters = await until(async () => {
-    const names = (await readdir(outbox).catch(() => [])).sort()
-    const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-    return texts.filter((text) => text.includes(`Para: ${email}`))
-  }, ({ length }) => length > 0)
+  const letters = await until(
+    async () => {
+      const names = (await readdir(outbox).catch(() => [])).sort()
+      const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      return texts.filter((text) => text.includes(`Para: ${email}`))
+    },
+    ({ length }) => length > 0,
+  )
   return /http\S+/.exec(letters.at(-1)!)![0]
 }
 
@@ -52,7 +55,10 @@ scenario('from the landing page to a first call that works, in less than a minut
   await page.goto(url)
   await page.getByRole('link', { name: /clave/i }).first().click()
   await signIn(page, 'ana@ejemplo.mx')
-  await page.getByLabel(/nombre/i).first().fill('Mi servidor')
+  await page
+    .getByLabel(/nombre/i)
+    .first()
+    .fill('Mi servidor')
   await page.getByRole('button', { name: /crear/i }).first().click()
   const answer = await paste(await page.locator('#llamada').innerText())
   assert.is(answer.status, 200, answer.text)
@@ -98,14 +104,21 @@ scenario('the same without JavaScript', async () => {
   const { page } = visitor
   await page.goto(`${url}/portal/entrar`)
   await signIn(page, 'sin-js@ejemplo.mx')
-  await page.getByLabel(/nombre/i).first().fill('Sin JavaScript')
+  await page
+    .getByLabel(/nombre/i)
+    .first()
+    .fill('Sin JavaScript')
   await page.getByRole('button', { name: /crear/i }).first().click()
   assert.is((await paste(await page.locator('#llamada').innerText())).status, 200)
   visitor.assertQuiet()
   await visitor.close()
 })
 
-for (const [name, viewport, dark] of [['a desktop', DESKTOP, false], ['a desktop in the dark', DESKTOP, true], ['a phone', PHONE, false]] as const) {
+for (const [name, viewport, dark] of [
+  ['a desktop', DESKTOP, false],
+  ['a desktop in the dark', DESKTOP, true],
+  ['a phone', PHONE, false],
+] as const) {
   scenario(`every page is quiet and accessible on ${name}`, async () => {
     const visitor = await openVisitor(browser!, url, { viewport, dark })
     const { page } = visitor
@@ -129,12 +142,24 @@ scenario('the reference shows an operation, in Spanish, and asks nothing of anyb
   const { page } = visitor
   await page.goto(url)
   await page.getByRole('link', { name: 'Ver la referencia' }).click()
-  await page.getByRole('button', { name: /\/api\/v1\/presas/ }).first().click()
+  await page
+    .getByRole('button', { name: /\/api\/v1\/presas/ })
+    .first()
+    .click()
   await page.getByText('Parámetros', { exact: true }).waitFor()
   assert.match(page.url(), /\/docs#\/Datos\/listarPresas$/)
   assert.match(await page.locator('.opblock.is-open').innerText(), /"nombre_comun": "La Boca"/)
   const said = await page.locator('#visor').innerText()
-  for (const word of ['Parameters', 'Responses', 'Default value', 'Example Value', 'Try it out', 'Servers', 'Authorize']) assert.not.ok(said.includes(word), word)
+  for (const word of [
+    'Parameters',
+    'Responses',
+    'Default value',
+    'Example Value',
+    'Try it out',
+    'Servers',
+    'Authorize',
+  ])
+    assert.not.ok(said.includes(word), word)
   await visitor.assertAccessible()
   visitor.assertQuiet()
   await visitor.close()

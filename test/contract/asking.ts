@@ -56,12 +56,21 @@ export async function askingOf({ bench, connector, found }: Subject): Promise<As
     ask: async (question, how) => (await boxOf(state, bench, connectors, own?.name ?? '')).ask(question, how),
     async run(query) {
       const today = dayIn(MEXICO_CITY, state.now)
-      const rowsOf = async ({ sql, values }: Pick<Compiled, 'sql' | 'values'>) => (await state.session.run({ sql: state.guard.check(sql).sql, values })).rows
-      const newest = needsNewest(query, catalogue.topics.get(query.tabla)!.subject) ? await openExtents(() => catalogue, () => today, rowsOf).newest(query) : undefined
+      const rowsOf = async ({ sql, values }: Pick<Compiled, 'sql' | 'values'>) =>
+        (await state.session.run({ sql: state.guard.check(sql).sql, values })).rows
+      const newest = needsNewest(query, catalogue.topics.get(query.tabla)!.subject)
+        ? await openExtents(
+            () => catalogue,
+            () => today,
+            rowsOf,
+          ).newest(query)
+        : undefined
       return rowsOf(compile(query, catalogue, today, { newest }))
     },
     async readOne(topic, history) {
-      const sql = `select ${columnsOf(topic).map((name) => `v.${name}`).join(', ')} from consulta.${viewName(topic.id, history)} v limit 1`
+      const sql = `select ${columnsOf(topic)
+        .map((name) => `v.${name}`)
+        .join(', ')} from consulta.${viewName(topic.id, history)} v limit 1`
       return (await state.session.run({ sql: state.guard.check(sql).sql })).rows
     },
   }
@@ -69,18 +78,33 @@ export async function askingOf({ bench, connector, found }: Subject): Promise<As
 
 async function open(bench: Bench): Promise<Opened> {
   const { pool, databaseUrl, connectors } = bench.service
-  const topics = connectors.flatMap(({ connector }) => Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector })))
-  const views = topics.flatMap((topic) => [viewName(topic.id), ...(topic.subject.history ? [viewName(topic.id, true)] : [])].map((name) => [name, { columns: columnsOf(topic) }] as const))
+  const topics = connectors.flatMap(({ connector }) =>
+    Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector })),
+  )
+  const views = topics.flatMap((topic) =>
+    [viewName(topic.id), ...(topic.subject.history ? [viewName(topic.id, true)] : [])].map(
+      (name) => [name, { columns: columnsOf(topic) }] as const,
+    ),
+  )
   const now = await newestSample(bench)
-  for (const { connector } of connectors) await prepareViews(pool, connector, { now: `timestamptz '${now.toISOString()}'` })
+  for (const { connector } of connectors)
+    await prepareViews(pool, connector, { now: `timestamptz '${now.toISOString()}'` })
   const access = await openAccess({ pool, url: databaseUrl, views: views.map(([name]) => name), ownServer: false })
   const session = openSession({ url: access.url })
   bench.beforeClose(session.close)
   const terms = new Map<Vocabulary, readonly Term[]>()
   for (const { subject, connector } of topics) {
-    for (const { vocabulary } of Object.values(subject.dimensions)) if (vocabulary) terms.set(vocabulary, await readTerms(pool, connector, vocabulary))
+    for (const { vocabulary } of Object.values(subject.dimensions))
+      if (vocabulary) terms.set(vocabulary, await readTerms(pool, connector, vocabulary))
   }
-  return { session, terms, silent: bench.discovered.map(({ connector }) => ({ ...connector, examples: [] })), boxes: new Map(), guard: await openGuard({ views: Object.fromEntries(views) }), now }
+  return {
+    session,
+    terms,
+    silent: bench.discovered.map(({ connector }) => ({ ...connector, examples: [] })),
+    boxes: new Map(),
+    guard: await openGuard({ views: Object.fromEntries(views) }),
+    now,
+  }
 }
 
 /** Noon of the last day that any sample was taken: questions are asked of all of them on one day. */
@@ -90,10 +114,16 @@ async function newestSample({ discovered }: Bench): Promise<Date> {
   return new Date(`${days.at(-1)}T18:00:00Z`)
 }
 
-function boxOf(state: Opened, { territory }: Bench, connectors: readonly Connector[], key: string): Promise<QuestionBox> {
+function boxOf(
+  state: Opened,
+  { territory }: Bench,
+  connectors: readonly Connector[],
+  key: string,
+): Promise<QuestionBox> {
   const { session, terms, boxes } = state
   const published = () => ({
-    territory, publication: () => undefined,
+    territory,
+    publication: () => undefined,
     terms: ({ subject }: Topic, dimension: string) => terms.get(subject.dimensions[dimension]!.vocabulary!) ?? [],
   })
   const box = boxes.get(key) ?? openBox({ connectors, session, clock: () => state.now, published })

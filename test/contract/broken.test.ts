@@ -19,11 +19,26 @@ import { installed, stall } from './broken/stall.ts'
 import { allChecks } from './checks/all.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-const broken: BrokenBy = { ...brokenRows, ...brokenRefreshes, ...brokenUpstreams, ...brokenAnswers, ...brokenOptions, ...brokenShapes, ...brokenQuestions, ...brokenPlans }
+const broken: BrokenBy = {
+  ...brokenRows,
+  ...brokenRefreshes,
+  ...brokenUpstreams,
+  ...brokenAnswers,
+  ...brokenOptions,
+  ...brokenShapes,
+  ...brokenQuestions,
+  ...brokenPlans,
+}
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-broken-'))
 const sound = await installed(stall('sano', askable('sano')), folder)
-const cases = await Promise.all(Object.entries(broken).flatMap(([title, all]) => all.map((one) => ({ title, ...one }))).map(async (one, index) =>
-  ({ ...one, found: await installed(stall(one.name ?? `roto-${index}`, one.change), folder, one.recorded) })))
+const cases = await Promise.all(
+  Object.entries(broken)
+    .flatMap(([title, all]) => all.map((one) => ({ title, ...one })))
+    .map(async (one, index) => ({
+      ...one,
+      found: await installed(stall(one.name ?? `roto-${index}`, one.change), folder, one.recorded),
+    })),
+)
 const bench = await openBench({ more: [sound, ...cases.map(({ found }) => found)] })
 
 async function withSubject(found: Subject['found'], work: (subject: Subject) => Promise<void>): Promise<void> {
@@ -45,12 +60,16 @@ for (const [title, check] of Object.entries(allChecks)) {
 }
 
 for (const { title, what, says, spoil, found } of cases) {
-  test(`«${title}» fails for ${what}`, () => withSubject(found, async (subject) => {
-    const spoilt = await spoil?.(subject)
-    const failure = await allChecks[title]!({ ...subject, ...spoilt }).then(() => undefined, (error: Error) => error)
-    assert.ok(failure, 'The check passed.')
-    assert.match(failure.message, says)
-  }))
+  test(`«${title}» fails for ${what}`, () =>
+    withSubject(found, async (subject) => {
+      const spoilt = await spoil?.(subject)
+      const failure = await allChecks[title]!({ ...subject, ...spoilt }).then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      assert.ok(failure, 'The check passed.')
+      assert.match(failure.message, says)
+    }))
 }
 
 test.after(async () => {

@@ -2,7 +2,12 @@
 import { targetOf, type Source } from '../support/imports.ts'
 
 /** Which floors each may import, besides itself. */
-const BELOW: Readonly<Record<string, readonly string[]>> = { core: [], sql: ['core'], connectors: ['core'], host: ['sql', 'core'] }
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  sql: ['core'],
+  connectors: ['core'],
+  host: ['sql', 'core'],
+}
 /** The one place where the container is. */
 const COMPOSITION = 'host/composition.ts'
 const CONTAINER = ['tsyringe', 'reflect-metadata']
@@ -24,7 +29,10 @@ export function brokenRules(source: Source, house: House, ofTests: ReadonlySet<s
   const floor = source.file.split('/')[0]!
   if (floor === 'test') return []
   const isTest = source.file.endsWith('.test.ts') || ofTests.has(source.file)
-  return [...source.imports.flatMap(({ specifier }) => wrongArrow(source.file, floor, specifier, house, isTest)), ...(floor === 'host' && !isTest ? named(source, house) : [])]
+  return [
+    ...source.imports.flatMap(({ specifier }) => wrongArrow(source.file, floor, specifier, house, isTest)),
+    ...(floor === 'host' && !isTest ? named(source, house) : []),
+  ]
 }
 
 function wrongArrow(file: string, floor: string, specifier: string, { packages }: House, isTest: boolean): string[] {
@@ -33,7 +41,8 @@ function wrongArrow(file: string, floor: string, specifier: string, { packages }
   if (target.startsWith('node:')) return []
   const [to = ''] = target.split('/')
   const ours = to in BELOW || to === 'test'
-  if (!ours || !target.endsWith('.ts')) return ours || specifier.startsWith('.') ? [] : wrongPackage(file, floor, target, packages, isTest, says)
+  if (!ours || !target.endsWith('.ts'))
+    return ours || specifier.startsWith('.') ? [] : wrongPackage(file, floor, target, packages, isTest, says)
   if (isTest && to === 'test') return []
   if (floor === 'connectors') {
     const own = file.split('/').slice(0, 2).join('/')
@@ -45,7 +54,14 @@ function wrongArrow(file: string, floor: string, specifier: string, { packages }
   return []
 }
 
-function wrongPackage(file: string, floor: string, name: string, packages: House['packages'], isTest: boolean, says: (what: string) => string[]): string[] {
+function wrongPackage(
+  file: string,
+  floor: string,
+  name: string,
+  packages: House['packages'],
+  isTest: boolean,
+  says: (what: string) => string[],
+): string[] {
   if (CONTAINER.includes(name) && file !== COMPOSITION) return says(`only ${COMPOSITION} knows the container`)
   if (isTest && packages.test!.includes(name)) return []
   if (floor === 'connectors') return says('a connector has no dependencies of its own')
@@ -62,5 +78,7 @@ const TEMPLATE = 'host/cli/template/'
 function named({ file, code }: Source, { connectors }: House): string[] {
   if (file.startsWith(TEMPLATE)) return []
   const known = connectors.filter((name) => !(name === TERRITORY && KNOWS_TERRITORY.includes(file)))
-  return known.filter((name) => new RegExp(`['"\`/.]${name}(?![\\w-])`).test(code.replace(EXAMPLE, ''))).map((name) => `${file} names the connector «${name}».`)
+  return known
+    .filter((name) => new RegExp(`['"\`/.]${name}(?![\\w-])`).test(code.replace(EXAMPLE, '')))
+    .map((name) => `${file} names the connector «${name}».`)
 }

@@ -33,16 +33,29 @@ export async function fillTables(connector: Connector, filling: Filling): Promis
   const { pool } = filling
   await pool.query(`create table if not exists ${PLACES} as
     select row_number() over (order by poblacion desc nulls last, cvegeo)::int - 1 as n, cvegeo, estado, municipio from datos.municipios where _hasta is null`)
-  const { rows: [counted] } = await pool.query<{ places: number }>(`select count(*)::int as places from ${PLACES}`)
+  const {
+    rows: [counted],
+  } = await pool.query<{ places: number }>(`select count(*)::int as places from ${PLACES}`)
   const { places } = counted!
-  const bare = Object.fromEntries(Object.entries(connector.tables).map(([name, table]) => [name, { ...table, indexes: [] }]))
+  const bare = Object.fromEntries(
+    Object.entries(connector.tables).map(([name, table]) => [name, { ...table, indexes: [] }]),
+  )
   await prepareTables(pool, { ...connector, tables: bare })
   const filled: Record<string, number> = {}
-  for (const [name, table] of Object.entries(connector.tables)) filled[name] = await fillTable(publishedTable(connector, name), table, { ...filling, rows: Math.min(table.expectedRows ?? filling.rows, filling.rows), places })
+  for (const [name, table] of Object.entries(connector.tables))
+    filled[name] = await fillTable(publishedTable(connector, name), table, {
+      ...filling,
+      rows: Math.min(table.expectedRows ?? filling.rows, filling.rows),
+      places,
+    })
   // An index is made sooner over rows that are there.
   await prepareTables(pool, connector)
-  for (const [name, rows] of Object.entries(filled)) await multiply(pool, publishedTable(connector, name), rows / FILLED)
-  await pool.query('update tianguis.datasets set version = 1, observed_on = $2 where name = $1', [connector.name, NEWEST])
+  for (const [name, rows] of Object.entries(filled))
+    await multiply(pool, publishedTable(connector, name), rows / FILLED)
+  await pool.query('update tianguis.datasets set version = 1, observed_on = $2 where name = $1', [
+    connector.name,
+    NEWEST,
+  ])
   return filled
 }
 
@@ -51,12 +64,16 @@ export async function dropTables(connector: Connector, pool: Pool): Promise<void
   await pool.query('delete from tianguis.datasets where name = $1', [connector.name])
 }
 
-async function fillTable(target: string, { columns, key }: Table, { pool, rows, words, places }: Filling & { places: number }): Promise<number> {
+async function fillTable(
+  target: string,
+  { columns, key }: Table,
+  { pool, rows, words, places }: Filling & { places: number },
+): Promise<number> {
   const wordsOf = (name: string) => words.get(name) ?? columns[name]!.spec.values
   let keys = 1n
   const digits = new Map<string, string>()
   for (const name of key) {
-    const many = BigInt(name === 'cvegeo' ? places : wordsOf(name)?.length ?? differentValues(columns[name]!, rows))
+    const many = BigInt(name === 'cvegeo' ? places : (wordsOf(name)?.length ?? differentValues(columns[name]!, rows)))
     digits.set(name, `(x / ${keys} % ${many})`)
     keys = keys * many > MOST_KEYS ? MOST_KEYS : keys * many
   }
@@ -71,12 +88,16 @@ async function fillTable(target: string, { columns, key }: Table, { pool, rows, 
     if (list) return `($${values.push(list)}::text[])[${chosen(list.length)} + 1]`
     return valueOf(column, name, chosen(differentValues(column, rows)))
   })
-  const place = digits.get('cvegeo') ?? `floor(${places} * ((hashint8extended(i, 99) & 4294967295) / 4294967296.0::float8) ^ 2)::bigint`
+  const place =
+    digits.get('cvegeo') ??
+    `floor(${places} * ((hashint8extended(i, 99) & 4294967295) / 4294967296.0::float8) ^ 2)::bigint`
   await pool.query(
     `insert into ${target} (${columnList(Object.keys(columns))}, _desde, _visto, _cambiado)
      select ${shown.join(', ')}, 1, now(), now()
        from (select i, i * ${STRIDE} % ${keys} as x from generate_series(0, ${Math.min(FILLED, count) - 1}::bigint) as i) r
-       join ${PLACES} l on l.n = ${place}`, values)
+       join ${PLACES} l on l.n = ${place}`,
+    values,
+  )
   return count
 }
 
@@ -85,7 +106,10 @@ async function multiply(pool: Pool, target: string, times: number): Promise<void
   await pool.query(`alter table ${target} set (autovacuum_enabled = false)`)
   await pool.query(`analyze ${target}`)
   if (times <= 1) return
-  await pool.query(`update pg_class set reltuples = reltuples * $2 where oid = to_regclass($1) or oid in (select indexrelid from pg_index where indrelid = to_regclass($1))`, [target, times])
+  await pool.query(
+    `update pg_class set reltuples = reltuples * $2 where oid = to_regclass($1) or oid in (select indexrelid from pg_index where indrelid = to_regclass($1))`,
+    [target, times],
+  )
 }
 
 function differentValues({ spec: { kind, min, max } }: Column, rows: number): number {

@@ -9,7 +9,9 @@ import { tianguis } from '../support/command-line.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
 
 let around: Folder
-test.before(async () => { around = await openFolder('afuera') })
+test.before(async () => {
+  around = await openFolder('afuera')
+})
 test.after(() => around.remove())
 
 /** Makes a connector as an author would, and changes some of its files. */
@@ -26,19 +28,29 @@ async function made(name: string, changes: Readonly<Record<string, (text: string
 }
 
 /** What a file of the suite says of connectors of the folder, in a process as the runner's. */
-async function suite(file: 'reading' | 'refreshing', ...names: readonly string[]): Promise<{ code: number | null; output: string }> {
+async function suite(
+  file: 'reading' | 'refreshing',
+  ...names: readonly string[]
+): Promise<{ code: number | null; output: string }> {
   const path = fileURLToPath(new URL(`${file}.test.ts`, import.meta.url))
   const env = { ...process.env, TIANGUIS_CONNECTORS: around.path, TIANGUIS_CONTRACT: names.join(), FORCE_COLOR: '0' }
   const child = spawn(process.execPath, ['--liftoff-only', path], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { output += text })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
   return { code: await new Promise<number | null>((ended) => child.on('close', ended)), output }
 }
 
 test('one is made, and another whose sample is older than any example', async () => {
   await made('lonja')
   const older = (text: string) => text.replaceAll('2026-11-1', '2019-03-1')
-  await made('lonja-de-antes', { 'connector.ts': older, 'fixtures/sample/recording.json': older, 'fixtures/sample/answers/precios.json': older })
+  await made('lonja-de-antes', {
+    'connector.ts': older,
+    'fixtures/sample/recording.json': older,
+    'fixtures/sample/answers/precios.json': older,
+  })
 })
 
 for (const file of ['reading', 'refreshing'] as const) {
@@ -50,7 +62,13 @@ for (const file of ['reading', 'refreshing'] as const) {
 }
 
 test('one that gives other rows each time it reads an answer is caught', async () => {
-  await made('lonja-rota', { 'connector.ts': (code) => code.replace('return { fecha, producto, precio }', 'return { fecha, producto, precio: Math.random().toFixed(2) }') })
+  await made('lonja-rota', {
+    'connector.ts': (code) =>
+      code.replace(
+        'return { fecha, producto, precio }',
+        'return { fecha, producto, precio: Math.random().toFixed(2) }',
+      ),
+  })
   const { code, output } = await suite('refreshing', 'lonja-rota')
   assert.is(code, 1, output)
   assert.match(output, /FAIL  "lonja-rota: /)

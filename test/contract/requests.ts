@@ -19,22 +19,59 @@ const PAIRED = 3
 export function requestsOf(connector: Connector, context: ReadContext, now: Date): Query[] {
   const { params, calls } = connector
   const values = Object.entries(params).map(([name, param]) => [name, valuesOf(param, context)] as const)
-  const alone = values.flatMap(([name, all]) => all.map((value) => ({ ...besideOf({ connector }, name), [name]: value })))
+  const alone = values.flatMap(([name, all]) =>
+    all.map((value) => ({ ...besideOf({ connector }, name), [name]: value })),
+  )
   // Whatever is told of a period, it is read alike; and of any grain.
-  const paired = values.filter(([name]) => name !== 'agregacion').map(([name, all]) => [name, name === 'agrupar' ? all.slice(-1) : all] as const)
-  const pairs = paired.flatMap(([one, first], at) => paired.slice(at + 1).flatMap(([other, second]) =>
-    first.slice(0, PAIRED).flatMap((value) => second.slice(0, PAIRED).map((beside) => ({ ...besideOf({ connector }, one), ...besideOf({ connector }, other), [one]: value, [other]: beside })))))
+  const paired = values
+    .filter(([name]) => name !== 'agregacion')
+    .map(([name, all]) => [name, name === 'agrupar' ? all.slice(-1) : all] as const)
+  const pairs = paired.flatMap(([one, first], at) =>
+    paired.slice(at + 1).flatMap(([other, second]) =>
+      first.slice(0, PAIRED).flatMap((value) =>
+        second.slice(0, PAIRED).map((beside) => ({
+          ...besideOf({ connector }, one),
+          ...besideOf({ connector }, other),
+          [one]: value,
+          [other]: beside,
+        })),
+      ),
+    ),
+  )
   const orders = orderings(connector).map((orden) => ({ orden }))
   // Grouped records have an order of their own, and the past too.
   const other = connector.past ? ['agrupar', 'desde', 'hasta'] : ['agrupar']
-  const past = connector.past && !connector.past.onlyFolded ? orderings(shapedAs(connector, { past: true, near: undefined, fold: undefined }).connector).map((orden) => ({ orden, desde: params.desde!.example })) : []
-  const ordered = orders.flatMap((order) => paired.filter(([name]) => !other.includes(name)).flatMap(([name, all]) => all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value }))))
-  return [...new Map([{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past].filter((query) => !contradicts(connector, query, context, now)).map((query) => [JSON.stringify(query), query])).values()]
+  const past =
+    connector.past && !connector.past.onlyFolded
+      ? orderings(shapedAs(connector, { past: true, near: undefined, fold: undefined }).connector).map((orden) => ({
+          orden,
+          desde: params.desde!.example,
+        }))
+      : []
+  const ordered = orders.flatMap((order) =>
+    paired
+      .filter(([name]) => !other.includes(name))
+      .flatMap(([name, all]) =>
+        all.slice(0, PAIRED).map((value) => ({ ...order, ...besideOf({ connector }, name), [name]: value })),
+      ),
+  )
+  return [
+    ...new Map(
+      [{}, ...calls, ...alone, ...pairs, ...orders, ...ordered, ...past]
+        .filter((query) => !contradicts(connector, query, context, now))
+        .map((query) => [JSON.stringify(query), query]),
+    ).values(),
+  ]
 }
 
 function contradicts(connector: Connector, query: Query, context: ReadContext, now: Date): boolean {
   try {
-    return !readPlan(connector, new Map(Object.entries(query).map(([name, value]) => [name, String(value)])), { context } as Datasets, now)
+    return !readPlan(
+      connector,
+      new Map(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      { context } as Datasets,
+      now,
+    )
   } catch (error) {
     if (error instanceof ApiError && (error.detalle as { contradice?: string }).contradice !== undefined) return true
     throw new Error(`${JSON.stringify(query)}: ${(error as Error).message}`, { cause: error })
@@ -42,17 +79,28 @@ function contradicts(connector: Connector, query: Query, context: ReadContext, n
 }
 
 function valuesOf(param: Param, context: ReadContext): (string | number)[] {
-  const { enum: listed, maximum, type, format, pattern } = param.schema as { enum?: string[]; maximum?: number; type?: string; format?: string; pattern?: string }
+  const {
+    enum: listed,
+    maximum,
+    type,
+    format,
+    pattern,
+  } = param.schema as { enum?: string[]; maximum?: number; type?: string; format?: string; pattern?: string }
   if (listed) return listed
   if (type === 'integer' && !param.columns.length) return [param.example, maximum!]
   if (type !== 'string' || format || pattern) return [param.example]
-  return [...new Set([...wordsOf(param, context), ...PLACES, param.example])].filter((value) => isTaken(param, String(value), context))
+  return [...new Set([...wordsOf(param, context), ...PLACES, param.example])].filter((value) =>
+    isTaken(param, String(value), context),
+  )
 }
 
 /** The last word of a vocabulary, and the one that most of its names hold and that means them all. */
 function wordsOf({ vocabulary }: Param, { terms }: ReadContext): string[] {
   const names = vocabulary ? terms(vocabulary) : []
-  const held = Map.groupBy(names.flatMap(({ label }) => [...new Set(stems(label))]), (word) => word)
+  const held = Map.groupBy(
+    names.flatMap(({ label }) => [...new Set(stems(label))]),
+    (word) => word,
+  )
   const common = [...held.values()].toSorted((a, b) => b.length - a.length)[0] ?? []
   return [...names.slice(-1).map(({ value }) => value), ...common.slice(0, 1)]
 }

@@ -68,15 +68,33 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
   const upstream = await openUpstream({ connector, recording, secrets })
   const asked = askedAsRecorded(connector, recording)
   const catalogue = bench.service.connectors.map((one) => one.connector)
-  const common = { connector: asked, pool, catalogue, territory: bench.territory, dataFolder: bench.dataFolder, trigger: 'prueba', env: upstream.env }
+  const common = {
+    connector: asked,
+    pool,
+    catalogue,
+    territory: bench.territory,
+    dataFolder: bench.dataFolder,
+    trigger: 'prueba',
+    env: upstream.env,
+  }
   const never = new AbortController().signal
   /** What is published is of this recording, and nothing else is left of what was before it. */
   let tidy = false
 
-  async function live({ signal = never, record, stallMs = 10_000, retries = 1, laterMs = 0, conditional = false }: LiveOptions = {}): Promise<RunReport> {
+  async function live({
+    signal = never,
+    record,
+    stallMs = 10_000,
+    retries = 1,
+    laterMs = 0,
+    conditional = false,
+  }: LiveOptions = {}): Promise<RunReport> {
     const kept = conditional ? await newestRaw(bench.dataFolder, connector.name) : undefined
     return refresh({
-      ...common, kind: 'live', signal, record,
+      ...common,
+      kind: 'live',
+      signal,
+      record,
       clock: () => new Date(Date.parse(recording.now) + laterMs),
       previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
       http: { stallMs, retries: { limit: retries, baseMs: 1, random: () => 0 } },
@@ -85,25 +103,44 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
 
   async function publishedLive(): Promise<void> {
     const { outcome, failure } = await live()
-    if (outcome !== 'published') throw new Error(`The well-behaved upstream could not be published (${outcome}): ${failure}. Not in the recording: ${upstream.missed.join(', ') || 'nothing'}.`)
+    if (outcome !== 'published')
+      throw new Error(
+        `The well-behaved upstream could not be published (${outcome}): ${failure}. Not in the recording: ${upstream.missed.join(', ') || 'nothing'}.`,
+      )
   }
 
   return {
-    connector, found, bench, pool, url: bench.url, recording, upstream, secrets, live,
+    connector,
+    found,
+    bench,
+    pool,
+    url: bench.url,
+    recording,
+    upstream,
+    secrets,
+    live,
     read: publishedReader(pool, connector, catalogue),
     async readContext() {
       const vocabularies = Object.values(connector.params).flatMap(({ vocabulary }) => vocabulary ?? [])
-      const terms = new Map(await Promise.all(vocabularies.map(async (one) => [one, await readTerms(pool, connector, one)] as const)))
+      const terms = new Map(
+        await Promise.all(vocabularies.map(async (one) => [one, await readTerms(pool, connector, one)] as const)),
+      )
       return { territory: bench.territory, terms: (vocabulary) => terms.get(vocabulary) ?? [] }
     },
     async published() {
       upstream.behave()
       if (tidy) return
       if (small) await replaceable(pool, connector)
-      const { rows: [row] } = await pool.query('select version::int, sample from tianguis.datasets where name = $1', [connector.name])
+      const {
+        rows: [row],
+      } = await pool.query('select version::int, sample from tianguis.datasets where name = $1', [connector.name])
       if (row.version === 0 || row.sample) await publishedLive()
       // Every run would read past the rows of the sample, which are more than those that replaced them.
-      await pool.query(`vacuum ${Object.keys(connector.tables).map((name) => publishedTable(connector, name)).join(', ')}`)
+      await pool.query(
+        `vacuum ${Object.keys(connector.tables)
+          .map((name) => publishedTable(connector, name))
+          .join(', ')}`,
+      )
       tidy = true
     },
     state: () => stateOf(pool, connector),
@@ -122,15 +159,25 @@ function askedAsRecorded(connector: Connector, { since }: Recording): Connector 
 
 /** As a sample, which whatever comes from the source replaces. */
 async function replaceable(pool: Pool, connector: Connector): Promise<void> {
-  await pool.query('update tianguis.datasets set sample = true, sample_fingerprint = null, observed_on = null where name = $1', [connector.name])
+  await pool.query(
+    'update tianguis.datasets set sample = true, sample_fingerprint = null, observed_on = null where name = $1',
+    [connector.name],
+  )
 }
 
 async function stateOf(pool: Pool, connector: Connector): Promise<object> {
-  const { rows: [dataset] } = await pool.query('select version::int, sample, observed_on::text, published_at::text from tianguis.datasets where name = $1', [connector.name])
+  const {
+    rows: [dataset],
+  } = await pool.query(
+    'select version::int, sample, observed_on::text, published_at::text from tianguis.datasets where name = $1',
+    [connector.name],
+  )
   const tables: Record<string, unknown> = {}
   for (const name of Object.keys(connector.tables)) {
     // A row that is written again, even with the values it had, has another xmin.
-    const { rows } = await pool.query(`select xmin::text as writer, count(*)::int as rows from ${publishedTable(connector, name)} group by xmin order by age(xmin)`)
+    const { rows } = await pool.query(
+      `select xmin::text as writer, count(*)::int as rows from ${publishedTable(connector, name)} group by xmin order by age(xmin)`,
+    )
     tables[name] = rows
   }
   return { dataset, tables }

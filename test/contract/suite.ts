@@ -23,16 +23,24 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
     const whole = await open(bench, found)
     return { found, whole, part: hasSmall(found) ? await open(bench, found, { small: true }) : whole }
   }
-  const subjects = await Promise.all(bench.service.connectors.filter(isWanted).map((found) => both(found).catch((error: Error) => ({ found, error }))))
+  const subjects = await Promise.all(
+    bench.service.connectors.filter(isWanted).map((found) => both(found).catch((error: Error) => ({ found, error }))),
+  )
   test('every connector is sound and has a sample', () => {
-    const troubles = [...bench.service.broken.map(({ name, reason }) => `${name}: ${reason}`), ...bench.troubles, ...subjects.flatMap((one) => ('error' in one ? `${one.found.connector.name}: ${one.error.message}` : []))]
+    const troubles = [
+      ...bench.service.broken.map(({ name, reason }) => `${name}: ${reason}`),
+      ...bench.troubles,
+      ...subjects.flatMap((one) => ('error' in one ? `${one.found.connector.name}: ${one.error.message}` : [])),
+    ]
     if (troubles.length) throw new Error(troubles.join('\n'))
     if (!subjects.length) throw new Error('No connector was found.')
   })
   for (const one of subjects) {
     if ('error' in one) continue
-    for (const [says, check] of Object.entries(checks)) test(`${one.found.connector.name}: ${says}`, () => check(one.whole))
-    for (const [says, check] of Object.entries(repeated)) test(`${one.found.connector.name}: ${says}`, () => check(one.part))
+    for (const [says, check] of Object.entries(checks))
+      test(`${one.found.connector.name}: ${says}`, () => check(one.whole))
+    for (const [says, check] of Object.entries(repeated))
+      test(`${one.found.connector.name}: ${says}`, () => check(one.part))
   }
   test.after(async () => {
     for (const subject of opened) await subject.close()

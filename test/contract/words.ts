@@ -15,7 +15,10 @@ try {
   const places = indexPlaceNames(bench.territory)
   const connectors = bench.service.connectors.map(({ connector }) => connector)
   for (const connector of connectors.filter(({ name }) => !wanted.length || wanted.includes(name))) {
-    const { faults, warnings } = checkSemantics(connector, { others: connectors.filter((other) => other !== connector), places })
+    const { faults, warnings } = checkSemantics(connector, {
+      others: connectors.filter((other) => other !== connector),
+      places,
+    })
     console.log(`${connector.name}: ${faults.length} faltas, ${warnings.length} avisos`)
     for (const says of faults) console.log(`  FALTA ${says}`)
     for (const says of warnings) console.log(`  aviso ${says}`)

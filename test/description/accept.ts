@@ -10,7 +10,8 @@ try {
   await keepGolden(surface)
   for (const one of harmless) console.log(`  ${one}`)
   for (const one of breaking) console.log(`! ${one}`)
-  if (breaking.length) console.log('\nThe lines with ! break programs of consumers: say in CHANGELOG.md what they are to do.')
+  if (breaking.length)
+    console.log('\nThe lines with ! break programs of consumers: say in CHANGELOG.md what they are to do.')
 } finally {
   await bench.close()
 }

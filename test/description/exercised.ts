@@ -14,7 +14,12 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
   const paths = document.paths as { readonly [path: string]: { readonly get: Tree } }
   const resolved = (value: Json): Tree => {
     const ref = (value as Tree).$ref as string | undefined
-    return ref ? (ref.slice(2).split('/').reduce<Json>((at, name) => (at as Tree)[name]!, document) as Tree) : (value as Tree)
+    return ref
+      ? (ref
+          .slice(2)
+          .split('/')
+          .reduce<Json>((at, name) => (at as Tree)[name]!, document) as Tree)
+      : (value as Tree)
   }
   const lists = Object.keys(paths).filter((path) => (paths[path]!.get.tags as readonly string[]).includes('Datos'))
   const kind = (path: string): string => {
@@ -51,6 +56,13 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
 /** Of the description of every dataset there is. @param file what the processes of a run wrote */
 export async function unexercisedBy(file: string): Promise<string[]> {
   const { found } = await discover([])
-  const document = JSON.parse(JSON.stringify(buildOpenApi(found.map(({ connector }) => connector), { withoutKey: [] }))) as Tree
+  const document = JSON.parse(
+    JSON.stringify(
+      buildOpenApi(
+        found.map(({ connector }) => connector),
+        { withoutKey: [] },
+      ),
+    ),
+  ) as Tree
   return unexercised(document, new Set((await readFile(file, 'utf8')).split('\n')))
 }

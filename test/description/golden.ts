@@ -15,7 +15,9 @@ function written(value: Json, margin = ''): string {
   const line = JSON.stringify(value)
   if (line.length <= 120 || value === null || typeof value !== 'object') return line
   const within = `${margin} `
-  const entries = Array.isArray(value) ? value.map((one) => within + written(one, within)) : Object.entries(value).map(([name, one]) => `${within}${JSON.stringify(name)}: ${written(one, within)}`)
+  const entries = Array.isArray(value)
+    ? value.map((one) => within + written(one, within))
+    : Object.entries(value).map(([name, one]) => `${within}${JSON.stringify(name)}: ${written(one, within)}`)
   return [Array.isArray(value) ? '[' : '{', entries.join(',\n'), margin + (Array.isArray(value) ? ']' : '}')].join('\n')
 }
 

@@ -14,7 +14,8 @@ const WORD = /\s*(?:#(.*)$|((?:'[^']*'|"(?:[^"$`\\]|\$[A-Z]+)*"|&&|[^\s'"$`\\|;&
  * @throws Error for anything that only a shell could read.
  */
 export function readCommand(line: string, variables: Readonly<Record<string, string>> = {}): Command {
-  const exported = (name: string) => variables[name] ?? fail(`«${line}» uses $${name}, which no line before it exports.`)
+  const exported = (name: string) =>
+    variables[name] ?? fail(`«${line}» uses $${name}, which no line before it exports.`)
   const words: string[] = []
   const env: Record<string, string> = {}
   let remark = ''
@@ -26,7 +27,11 @@ export function readCommand(line: string, variables: Readonly<Record<string, str
       remark = found[1].trim()
       break
     }
-    const word = found[2]!.replace(/'([^']*)'|"([^"]*)"/g, (_all, single?: string, double = '') => single ?? double.replace(/\$([A-Z]+)/g, (_dollar: string, variable: string) => exported(variable)))
+    const word = found[2]!.replace(
+      /'([^']*)'|"([^"]*)"/g,
+      (_all, single?: string, double = '') =>
+        single ?? double.replace(/\$([A-Z]+)/g, (_dollar: string, variable: string) => exported(variable)),
+    )
     const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(word) ?? []
     if (name && !words.length) env[name] = value!
     else words.push(word)

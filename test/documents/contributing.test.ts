@@ -36,13 +36,21 @@ test(`the connector has at most ${LONGEST} lines`, () => {
 test('the connector passes the type check', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-types-'))
   await writeFiles('pasajes/', folder)
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({
-    extends: join(ROOT, 'tsconfig.json'),
-    include: ['pasajes'],
-    compilerOptions: { typeRoots: [join(ROOT, 'node_modules/@types')], paths: { '@tianguis/core': [join(ROOT, 'core/connector.ts')], '@tianguis/core/*': [join(ROOT, 'core/*.ts')] } },
-  }))
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(ROOT, 'tsconfig.json'),
+      include: ['pasajes'],
+      compilerOptions: {
+        typeRoots: [join(ROOT, 'node_modules/@types')],
+        paths: { '@tianguis/core': [join(ROOT, 'core/connector.ts')], '@tianguis/core/*': [join(ROOT, 'core/*.ts')] },
+      },
+    }),
+  )
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error)
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  )
   await rm(folder, { recursive: true, force: true })
   assert.is(stdout, '')
 })
@@ -54,23 +62,44 @@ test('shipped as JavaScript with the printed package.json, it is loaded as an in
   const folder = join(root, 'node_modules/tianguis-pasajes')
   await writeFiles('tianguis-pasajes/', join(root, 'node_modules'))
   for (const name of ['connector', 'semantics']) {
-    await writeFile(join(folder, `${name}.js`), stripTypeScriptTypes(printed(`pasajes/${name}.ts`)).replace('./semantics.ts', './semantics.js'))
+    await writeFile(
+      join(folder, `${name}.js`),
+      stripTypeScriptTypes(printed(`pasajes/${name}.ts`)).replace('./semantics.ts', './semantics.js'),
+    )
   }
   await writeFiles('pasajes/fixtures/', folder, 'pasajes/')
   const { found, broken } = await discover(['tianguis-pasajes'], root)
   assert.equal(broken, [])
-  assert.equal(found.map(({ connector, fixtures }) => [connector.name, fixtures]), [['pasajes', join(folder, 'fixtures')]])
+  assert.equal(
+    found.map(({ connector, fixtures }) => [connector.name, fixtures]),
+    [['pasajes', join(folder, 'fixtures')]],
+  )
 })
 
 test('every function that the page names exists', () => {
-  const known = new Set([...Object.keys(core), ...Object.getOwnPropertyNames(core.Column.prototype), 'rehearse', 'stream', 'note', 'http.secret', 'http.input', 'test.run'])
+  const known = new Set([
+    ...Object.keys(core),
+    ...Object.getOwnPropertyNames(core.Column.prototype),
+    'rehearse',
+    'stream',
+    'note',
+    'http.secret',
+    'http.input',
+    'test.run',
+  ])
   const named = codeIn(page.prose).flatMap((code) => /^([\w.]+)\(\)$/.exec(code)?.[1] ?? [])
   assert.ok(named.length > 20)
-  assert.equal(named.filter((name) => !known.has(name)), [])
+  assert.equal(
+    named.filter((name) => !known.has(name)),
+    [],
+  )
 })
 
 const bench = await openBench({ env: { TIANGUIS_CONNECTORS: around } })
-const subject = await subjectOf(bench, bench.service.connectors.find(({ connector }) => connector.name === 'pasajes')!)
+const subject = await subjectOf(
+  bench,
+  bench.service.connectors.find(({ connector }) => connector.name === 'pasajes')!,
+)
 for (const [says, check] of Object.entries(allChecks)) test(`pasajes: ${says}`, () => check(subject))
 
 test('the service ends in order after SIGTERM', () => reader.close())

@@ -40,15 +40,26 @@ export function tableOf({ name, prose }: Page, heading: readonly string[]): stri
   if (start < 0) throw new Error(`${name} has no table with the columns ${heading.join(', ')}.`)
   const rows = lines.slice(start + 2)
   const end = rows.findIndex((line) => !line.startsWith('|'))
-  return rows.slice(0, end < 0 ? undefined : end).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+  return rows.slice(0, end < 0 ? undefined : end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
 }
 
 /** What stands between backticks. */
 export const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
 
 /** Targets of links that stay in the repository. */
-export const localLinks = ({ prose }: Page) => [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!).filter((target) => !/^https?:/.test(target))
+export const localLinks = ({ prose }: Page) =>
+  [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!).filter((target) => !/^https?:/.test(target))
 
 /** Anchors as GitHub makes them from headings. */
 export const anchorsOf = ({ prose }: Page) =>
-  [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+  [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )

@@ -36,7 +36,15 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
   const { DATABASE_URL: _elsewhere, ...inherited } = process.env
   // Commands that are typed run in this process.
   process.chdir(folder)
-  const common = { ...inherited, TIANGUIS_DATA: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', REFRESH: 'off', LOG_LEVEL: 'warn', ...env }
+  const common = {
+    ...inherited,
+    TIANGUIS_DATA: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    REFRESH: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
   let service: Started | undefined
   /** What the reader exported. */
   const variables: Record<string, string> = {}
@@ -65,10 +73,20 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
       variables.CLAVE = own!
     } else if (words[0] === 'curl') {
       const [header, address = ''] = words[1] === '-H' ? words.slice(2) : [undefined, words[1]]
-      assert.is(words.length, header === undefined ? 2 : 4, 'Of curl only «curl <address>» and «curl -H <header> <address>» are read here.')
-      assert.ok(header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`, 'The only header that is read here is the key\'s.')
+      assert.is(
+        words.length,
+        header === undefined ? 2 : 4,
+        'Of curl only «curl <address>» and «curl -H <header> <address>» are read here.',
+      )
+      assert.ok(
+        header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`,
+        "The only header that is read here is the key's.",
+      )
       assert.ok(service && address.startsWith(PRINTED), 'No service was started at that address.')
-      const answer = await call(service.url, address.slice(PRINTED.length), { anonymous: true, headers: header === undefined ? {} : { Authorization: header.slice('Authorization: '.length) } })
+      const answer = await call(service.url, address.slice(PRINTED.length), {
+        anonymous: true,
+        headers: header === undefined ? {} : { Authorization: header.slice('Authorization: '.length) },
+      })
       assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
       last = answer.text
     } else assert.match(words.join(' '), NOT_RUN, 'Nobody runs this line.')
@@ -84,9 +102,11 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
     follow({ name, blocks }) {
       for (const block of blocks) {
         if (block.file !== undefined) continue
-        if (block.language === 'json' || block.language === 'text') test(`${name}:${block.line}: what is shown`, () => compare(block, `${name}:${block.line}`))
+        if (block.language === 'json' || block.language === 'text')
+          test(`${name}:${block.line}: what is shown`, () => compare(block, `${name}:${block.line}`))
         if (block.language !== 'sh') continue
-        for (const [index, line] of block.text.trimEnd().split('\n').entries()) test(`${name}:${block.line + index}: ${line}`, () => type(line))
+        for (const [index, line] of block.text.trimEnd().split('\n').entries())
+          test(`${name}:${block.line + index}: ${line}`, () => type(line))
       }
     },
     async close() {
@@ -108,7 +128,10 @@ interface Started {
   said(): string
 }
 
-interface Surroundings { readonly cwd: string; readonly env: NodeJS.ProcessEnv }
+interface Surroundings {
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+}
 
 async function startService(program: string, args: readonly string[], surroundings: Surroundings): Promise<Started> {
   const child = spawn(program, args, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -12,7 +12,11 @@ import { openReader } from './reader.ts'
 /** `refresh gasolina` asks its source; here that is a local server with the recorded answers. */
 const { found } = await discover([])
 const gasolina = found.find(({ connector }) => connector.name === 'gasolina')!
-const upstream = await openUpstream({ connector: gasolina.connector, recording: await loadRecording(join(gasolina.fixtures, 'sample')), secrets: {} })
+const upstream = await openUpstream({
+  connector: gasolina.connector,
+  recording: await loadRecording(join(gasolina.fixtures, 'sample')),
+  secrets: {},
+})
 const reader = await openReader(upstream.env)
 
 test('npx tianguis is the command line of this tree', () => {

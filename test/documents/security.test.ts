@@ -11,7 +11,11 @@ for (const [threat, , named] of threats) {
   test(threat!, () => {
     const tests = [...named!.matchAll(/`([^`]+\.test\.ts)` "([^"]+)"/g)]
     assert.ok(tests.length > 0, 'It names no test.')
-    assert.is(named!.replace(/`[^`]+` "[^"]+"/g, '').replace(/[;\s]/g, ''), '', 'Something there is neither a test nor a semicolon.')
+    assert.is(
+      named!.replace(/`[^`]+` "[^"]+"/g, '').replace(/[;\s]/g, ''),
+      '',
+      'Something there is neither a test nor a semicolon.',
+    )
     for (const [, file, name] of tests) {
       assert.ok(testsOf(file!).includes(name!), `${file} has no test «${name}».`)
     }

@@ -33,7 +33,11 @@ test('the datasets that are told are there, with their parameters, sources and l
     const connector = connectors.find((one) => one.name === codeIn(name!)[0])!
     assert.ok(connector, `${name} is no connector`)
     assert.is(connector.path, `/${connector.name}`, 'README says that each lives at /api/v1/<name>.')
-    assert.equal(codeIn(params!), [...Object.keys(connector.params), ...(connector.revisions ? ['al'] : [])], `parameters of ${connector.name}`)
+    assert.equal(
+      codeIn(params!),
+      [...Object.keys(connector.params), ...(connector.revisions ? ['al'] : [])],
+      `parameters of ${connector.name}`,
+    )
     assert.ok(source!.includes(`(${connector.source.url})`), `source of ${connector.name}`)
     assert.ok(licence!.includes(`(${connector.source.licence.url})`), `licence of ${connector.name}`)
   }
@@ -41,9 +45,16 @@ test('the datasets that are told are there, with their parameters, sources and l
 
 test('the terms that are told of each agency are those of its datasets', () => {
   const rows = tableOf(readme, ['agency', 'datasets', 'terms', 'commercial use', 'cite as'])
-  const told = new Set(tableOf(readme, ['name', 'what', 'source', 'licence', 'parameters']).map(([name]) => codeIn(name!)[0]!))
-  for (const { name, source: { licence } } of connectors.filter((one) => told.has(one.name))) {
-    const row = rows.find(([, datasets, terms]) => codeIn(datasets!).includes(name) && terms!.includes(`(${licence.url})`))
+  const told = new Set(
+    tableOf(readme, ['name', 'what', 'source', 'licence', 'parameters']).map(([name]) => codeIn(name!)[0]!),
+  )
+  for (const {
+    name,
+    source: { licence },
+  } of connectors.filter((one) => told.has(one.name))) {
+    const row = rows.find(
+      ([, datasets, terms]) => codeIn(datasets!).includes(name) && terms!.includes(`(${licence.url})`),
+    )
     assert.ok(row, `No row tells the terms of ${name}: ${licence.url}`)
     assert.is(row[3], licence.commercial ? 'yes' : 'no', `commercial use of ${name}`)
   }
@@ -64,46 +75,85 @@ test('the settings are those that the program reads', () => {
 test('the defaults are those that the program takes', () => {
   const config = readConfig({})
   const taken: Record<string, string> = {
-    PORT: String(config.port), HOST: config.host, REFRESH: config.refresh ? 'on' : 'off', LOG_LEVEL: config.logLevel, TIANGUIS_DATA: '.tianguis',
-    TIANGUIS_KEY_PREFIX: config.keyPrefix, SHUTDOWN_GRACE: String(config.graceMs / 1000), METRICS_HOST: '127.0.0.1',
+    PORT: String(config.port),
+    HOST: config.host,
+    REFRESH: config.refresh ? 'on' : 'off',
+    LOG_LEVEL: config.logLevel,
+    TIANGUIS_DATA: '.tianguis',
+    TIANGUIS_KEY_PREFIX: config.keyPrefix,
+    SHUTDOWN_GRACE: String(config.graceMs / 1000),
+    METRICS_HOST: '127.0.0.1',
   }
   assert.is(config.dataFolder, join(process.cwd(), taken.TIANGUIS_DATA!))
-  for (const [name, told] of tableOf(readme, ['variable', 'default', 'what'])) assert.is(codeIn(told!)[0], taken[codeIn(name!)[0]!], name)
+  for (const [name, told] of tableOf(readme, ['variable', 'default', 'what']))
+    assert.is(codeIn(told!)[0], taken[codeIn(name!)[0]!], name)
 })
 
-const silent: Cli = { env: {}, signal: new AbortController().signal, terminal: false, print() {}, notice() {}, answer() {}, end() {} }
+const silent: Cli = {
+  env: {},
+  signal: new AbortController().signal,
+  terminal: false,
+  print() {},
+  notice() {},
+  answer() {},
+  end() {},
+}
 const program = createProgram(silent)
 
 test('the commands are those of the program', () => {
   const rows = tableOf(readme, ['command', 'what it does'])
-  assert.equal(sorted(rows.map(([name]) => codeIn(name!)[0]!)), sorted(program.commands.map((command) => `tianguis ${command.name()}`)))
+  assert.equal(
+    sorted(rows.map(([name]) => codeIn(name!)[0]!)),
+    sorted(program.commands.map((command) => `tianguis ${command.name()}`)),
+  )
   for (const group of program.commands.filter(({ commands }) => commands.length)) {
     const row = rows.find(([name]) => codeIn(name!)[0] === `tianguis ${group.name()}`)!
-    assert.equal(codeIn(row[1]!), group.commands.map((command) => command.name()))
+    assert.equal(
+      codeIn(row[1]!),
+      group.commands.map((command) => command.name()),
+    )
   }
 })
 
 test('every option that a page names is one of some command', () => {
-  const all = (command: Command): string[] => [...command.options.map(({ long }) => long!), ...command.commands.flatMap(all)]
+  const all = (command: Command): string[] => [
+    ...command.options.map(({ long }) => long!),
+    ...command.commands.flatMap(all),
+  ]
   const known = [...all(program), '--help']
   for (const page of [readme, contributing]) {
-    const named = codeIn(page.prose).filter((code) => !/^(npm|npx (?!tianguis )|curl )/.test(code)).flatMap((code) => [...code.matchAll(/(?<=^|\s)--[a-z][a-z-]*/g)].map(([option]) => option))
+    const named = codeIn(page.prose)
+      .filter((code) => !/^(npm|npx (?!tianguis )|curl )/.test(code))
+      .flatMap((code) => [...code.matchAll(/(?<=^|\s)--[a-z][a-z-]*/g)].map(([option]) => option))
     assert.ok(named.length > 1, page.name)
-    assert.equal(named.filter((option) => !known.includes(option)), [], page.name)
+    assert.equal(
+      named.filter((option) => !known.includes(option)),
+      [],
+      page.name,
+    )
   }
 })
 
 test('all commands but serve have --json', () => {
-  const without = (command: Command): string[] => (command.commands.length ? command.commands.flatMap(without) : command.options.some(({ long }) => long === '--json') ? [] : [command.name()])
+  const without = (command: Command): string[] =>
+    command.commands.length
+      ? command.commands.flatMap(without)
+      : command.options.some(({ long }) => long === '--json')
+        ? []
+        : [command.name()]
   assert.equal(without(program), ['serve'])
 })
 
 test('the exit codes are those of the program', () => {
-  assert.equal(tableOf(readme, ['code', 'means']).map(([code]) => Number(code)), Object.values(EXIT))
+  assert.equal(
+    tableOf(readme, ['code', 'means']).map(([code]) => Number(code)),
+    Object.values(EXIT),
+  )
 })
 
 /** A name with one of the repository's folders before it, or a file at its root; `<name>` is anybody's. */
-const FILE = /^(?:(?:core|connectors|host|sql|fixtures|test|\.ci)\/[\w./-]*|[A-Z]+\.md|LICENSE|package(?:-lock)?\.json|tsconfig\.json)$/
+const FILE =
+  /^(?:(?:core|connectors|host|sql|fixtures|test|\.ci)\/[\w./-]*|[A-Z]+\.md|LICENSE|package(?:-lock)?\.json|tsconfig\.json)$/
 /** Those that the reader of CONTRIBUTING is about to make. */
 const TO_BE_MADE = /\/pasajes\//
 
@@ -111,7 +161,11 @@ test('every file that a page names exists', () => {
   for (const page of [readme, contributing]) {
     const named = codeIn(page.prose).filter((code) => FILE.test(code) && !TO_BE_MADE.test(code))
     assert.ok(named.length > 3, page.name)
-    assert.equal(named.filter((path) => !existsSync(join(ROOT, path))), [], page.name)
+    assert.equal(
+      named.filter((path) => !existsSync(join(ROOT, path))),
+      [],
+      page.name,
+    )
   }
 })
 
@@ -126,7 +180,8 @@ test('every link within the repository leads somewhere', () => {
     for (const link of localLinks(page)) {
       const [path, anchor] = link.split('#') as [string, string?]
       assert.ok(existsSync(join(ROOT, path || page.name)), `${page.name}: ${link}`)
-      if (anchor) assert.ok(anchorsOf(readPage(path || page.name)).includes(anchor), `${page.name}: ${link} names no heading.`)
+      if (anchor)
+        assert.ok(anchorsOf(readPage(path || page.name)).includes(anchor), `${page.name}: ${link} names no heading.`)
     }
   }
 })
@@ -150,7 +205,8 @@ test('systemd takes the unit as it stands', async () => {
     const file = join(folder.path, 'tianguis.service')
     writeFileSync(file, unit.replaceAll(`${home}/`, `${ROOT}/`))
     const { error, status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return console.log('Se omite: aquí no hay systemd-analyze.')
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+      return console.log('Se omite: aquí no hay systemd-analyze.')
     assert.is(`${stdout}${stderr}`.trim(), '')
     assert.is(status, 0)
   } finally {
@@ -159,8 +215,15 @@ test('systemd takes the unit as it stands', async () => {
 })
 
 test('npm scripts that the pages use exist', () => {
-  const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string>; engines: { node: string } }
-  assert.match(scripts.start!, /^exec env MALLOC_ARENA_MAX=2 node (--\S+ )*host\/cli\/main\.ts serve$/, 'npm start is the same as tianguis serve, and hears SIGTERM')
+  const { scripts, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+    engines: { node: string }
+  }
+  assert.match(
+    scripts.start!,
+    /^exec env MALLOC_ARENA_MAX=2 node (--\S+ )*host\/cli\/main\.ts serve$/,
+    'npm start is the same as tianguis serve, and hears SIGTERM',
+  )
   assert.match(scripts.tianguis!, /^exec env MALLOC_ARENA_MAX=2 node (--\S+ )*host\/cli\/main\.ts$/)
   for (const name of ['test', 'types', 'eval']) assert.ok(scripts[name], name)
   assert.is(engines.node, '>=20')

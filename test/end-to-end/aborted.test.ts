@@ -39,7 +39,10 @@ test.after(async () => {
   await database.close()
 })
 
-interface Customer { readonly subject: string; readonly secret: string }
+interface Customer {
+  readonly subject: string
+  readonly secret: string
+}
 
 async function newCustomer(): Promise<Customer> {
   await savePlan(database.pool, testPlan({ name: 'corto', monthly: MONTH, perMinute: null }))
@@ -48,8 +51,10 @@ async function newCustomer(): Promise<Customer> {
   return { subject: subjectOf(id), secret }
 }
 
-const asked = (path: string, { secret }: Customer) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\n\r\n`
-const whole = (path: string, { secret }: Customer) => call(server.url, path, { headers: { authorization: `Bearer ${secret}` } })
+const asked = (path: string, { secret }: Customer) =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\n\r\n`
+const whole = (path: string, { secret }: Customer) =>
+  call(server.url, path, { headers: { authorization: `Bearer ${secret}` } })
 async function begin(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
   await new Promise((written) => socket.write(text, written))
@@ -57,7 +62,11 @@ async function begin(text: string): Promise<Socket> {
 }
 
 /** Runs `work` while somebody else holds what a statement locks. */
-async function whileLocked(statement: string, values: readonly unknown[], work: (client: Client) => Promise<void>): Promise<void> {
+async function whileLocked(
+  statement: string,
+  values: readonly unknown[],
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query(statement, [...values])
@@ -69,17 +78,33 @@ async function whileLocked(statement: string, values: readonly unknown[], work: 
   }
 }
 
-const waiting = async () => Number((await database.pool.query("select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows[0].n)
+const waiting = async () =>
+  Number(
+    (
+      await database.pool.query(
+        "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows[0].n,
+  )
 /** Requests that the host has done with, one way or another. */
 const logged = (status: number) => lines.filter((line) => line.includes(`"status":${status}`)).length
-const done = (status: number, count: number) => until(async () => logged(status), (seen) => seen >= count)
+const done = (status: number, count: number) =>
+  until(
+    async () => logged(status),
+    (seen) => seen >= count,
+  )
 
 /** What is booked and what is taken of the month, once the host gave back what it held. */
 async function standing({ subject }: Customer) {
   await close()
-  const { rows: [row] } = await database.pool.query(`select
+  const {
+    rows: [row],
+  } = await database.pool.query(
+    `select
     (select coalesce(sum(taken), 0)::int from tianguis.quotas where subject = $1) as taken,
-    (select coalesce(sum(requests), 0)::int from tianguis.usage where subject = $1) as booked`, [subject])
+    (select coalesce(sum(requests), 0)::int from tianguis.usage where subject = $1) as booked`,
+    [subject],
+  )
   return row as { taken: number; booked: number }
 }
 
@@ -89,9 +114,14 @@ const ABORTED = 5
 async function abortedWhile(lock: string): Promise<void> {
   const customer = await newCustomer()
   // The row of the month is there to be locked; the key is not known yet where it is to be looked up.
-  await database.pool.query("insert into tianguis.quotas (subject, month, taken, granted) values ($1, date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City'), 0, 1)", [customer.subject])
+  await database.pool.query(
+    "insert into tianguis.quotas (subject, month, taken, granted) values ($1, date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City'), 0, 1)",
+    [customer.subject],
+  )
   await whileLocked(lock, lock.includes('$1') ? [customer.subject] : [], async () => {
-    const sockets = await Promise.all(Array.from({ length: ABORTED }, (_none, at) => begin(asked(`/api/v1/prueba?limit=${at + 1}`, customer))))
+    const sockets = await Promise.all(
+      Array.from({ length: ABORTED }, (_none, at) => begin(asked(`/api/v1/prueba?limit=${at + 1}`, customer))),
+    )
     assert.ok((await until(waiting, (count) => count > 0)) > 0)
     for (const socket of sockets) socket.destroy()
     assert.is(await done(499, ABORTED), ABORTED)
@@ -117,7 +147,9 @@ test('requests that wait behind another on one connection cost nothing when it e
   const customer = await newCustomer()
   await whole('/api/v1/prueba', customer)
   await whileLocked('lock table datos.prueba_precios in access exclusive mode', [], async () => {
-    const [first, ...rest] = Array.from({ length: ABORTED }, (_none, at) => asked(`/api/v1/prueba?limit=${at + 1}`, customer))
+    const [first, ...rest] = Array.from({ length: ABORTED }, (_none, at) =>
+      asked(`/api/v1/prueba?limit=${at + 1}`, customer),
+    )
     const socket = await begin([first, ...rest].join(''))
     assert.is(await until(waiting, (count) => count === ABORTED), ABORTED)
     socket.destroy()

@@ -7,7 +7,8 @@ test('thousands of requests over a wire that delays, cuts and repeats: each is b
   const outcome = await bookThrough({ requests: 4_000, seed })
   console.log(`seed ${seed}: ${JSON.stringify(outcome.faults)}`)
   assert.ok(isExact(outcome), `seed ${seed}: ${JSON.stringify(outcome)}`)
-  for (const [fault, count] of Object.entries(outcome.faults)) assert.ok(count > 0, `seed ${seed}: nothing was ${fault}`)
+  for (const [fault, count] of Object.entries(outcome.faults))
+    assert.ok(count > 0, `seed ${seed}: nothing was ${fault}`)
   const [scarce] = outcome.accounts
   assert.ok(outcome.refused > 0 && scarce!.served <= scarce!.limit)
 })

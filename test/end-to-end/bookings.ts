@@ -58,28 +58,46 @@ export async function bookThrough({ requests, seed }: { requests: number; seed: 
     const [counts, over] = [{ refused: 0, failed: 0, left: requests }, new AbortController()]
     const disturbing = disturb(database, random, over.signal)
     const watching = watchPeaks(database, customers, over.signal)
-    await Promise.all(hosts.flatMap((host) => Array.from({ length: AT_ONCE }, () => ask(host, customers, counts, random))))
+    await Promise.all(
+      hosts.flatMap((host) => Array.from({ length: AT_ONCE }, () => ask(host, customers, counts, random))),
+    )
     over.abort()
     await Promise.all([disturbing, watching])
     await wire.heal()
     for (const host of hosts) await host.close()
-    return { ...counts, faults: wire.faults, accounts: await Promise.all(customers.map((one) => settled(database, one))) }
+    return {
+      ...counts,
+      faults: wire.faults,
+      accounts: await Promise.all(customers.map((one) => settled(database, one))),
+    }
   } finally {
     await wire.close()
     await database.close()
   }
 }
 
-interface Customer { readonly account: number; readonly subject: string; readonly limit: number; served: number; peak: number }
-interface Host { readonly quota: Quota; readonly ledger: Ledger; close(): Promise<void> }
+interface Customer {
+  readonly account: number
+  readonly subject: string
+  readonly limit: number
+  served: number
+  peak: number
+}
+interface Host {
+  readonly quota: Quota
+  readonly ledger: Ledger
+  close(): Promise<void>
+}
 
 async function openCustomers({ pool }: TestDatabase, each: number): Promise<Customer[]> {
-  return Promise.all(PLANS.map(async (share, index) => {
-    const [name, monthly] = [`pruebas-${index}`, Math.ceil(each * share)]
-    await savePlan(pool, testPlan({ name, monthly }))
-    const { id } = await createAccount(pool, { name, plan: name })
-    return { account: id, subject: subjectOf(id), limit: monthly, served: 0, peak: 0 }
-  }))
+  return Promise.all(
+    PLANS.map(async (share, index) => {
+      const [name, monthly] = [`pruebas-${index}`, Math.ceil(each * share)]
+      await savePlan(pool, testPlan({ name, monthly }))
+      const { id } = await createAccount(pool, { name, plan: name })
+      return { account: id, subject: subjectOf(id), limit: monthly, served: 0, peak: 0 }
+    }),
+  )
 }
 
 function openHost(url: string): Host {
@@ -88,7 +106,8 @@ function openHost(url: string): Host {
   const quota = openQuota({ pool, onTrouble: ignore, monotonic: () => performance.now() })
   const ledger = openLedger({ pool, onTrouble: ignore })
   return {
-    quota, ledger,
+    quota,
+    ledger,
     async close() {
       await quota.close()
       await ledger.close()
@@ -97,7 +116,12 @@ function openHost(url: string): Host {
   }
 }
 
-async function ask({ quota, ledger }: Host, customers: readonly Customer[], counts: { refused: number; failed: number; left: number }, random: () => number): Promise<void> {
+async function ask(
+  { quota, ledger }: Host,
+  customers: readonly Customer[],
+  counts: { refused: number; failed: number; left: number },
+  random: () => number,
+): Promise<void> {
   while (counts.left > 0) {
     counts.left -= 1
     const customer = customers[Math.floor(random() * customers.length)]!
@@ -137,17 +161,32 @@ async function watchPeaks(database: TestDatabase, customers: readonly Customer[]
   }
 }
 
-const sum = async ({ pool }: TestDatabase, sql: string, subject: string) => Number((await pool.query(sql, [subject])).rows[0].sum)
-const takenOf = (database: TestDatabase, { subject }: Customer) => sum(database, 'select coalesce(sum(taken), 0) as sum from tianguis.quotas where subject = $1', subject)
+const sum = async ({ pool }: TestDatabase, sql: string, subject: string) =>
+  Number((await pool.query(sql, [subject])).rows[0].sum)
+const takenOf = (database: TestDatabase, { subject }: Customer) =>
+  sum(database, 'select coalesce(sum(taken), 0) as sum from tianguis.quotas where subject = $1', subject)
 
 async function settled(database: TestDatabase, customer: Customer): Promise<Account> {
   const { limit, served, peak, subject } = customer
-  return { limit, served, peak, taken: await takenOf(database, customer), booked: await sum(database, 'select coalesce(sum(requests), 0) as sum from tianguis.usage where subject = $1', subject) }
+  return {
+    limit,
+    served,
+    peak,
+    taken: await takenOf(database, customer),
+    booked: await sum(
+      database,
+      'select coalesce(sum(requests), 0) as sum from tianguis.usage where subject = $1',
+      subject,
+    ),
+  }
 }
 
 /** Whether nothing was booked or taken twice, lost, or let in beyond a plan. */
 export const isExact = ({ accounts }: Outcome): boolean =>
-  accounts.every(({ limit, served, booked, taken, peak }) => booked === served && taken === served && served <= limit && peak <= limit)
+  accounts.every(
+    ({ limit, served, booked, taken, peak }) =>
+      booked === served && taken === served && served <= limit && peak <= limit,
+  )
 
 if (import.meta.main) {
   const [requests = 50_000, seed = Date.now() % 1_000_000_000] = process.argv.slice(2).map(Number)

@@ -13,7 +13,12 @@ const HOUR_MS = 3_600_000
 const hourIn = (hours: number) => new Date(Math.floor(Date.now() / HOUR_MS + hours) * HOUR_MS)
 const within = (hour: Date) => new Date(hour.getTime() + HOUR_MS / 3)
 
-const connector = tiny({ record: { sql: "select p.clave, p.precio, p.fecha, to_char({now} at time zone 'UTC', 'HH24') as nota from {precios} p", columns: stationColumns } })
+const connector = tiny({
+  record: {
+    sql: "select p.clave, p.precio, p.fecha, to_char({now} at time zone 'UTC', 'HH24') as nota from {precios} p",
+    columns: stationColumns,
+  },
+})
 let now = new Date()
 let database: TestDatabase
 let host: SmallHost
@@ -21,14 +26,18 @@ test.before(async () => {
   database = await openTestDatabase()
   host = await openSmallHost({ ...database, connector, clock: () => now })
   await refresh(request(database.pool, answering(connector, { precios: stations(3) }), host.service.config.dataFolder))
-  await until(async () => (await call(host.url, '/api/v1/prueba')).json().meta.count, (count) => count === 3)
+  await until(
+    async () => (await call(host.url, '/api/v1/prueba')).json().meta.count,
+    (count) => count === 3,
+  )
 })
 test.after(async () => {
   await host.close()
   await database.close()
 })
 
-const get = (path: string, since?: string) => call(host.url, path, { headers: since === undefined ? {} : { 'if-modified-since': since } })
+const get = (path: string, since?: string) =>
+  call(host.url, path, { headers: since === undefined ? {} : { 'if-modified-since': since } })
 const modified = (answer: Awaited<ReturnType<typeof get>>) => answer.headers.get('last-modified')!
 
 test('it was last changed when the hour began, or when it was published since', async () => {
@@ -54,7 +63,10 @@ test('a walk is of the hour in which it began', async () => {
   const page = await get(siguiente)
   now = within(hourIn(4))
   const later = await get(siguiente)
-  assert.equal([later.json().data, ...['etag', 'last-modified'].map((name) => later.headers.get(name))], [page.json().data, page.headers.get('etag'), begun.toUTCString()])
+  assert.equal(
+    [later.json().data, ...['etag', 'last-modified'].map((name) => later.headers.get(name))],
+    [page.json().data, page.headers.get('etag'), begun.toUTCString()],
+  )
   assert.is((await get(siguiente, modified(page))).status, 304)
 })
 

@@ -19,7 +19,10 @@ const folder = await mkdtemp(join(tmpdir(), 'tianguis-dropped-'))
 /** The template's connector under another name, with its sample inside its folder. @returns its source */
 async function dropIn(into: string, name: string, change: (code: string) => string = (code) => code): Promise<string> {
   await cp(TEMPLATE, into, { recursive: true })
-  const renamed = async (file: string) => (await readFile(join(into, file), 'utf8')).replaceAll('mi-conector', name).replaceAll('mi_conector', name.replaceAll('-', '_'))
+  const renamed = async (file: string) =>
+    (await readFile(join(into, file), 'utf8'))
+      .replaceAll('mi-conector', name)
+      .replaceAll('mi_conector', name.replaceAll('-', '_'))
   await writeFile(join(into, 'package.json'), await renamed('package.json'))
   const code = change(await renamed('connector.ts'))
   await writeFile(join(into, 'connector.ts'), code)
@@ -27,29 +30,67 @@ async function dropIn(into: string, name: string, change: (code: string) => stri
 }
 
 /** The template's connector with a subject of its table and a second measure, of the same column, that goes by a word. */
-function asked(code: string, { table, subject = table, word }: { table: string; subject?: string; word: string }): string {
+function asked(
+  code: string,
+  { table, subject = table, word }: { table: string; subject?: string; word: string },
+): string {
   const measure = { column: 'precio', digits: 2, aggregates: ['promedio'] }
-  const measures = { precio: { label: 'precio', words: ['precio'], standard: true, ...measure }, otro: { label: 'otro', words: [word], ...measure } }
-  const examples = Array.from({ length: 10 }, (_none, at) => ({ q: `precio del tomate ${at}`, consulta: { tabla: subject, accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }] } }))
-  const columns = "{ fecha: date().describe('Día.'), producto: text().describe('Producto.'), precio: decimal({ digits: 2 }).describe('Precio.') }"
+  const measures = {
+    precio: { label: 'precio', words: ['precio'], standard: true, ...measure },
+    otro: { label: 'otro', words: [word], ...measure },
+  }
+  const examples = Array.from({ length: 10 }, (_none, at) => ({
+    q: `precio del tomate ${at}`,
+    consulta: { tabla: subject, accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }] },
+  }))
+  const columns =
+    "{ fecha: date().describe('Día.'), producto: text().describe('Producto.'), precio: decimal({ digits: 2 }).describe('Precio.') }"
   const semantics = `{ ${subject}: { label: 'lonja', words: ['lonja'], sql: 'select fecha, producto, precio from {${table}}', columns: ${columns}, show: ['precio'], order: ['producto'], dimensions: {}, measures: ${JSON.stringify(measures)} } }`
-  return code.replace('  async *fetch', `  semantics: ${semantics} as never, examples: ${JSON.stringify(examples)} as never,\n  async *fetch`)
+  return code.replace(
+    '  async *fetch',
+    `  semantics: ${semantics} as never, examples: ${JSON.stringify(examples)} as never,\n  async *fetch`,
+  )
 }
 
 const BROKEN: Record<string, { change: (code: string) => string; says: RegExp }> = {
-  'cae-al-importar': { change: (code) => `${code}\nthrow new Error('No encuentro mi archivo de claves.')\n`, says: /No encuentro mi archivo de claves/ },
+  'cae-al-importar': {
+    change: (code) => `${code}\nthrow new Error('No encuentro mi archivo de claves.')\n`,
+    says: /No encuentro mi archivo de claves/,
+  },
   'mal-escrito': { change: (code) => code.replace('export default', 'export default default'), says: /\S/ },
-  'mal-declarado': { change: (code) => code.replace("order: ['fecha desc'", "order: ['fechas desc'"), says: /El conector «mal-declarado» no es válido: .*«fechas»/ },
-  'repite-la-ruta': { change: (code) => code.replace("path: '/repite-la-ruta'", "path: '/gasolina'"), says: /choca con el conector «gasolina»/ },
-  'habla-doble': { change: (code) => asked(code, { table: 'habla_doble', word: 'precio' }), says: /no se pueden leer sin adivinar\. Asunto «habla_doble»: «precio» es a la vez la medida «precio» y la medida «otro»/ },
-  'pide-presas': { change: (code) => asked(code, { table: 'pide_presas', subject: 'presas', word: 'otro' }), says: /El asunto «presas» es del conector «presas»/ },
-  'pide-de-nada': { change: (code) => asked(code, { table: 'pide_de_nada', word: 'otro' }).replace("show: ['precio']", "show: ['color']"), says: /El conector «pide-de-nada» no es válido: .*La columna «color», de show, no se declara/ },
-  'no-es-conector': { change: () => 'export default 42\n', says: /no exporta por omisión un conector hecho con defineConnector/ },
+  'mal-declarado': {
+    change: (code) => code.replace("order: ['fecha desc'", "order: ['fechas desc'"),
+    says: /El conector «mal-declarado» no es válido: .*«fechas»/,
+  },
+  'repite-la-ruta': {
+    change: (code) => code.replace("path: '/repite-la-ruta'", "path: '/gasolina'"),
+    says: /choca con el conector «gasolina»/,
+  },
+  'habla-doble': {
+    change: (code) => asked(code, { table: 'habla_doble', word: 'precio' }),
+    says: /no se pueden leer sin adivinar\. Asunto «habla_doble»: «precio» es a la vez la medida «precio» y la medida «otro»/,
+  },
+  'pide-presas': {
+    change: (code) => asked(code, { table: 'pide_presas', subject: 'presas', word: 'otro' }),
+    says: /El asunto «presas» es del conector «presas»/,
+  },
+  'pide-de-nada': {
+    change: (code) =>
+      asked(code, { table: 'pide_de_nada', word: 'otro' }).replace("show: ['precio']", "show: ['color']"),
+    says: /El conector «pide-de-nada» no es válido: .*La columna «color», de show, no se declara/,
+  },
+  'no-es-conector': {
+    change: () => 'export default 42\n',
+    says: /no exporta por omisión un conector hecho con defineConnector/,
+  },
 }
 
 /** What would keep the whole service from starting, if it were taken for a connector or for a path. */
 const POISONOUS: Record<string, { change: (code: string) => string; says: RegExp }> = {
-  'hecho-a-mano': { change: () => 'export default { tables: {}, async *fetch() {} }\n', says: /defineConnector|no es válido/ },
+  'hecho-a-mano': {
+    change: () => 'export default { tables: {}, async *fetch() {} }\n',
+    says: /defineConnector|no es válido/,
+  },
   'de uno (copia)': { change: () => 'esto no es un programa\n', says: /\S/ },
 }
 
@@ -65,9 +106,14 @@ test('a connector in a folder of TIANGUIS_CONNECTORS is served, described and to
   assert.is(answer.json().data.length, 2)
   assert.is(answer.json().meta.muestra, true)
   const described = (await call(url, '/openapi.json')).json().paths['/api/v1/lonja'].get
-  assert.equal(described.parameters.flatMap(({ name }: { name?: string }) => name ?? []), ['desde', 'hasta', 'limit', 'campos', 'orden'])
+  assert.equal(
+    described.parameters.flatMap(({ name }: { name?: string }) => name ?? []),
+    ['desde', 'hasta', 'limit', 'campos', 'orden'],
+  )
   assert.match((await call(url, '/api/v1.md')).text, /^## lonja$[^]*`precio`/m)
-  const told = (await call(url, '/api/v1/estado')).json().data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
+  const told = (await call(url, '/api/v1/estado'))
+    .json()
+    .data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
   assert.is(told.estado, 'muestra')
   assert.match((await call(url, '/')).text, /\/api\/v1\/lonja/)
   assert.match((await call(url, '/api/v1/lonjas')).json().error, /¿Quisiste decir «\/api\/v1\/lonja»\?/)
@@ -75,8 +121,14 @@ test('a connector in a folder of TIANGUIS_CONNECTORS is served, described and to
 
 test('`tianguis status --json` tells of it, and of the broken ones', async () => {
   const { config } = bench.service
-  const told = await tianguis(['status', '--json'], { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_DATA: config.dataFolder, TIANGUIS_CONNECTORS: folder })
-  const states = new Map((told.json().data as { conjunto: string; estado: string }[]).map(({ conjunto, estado }) => [conjunto, estado]))
+  const told = await tianguis(['status', '--json'], {
+    DATABASE_URL: bench.service.databaseUrl,
+    TIANGUIS_DATA: config.dataFolder,
+    TIANGUIS_CONNECTORS: folder,
+  })
+  const states = new Map(
+    (told.json().data as { conjunto: string; estado: string }[]).map(({ conjunto, estado }) => [conjunto, estado]),
+  )
   assert.is(states.get('lonja'), 'muestra', told.stderr)
   assert.is(states.get('mal-declarado'), 'roto', told.stderr)
 })
@@ -86,8 +138,13 @@ for (const [name, { says }] of Object.entries(BROKEN)) {
     const refused = bench.service.broken.find((one) => one.folder === join(folder, name))
     assert.ok(refused, 'It was not refused.')
     assert.match(refused.reason, says)
-    const told = (await call(url, '/api/v1/estado')).json().data.filter(({ conjunto }: { conjunto: string }) => conjunto === refused.name)
-    assert.ok(told.some(({ motivo }: { motivo: string | null }) => motivo === refused.reason), 'The state does not tell the reason.')
+    const told = (await call(url, '/api/v1/estado'))
+      .json()
+      .data.filter(({ conjunto }: { conjunto: string }) => conjunto === refused.name)
+    assert.ok(
+      told.some(({ motivo }: { motivo: string | null }) => motivo === refused.reason),
+      'The state does not tell the reason.',
+    )
     if (name === 'repite-la-ruta') return
     const answer = await call(url, `/api/v1/${encodeURIComponent(name)}`)
     assert.equal([answer.status, answer.json().codigo], [503, 'conector_roto'])
@@ -97,7 +154,8 @@ for (const [name, { says }] of Object.entries(BROKEN)) {
 }
 
 test('beside them every other connector serves, the one whose path is claimed included', async () => {
-  for (const { connector } of bench.service.connectors) assert.is((await call(url, `/api/v1${connector.path}`)).status, 200, connector.name)
+  for (const { connector } of bench.service.connectors)
+    assert.is((await call(url, `/api/v1${connector.path}`)).status, 200, connector.name)
   assert.ok(bench.service.connectors.some(({ connector }) => connector.name === 'gasolina'))
 })
 
@@ -107,7 +165,10 @@ test('what would keep the service from starting, if it were taken for a connecto
   const started = await openBench({ env: { TIANGUIS_CONNECTORS: alone } })
   try {
     for (const [name, { says }] of Object.entries(POISONOUS)) {
-      assert.match(started.service.broken.find((one) => one.folder === join(alone, name))?.reason ?? 'It was not refused.', says)
+      assert.match(
+        started.service.broken.find((one) => one.folder === join(alone, name))?.reason ?? 'It was not refused.',
+        says,
+      )
       assert.is((await call(started.url, `/api/v1/${encodeURIComponent(name)}`)).status, 503)
     }
     assert.is((await call(started.url, '/api/v1/municipios')).status, 200)
@@ -123,22 +184,53 @@ test('an installed package in JavaScript is loaded where it is listed, with its 
   const code = await dropIn(home, 'rastro')
   await rm(join(home, 'connector.ts'))
   await writeFile(join(home, 'connector.js'), stripTypeScriptTypes(code))
-  await writeFile(join(home, 'package.json'), JSON.stringify({ name: '@otra/tianguis-rastro', version: '1.0.0', type: 'module', main: './connector.js', keywords: ['tianguis-connector'], peerDependencies: { '@tianguis/core': '*' } }))
+  await writeFile(
+    join(home, 'package.json'),
+    JSON.stringify({
+      name: '@otra/tianguis-rastro',
+      version: '1.0.0',
+      type: 'module',
+      main: './connector.js',
+      keywords: ['tianguis-connector'],
+      peerDependencies: { '@tianguis/core': '*' },
+    }),
+  )
   await mkdir(join(root, 'node_modules/otra-cosa'))
-  await writeFile(join(root, 'node_modules/otra-cosa/package.json'), JSON.stringify({ name: 'otra-cosa', main: './nothing.js' }))
+  await writeFile(
+    join(root, 'node_modules/otra-cosa/package.json'),
+    JSON.stringify({ name: 'otra-cosa', main: './nothing.js' }),
+  )
 
   // It carries the marks of a connector, and nobody asked for it.
   const uninvited = join(root, 'node_modules/no-invitado')
   await mkdir(uninvited)
-  await writeFile(join(uninvited, 'package.json'), JSON.stringify({ name: 'no-invitado', type: 'module', main: './connector.js', tianguis: {}, keywords: ['tianguis-connector'] }))
+  await writeFile(
+    join(uninvited, 'package.json'),
+    JSON.stringify({
+      name: 'no-invitado',
+      type: 'module',
+      main: './connector.js',
+      tianguis: {},
+      keywords: ['tianguis-connector'],
+    }),
+  )
   await writeFile(join(uninvited, 'connector.js'), 'globalThis.wasImported = true\nexport default 42\n')
   assert.equal(await discover([], root), { found: [], broken: [] })
 
   const { found, broken } = await discover(['@otra/tianguis-rastro', 'no-instalado'], root)
   assert.is((globalThis as { wasImported?: boolean }).wasImported, undefined)
-  assert.equal(broken.map(({ reason }) => reason), ['TIANGUIS_CONNECTORS nombra «no-instalado», que no es una carpeta ni un paquete instalado.'])
-  assert.equal(found.map(({ connector, fixtures }) => [connector.name, fixtures]), [['rastro', join(home, 'fixtures')]])
-  assert.throws(() => found[0]!.connector.parse('{}', {} as never), (error: Error) => error instanceof ParseError)
+  assert.equal(
+    broken.map(({ reason }) => reason),
+    ['TIANGUIS_CONNECTORS nombra «no-instalado», que no es una carpeta ni un paquete instalado.'],
+  )
+  assert.equal(
+    found.map(({ connector, fixtures }) => [connector.name, fixtures]),
+    [['rastro', join(home, 'fixtures')]],
+  )
+  assert.throws(
+    () => found[0]!.connector.parse('{}', {} as never),
+    (error: Error) => error instanceof ParseError,
+  )
 
   const served = await openBench({ more: found })
   try {

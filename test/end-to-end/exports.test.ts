@@ -27,11 +27,14 @@ test('its memory is the same for a tenth of the rows and for all of them', async
   const database = await openTestDatabase()
   const child = fork(HOST, { execArgv: LEAN, env: { ...process.env, EXPORT_URL: database.url } })
   try {
-    const [{ url, key }] = await once(child, 'message') as [{ url: string; key: string }]
+    const [{ url, key }] = (await once(child, 'message')) as [{ url: string; key: string }]
     await database.pool.query(`insert into datos.prueba_precios (clave, precio, fecha, nota, _desde, _visto, _cambiado)
       select 'n' || lpad(i::text, 8, '0'), i % 1000, '2026-11-19', repeat('tianguis ', 22), case when i <= ${ROWS / 10} then 1 else 2 end, now(), now() from generate_series(1, ${ROWS}) i`)
     const read = async (path: string) => {
-      const [answer] = await once(request(`${url}${path}`, { headers: { authorization: `Bearer ${key}`, connection: 'close' } }).end(), 'response') as [IncomingMessage]
+      const [answer] = (await once(
+        request(`${url}${path}`, { headers: { authorization: `Bearer ${key}`, connection: 'close' } }).end(),
+        'response',
+      )) as [IncomingMessage]
       assert.is(answer.statusCode, 200)
       let bytes = 0
       for await (const chunk of answer) bytes += (chunk as Buffer).length
@@ -45,7 +48,10 @@ test('its memory is the same for a tenth of the rows and for all of them', async
     const all = await read('/api/v1/prueba.csv')
     const grown = most(child.pid!) - before
     assert.ok(all > few * 9 && all > ROWS * 200, `${all} bytes`)
-    if (process.env.EXPORT_ROWS) console.log(`${ROWS} rows, ${Math.round(all / MIB)} MiB: grew by ${Math.round(grown / MIB)} MiB from ${Math.round(before / MIB)}`)
+    if (process.env.EXPORT_ROWS)
+      console.log(
+        `${ROWS} rows, ${Math.round(all / MIB)} MiB: grew by ${Math.round(grown / MIB)} MiB from ${Math.round(before / MIB)}`,
+      )
     assert.ok(grown < all / 2, `it grew by ${Math.round(grown / MIB)} MiB for ${Math.round(all / MIB)} MiB more`)
   } finally {
     child.disconnect()

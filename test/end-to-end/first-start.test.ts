@@ -32,7 +32,9 @@ test.after(async () => {
 const shown = (output: string) => ({ url: /en (http:\S+)/.exec(output)?.[1], key: /tgs_live_\w+/.exec(output)?.[0] })
 
 /** A service that has said where it is, in the test's own process, and what `work` finds with it. */
-async function serving<Result>(work: (url: string, key: string | undefined, output: string) => Promise<Result>): Promise<Result> {
+async function serving<Result>(
+  work: (url: string, key: string | undefined, output: string) => Promise<Result>,
+): Promise<Result> {
   const stop = new AbortController()
   const told = Promise.withResolvers<string>()
   const ended = bench.run('serve', {}, { signal: stop.signal, told: told.resolve })
@@ -54,7 +56,8 @@ async function fails(env: NodeJS.ProcessEnv): Promise<Ended> {
   return ended
 }
 
-const asks = async (url: string, key: string) => (await call(url, '/api/v1/municipios', { query: { limit: 1 }, headers: { authorization: `Bearer ${key}` } })).status
+const asks = async (url: string, key: string) =>
+  (await call(url, '/api/v1/municipios', { query: { limit: 1 }, headers: { authorization: `Bearer ${key}` } })).status
 const accounts = async () => (await bench.run('accounts list --json')).json().data.length
 
 /** A start that is killed as soon as something is so. */
@@ -93,7 +96,10 @@ test('killed or cancelled on its way, it leaves no account without a key', async
 
 test('a port that is taken, an address of another machine, a port for metrics that is taken: in words, and no key is made', async () => {
   for (const [env, words] of [
-    [{ PORT: String(port) }, `El puerto ${port} de 127.0.0.1 está ocupado: lo usa otro programa. Ciérralo, o inicia en otro puerto, como «PORT=${port + 1} npm start».`],
+    [
+      { PORT: String(port) },
+      `El puerto ${port} de 127.0.0.1 está ocupado: lo usa otro programa. Ciérralo, o inicia en otro puerto, como «PORT=${port + 1} npm start».`,
+    ],
     [{ METRICS_PORT: String(port) }, `«METRICS_PORT=${port + 1} npm start»`],
     [{ HOST: '203.0.113.9' }, 'HOST=203.0.113.9 no es una dirección de esta máquina'],
     [{ HOST: 'no-existe.invalid' }, 'HOST=no-existe.invalid no es una dirección de esta máquina'],
@@ -132,7 +138,10 @@ test('a pepper that is gone, empty or another is not replaced: the file is named
   assert.not.ok(existsSync(pepper()))
   const making = await bench.run('keys create --account 1')
   assert.equal([making.code, existsSync(pepper())], [2, false])
-  for (const [content, words] of [['', `Falta ${pepper()}`], ['otra-que-no-es-de-esta-base-de-datos', `La pimienta de ${pepper()} no es aquella`]] as const) {
+  for (const [content, words] of [
+    ['', `Falta ${pepper()}`],
+    ['otra-que-no-es-de-esta-base-de-datos', `La pimienta de ${pepper()} no es aquella`],
+  ] as const) {
     await writeFile(pepper(), content, { mode: 0o600 })
     const { code, stderr } = await fails({})
     assert.is(code, 2)

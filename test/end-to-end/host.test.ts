@@ -32,9 +32,24 @@ test.before.each(async () => {
   database = await openTestDatabase()
   folder = await openFolder('host')
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
-  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0' })
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: folder.path,
+    PORT: '0',
+  })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  service = { config, pool: database.pool, databaseUrl: database.url, connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
+  service = {
+    config,
+    pool: database.pool,
+    databaseUrl: database.url,
+    connectors: [found],
+    broken: [],
+    notices: [],
+    migrated: [],
+    keep() {},
+    close: async () => {},
+  }
   await publish('10.00')
   server = await startServer(service, log)
   await giveKey(service, server.url)
@@ -53,10 +68,17 @@ test('a value is read as it was published by the end of a day in Mexico City', a
   await publish('20.50')
   await publish('30')
   // 05:59 in UTC is still the 1st of September there; 06:00 is the 2nd.
-  for (const [version, at] of [[1, '2024-09-02T05:59:59Z'], [2, '2024-09-02T06:00:00Z'], [3, '2024-09-05T12:00:00Z']]) {
+  for (const [version, at] of [
+    [1, '2024-09-02T05:59:59Z'],
+    [2, '2024-09-02T06:00:00Z'],
+    [3, '2024-09-05T12:00:00Z'],
+  ]) {
     await database.pool.query('update tianguis.versions set published_at = $2 where version = $1', [version, at])
   }
-  assert.equal([await price('?al=2024-09-01'), await price('?al=2024-09-02'), await price('?al=2024-09-05')], [10, 20.5, 30])
+  assert.equal(
+    [await price('?al=2024-09-01'), await price('?al=2024-09-02'), await price('?al=2024-09-05')],
+    [10, 20.5, 30],
+  )
   const { meta } = (await call(server.url, '/api/v1/prueba?al=2024-09-01')).json()
   assert.equal([meta.version, meta.actualizado], [1, '2024-09-02T05:59:59.000Z'])
   const early = await call(server.url, '/api/v1/prueba?al=2024-08-31')
@@ -73,9 +95,13 @@ for (const revisions of [true, false]) {
     await server.close()
     server = await startServer(service, log)
     await giveKey(service, server.url)
-    const publishing = (rows: object[]) => refresh(request(database.pool, answering(kept, { precios: rows }), folder.path))
+    const publishing = (rows: object[]) =>
+      refresh(request(database.pool, answering(kept, { precios: rows }), folder.path))
     await publishing(stations(40, () => ({ precio: '1.50' })))
-    await until(async () => (await call(server.url, '/api/v1/prueba')).json().meta.version, (version) => version === 2)
+    await until(
+      async () => (await call(server.url, '/api/v1/prueba')).json().meta.version,
+      (version) => version === 2,
+    )
     const seen: [string, number][] = []
     let path: string | undefined = '/api/v1/prueba?limit=7'
     for (let page = 0; path; page += 1) {
@@ -85,9 +111,19 @@ for (const revisions of [true, false]) {
       assert.is(answer.json().meta.version, 2)
       path = answer.json().meta.siguiente
       // Other prices, three stations gone and some new ones, before and after where the walk is.
-      await publishing(stations(42, (index) => ({ precio: `${10 * page + 2}.25`, clave: index % 13 === page ? `k${index}x` : `k${index}` })))
+      await publishing(
+        stations(42, (index) => ({
+          precio: `${10 * page + 2}.25`,
+          clave: index % 13 === page ? `k${index}x` : `k${index}`,
+        })),
+      )
     }
-    assert.equal(seen, stations(40).map(({ clave }): [string, number] => [clave, 1.5]).sort(([a], [b]) => (a < b ? -1 : 1)))
+    assert.equal(
+      seen,
+      stations(40)
+        .map(({ clave }): [string, number] => [clave, 1.5])
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
 
     const { siguiente } = (await call(server.url, '/api/v1/prueba?limit=3')).json().meta
     await publishing(stations(45, () => ({ precio: '7' })))
@@ -96,7 +132,10 @@ for (const revisions of [true, false]) {
     await database.pool.query("update tianguis.versions set published_at = published_at - interval '61 minutes'")
     await publishing(stations(45, () => ({ precio: '8' })))
     const gone = await call(server.url, late.replace('limit=4', 'limit=5'))
-    assert.equal([gone.status, gone.json().codigo, gone.json().detalle.enlace], [410, 'cursor_vencido', '/api/v1/prueba?limit=5'])
+    assert.equal(
+      [gone.status, gone.json().codigo, gone.json().detalle.enlace],
+      [410, 'cursor_vencido', '/api/v1/prueba?limit=5'],
+    )
     assert.is((await call(server.url, gone.json().detalle.enlace)).status, 200)
   })
 }
@@ -112,21 +151,35 @@ test('with the database away what was asked before is still answered, the rest i
     assert.ok(Number(other.headers.get('retry-after')) > 0)
     assert.is((await call(server.url, '/readyz')).status, 503)
   })
-  await until(() => call(server.url, '/api/v1/prueba?limit=3'), ({ status }) => status === 200)
+  await until(
+    () => call(server.url, '/api/v1/prueba?limit=3'),
+    ({ status }) => status === 200,
+  )
 })
 
 test('a request under way is answered before the host ends', async () => {
   const client = await database.pool.connect()
   await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
   const waiting = price('?limit=7')
-  await until(async () => (await database.pool.query("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows[0].n, (n) => n > 0)
+  await until(
+    async () =>
+      (
+        await database.pool.query(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rows[0].n,
+    (n) => n > 0,
+  )
   const closing = server.close()
   await delay(50)
   await client.query('commit')
   client.release()
   assert.is(await waiting, 10)
   await closing
-  await call(server.url, '/healthz').then(() => assert.unreachable('It still listens.'), (error: NodeJS.ErrnoException) => assert.is(error.code, 'ECONNREFUSED'))
+  await call(server.url, '/healthz').then(
+    () => assert.unreachable('It still listens.'),
+    (error: NodeJS.ErrnoException) => assert.is(error.code, 'ECONNREFUSED'),
+  )
   server = await startServer(service, log)
 })
 
@@ -135,7 +188,14 @@ test('a port that is taken is told in words', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const started = startServer({ ...service, config: { ...service.config, port } }, log)
-  await started.then(() => assert.unreachable('It started.'), (error: Error) => assert.match(error.message, new RegExp(`puerto ${port} de 127.0.0.1 está ocupado: lo usa otro programa.*«PORT=${port + 1} npm start»`)))
+  await started.then(
+    () => assert.unreachable('It started.'),
+    (error: Error) =>
+      assert.match(
+        error.message,
+        new RegExp(`puerto ${port} de 127.0.0.1 está ocupado: lo usa otro programa.*«PORT=${port + 1} npm start»`),
+      ),
+  )
   taken.close()
 })
 

@@ -40,7 +40,12 @@ test('each endpoint asks for a key exactly where it is described so, and takes i
   const { paths } = (await call(bench.url, '/openapi.json', { anonymous: true })).json()
   const question = { query: 'q=a+como+esta+el+dolar' }
   const open: string[] = []
-  for (const [path, { get: { security, responses } }] of Object.entries<any>(paths)) {
+  for (const [
+    path,
+    {
+      get: { security, responses },
+    },
+  ] of Object.entries<any>(paths)) {
     const query = path === '/api/query' ? question : {}
     const without = await call(bench.url, path, { ...query, anonymous: true })
     const needed = security.length > 0 && !security.some((one: object) => Object.keys(one).length === 0)
@@ -58,9 +63,16 @@ test('401: no form of a key, unknown, revoked, expired, no bearer', async () => 
   const revoked = await keyOn({})
   await revokeKey(pool, revoked)
   const expired = await keyOn({}, new Date(Date.now() - 1000))
-  const presented: [string, string][] = [[`Bearer ${revoked.secret.slice(0, -1)}`, 'clave_invalida'], [`Bearer ${makeKey(keyring.prefix)}`, 'clave_desconocida'], [`Bearer ${revoked.secret}`, 'clave_revocada'], [`Bearer ${expired.secret}`, 'clave_vencida'], ['Basic YTpi', 'clave_invalida']]
+  const presented: [string, string][] = [
+    [`Bearer ${revoked.secret.slice(0, -1)}`, 'clave_invalida'],
+    [`Bearer ${makeKey(keyring.prefix)}`, 'clave_desconocida'],
+    [`Bearer ${revoked.secret}`, 'clave_revocada'],
+    [`Bearer ${expired.secret}`, 'clave_vencida'],
+    ['Basic YTpi', 'clave_invalida'],
+  ]
   for (const path of [DOLLAR, '/api/query', '/api/v1/uso']) {
-    for (const [Authorization, codigo] of presented) assert.is((await told(path, { headers: { Authorization } }, 401)).codigo, codigo)
+    for (const [Authorization, codigo] of presented)
+      assert.is((await told(path, { headers: { Authorization } }, 401)).codigo, codigo)
   }
 })
 

@@ -29,8 +29,14 @@ const ways: readonly (readonly [Way, () => Promise<string>])[] = [
 
 async function answers(host: SmallHost, count: number) {
   const began = performance.now()
-  const all = await Promise.all(Array.from({ length: count }, () => call(host.url, `/api/v1/prueba?limit=${1 + (fresh += 1)}`)))
-  return { ms: performance.now() - began, told: all.map(({ status, headers, json }) => `${status} ${json().codigo} ${headers.get('retry-after')}`), words: all.map(({ json }) => json().error) }
+  const all = await Promise.all(
+    Array.from({ length: count }, () => call(host.url, `/api/v1/prueba?limit=${1 + (fresh += 1)}`)),
+  )
+  return {
+    ms: performance.now() - began,
+    told: all.map(({ status, headers, json }) => `${status} ${json().codigo} ${headers.get('retry-after')}`),
+    words: all.map(({ json }) => json().error),
+  }
 }
 
 async function holds(host: SmallHost, count: number, expected: string, words: RegExp): Promise<void> {
@@ -78,7 +84,8 @@ for (const [way, address] of ways) {
 
 test('what a command or a refresh asks has limits of its own, and leaves none with a connection that a pooler gives to others', async () => {
   database = await openTestDatabase()
-  const show = "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle"
+  const show =
+    "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle"
   const expected = { statement: '30min', lock: '5min', idle: '10min' }
   for (const [way, address] of pgbouncer ? ways : ways.slice(0, 1)) {
     const pool = openPool({ url: await address(), max: 1 })

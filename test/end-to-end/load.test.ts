@@ -39,19 +39,27 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
   await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
   const start = performance.now()
   const refusedAfter: number[] = []
-  const asked = Promise.all(Array.from({ length: 400 }, async (_none, index) => {
-    // Each asks for something else: what is the same is one statement, for however many.
-    const answer = await call(host.url, `/api/v1/prueba?limit=${1 + (index % 100)}&campos=${FIELDS[Math.floor(index / 100)]}`)
-    if (answer.status === 503) refusedAfter.push(performance.now() - start)
-    return answer
-  }))
+  const asked = Promise.all(
+    Array.from({ length: 400 }, async (_none, index) => {
+      // Each asks for something else: what is the same is one statement, for however many.
+      const answer = await call(
+        host.url,
+        `/api/v1/prueba?limit=${1 + (index % 100)}&campos=${FIELDS[Math.floor(index / 100)]}`,
+      )
+      if (answer.status === 503) refusedAfter.push(performance.now() - start)
+      return answer
+    }),
+  )
   // A dataset in memory, health and metrics are not behind that queue.
   assert.is((await call(host.url, '/api/v1/prueba')).status, 200)
   assert.is((await call(host.url, '/healthz')).status, 200)
   const metrics = await call(host.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   assert.is(metrics.status, 200)
   assert.ok(Number(/^tianguis_pool_waiting (\d+)$/m.exec(metrics.text)![1]) <= 128)
-  await until(async () => refusedAfter.length, (refused) => refused >= 400 - 8)
+  await until(
+    async () => refusedAfter.length,
+    (refused) => refused >= 400 - 8,
+  )
   await client.query('rollback')
   client.release()
   const answers = await asked
@@ -60,7 +68,10 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
   const refused = answers.find(({ status, text }) => status === 503 && JSON.parse(text).codigo === 'saturado')!
   assert.equal([refused.headers.get('retry-after'), refused.headers.get('cache-control')], ['1', 'no-store'])
   // On a slow machine those that have a connection wait for the table as long as anybody may.
-  assert.equal(Object.keys(codes).filter((code) => !['200', 'saturado', 'tabla_ocupada'].includes(code)), [])
+  assert.equal(
+    Object.keys(codes).filter((code) => !['200', 'saturado', 'tabla_ocupada'].includes(code)),
+    [],
+  )
   assert.is((await call(host.url, '/api/v1/prueba?limit=100')).status, 200)
 })
 
@@ -84,29 +95,37 @@ const MOST_MEGABYTES = 200
 /** Files that a process may have open here, which Node asks for by itself: each end of a connection is one of its process. */
 const mostOpen = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).replace('unlimited', 'Infinity'))
 const enough = mostOpen > IDLE + SLOW + 500
-if (!enough) console.log(`skipped: ten thousand connections, where a process may open only ${mostOpen} files (ulimit -n)`)
-const megabytes = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+if (!enough)
+  console.log(`skipped: ten thousand connections, where a process may open only ${mostOpen} files (ulimit -n)`)
+const megabytes = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
-;(enough ? test : test.skip)('eight thousand connections that say nothing, and two thousand that say it slowly, cost the others nothing and are put out', async () => {
-  const hosts = await openHosts(database.url)
-  const { url, child, stop } = await hosts.start()
-  const port = Number(new URL(url).port)
-  const before = megabytes(child.pid!)
-  const [idle, slow] = [await dialMany(port, IDLE), await dialMany(port, SLOW)]
-  for (const socket of slow) socket.write('GET /api/v1/prueba HTTP/1.1\r\nHost: x\r\n')
-  const dripping = setInterval(() => slow.forEach((socket, index) => socket.writable && socket.write(`X-${index}: y\r\n`)), 1_000)
-  const heard = new Set<string>()
-  for (const socket of [...idle, ...slow]) socket.on('data', (data) => heard.add(String(data).slice(0, 12)))
-  const closed = async () => [...idle, ...slow].filter((socket) => socket.closed).length
-  for (let asked = 0; asked < 20; asked += 1) assert.is((await call(url, '/api/v1/estado')).status, 200)
-  const taken = megabytes(child.pid!) - before
-  assert.ok(taken < MOST_MEGABYTES, `${Math.round(taken)} MB for ten thousand connections`)
-  assert.is(await until(closed, (count) => count === IDLE + SLOW, 40_000), IDLE + SLOW)
-  clearInterval(dripping)
-  assert.equal([...heard], ['HTTP/1.1 408'])
-  assert.is((await call(url, '/api/v1/estado')).status, 200)
-  assert.is(await stop(), 0)
-  await hosts.close()
-})
+;(enough ? test : test.skip)(
+  'eight thousand connections that say nothing, and two thousand that say it slowly, cost the others nothing and are put out',
+  async () => {
+    const hosts = await openHosts(database.url)
+    const { url, child, stop } = await hosts.start()
+    const port = Number(new URL(url).port)
+    const before = megabytes(child.pid!)
+    const [idle, slow] = [await dialMany(port, IDLE), await dialMany(port, SLOW)]
+    for (const socket of slow) socket.write('GET /api/v1/prueba HTTP/1.1\r\nHost: x\r\n')
+    const dripping = setInterval(
+      () => slow.forEach((socket, index) => socket.writable && socket.write(`X-${index}: y\r\n`)),
+      1_000,
+    )
+    const heard = new Set<string>()
+    for (const socket of [...idle, ...slow]) socket.on('data', (data) => heard.add(String(data).slice(0, 12)))
+    const closed = async () => [...idle, ...slow].filter((socket) => socket.closed).length
+    for (let asked = 0; asked < 20; asked += 1) assert.is((await call(url, '/api/v1/estado')).status, 200)
+    const taken = megabytes(child.pid!) - before
+    assert.ok(taken < MOST_MEGABYTES, `${Math.round(taken)} MB for ten thousand connections`)
+    assert.is(await until(closed, (count) => count === IDLE + SLOW, 40_000), IDLE + SLOW)
+    clearInterval(dripping)
+    assert.equal([...heard], ['HTTP/1.1 408'])
+    assert.is((await call(url, '/api/v1/estado')).status, 200)
+    assert.is(await stop(), 0)
+    await hosts.close()
+  },
+)
 
 test.run()

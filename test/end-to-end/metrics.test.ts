@@ -17,7 +17,16 @@ let host: Awaited<ReturnType<typeof openSmallHost>>
 test.after.each(() => host.close())
 
 /** Values by name with its labels, as they stand in the text. */
-const read = (text: string) => new Map(text.split('\n').filter((line) => line && !line.startsWith('#')).map((line): [string, number] => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+const read = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line): [string, number] => [
+        line.slice(0, line.lastIndexOf(' ')),
+        Number(line.slice(line.lastIndexOf(' ') + 1)),
+      ]),
+  )
 
 test('off unless asked for', async () => {
   host = await openSmallHost(database)
@@ -28,7 +37,10 @@ test('off unless asked for', async () => {
 test('on the public port only for whoever has the token', async () => {
   host = await openSmallHost({ ...database, env: { METRICS_TOKEN: TOKEN } })
   for (const authorization of [undefined, `Bearer ${TOKEN}x`, 'Basic eDp5']) {
-    const refused = await call(host.url, '/metrics', { anonymous: true, headers: authorization ? { authorization } : {} })
+    const refused = await call(host.url, '/metrics', {
+      anonymous: true,
+      headers: authorization ? { authorization } : {},
+    })
     assert.equal([refused.status, refused.json().codigo], [401, 'clave_invalida'])
   }
   const answer = await call(host.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
@@ -49,18 +61,47 @@ test('on a port of its own: requests by template, pool, cache, datasets and the 
   const { status, text } = await call(host.metricsUrl!, '/metrics')
   assert.is(status, 200)
   const values = read(text)
-  const requests = (route: string, code: number, method = 'GET') => values.get(`tianguis_http_request_duration_seconds_count{route="${route}",method="${method}",status="${code}"}`)
-  assert.equal([200, 400, 403].map((code) => requests('/api/v1/prueba', code)), [3, 1, 1])
+  const requests = (route: string, code: number, method = 'GET') =>
+    values.get(`tianguis_http_request_duration_seconds_count{route="${route}",method="${method}",status="${code}"}`)
+  assert.equal(
+    [200, 400, 403].map((code) => requests('/api/v1/prueba', code)),
+    [3, 1, 1],
+  )
   assert.equal([requests('other', 404), requests('other', 405, 'other')], [1, 1])
-  assert.equal(['hit', 'miss'].map((result) => values.get(`tianguis_cache_requests_total{result="${result}"}`)), [2, 1])
+  assert.equal(
+    ['hit', 'miss'].map((result) => values.get(`tianguis_cache_requests_total{result="${result}"}`)),
+    [2, 1],
+  )
   assert.is(values.get('tianguis_cache_entries'), 1)
-  for (const name of ['tianguis_cache_bytes', 'tianguis_pool_connections{state="idle"}', 'tianguis_dataset_age_seconds{dataset="prueba"}', 'tianguis_dataset_checked_seconds{dataset="prueba"}', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) assert.ok(values.get(name)! > 0, name)
+  for (const name of [
+    'tianguis_cache_bytes',
+    'tianguis_pool_connections{state="idle"}',
+    'tianguis_dataset_age_seconds{dataset="prueba"}',
+    'tianguis_dataset_checked_seconds{dataset="prueba"}',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+  ])
+    assert.ok(values.get(name)! > 0, name)
   assert.is(values.get('tianguis_dataset_last_refresh{dataset="prueba",outcome="unchanged"}'), 1)
   assert.is(values.get('tianguis_dataset_last_refresh{dataset="prueba",outcome="published"}'), 0)
-  assert.equal(['tianguis_dataset_version{dataset="prueba"}', 'tianguis_database_up', 'tianguis_pool_waiting', 'tianguis_connectors_broken'].map((name) => values.get(name)), [1, 1, 0, 0])
+  assert.equal(
+    [
+      'tianguis_dataset_version{dataset="prueba"}',
+      'tianguis_database_up',
+      'tianguis_pool_waiting',
+      'tianguis_connectors_broken',
+    ].map((name) => values.get(name)),
+    [1, 1, 0, 0],
+  )
   for (const hidden of [secret, host.key, '127.0.0.1', 'limit']) assert.ok(!text.includes(hidden), hidden)
   assert.is((await call(host.url, '/metrics')).status, 404)
-  assert.equal([(await call(host.metricsUrl!, '/api/v1/prueba')).status, (await call(host.metricsUrl!, '/metrics', { method: 'POST' })).status], [404, 405])
+  assert.equal(
+    [
+      (await call(host.metricsUrl!, '/api/v1/prueba')).status,
+      (await call(host.metricsUrl!, '/metrics', { method: 'POST' })).status,
+    ],
+    [404, 405],
+  )
   await withoutDatabase(database.url, async () => {
     const away = read((await call(host.metricsUrl!, '/metrics')).text)
     assert.equal([away.get('tianguis_database_up'), away.get('tianguis_dataset_version{dataset="prueba"}')], [0, 1])

@@ -17,16 +17,31 @@ let failing: string[]
 test.before(async () => {
   bench = await openBench()
   const { pool, connectors } = bench.service
-  const env = Object.fromEntries(connectors.map(({ connector }) => [overrideName(connector.name, 'URL'), nowhere(connector.name)]))
-  const runs = await Promise.all(connectors.map(({ connector }) => refresh({
-    connector, pool, territory: bench.territory, kind: 'live', dataFolder: bench.dataFolder, trigger: 'prueba', signal: new AbortController().signal,
-    env, http: { retries: { limit: 0 } }, catalogue: connectors.map((one) => one.connector),
-  })))
+  const env = Object.fromEntries(
+    connectors.map(({ connector }) => [overrideName(connector.name, 'URL'), nowhere(connector.name)]),
+  )
+  const runs = await Promise.all(
+    connectors.map(({ connector }) =>
+      refresh({
+        connector,
+        pool,
+        territory: bench.territory,
+        kind: 'live',
+        dataFolder: bench.dataFolder,
+        trigger: 'prueba',
+        signal: new AbortController().signal,
+        env,
+        http: { retries: { limit: 0 } },
+        catalogue: connectors.map((one) => one.connector),
+      }),
+    ),
+  )
   failing = runs.filter(({ cause }) => cause === 'no_network').map(({ dataset }) => dataset)
 })
 test.after(() => bench.close())
 
-const cli = (...words: string[]) => tianguis(words, { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: bench.dataFolder })
+const cli = (...words: string[]) =>
+  tianguis(words, { DATABASE_URL: bench.service.databaseUrl, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: bench.dataFolder })
 const times = (text: string, what: RegExp) => [...text.matchAll(new RegExp(what, 'g'))].length
 
 test('every source that was asked failed for one cause; without a token, or computed, nobody was asked', () => {
@@ -35,8 +50,16 @@ test('every source that was asked failed for one cause; without a token, or comp
 })
 
 test('the API names the cause of each, and keeps its whole reason', async () => {
-  const { data } = (await call(bench.url, '/api/v1/estado')).json() as { data: { conjunto: string; causa: string | null; motivo: string }[] }
-  assert.equal(data.filter(({ causa }) => causa === 'sin_red').map(({ conjunto }) => conjunto).sort(), [...failing].sort())
+  const { data } = (await call(bench.url, '/api/v1/estado')).json() as {
+    data: { conjunto: string; causa: string | null; motivo: string }[]
+  }
+  assert.equal(
+    data
+      .filter(({ causa }) => causa === 'sin_red')
+      .map(({ conjunto }) => conjunto)
+      .sort(),
+    [...failing].sort(),
+  )
   for (const { conjunto, causa, motivo } of data) if (causa) assert.match(motivo, /https?:\/\//, conjunto)
 })
 
@@ -65,15 +88,27 @@ test.after(() => browser?.close())
 const scenario = browser ? test : test.skip
 
 scenario('in a browser it is a page of two screens, on a phone too, and what is closed opens', async () => {
-  for (const [viewport, screens] of [[DESKTOP, 2.5], [PHONE, 7]] as const) {
+  for (const [viewport, screens] of [
+    [DESKTOP, 2.5],
+    [PHONE, 7],
+  ] as const) {
     const visitor = await openVisitor(browser!, bench.url, { viewport })
     await visitor.page.goto(`${bench.url}/estado?actualizar=no`)
-    const height = await visitor.page.evaluate('document.documentElement.scrollHeight') as number
-    if (process.env.TIANGUIS_PICTURES) await visitor.page.screenshot({ path: `${process.env.TIANGUIS_PICTURES}/estado-${viewport.width}.png`, fullPage: true })
+    const height = (await visitor.page.evaluate('document.documentElement.scrollHeight')) as number
+    if (process.env.TIANGUIS_PICTURES)
+      await visitor.page.screenshot({
+        path: `${process.env.TIANGUIS_PICTURES}/estado-${viewport.width}.png`,
+        fullPage: true,
+      })
     assert.ok(height <= viewport.height * screens, `${viewport.width}: ${height} px`)
     await visitor.assertAccessible()
     await visitor.page.getByText('Qué pasó con cada una').click()
-    assert.ok(await visitor.page.getByText(/ENOTFOUND/).first().isVisible())
+    assert.ok(
+      await visitor.page
+        .getByText(/ENOTFOUND/)
+        .first()
+        .isVisible(),
+    )
     visitor.assertQuiet()
     await visitor.close()
   }

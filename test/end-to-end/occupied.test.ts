@@ -12,9 +12,34 @@ import type { Visitor } from '../support/visitor.ts'
 /** What the client waits for, and the time it takes to answer. */
 const IN_TIME_MS = 6_000
 const SILENT_MS = 1_500
-const OPEN = ['/', '/estado', '/docs', '/explorar', '/explorar/prueba', '/explorar/prueba?limit=3', '/openapi.json', '/api/v1.md', '/api/query/ayuda', '/api/v1/estado']
-const SIGNED_IN = ['/portal', '/portal/cuenta', '/portal/entrar', '/portal/claves/1/rotar', '/portal/claves/1/revocar', '/explorar/prueba?limit=4']
-const KEYED = ['/api/v1/uso', '/api/v1/prueba?limit=5', '/api/v1/prueba?al=2026-11-20', '/api/v1/prueba.csv', '/api/query?q=precio', '/readyz']
+const OPEN = [
+  '/',
+  '/estado',
+  '/docs',
+  '/explorar',
+  '/explorar/prueba',
+  '/explorar/prueba?limit=3',
+  '/openapi.json',
+  '/api/v1.md',
+  '/api/query/ayuda',
+  '/api/v1/estado',
+]
+const SIGNED_IN = [
+  '/portal',
+  '/portal/cuenta',
+  '/portal/entrar',
+  '/portal/claves/1/rotar',
+  '/portal/claves/1/revocar',
+  '/explorar/prueba?limit=4',
+]
+const KEYED = [
+  '/api/v1/uso',
+  '/api/v1/prueba?limit=5',
+  '/api/v1/prueba?al=2026-11-20',
+  '/api/v1/prueba.csv',
+  '/api/query?q=precio',
+  '/readyz',
+]
 /** What PostgreSQL, its driver and Node say. */
 const ENGLISH = /cancel(l)?ing|timeout|terminated|connection|relation|statement|could not|database/i
 
@@ -32,7 +57,12 @@ test.after(async () => {
   await gate.close()
 })
 
-interface Told { readonly path: string; readonly status: number; readonly text: string; readonly ms: number }
+interface Told {
+  readonly path: string
+  readonly status: number
+  readonly text: string
+  readonly ms: number
+}
 
 /** Everything at once, as on a busy day. */
 function askAll(): Promise<Told[]> {
@@ -60,22 +90,29 @@ function assertTold(answers: readonly Told[], limitMs: number): void {
 
 /** How each is answered on a usual day. */
 const usual = new Map<string, number>()
-const wordsIn = (text: string) => (text.startsWith('{') ? String(JSON.parse(text).error) : text.replace(/<[^>]*>/g, ' '))
+const wordsIn = (text: string) =>
+  text.startsWith('{') ? String(JSON.parse(text).error) : text.replace(/<[^>]*>/g, ' ')
 const statusesOf = (answers: readonly Told[]) => Object.fromEntries(answers.map(({ path, status }) => [path, status]))
 
 test('on a usual day', async () => {
   for (const { path, status } of await askAll()) usual.set(path, status)
-  assert.not.ok([...usual.values()].some((status) => status >= 500), JSON.stringify([...usual]))
+  assert.not.ok(
+    [...usual.values()].some((status) => status >= 500),
+    JSON.stringify([...usual]),
+  )
 })
 
 test('every table is locked', async () => {
   const { pool } = bench.service
-  const { rows } = await pool.query("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('tianguis', 'datos')")
+  const { rows } = await pool.query(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('tianguis', 'datos')",
+  )
   await transaction(pool, async (client) => {
     await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`)
     const answers = await askAll()
     assertTold(answers, IN_TIME_MS)
-    for (const path of ['/portal', '/api/v1/uso']) assert.match(answers.find((one) => one.path === path)!.text, /Una tabla que hace falta .* se está cambiando/)
+    for (const path of ['/portal', '/api/v1/uso'])
+      assert.match(answers.find((one) => one.path === path)!.text, /Una tabla que hace falta .* se está cambiando/)
     assert.is(statusesOf(answers)['/explorar/prueba?limit=4'], 503, 'nobody who is signed in is told to sign in')
   })
 })
@@ -89,7 +126,10 @@ test('the database is silent', async () => {
   } finally {
     gate.shut(false)
   }
-  const back = await until(() => call(bench.url, '/readyz'), ({ status }) => status === 200)
+  const back = await until(
+    () => call(bench.url, '/readyz'),
+    ({ status }) => status === 200,
+  )
   assert.is(back.status, 200, back.text)
 })
 
@@ -100,10 +140,21 @@ test('a host that gets no new connection is not ready, says so in about a second
   const answers = await Promise.all(Array.from({ length: 300 }, () => call(bench.url, '/readyz')))
   const ms = performance.now() - began
   gate.refuse(false)
-  assert.equal(new Set(answers.map(({ status, text }) => `${status} ${text}`)), new Set(['503 {"ok":false,"base_de_datos":false}']))
+  assert.equal(
+    new Set(answers.map(({ status, text }) => `${status} ${text}`)),
+    new Set(['503 {"ok":false,"base_de_datos":false}']),
+  )
   assert.ok(ms < 2_500, `after ${ms} ms`)
   assert.ok(gate.connections - before <= 3, `${gate.connections - before} connections for 300 questions`)
-  assert.is((await until(() => call(bench.url, '/readyz'), ({ status }) => status === 200)).status, 200)
+  assert.is(
+    (
+      await until(
+        () => call(bench.url, '/readyz'),
+        ({ status }) => status === 200,
+      )
+    ).status,
+    200,
+  )
 })
 
 test.run()

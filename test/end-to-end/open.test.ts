@@ -11,7 +11,19 @@ import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
 /** Every address that asks for no key, and that a page of 404 says of the others. */
-const OPEN = ['/nada', '/', '/estado', '/explorar', '/explorar/prueba', '/docs', '/portal/entrar', '/openapi.json', '/api/v1.md', '/api/v1/estado', '/api/query/ayuda']
+const OPEN = [
+  '/nada',
+  '/',
+  '/estado',
+  '/explorar',
+  '/explorar/prueba',
+  '/docs',
+  '/portal/entrar',
+  '/openapi.json',
+  '/api/v1.md',
+  '/api/v1/estado',
+  '/api/query/ayuda',
+]
 const PROBES = ['/healthz', '/readyz']
 let database: TestDatabase
 let host: SmallHost
@@ -24,7 +36,8 @@ test.after(async () => {
   await database.close()
 })
 
-const from = (address: string, path: string, headers = {}) => call(host.url, path, { anonymous: true, headers: { 'x-forwarded-for': address, ...headers } })
+const from = (address: string, path: string, headers = {}) =>
+  call(host.url, path, { anonymous: true, headers: { 'x-forwarded-for': address, ...headers } })
 /** Pages that are there for whoever is signed in and for anybody look up whose cookie it is. */
 const DRESSED = ['/', '/estado', '/explorar', '/explorar/prueba', '/docs']
 async function newKey(): Promise<Record<string, string>> {
@@ -40,14 +53,32 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   await client.query('begin; lock table datos.prueba_precios, tianguis.sessions in access exclusive mode')
   const locked = performance.now()
   let stateWasTold = false
-  const crowd = Promise.all(Array.from({ length: 30 }, (_none, at) => OPEN.map(async (path) => {
-    // One in two from one address, the others each from their own.
-    const answer = await from(at % 2 ? '203.0.113.9' : `198.51.100.${at}`, path, DRESSED.includes(path) ? { cookie: 'sesion=nadie' } : {})
-    stateWasTold ||= path === '/api/v1/estado' && answer.status === 200
-    return [path, answer] as const
-  })).flat())
-  const stuck = () => database.pool.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-  assert.is((await until(async () => (await stuck()).rows[0]!.n, (n) => n >= 3)), 3, 'Of the state one, and two of visitors.')
+  const crowd = Promise.all(
+    Array.from({ length: 30 }, (_none, at) =>
+      OPEN.map(async (path) => {
+        // One in two from one address, the others each from their own.
+        const answer = await from(
+          at % 2 ? '203.0.113.9' : `198.51.100.${at}`,
+          path,
+          DRESSED.includes(path) ? { cookie: 'sesion=nadie' } : {},
+        )
+        stateWasTold ||= path === '/api/v1/estado' && answer.status === 200
+        return [path, answer] as const
+      }),
+    ).flat(),
+  )
+  const stuck = () =>
+    database.pool.query<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  assert.is(
+    await until(
+      async () => (await stuck()).rows[0]!.n,
+      (n) => n >= 3,
+    ),
+    3,
+    'Of the state one, and two of visitors.',
+  )
   // Each of these asks the database something: whose key it is, and what was published on a day.
   assert.is((await call(host.url, '/api/v1/prueba', { headers })).status, 200)
   assert.is((await call(host.url, '/api/v1/prueba?al=2020-01-01', { headers })).json().codigo, 'sin_publicacion')
@@ -58,21 +89,29 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   // On a slow machine the tables were locked for longer than a statement may wait for them.
   const waited = performance.now() - locked > REQUEST_LIMITS.lockMs
   const answers = await crowd
-  const fine = (path: string, { status }: Called) => [path === '/nada' ? 404 : 200, 429, ...(waited ? [503] : [])].includes(status)
-  assert.equal(answers.filter(([path, answer]) => !fine(path, answer)).map(([path, { status }]) => [path, status]), [])
+  const fine = (path: string, { status }: Called) =>
+    [path === '/nada' ? 404 : 200, 429, ...(waited ? [503] : [])].includes(status)
+  assert.equal(
+    answers.filter(([path, answer]) => !fine(path, answer)).map(([path, { status }]) => [path, status]),
+    [],
+  )
   assert.ok(stateWasTold || waited)
 })
 
 test('hundreds without a key, the first of a host, ask the database once for what names their addresses', async () => {
   const headers = await newKey()
-  await database.pool.query("update tianguis.plans set without_key = array_append(without_key, 'prueba') where without_key is not null")
+  await database.pool.query(
+    "update tianguis.plans set without_key = array_append(without_key, 'prueba') where without_key is not null",
+  )
   const first = await openSmallHost({ ...database, env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   await call(first.url, '/api/v1/prueba', { headers })
   const client = await database.pool.connect()
   await client.query('begin; lock table tianguis.salts in access exclusive mode')
-  const asks = (at: number) => call(first.url, '/api/v1/prueba', { anonymous: true, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
+  const asks = (at: number) =>
+    call(first.url, '/api/v1/prueba', { anonymous: true, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
   const crowd = Promise.all(Array.from({ length: 200 }, (_none, at) => asks(at)))
-  const waiting = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const waiting =
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   const stuck = async () => (await database.pool.query<{ n: number }>(waiting)).rows[0]!.n
   const beginning = await until(stuck, (n) => n >= 1)
   const held = await call(first.url, '/api/v1/prueba?al=2020-01-01', { headers })
@@ -95,11 +134,16 @@ test('an address that asks for more than anybody reads is told how long to wait,
     }
     assert.is(answer!.status, 429, path)
     assert.ok(Number(answer!.headers.get('retry-after')) >= 1, path)
-    if (!answer!.headers.get('content-type')!.startsWith('text/html')) assert.is(answer!.json().codigo, 'rafaga_excedida', path)
+    if (!answer!.headers.get('content-type')!.startsWith('text/html'))
+      assert.is(answer!.json().codigo, 'rafaga_excedida', path)
   }
   for (const path of PROBES) assert.is((await from(address, path)).status, 200, path)
   assert.is((await from('203.0.113.21', '/estado')).status, 200, 'Another address is not touched.')
-  assert.is((await call(host.url, '/api/v1/prueba', { headers: { 'x-forwarded-for': address } })).status, 200, 'A key is not counted by its address.')
+  assert.is(
+    (await call(host.url, '/api/v1/prueba', { headers: { 'x-forwarded-for': address } })).status,
+    200,
+    'A key is not counted by its address.',
+  )
 })
 
 test.run()

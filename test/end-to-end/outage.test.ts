@@ -37,7 +37,10 @@ test.after(async () => {
 
 const postmaster = () => Number(readFileSync(join(locate(folder.path).data, 'postmaster.pid'), 'utf8').split('\n')[0])
 /** The postmaster, first, and every process of it. */
-const everyProcess = async () => [postmaster(), ...(await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid)]
+const everyProcess = async () => [
+  postmaster(),
+  ...(await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid),
+]
 
 /** Milliseconds from here on, without the longest that a busy machine let this process, and the host in it, wait for a processor. */
 function stopwatch(): (until?: number) => number {
@@ -64,7 +67,11 @@ async function before(): Promise<void> {
 }
 
 /** How the datasets were is known for a second. */
-const soon = (path: string) => until(() => timed(path), ({ status }) => status === 503)
+const soon = (path: string) =>
+  until(
+    () => timed(path),
+    ({ status }) => status === 503,
+  )
 
 let fresh = 0
 /** Nobody asked this before. */
@@ -72,34 +79,63 @@ const uncached = () => `/api/v1/prueba?limit=${1 + (fresh += 1)}`
 
 async function whileAway(): Promise<void> {
   const kept = await timed('/api/v1/prueba')
-  const others = [await timed(uncached()), await timed(uncached()), await timed('/api/v1/prueba?al=2026-01-01'), await soon('/api/v1/estado'), await timed('/api/v1/uso'),
-    await timed('/readyz'), await timed('/api/v1/prueba?limit=99', { anonymous: true }), await timed('/api/v1/prueba', { headers: { authorization: `Bearer ${host.key.slice(0, 9)}${'a'.repeat(36)}` } })]
+  const others = [
+    await timed(uncached()),
+    await timed(uncached()),
+    await timed('/api/v1/prueba?al=2026-01-01'),
+    await soon('/api/v1/estado'),
+    await timed('/api/v1/uso'),
+    await timed('/readyz'),
+    await timed('/api/v1/prueba?limit=99', { anonymous: true }),
+    await timed('/api/v1/prueba', { headers: { authorization: `Bearer ${host.key.slice(0, 9)}${'a'.repeat(36)}` } }),
+  ]
   assert.is(kept.status, 200)
-  for (const answer of others) assert.ok(answer.status === 503 || codeOf(answer) === 'clave_invalida', `${answer.url} answered ${answer.status}: ${answer.text}`)
+  for (const answer of others)
+    assert.ok(
+      answer.status === 503 || codeOf(answer) === 'clave_invalida',
+      `${answer.url} answered ${answer.status}: ${answer.text}`,
+    )
   for (const { headers, ms } of others) {
     assert.ok(ms < SOON_MS, `answered after ${others.map((one) => Math.round(one.ms))} ms`)
     assert.ok(headers.get('content-type')!.startsWith('application/json'))
   }
   assert.is(codeOf(others[0]!), 'base_de_datos_caida')
-  const marked = await until(() => timed('/api/v1/prueba'), ({ headers }) => headers.has('x-tianguis-estado'))
-  assert.equal([marked.status, marked.headers.get('x-tianguis-estado'), marked.text === kept.text], [200, 'base-caida', true])
+  const marked = await until(
+    () => timed('/api/v1/prueba'),
+    ({ headers }) => headers.has('x-tianguis-estado'),
+  )
+  assert.equal(
+    [marked.status, marked.headers.get('x-tianguis-estado'), marked.text === kept.text],
+    [200, 'base-caida', true],
+  )
   assert.ok(Number(marked.headers.get('age')) >= 0)
   const same = await timed('/api/v1/prueba', { headers: { 'if-none-match': marked.headers.get('etag')! } })
   assert.equal([same.status, same.headers.get('x-tianguis-estado')], [304, 'base-caida'])
   const anonymous = await timed('/api/v1/prueba', { anonymous: true })
-  assert.equal([anonymous.status, anonymous.headers.get('x-tianguis-estado'), anonymous.text], [200, 'base-caida', kept.text])
+  assert.equal(
+    [anonymous.status, anonymous.headers.get('x-tianguis-estado'), anonymous.text],
+    [200, 'base-caida', kept.text],
+  )
   // Without a key and in no cache: what a public health check asks.
   const head = await timed('/api/v1/prueba?limit=77', { method: 'HEAD', anonymous: true })
   assert.equal([head.status, head.headers.get('x-tianguis-estado')], [200, 'base-caida'])
-  for (const answer of [marked, same, head, await timed('/healthz')]) assert.ok(answer.status < 400 && answer.ms < SOON_MS, `${answer.url} ${answer.status} ${answer.ms}`)
+  for (const answer of [marked, same, head, await timed('/healthz')])
+    assert.ok(answer.status < 400 && answer.ms < SOON_MS, `${answer.url} ${answer.status} ${answer.ms}`)
 }
 
 async function back(): Promise<void> {
-  const answer = await until(() => call(host.url, uncached()), ({ status }) => status === 200, 5_000)
+  const answer = await until(
+    () => call(host.url, uncached()),
+    ({ status }) => status === 200,
+    5_000,
+  )
   assert.equal([answer.status, answer.headers.get('x-tianguis-estado')], [200, null])
   assert.is((await call(host.url, '/readyz')).status, 200)
   await host.publish(String(20 + fresh))
-  await until(async () => (await call(host.url, '/api/v1/prueba')).json().data[0].precio, (price) => price === 20 + fresh)
+  await until(
+    async () => (await call(host.url, '/api/v1/prueba')).json().data[0].precio,
+    (price) => price === 20 + fresh,
+  )
 }
 
 async function paused(pids: readonly number[]): Promise<void> {
@@ -147,7 +183,10 @@ test('killed', async () => {
 test('stopped', async () => {
   await before()
   process.kill(postmaster(), 'SIGINT') // what an operator's restart does: whoever is connected is put out
-  await until(async () => call(host.url, '/readyz'), ({ status }) => status === 503)
+  await until(
+    async () => call(host.url, '/readyz'),
+    ({ status }) => status === 503,
+  )
   await whileAway()
   postgres = await startEmbedded({ folder: folder.path })
   await back()

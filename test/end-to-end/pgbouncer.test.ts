@@ -49,8 +49,16 @@ if (!pgbouncer) {
 
   test('requests at once, the same and others, over more connections than the pooler has', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 60 }, (_none, index) => call(host.url, `/api/v1/prueba?limit=${1 + ((round * 60 + index) % 90)}`)))
-      assert.equal([...new Set(answers.map(({ status }) => status))], [200], answers.find(({ status }) => status !== 200)?.text)
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_none, index) =>
+          call(host.url, `/api/v1/prueba?limit=${1 + ((round * 60 + index) % 90)}`),
+        ),
+      )
+      assert.equal(
+        [...new Set(answers.map(({ status }) => status))],
+        [200],
+        answers.find(({ status }) => status !== 200)?.text,
+      )
     }
     // Two hundred and forty statements of four shapes left nothing prepared behind.
     const { rows } = await pool.query('select count(*)::int as n from pg_prepared_statements')
@@ -58,22 +66,48 @@ if (!pgbouncer) {
   })
 
   test('a refresh publishes, and its publication shows', async () => {
-    assert.is((await host.publish('77') as { outcome: string }).outcome, 'published')
-    const seen = await until(async () => (await call(host.url, '/api/v1/prueba')).json().data[0].precio, (price) => price === 77)
+    assert.is(((await host.publish('77')) as { outcome: string }).outcome, 'published')
+    const seen = await until(
+      async () => (await call(host.url, '/api/v1/prueba')).json().data[0].precio,
+      (price) => price === 77,
+    )
     assert.is(seen, 77)
   })
 
   test('a question runs as its role, in its own transaction, and leaves nothing behind', async () => {
-    await pool.query('create schema if not exists consulta; create or replace view consulta.v_prueba as select clave, precio from datos.prueba_precios where _hasta is null')
+    await pool.query(
+      'create schema if not exists consulta; create or replace view consulta.v_prueba as select clave, precio from datos.prueba_precios where _hasta is null',
+    )
     const access = await openAccess({ pool, url: host.service.databaseUrl, views: ['v_prueba'], ownServer: false })
-    assert.equal(access.layers.filter(({ layer, active }) => layer === 'rol' && !active), [])
+    assert.equal(
+      access.layers.filter(({ layer, active }) => layer === 'rol' && !active),
+      [],
+    )
     const session = openSession({ url: access.url })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => session.run({ sql: "select current_user::text as quien, current_setting('transaction_read_only') as lectura, precio from consulta.v_prueba" as never })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        session.run({
+          sql: "select current_user::text as quien, current_setting('transaction_read_only') as lectura, precio from consulta.v_prueba" as never,
+        }),
+      ),
+    )
     for (const { rows } of answers) assert.match(rows[0]!, /"quien":"prueba_\w+_consulta","lectura":"on","precio":77/)
-    const refused = await session.run({ sql: 'select * from tianguis.datasets' as never }).then(() => 'answered', (error) => error.codigo)
+    const refused = await session.run({ sql: 'select * from tianguis.datasets' as never }).then(
+      () => 'answered',
+      (error) => error.codigo,
+    )
     assert.is(refused, 'consulta_fallida')
-    const slow = openSession({ url: access.url, limits: { statementMs: 300, watchdogMs: 5_000, rows: 10, bytes: 10_000, cell: 100, cost: Infinity } })
-    assert.is(await slow.run({ sql: 'select count(*) from generate_series(1, 1000000000)' as never }).then(() => 'answered', (error) => error.codigo), 'tiempo_agotado')
+    const slow = openSession({
+      url: access.url,
+      limits: { statementMs: 300, watchdogMs: 5_000, rows: 10, bytes: 10_000, cell: 100, cost: Infinity },
+    })
+    assert.is(
+      await slow.run({ sql: 'select count(*) from generate_series(1, 1000000000)' as never }).then(
+        () => 'answered',
+        (error) => error.codigo,
+      ),
+      'tiempo_agotado',
+    )
     await Promise.all([session.close(), slow.close()])
   })
 
@@ -81,14 +115,22 @@ if (!pgbouncer) {
     const keyring = await openKeyring(host.service)
     const [key] = await listKeys(pool)
     await revokeKey(keyring.pool, key!)
-    const { status } = await until(() => call(host.url, '/api/v1/prueba'), ({ status }) => status === 401, 3_000)
+    const { status } = await until(
+      () => call(host.url, '/api/v1/prueba'),
+      ({ status }) => status === 401,
+      3_000,
+    )
     assert.is(status, 401)
   })
 
   test('jobs are scheduled and taken', async () => {
     // The second looks as it starts, which the first does again only after half a minute.
-    const schedules = [await startSchedule({ ...host.service, connectors: [] }, pino({ level: 'silent' })), await startSchedule({ ...host.service, connectors: [] }, pino({ level: 'silent' }))]
-    const states = async () => (await pool.query("select state from trabajos.job where name = 'limpieza'")).rows.map(({ state }) => state)
+    const schedules = [
+      await startSchedule({ ...host.service, connectors: [] }, pino({ level: 'silent' })),
+      await startSchedule({ ...host.service, connectors: [] }, pino({ level: 'silent' })),
+    ]
+    const states = async () =>
+      (await pool.query("select state from trabajos.job where name = 'limpieza'")).rows.map(({ state }) => state)
     assert.equal(await until(states, ([state]) => state === 'completed', 20_000), ['completed'])
     for (const schedule of schedules) await schedule.stop()
   })

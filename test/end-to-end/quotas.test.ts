@@ -36,11 +36,25 @@ test.before.each(async () => {
   account = (await createAccount(database.pool, { name: 'Cuotas', plan: 'pruebas' })).id
 })
 
-interface Host { readonly child: ChildProcess; admitted(): number; take(requests: number, together?: number): Promise<{ admitted: number; refused: number }>; end(): Promise<void> }
+interface Host {
+  readonly child: ChildProcess
+  admitted(): number
+  take(requests: number, together?: number): Promise<{ admitted: number; refused: number }>
+  end(): Promise<void>
+}
 
 async function openHost(skewMs = 0): Promise<Host> {
   const tally = join(folder.path, randomUUID())
-  const child = fork(HOST, { env: { ...process.env, QUOTA_URL: database.url, QUOTA_SUBJECT: subjectOf(account), QUOTA_ACCOUNT: String(account), QUOTA_CLOCK: String(skewMs), QUOTA_TALLY: tally } })
+  const child = fork(HOST, {
+    env: {
+      ...process.env,
+      QUOTA_URL: database.url,
+      QUOTA_SUBJECT: subjectOf(account),
+      QUOTA_ACCOUNT: String(account),
+      QUOTA_CLOCK: String(skewMs),
+      QUOTA_TALLY: tally,
+    },
+  })
   child.on('message', ({ trouble }: { trouble?: string }) => {
     if (trouble) throw new Error(trouble)
   })
@@ -48,32 +62,58 @@ async function openHost(skewMs = 0): Promise<Host> {
   return {
     child,
     admitted: () => statSync(tally).size,
-    take: (requests, together = 8) => new Promise((resolve) => {
-      const hear = (told: { done?: true; admitted: number; refused: number }) => {
-        if (!told.done) return
-        child.off('message', hear)
-        resolve(told)
-      }
-      child.on('message', hear)
-      child.send({ requests, together })
-    }),
-    end: () => new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.disconnect()
-    }),
+    take: (requests, together = 8) =>
+      new Promise((resolve) => {
+        const hear = (told: { done?: true; admitted: number; refused: number }) => {
+          if (!told.done) return
+          child.off('message', hear)
+          resolve(told)
+        }
+        child.on('message', hear)
+        child.send({ requests, together })
+      }),
+    end: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.disconnect()
+      }),
   }
 }
-const taken = async () => Number((await database.pool.query('select coalesce(sum(taken), 0) as n from tianguis.quotas where subject = $1', [subjectOf(account)])).rows[0].n)
-const connections = async () => Number((await database.pool.query('select count(*) as n from pg_stat_activity where datname = current_database()')).rows[0].n)
-const quotaHere = () => openQuota({ pool: database.pool, onTrouble: (error) => { throw error }, monotonic: () => now })
+const taken = async () =>
+  Number(
+    (
+      await database.pool.query('select coalesce(sum(taken), 0) as n from tianguis.quotas where subject = $1', [
+        subjectOf(account),
+      ])
+    ).rows[0].n,
+  )
+const connections = async () =>
+  Number(
+    (await database.pool.query('select count(*) as n from pg_stat_activity where datname = current_database()')).rows[0]
+      .n,
+  )
+const quotaHere = () =>
+  openQuota({
+    pool: database.pool,
+    onTrouble: (error) => {
+      throw error
+    },
+    monotonic: () => now,
+  })
 
 test('four hosts with wrong clocks together let in exactly the plan, and not one request more', async () => {
   const month = 31 * 86_400_000
   const hosts = await Promise.all([0, month, -month, 86_400_000].map(openHost))
   // Each asks for all of it: one that had enough earlier would keep the rest of its block for 15 s, while the others are refused.
   const took = await Promise.all(hosts.map((host) => host.take(LIMIT)))
-  assert.is(took.reduce((sum, { admitted }) => sum + admitted, 0), LIMIT)
-  assert.is(took.reduce((sum, { refused }) => sum + refused, 0), LIMIT * 3)
+  assert.is(
+    took.reduce((sum, { admitted }) => sum + admitted, 0),
+    LIMIT,
+  )
+  assert.is(
+    took.reduce((sum, { refused }) => sum + refused, 0),
+    LIMIT * 3,
+  )
   await Promise.all(hosts.map((host) => host.end()))
   assert.is(await taken(), LIMIT)
 })
@@ -124,7 +164,8 @@ test('a block that lies idle goes back by itself', async () => {
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)
   now += 20_000
-  for (const end = performance.now() + 5_000; (await taken()) > 1 && performance.now() < end;) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const end = performance.now() + 5_000; (await taken()) > 1 && performance.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   assert.is(await taken(), 1)
   await quota.close()
 })
@@ -139,12 +180,15 @@ test('a change of plan holds from the next block on, and keeps what was used', a
   await changePlan(database.pool, account, 'basic')
   await quota.release(subjectOf(account))
   const more = await quota.take(subjectOf(account), account)
-  assert.equal([('refund' in more), more.standing.limit, more.standing.remaining], [true, 10_000, 10_000 - 101])
+  assert.equal(['refund' in more, more.standing.limit, more.standing.remaining], [true, 10_000, 10_000 - 101])
   await quota.close()
 })
 
-test('the month turns in Mexico City, by the database\'s clock', async () => {
-  const setClock = (text: string) => database.pool.query(`create or replace function tianguis.clock() returns timestamptz language sql stable as $$select timestamptz '${text}'$$`)
+test("the month turns in Mexico City, by the database's clock", async () => {
+  const setClock = (text: string) =>
+    database.pool.query(
+      `create or replace function tianguis.clock() returns timestamptz language sql stable as $$select timestamptz '${text}'$$`,
+    )
   // 05:59:30 of the 1st in UTC is 23:59:30 of the last day there.
   await setClock('2026-12-01 05:59:30Z')
   const quota = quotaHere()
@@ -160,13 +204,20 @@ test('the month turns in Mexico City, by the database\'s clock', async () => {
   await quota.close()
   await setClock('2027-03-01 06:00:00Z')
   assert.equal((await readMonth(database.pool, subjectOf(account), account)).resetsAt, new Date('2027-04-01T06:00:00Z'))
-  await database.pool.query("create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now()'")
+  await database.pool.query(
+    "create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now()'",
+  )
 })
 
 test('a block that cannot be given back while the database is away goes back afterwards', async () => {
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)
-  await withoutDatabase(database.url, () => quota.release(subjectOf(account)).then(() => assert.unreachable('It was given back.'), (error: unknown) => assert.is(toApiError(error).status, 503)))
+  await withoutDatabase(database.url, () =>
+    quota.release(subjectOf(account)).then(
+      () => assert.unreachable('It was given back.'),
+      (error: unknown) => assert.is(toApiError(error).status, 503),
+    ),
+  )
   // A connection that the server ended stays in the pool until its end is read, which on a busy machine takes a while.
   await Promise.allSettled(Array.from({ length: database.pool.idleCount }, () => database.pool.query('select')))
   await quota.close()
@@ -177,8 +228,12 @@ test('while the database is away a block that is held goes on, and nothing beyon
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)
   await withoutDatabase(database.url, async () => {
-    for (let request = 1; request < LIMIT / 200; request += 1) assert.ok('refund' in (await quota.take(subjectOf(account), account)))
-    await quota.take(subjectOf(account), account).then(() => assert.unreachable('It was let in.'), (error: unknown) => assert.is(toApiError(error).status, 503))
+    for (let request = 1; request < LIMIT / 200; request += 1)
+      assert.ok('refund' in (await quota.take(subjectOf(account), account)))
+    await quota.take(subjectOf(account), account).then(
+      () => assert.unreachable('It was let in.'),
+      (error: unknown) => assert.is(toApiError(error).status, 503),
+    )
   })
   assert.ok('refund' in (await quota.take(subjectOf(account), account)))
   await quota.close()

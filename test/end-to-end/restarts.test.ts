@@ -24,7 +24,8 @@ const MONTHLY = 20_000
 /** After the last restart everything answers within this. */
 const BACK_MS = 5_000
 const TODAY = new Intl.DateTimeFormat('sv', { timeZone: 'America/Mexico_City' }).format()
-const WORDS = /^La base de datos (no responde en este momento|no terminó a tiempo y la consulta se canceló)\. Vuelve a intentarlo/
+const WORDS =
+  /^La base de datos (no responde en este momento|no terminó a tiempo y la consulta se canceló)\. Vuelve a intentarlo/
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 const random = randomOf(seed)
@@ -64,7 +65,10 @@ function publishNext() {
 async function refreshOn(): Promise<ReadonlySet<string>> {
   const outcomes = new Set<string>()
   while (!over.signal.aborted) {
-    const outcome = await publishNext().then(({ outcome }) => outcome, () => 'thrown')
+    const outcome = await publishNext().then(
+      ({ outcome }) => outcome,
+      () => 'thrown',
+    )
     outcomes.add(outcome)
     if (outcome === 'thrown') await delay(100)
   }
@@ -79,7 +83,10 @@ async function ask(path: string, options?: Call): Promise<Called> {
   return answer
 }
 
-interface Tally { statuses: Record<string, number>; faults: string[] }
+interface Tally {
+  statuses: Record<string, number>
+  faults: string[]
+}
 
 /** One client, asking one thing after the other. */
 async function askOn(tally: Tally): Promise<void> {
@@ -108,7 +115,8 @@ function faultOf({ url, status, headers, text, json }: Called): string | undefin
     const prices = json().data.map(({ precio }: { precio: number }) => precio)
     return prices.length === ROWS && new Set(prices).size === 1 ? undefined : `not one publication: ${prices}`
   }
-  const isTold = (status === 503 || status === 504) && Number(headers.get('retry-after')) > 0 && WORDS.test(json().error)
+  const isTold =
+    (status === 503 || status === 504) && Number(headers.get('retry-after')) > 0 && WORDS.test(json().error)
   return isTold ? undefined : `${status} ${headers.get('retry-after')} ${text}`
 }
 
@@ -138,8 +146,18 @@ test('restarted at any statement, over and over', async () => {
     await restart()
   }
   const began = performance.now()
-  for (const path of [`/api/v1/prueba?limit=${ROWS}`, `/api/v1/prueba?al=${TODAY}`, '/api/v1/uso', '/api/v1/estado', '/readyz']) {
-    const { status, text } = await until(() => ask(path), ({ status }) => status === 200, BACK_MS + began - performance.now())
+  for (const path of [
+    `/api/v1/prueba?limit=${ROWS}`,
+    `/api/v1/prueba?al=${TODAY}`,
+    '/api/v1/uso',
+    '/api/v1/estado',
+    '/readyz',
+  ]) {
+    const { status, text } = await until(
+      () => ask(path),
+      ({ status }) => status === 200,
+      BACK_MS + began - performance.now(),
+    )
     assert.is(status, 200, `${path}: ${text}`)
   }
   over.abort()
@@ -153,7 +171,10 @@ test('restarted at any statement, over and over', async () => {
 
 test('what was refreshed meanwhile is published whole or not at all, and so says the ledger', async () => {
   assert.is((await publishNext()).outcome, 'published')
-  const answer = await until(() => ask('/api/v1/prueba'), ({ json }) => json().data[0].precio === price)
+  const answer = await until(
+    () => ask('/api/v1/prueba'),
+    ({ json }) => json().data[0].precio === price,
+  )
   assert.equal([faultOf(answer), answer.json().data[0].precio], [undefined, price])
   assert.is(await read(BROKEN), 0)
   assert.is(await read(UNKNOWN), 0)

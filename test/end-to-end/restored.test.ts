@@ -25,13 +25,25 @@ test.after(async () => {
 
 /** Publishes three stations at a price, and waits until the host serves it. */
 async function publish(precio: string): Promise<number> {
-  const { version, failure } = await refresh(request(database.pool, answering(connector, { precios: stations(3, () => ({ precio })) }), host.service.config.dataFolder))
+  const { version, failure } = await refresh(
+    request(
+      database.pool,
+      answering(connector, { precios: stations(3, () => ({ precio })) }),
+      host.service.config.dataFolder,
+    ),
+  )
   assert.ok(version, failure ?? 'Nothing was published.')
   await serves(Number(precio))
   return version
 }
 const serves = async (precio: number) =>
-  assert.is(await until(async () => (await call(host.url, PATH)).json().data[0]?.precio, (seen) => seen === precio), precio)
+  assert.is(
+    await until(
+      async () => (await call(host.url, PATH)).json().data[0]?.precio,
+      (seen) => seen === precio,
+    ),
+    precio,
+  )
 
 const HELD = ['datos.prueba_precios', 'tianguis.datasets', 'tianguis.versions']
 const copyOf = (name: string) => `copia.${name.split('.')[1]}`
@@ -39,17 +51,21 @@ const backUp = async () => {
   await database.pool.query('create schema copia')
   for (const name of HELD) await database.pool.query(`create table ${copyOf(name)} as table ${name}`)
 }
-const restore = () => transaction(database.pool, async (client) => {
-  await client.query("set local session_replication_role = 'replica'") // as pg_restore does, that the order of tables is not minded
-  for (const name of HELD) await client.query(`delete from ${name}; insert into ${name} select * from ${copyOf(name)}`)
-})
+const restore = () =>
+  transaction(database.pool, async (client) => {
+    await client.query("set local session_replication_role = 'replica'") // as pg_restore does, that the order of tables is not minded
+    for (const name of HELD)
+      await client.query(`delete from ${name}; insert into ${name} select * from ${copyOf(name)}`)
+  })
 
 test('what a number was given for before is not taken for what has it now: 200 with the right body, and 410 for a cursor', async () => {
   await publish('10.5')
   await backUp()
   const version = await publish('20.5')
   const before = await call(host.url, PATH)
-  const file = await call(host.url, '/api/v1/prueba.csv', { headers: { authorization: `Bearer ${await makeTestKey(host.service)}` } })
+  const file = await call(host.url, '/api/v1/prueba.csv', {
+    headers: { authorization: `Bearer ${await makeTestKey(host.service)}` },
+  })
   const cursor = before.json().meta.siguiente
   assert.is((await call(host.url, cursor)).status, 200)
   await restore()
@@ -64,7 +80,9 @@ test('what a number was given for before is not taken for what has it now: 200 w
   const ended = await call(host.url, cursor)
   assert.equal([ended.status, ended.json().codigo], [410, 'cursor_vencido'])
   assert.is((await call(host.url, ended.json().detalle.enlace)).status, 200)
-  const again = await call(host.url, '/api/v1/prueba.csv', { headers: { authorization: `Bearer ${await makeTestKey(host.service)}`, 'if-none-match': file.headers.get('etag')! } })
+  const again = await call(host.url, '/api/v1/prueba.csv', {
+    headers: { authorization: `Bearer ${await makeTestKey(host.service)}`, 'if-none-match': file.headers.get('etag')! },
+  })
   assert.is(again.status, 200)
 })
 

@@ -28,7 +28,17 @@ test.before(async () => {
   hosts = await openHosts(database.url)
   both = [await hosts.start({ REFRESH: 'on', ...GRACE }), await hosts.start(GRACE)]
   key = both[0]!.key
-  for (const { url } of both) assert.is((await until(() => call(url, PATH), ({ status }) => status === 200, 20_000)).status, 200)
+  for (const { url } of both)
+    assert.is(
+      (
+        await until(
+          () => call(url, PATH),
+          ({ status }) => status === 200,
+          20_000,
+        )
+      ).status,
+      200,
+    )
 })
 test.after(async () => {
   await hosts.close()
@@ -40,15 +50,27 @@ const headers = () => ({ authorization: `Bearer ${key}` })
 async function openBalancer(urls: readonly string[]) {
   const backends = urls.map((url) => ({ url, ready: true, agent: new Agent({ keepAlive: true }) }))
   const look = setInterval(() => {
-    for (const backend of backends) void call(backend.url, '/readyz').then(({ status }) => { backend.ready = status === 200 }, () => { backend.ready = false })
+    for (const backend of backends)
+      void call(backend.url, '/readyz').then(
+        ({ status }) => {
+          backend.ready = status === 200
+        },
+        () => {
+          backend.ready = false
+        },
+      )
   }, 100)
   let turn = 0
   const server = createServer((asked, answer) => {
-    const { url, agent } = backends.filter(({ ready }) => ready)[(turn += 1) % backends.filter(({ ready }) => ready).length]!
+    const { url, agent } = backends.filter(({ ready }) => ready)[
+      (turn += 1) % backends.filter(({ ready }) => ready).length
+    ]!
     request(`${url}${asked.url}`, { agent, headers: { authorization: asked.headers.authorization } }, (response) => {
       answer.writeHead(response.statusCode!)
       response.pipe(answer)
-    }).on('error', (error) => answer.writeHead(502).end(error.message)).end()
+    })
+      .on('error', (error) => answer.writeHead(502).end(error.message))
+      .end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -69,7 +91,13 @@ test('two hosts behind a balancer are restarted one after the other, and no requ
   for (const host of both) {
     assert.is(await host.stop(), 0)
     last = await hosts.start({ ...GRACE, PORT: new URL(host.url).port })
-    assert.equal(await until(async () => balancer.ready(), (ready) => ready.every(Boolean)), [true, true])
+    assert.equal(
+      await until(
+        async () => balancer.ready(),
+        (ready) => ready.every(Boolean),
+      ),
+      [true, true],
+    )
   }
   const { answered, failed } = await load.stop()
   balancer.close()
@@ -80,7 +108,15 @@ test('two hosts behind a balancer are restarted one after the other, and no requ
 test('a host that ends says so where a balancer looks, goes on answering for its grace, and ends each connection as it answers', async () => {
   assert.is((await call(last.url, '/readyz')).status, 200)
   const stopped = last.stop()
-  assert.is((await until(() => call(last.url, '/readyz'), ({ status }) => status === 503)).status, 503)
+  assert.is(
+    (
+      await until(
+        () => call(last.url, '/readyz'),
+        ({ status }) => status === 503,
+      )
+    ).status,
+    503,
+  )
   const agent = new Agent({ keepAlive: true })
   const [answer] = await once(request(`${last.url}${PATH}`, { agent, headers: headers() }).end(), 'response')
   assert.equal([answer.statusCode, answer.headers.connection], [200, 'close'])
@@ -89,14 +125,25 @@ test('a host that ends says so where a balancer looks, goes on answering for its
 })
 
 async function withFleet(work: (fleet: Fleet) => Promise<void>): Promise<void> {
-  const fleet = await startFleet({ count: 2, exec: WORKER, env: { ...hosts.env, METRICS_TOKEN: TOKEN, SHUTDOWN_GRACE: '0' }, log: pino({ level: 'silent' }) })
+  const fleet = await startFleet({
+    count: 2,
+    exec: WORKER,
+    env: { ...hosts.env, METRICS_TOKEN: TOKEN, SHUTDOWN_GRACE: '0' },
+    log: pino({ level: 'silent' }),
+  })
   try {
     await work(fleet)
   } finally {
     await fleet.close()
   }
 }
-const isAlive = (pid: number) => { try { return process.kill(pid, 0) } catch { return false } }
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 test('processes under one port: one set of metrics, one that dies is replaced, all are changed without a failed request, and all end', async () => {
   assert.ok(cluster.isPrimary)
@@ -104,15 +151,36 @@ test('processes under one port: one set of metrics, one that dies is replaced, a
   await withFleet(async (fleet) => {
     const before = fleet.pids
     assert.is(new Set(before).size, 2)
-    for (let times = 0; times < 8; times += 1) assert.is((await call(fleet.url, PATH, { headers: headers() })).status, 200)
+    for (let times = 0; times < 8; times += 1)
+      assert.is((await call(fleet.url, PATH, { headers: headers() })).status, 200)
     const metrics = await call(fleet.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
-    const value = (text: string, name: string) => Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.slice(name.length + 1))
+    const value = (text: string, name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length + 1),
+      )
     for (const text of [metrics.text, await fleet.collect()]) {
-      assert.is(value(text, `tianguis_http_request_duration_seconds_count{route="${PATH}",method="GET",status="200"}`), 8)
-      assert.equal([value(text, 'tianguis_dataset_version{dataset="lento"}'), value(text, 'tianguis_database_up'), value(text, 'tianguis_cache_requests_total{result="miss"}')], [1, 1, 2])
+      assert.is(
+        value(text, `tianguis_http_request_duration_seconds_count{route="${PATH}",method="GET",status="200"}`),
+        8,
+      )
+      assert.equal(
+        [
+          value(text, 'tianguis_dataset_version{dataset="lento"}'),
+          value(text, 'tianguis_database_up'),
+          value(text, 'tianguis_cache_requests_total{result="miss"}'),
+        ],
+        [1, 1, 2],
+      )
     }
     process.kill(before[0]!, 'SIGKILL')
-    await until(async () => fleet.pids, (now) => now.length === 2 && !now.includes(before[0]!), 20_000)
+    await until(
+      async () => fleet.pids,
+      (now) => now.length === 2 && !now.includes(before[0]!),
+      20_000,
+    )
     const load = askSteadily(`${fleet.url}${PATH}`, headers())
     await fleet.replace()
     const { answered, failed } = await load.stop()
@@ -124,7 +192,11 @@ test('processes under one port: one set of metrics, one that dies is replaced, a
     const replaced = fleet.replace()
     process.kill(pids[0]!, 'SIGKILL')
     await replaced
-    await until(async () => fleet.pids, (now) => now.length > 2, 2_500)
+    await until(
+      async () => fleet.pids,
+      (now) => now.length > 2,
+      2_500,
+    )
     assert.is(fleet.pids.length, 2)
     pids = fleet.pids
   })
@@ -135,7 +207,15 @@ test('what keeps the first process from serving is told, and none is left', asyn
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
-  const failure = await startFleet({ count: 2, exec: WORKER, env: { ...hosts.env, PORT: String(port) }, log: pino({ level: 'silent' }) }).then(() => 'served', (error: Error) => error.message)
+  const failure = await startFleet({
+    count: 2,
+    exec: WORKER,
+    env: { ...hosts.env, PORT: String(port) },
+    log: pino({ level: 'silent' }),
+  }).then(
+    () => 'served',
+    (error: Error) => error.message,
+  )
   assert.match(failure, new RegExp(`El puerto ${port} de 127.0.0.1 está ocupado`))
   assert.equal(Object.values(cluster.workers!).filter((worker) => !worker!.isDead()).length, 0)
   busy.close()

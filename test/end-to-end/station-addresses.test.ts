@@ -17,17 +17,34 @@ const upstream = await openUpstream({ connector, recording, secrets: {} })
 const HOUR_MS = 3_600_000
 
 type Station = Record<string, unknown>
-const run = (hours: number, more: Partial<RefreshRequest> = {}) => refresh({
-  connector: { ...connector, source: { ...connector.source, pacing: { concurrency: 4, everyMs: 0 } } },
-  pool, catalogue: bench.service.connectors.map((one) => one.connector), territory: bench.territory, dataFolder: bench.dataFolder,
-  trigger: 'prueba', kind: 'live', signal: new AbortController().signal, env: upstream.env,
-  clock: () => new Date(Date.parse(recording.now) + hours * HOUR_MS), http: { retries: { limit: 0 } }, ...more,
-})
+const run = (hours: number, more: Partial<RefreshRequest> = {}) =>
+  refresh({
+    connector: { ...connector, source: { ...connector.source, pacing: { concurrency: 4, everyMs: 0 } } },
+    pool,
+    catalogue: bench.service.connectors.map((one) => one.connector),
+    territory: bench.territory,
+    dataFolder: bench.dataFolder,
+    trigger: 'prueba',
+    kind: 'live',
+    signal: new AbortController().signal,
+    env: upstream.env,
+    clock: () => new Date(Date.parse(recording.now) + hours * HOUR_MS),
+    http: { retries: { limit: 0 } },
+    ...more,
+  })
 async function stations(municipio: string, version: number): Promise<Station[]> {
-  const answer = await until(() => call(bench.url, '/api/v1/gasolina', { query: { municipio, limit: 100 } }), (one) => one.json().meta?.version === version)
+  const answer = await until(
+    () => call(bench.url, '/api/v1/gasolina', { query: { municipio, limit: 100 } }),
+    (one) => one.json().meta?.version === version,
+  )
   return answer.json().data
 }
-const swept = async () => (await pool.query<{ cvegeo: string }>('select cvegeo from datos.gasolina_barrido where _hasta is null order by cvegeo')).rows.map(({ cvegeo }) => cvegeo)
+const swept = async () =>
+  (
+    await pool.query<{ cvegeo: string }>(
+      'select cvegeo from datos.gasolina_barrido where _hasta is null order by cvegeo',
+    )
+  ).rows.map(({ cvegeo }) => cvegeo)
 const asked = () => upstream.asked.flatMap((url) => /entidadId=\d+&municipioId=\d+/.exec(url) ?? [])
 const told = ({ direccion, municipio_metodo }: Station) => [direccion !== null, municipio_metodo]
 
@@ -44,7 +61,10 @@ test('a first live load asks what the sample asked, and serves address and munic
   colima = await stations('Colima', version!)
   assert.equal([...new Set(colima.map((station) => told(station).join()))], ['true,cne'])
   assert.match(String(colima[0]!.direccion), /, C\.P\. 28\d{3}$/)
-  assert.equal([...new Set((await stations('Guadalajara', version!)).map((station) => told(station).join()))], ['false,cercania'])
+  assert.equal(
+    [...new Set((await stations('Guadalajara', version!)).map((station) => told(station).join()))],
+    ['false,cercania'],
+  )
 })
 
 test('within its turn, or from its kept answers, a run asks the same again and changes nothing', async () => {
@@ -70,9 +90,12 @@ test('one that fails goes to the back, and all have their turn before the first 
   upstream.behave()
   await run(12)
   assert.equal(asked(), ['entidadId=7&municipioId=14'])
-  await pool.query(`insert into datos.gasolina_barrido (cvegeo, visto, _desde, _visto, _cambiado)
+  await pool.query(
+    `insert into datos.gasolina_barrido (cvegeo, visto, _desde, _visto, _cambiado)
     select c, $1::timestamptz, 1, now(), now() from generate_series(1, 32) e, generate_series(1, 570) m, lpad((e * 1000 + m)::text, 5, '0') c
-     where not exists (select from datos.gasolina_barrido b where b.cvegeo = c and b._hasta is null)`, [new Date(Date.parse(recording.now) + 13 * HOUR_MS)])
+     where not exists (select from datos.gasolina_barrido b where b.cvegeo = c and b._hasta is null)`,
+    [new Date(Date.parse(recording.now) + 13 * HOUR_MS)],
+  )
   upstream.behave()
   const { notes } = await run(18)
   assert.equal([notes, asked().length, asked()[0], upstream.missed], [[], 100, 'entidadId=1&municipioId=1', []])

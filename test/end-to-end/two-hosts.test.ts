@@ -29,14 +29,35 @@ test.after(async () => {
 })
 
 const one = async <Row>(sql: string) => (await database.pool.query(sql)).rows[0] as Row
-const runs = async () => (await database.pool.query<{ run: string }>("select trigger || ' ' || outcome as run from tianguis.runs where dataset = 'lento' order by id")).rows.map(({ run }) => run)
-const unfinished = async () => (await one<{ n: number }>("select count(*)::int as n from trabajos.job where name = 'refresh.lento' and state < 'completed'")).n
-const prices = () => Promise.all(both.map(async ({ url }) => (await call(url, '/api/v1/lento')).json().data?.[0].precio as number | undefined))
-const shown = (price: number, limitMs: number) => until(prices, (seen) => seen.every((value) => value === price), limitMs)
+const runs = async () =>
+  (
+    await database.pool.query<{ run: string }>(
+      "select trigger || ' ' || outcome as run from tianguis.runs where dataset = 'lento' order by id",
+    )
+  ).rows.map(({ run }) => run)
+const unfinished = async () =>
+  (
+    await one<{ n: number }>(
+      "select count(*)::int as n from trabajos.job where name = 'refresh.lento' and state < 'completed'",
+    )
+  ).n
+const prices = () =>
+  Promise.all(
+    both.map(async ({ url }) => (await call(url, '/api/v1/lento')).json().data?.[0].precio as number | undefined),
+  )
+const shown = (price: number, limitMs: number) =>
+  until(prices, (seen) => seen.every((value) => value === price), limitMs)
 
 /** A job as the programme makes it when a dataset is due. */
 async function comesDue(): Promise<void> {
-  const boss = new PgBoss({ connectionString: database.url, schema: 'trabajos', supervise: false, schedule: false, migrate: false, max: 1 })
+  const boss = new PgBoss({
+    connectionString: database.url,
+    schema: 'trabajos',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    max: 1,
+  })
   await boss.start()
   await database.pool.query("update tianguis.datasets set checked_at = null where name = 'lento'")
   await boss.send('refresh.lento', {})
@@ -45,8 +66,14 @@ async function comesDue(): Promise<void> {
 
 /** The process that refreshes, and the host that it belongs to. */
 async function refreshing(): Promise<{ refresher: number; host: HostProcess }> {
-  await until(async () => hosts.source.waiting, (waiting) => waiting === 1, 20_000)
-  const { holder } = await one<{ holder: string }>("select lease_holder as holder from tianguis.datasets where name = 'lento'")
+  await until(
+    async () => hosts.source.waiting,
+    (waiting) => waiting === 1,
+    20_000,
+  )
+  const { holder } = await one<{ holder: string }>(
+    "select lease_holder as holder from tianguis.datasets where name = 'lento'",
+  )
   const refresher = Number(holder.split('#')[1])
   const { ppid } = await parentOf(refresher)
   return { refresher, host: both.find(({ child }) => child.pid === ppid)! }
@@ -66,10 +93,15 @@ test('what is due when both start is asked for once, by one of them', async () =
 
 test('what the command line publishes shows on both within two seconds', async () => {
   hosts.source.answer('20.00')
-  const cli = spawn(process.execPath, [MAIN, 'refresh', 'lento', '--json'], { env: { ...process.env, ...hosts.env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const cli = spawn(process.execPath, [MAIN, 'refresh', 'lento', '--json'], {
+    env: { ...process.env, ...hosts.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const closed = once(cli, 'close')
   let output = ''
-  cli.stdout.on('data', (text) => { output += text })
+  cli.stdout.on('data', (text) => {
+    output += text
+  })
   await until(runs, (seen) => seen.includes('orden published'), 30_000)
   assert.equal(await shown(20, 2_000), [20, 20])
   await closed
@@ -77,9 +109,15 @@ test('what the command line publishes shows on both within two seconds', async (
 })
 
 test('a key that is revoked at one is refused at both within three seconds', async () => {
-  for (const { url, key } of both) assert.is((await call(url, '/api/v1/lento', { headers: { authorization: `Bearer ${key}` } })).status, 200)
+  for (const { url, key } of both)
+    assert.is((await call(url, '/api/v1/lento', { headers: { authorization: `Bearer ${key}` } })).status, 200)
   const { key } = both[0]!
-  const statuses = () => Promise.all(both.map(async ({ url }) => (await call(url, '/api/v1/lento', { headers: { authorization: `Bearer ${key}` } })).status))
+  const statuses = () =>
+    Promise.all(
+      both.map(
+        async ({ url }) => (await call(url, '/api/v1/lento', { headers: { authorization: `Bearer ${key}` } })).status,
+      ),
+    )
   assert.equal(await statuses(), [200, 200])
   const revoked = (await listKeys(database.pool)).find(({ ending }) => key.endsWith(ending))!
   await revokeKey(database.pool, revoked)
@@ -94,8 +132,14 @@ test('a host that is paused in the middle is overtaken, publishes nothing when i
   const { refresher, host } = await refreshing()
   for (const pid of [refresher, host.child.pid!]) process.kill(pid, 'SIGSTOP')
   // Its lease lasts a minute; the job, ten seconds here.
-  await database.pool.query("update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'lento'")
-  await until(async () => hosts.source.asked, (asked) => asked === before + 2, OVERTAKEN_MS)
+  await database.pool.query(
+    "update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'lento'",
+  )
+  await until(
+    async () => hosts.source.asked,
+    (asked) => asked === before + 2,
+    OVERTAKEN_MS,
+  )
   hosts.source.answer('30.00')
   await until(runs, (seen) => seen.at(-1) === 'programa published', 20_000)
   const { version } = await one<{ version: string }>("select version from tianguis.datasets where name = 'lento'")
@@ -103,7 +147,13 @@ test('a host that is paused in the middle is overtaken, publishes nothing when i
   assert.equal(await shown(30, 10_000), [30, 30])
   assert.is(await until(unfinished, (n) => n === 0, 20_000), 0)
   assert.equal((await runs()).slice(-2), ['programa lost', 'programa published'])
-  assert.equal([hosts.source.asked, (await one<{ version: string }>("select version from tianguis.datasets where name = 'lento'")).version], [before + 2, version])
+  assert.equal(
+    [
+      hosts.source.asked,
+      (await one<{ version: string }>("select version from tianguis.datasets where name = 'lento'")).version,
+    ],
+    [before + 2, version],
+  )
 })
 
 test('what a host that is killed in the middle left undone, the other does', async () => {
@@ -113,11 +163,19 @@ test('what a host that is killed in the middle left undone, the other does', asy
   const { refresher, host } = await refreshing()
   for (const pid of [refresher, host.child.pid!]) process.kill(pid, 'SIGKILL')
   both = both.filter((one) => one !== host)
-  await until(async () => hosts.source.asked, (asked) => asked === before + 2, OVERTAKEN_MS)
+  await until(
+    async () => hosts.source.asked,
+    (asked) => asked === before + 2,
+    OVERTAKEN_MS,
+  )
   hosts.source.answer('40.00')
   assert.equal(await shown(40, 20_000), [40])
   // What is published is shown before the ledger has closed the run.
-  const ended = await until(async () => (await runs()).slice(-2), (two) => !two.includes('programa running'), OVERTAKEN_MS)
+  const ended = await until(
+    async () => (await runs()).slice(-2),
+    (two) => !two.includes('programa running'),
+    OVERTAKEN_MS,
+  )
   assert.equal(ended, ['programa lost', 'programa published'])
   assert.is(hosts.source.asked, before + 2)
 })

@@ -7,14 +7,20 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sampledTemplate } from '../support/samples.ts'
 
 let database: TestDatabase
-test.before(async () => { database = await openTestDatabase({ template: sampledTemplate }) })
+test.before(async () => {
+  database = await openTestDatabase({ template: sampledTemplate })
+})
 test.after(() => database.close())
 
 /** When the hours of the sample are over, when only whole days are left, and when all of it is old. */
 for (const now of ['2026-11-21T04:00:00Z', '2026-11-22T08:30:00Z', '2027-03-01T18:00:00Z']) {
   test(`every municipality has a temperature on ${now.slice(0, 10)}`, async () => {
     await prepareViews(database.pool, connector, { now: `timestamptz '${now}'` })
-    const { rows: [found] } = await database.pool.query('select count(*)::int as places, count(temperatura)::int as known from consulta.clima')
+    const {
+      rows: [found],
+    } = await database.pool.query(
+      'select count(*)::int as places, count(temperatura)::int as known from consulta.clima',
+    )
     assert.ok(found.places > 100)
     assert.is(found.known, found.places)
   })
@@ -22,11 +28,18 @@ for (const now of ['2026-11-21T04:00:00Z', '2026-11-22T08:30:00Z', '2027-03-01T1
 
 test('what there is for now is valid while the forecast is of yesterday or today, and no longer', async () => {
   const valid = async (now: string) => {
-    const { rows: [row] } = await database.pool.query<{ valid: number; all: number }>(
-      `select count(*) filter (where vigente)::int as valid, count(*)::int as all from ${recordAt(connector, 'current', new Date(now))} r where registro = 'ahora'`)
+    const {
+      rows: [row],
+    } = await database.pool.query<{ valid: number; all: number }>(
+      `select count(*) filter (where vigente)::int as valid, count(*)::int as all from ${recordAt(connector, 'current', new Date(now))} r where registro = 'ahora'`,
+    )
     return row!
   }
-  const [today, tomorrow, later] = [await valid('2026-11-19T20:00:00Z'), await valid('2026-11-20T18:00:00Z'), await valid('2026-11-22T18:00:00Z')]
+  const [today, tomorrow, later] = [
+    await valid('2026-11-19T20:00:00Z'),
+    await valid('2026-11-20T18:00:00Z'),
+    await valid('2026-11-22T18:00:00Z'),
+  ]
   assert.ok(today.all > 100)
   assert.equal([today.valid, tomorrow.valid > 0, later], [today.all, true, { valid: 0, all: today.all }])
 })

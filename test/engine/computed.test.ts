@@ -7,22 +7,40 @@ import { dataset, ledger, openBench, ranges, stations, table, tiny, type Bench }
 
 const base = tiny({ name: 'base', path: '/base', tables: { bases: table() } })
 const computed = tiny({
-  name: 'calculo', path: '/calculo', after: ['base'], tables: { calculos: table() },
-  async *fetch({ read }) { yield { calculos: await read('select clave, precio, fecha from {base.bases}') } },
-})
-/** Has a source of its own, which it asks before or after it reads `base`. */
-const withSource = (order: 'asks first' | 'reads first', sql = 'select clave, precio, fecha from {base.bases}') => tiny({
-  name: 'mixto', path: '/mixto', after: ['base'], tables: { propios: table(), ajenos: table({ guard: { atLeast: 0 } }) },
-  async *fetch({ http, read }) {
-    const ask = async () => { await http.get('https://fuente.example/') }
-    if (order === 'asks first') await ask()
-    const ajenos = await read(sql)
-    if (order === 'reads first') await ask()
-    yield { propios: stations(2), ajenos }
+  name: 'calculo',
+  path: '/calculo',
+  after: ['base'],
+  tables: { calculos: table() },
+  async *fetch({ read }) {
+    yield { calculos: await read('select clave, precio, fecha from {base.bases}') }
   },
 })
+/** Has a source of its own, which it asks before or after it reads `base`. */
+const withSource = (order: 'asks first' | 'reads first', sql = 'select clave, precio, fecha from {base.bases}') =>
+  tiny({
+    name: 'mixto',
+    path: '/mixto',
+    after: ['base'],
+    tables: { propios: table(), ajenos: table({ guard: { atLeast: 0 } }) },
+    async *fetch({ http, read }) {
+      const ask = async () => {
+        await http.get('https://fuente.example/')
+      }
+      if (order === 'asks first') await ask()
+      const ajenos = await read(sql)
+      if (order === 'reads first') await ask()
+      yield { propios: stations(2), ajenos }
+    },
+  })
 const mixed = withSource('asks first')
-const recording: Recording = { folder: '/nada', now: '2026-11-19T12:00:00Z', since: null, secrets: [], answers: [], fingerprint: 'huella' }
+const recording: Recording = {
+  folder: '/nada',
+  now: '2026-11-19T12:00:00Z',
+  since: null,
+  secrets: [],
+  answers: [],
+  fingerprint: 'huella',
+}
 const catalogue = [base, computed]
 
 let bench: Bench
@@ -35,9 +53,13 @@ test.after.each(async () => {
   await source.close()
   await bench.close()
 })
-const runMixed = (connector = mixed) => bench.run(connector, undefined, { catalogue: [...catalogue, connector], env: { TIANGUIS_MIXTO_URL: source.url } })
+const runMixed = (connector = mixed) =>
+  bench.run(connector, undefined, { catalogue: [...catalogue, connector], env: { TIANGUIS_MIXTO_URL: source.url } })
 const sample = { kind: 'sample', recording, catalogue } as const
-const told = async () => { const { version, sample, sample_fingerprint } = await dataset(bench.pool, 'calculo'); return [Number(version), sample, sample_fingerprint] }
+const told = async () => {
+  const { version, sample, sample_fingerprint } = await dataset(bench.pool, 'calculo')
+  return [Number(version), sample, sample_fingerprint]
+}
 
 test('a live run over a sample publishes a sample, and the first over live data replaces it', async () => {
   await bench.run(base, { bases: stations(3) }, sample)
@@ -45,7 +67,11 @@ test('a live run over a sample publishes a sample, and the first over live data 
   const [, , huella] = await told()
   assert.equal((await told()).slice(0, 2), [1, true])
   assert.is((await bench.run(computed, undefined, { catalogue })).outcome, 'unchanged')
-  assert.equal(await told(), [1, true, huella], 'asking for it live makes it no more real, and the sample is not loaded again at the next start')
+  assert.equal(
+    await told(),
+    [1, true, huella],
+    'asking for it live makes it no more real, and the sample is not loaded again at the next start',
+  )
 
   await bench.run(base, { bases: stations(4) }, { catalogue })
   assert.is((await bench.run(computed, undefined, { catalogue })).outcome, 'published')
@@ -76,7 +102,10 @@ test('a live run with a source of its own takes nothing from a sample, and says 
   assert.is((await dataset(bench.pool, 'mixto')).sample, false)
   assert.equal(await ranges(bench.pool, mixed, 'propios'), ['k0 1-', 'k1 1-'])
   assert.equal(await ranges(bench.pool, mixed, 'ajenos'), [])
-  assert.equal((await ledger(bench.pool, 'mixto')).map(({ notes }) => notes), [['«base» todavía es de muestra: no se usó.']])
+  assert.equal(
+    (await ledger(bench.pool, 'mixto')).map(({ notes }) => notes),
+    [['«base» todavía es de muestra: no se usó.']],
+  )
 
   await bench.run(base, { bases: stations(3) }, { catalogue })
   const second = await runMixed()
@@ -87,15 +116,22 @@ test('a live run with a source of its own takes nothing from a sample, and says 
 test('a sample run reads samples', async () => {
   await bench.run(base, { bases: stations(3) }, sample)
   const asked = { ...recording, answers: [{ method: 'GET', url: 'https://fuente.example/', status: 200 }] } as const
-  const { outcome, notes } = await bench.run(mixed, undefined, { kind: 'sample', recording: asked, catalogue: [...catalogue, mixed] })
+  const { outcome, notes } = await bench.run(mixed, undefined, {
+    kind: 'sample',
+    recording: asked,
+    catalogue: [...catalogue, mixed],
+  })
   assert.equal([outcome, notes], ['published', []])
   assert.is((await ranges(bench.pool, mixed, 'ajenos')).length, 3)
 })
 
 test('what a sample said was there is not there in any form: joined, counted, twice; and it is noted once', async () => {
   await bench.run(base, { bases: stations(3) }, sample)
-  const counted = withSource('asks first', `select 'k' || count(*) as clave, max(b.precio) as precio, max(b.fecha) as fecha
-    from {base.bases} b left join {base.bases} c using (clave) group by () having count(*) >= 0`)
+  const counted = withSource(
+    'asks first',
+    `select 'k' || count(*) as clave, max(b.precio) as precio, max(b.fecha) as fecha
+    from {base.bases} b left join {base.bases} c using (clave) group by () having count(*) >= 0`,
+  )
   const { notes } = await runMixed(counted)
   assert.equal(await ranges(bench.pool, counted, 'ajenos'), ['k0 1-'])
   assert.is(notes.length, 1)

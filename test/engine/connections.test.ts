@@ -7,7 +7,18 @@ import { prepareTables } from '@tianguis/core/database/tables'
 import { openPool } from '@tianguis/core/database/connection'
 import { refresh } from '@tianguis/core/refresh/run'
 import { until } from '../support/until.ts'
-import { dataset, ledger, openBench, request, stagingTables, stations, stored, table, tiny, type Bench } from './tiny.ts'
+import {
+  dataset,
+  ledger,
+  openBench,
+  request,
+  stagingTables,
+  stations,
+  stored,
+  table,
+  tiny,
+  type Bench,
+} from './tiny.ts'
 
 let bench: Bench
 let admin: pg.Client
@@ -23,13 +34,15 @@ test.after(async () => {
   await bench.close()
 })
 
-const OTHERS = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()"
+const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 const endAll = () => admin.query(`select pg_terminate_backend(pid) ${OTHERS}`)
 
 /** Ends every connection of the run once one is seen doing this, which by itself it would do for ever. */
 async function endDuring(doing: RegExp, going: Promise<unknown>): Promise<void> {
   let over = false
-  const ended = () => { over = true }
+  const ended = () => {
+    over = true
+  }
   void going.then(ended, ended)
   while (!over) {
     await admin.query('select pg_stat_clear_snapshot()') // it would see the same all through a transaction
@@ -51,7 +64,8 @@ function sleepAt(statement: RegExp): void {
 }
 
 /** A connection that the server ended stays in the pool until its end is read, which on a busy machine takes a while. */
-const dropDead = () => Promise.allSettled(Array.from({ length: bench.pool.idleCount }, () => bench.pool.query('select 1')))
+const dropDead = () =>
+  Promise.allSettled(Array.from({ length: bench.pool.idleCount }, () => bench.pool.query('select 1')))
 
 async function asBefore(before: unknown, { outcome, failure }: { outcome: string; failure: string | null }) {
   assert.is(outcome, 'failed')
@@ -66,10 +80,25 @@ async function asBefore(before: unknown, { outcome, failure }: { outcome: string
   assert.is((await dataset(bench.pool)).lease_holder, null)
 }
 
-const endless = { *[Symbol.iterator]() { for (let row = 0; ; row++) yield { clave: `k${row}`, precio: '30' } } }
+const endless = {
+  *[Symbol.iterator]() {
+    for (let row = 0; ; row++) yield { clave: `k${row}`, precio: '30' }
+  },
+}
 
 test('between two batches: idle connections may go, and the run goes on', async () => {
-  const again = await bench.run({ ...connector, async *fetch() { yield { precios: stations(20) }; await endAll(); await until(async () => bench.pool.totalCount, (open) => open === 0); yield { precios: stations(30, () => ({}), 20) } } } as Connector)
+  const again = await bench.run({
+    ...connector,
+    async *fetch() {
+      yield { precios: stations(20) }
+      await endAll()
+      await until(
+        async () => bench.pool.totalCount,
+        (open) => open === 0,
+      )
+      yield { precios: stations(30, () => ({}), 20) }
+    },
+  } as Connector)
   assert.equal([again.outcome, again.counts.unchanged], ['unchanged', 50], again.failure ?? '')
 })
 
@@ -115,12 +144,28 @@ test('after the commit, before its answer: the run says that it published', asyn
       })
     }
     const release = client.release
-    client.release = (...given: any[]) => { client.query = query; release(...given) }
+    client.release = (...given: any[]) => {
+      client.query = query
+      release(...given)
+    }
     return client
   }) as typeof pool.connect
-  await bench.run(connector, { precios: stations(52) }, { onProgress: ({ phase }) => { if (phase === 'publicación') lost = 0 } }).then(async ({ outcome, version, failure }) => {
-    assert.equal([outcome, version, failure], ['published', 2, null])
-  }).finally(() => { pool.connect = connect as typeof pool.connect })
+  await bench
+    .run(
+      connector,
+      { precios: stations(52) },
+      {
+        onProgress: ({ phase }) => {
+          if (phase === 'publicación') lost = 0
+        },
+      },
+    )
+    .then(async ({ outcome, version, failure }) => {
+      assert.equal([outcome, version, failure], ['published', 2, null])
+    })
+    .finally(() => {
+      pool.connect = connect as typeof pool.connect
+    })
   assert.is((await dataset(pool)).version, '2')
   const last = (await ledger(pool)).at(-1)
   assert.equal([last.outcome, last.version], ['published', '2'])
@@ -134,17 +179,42 @@ test('and the next refresh goes through', async () => {
 test('more refreshes at once than the pool has connections wait for downloads with none in hand', async () => {
   const pool = openPool({ url: bench.url, max: 3 })
   // Of eight sources: one is asked by one refresh at a time.
-  const many = Array.from({ length: 8 }, (_none, index) => tiny({ name: `varios-${index}`, path: `/varios-${index}`, tables: { unos: table(), otros: table() }, source: { ...tiny().source, hosts: [`fuente-${index}.example`] } }))
+  const many = Array.from({ length: 8 }, (_none, index) =>
+    tiny({
+      name: `varios-${index}`,
+      path: `/varios-${index}`,
+      tables: { unos: table(), otros: table() },
+      source: { ...tiny().source, hosts: [`fuente-${index}.example`] },
+    }),
+  )
   for (const one of many) await prepareTables(pool, one)
   const { promise: downloaded, resolve: download } = Promise.withResolvers<void>()
-  const going = many.map((one) => refresh(request(pool, {
-    ...one, async *fetch() { yield { unos: stations(20) }; await downloaded; yield { otros: stations(20) } },
-  } as Connector, bench.folder)))
-  const copied = async () => (await bench.pool.query("select count(*)::int as n from pg_tables where schemaname = 'staging'")).rows[0].n === 16 && pool.totalCount === pool.idleCount
+  const going = many.map((one) =>
+    refresh(
+      request(
+        pool,
+        {
+          ...one,
+          async *fetch() {
+            yield { unos: stations(20) }
+            await downloaded
+            yield { otros: stations(20) }
+          },
+        } as Connector,
+        bench.folder,
+      ),
+    ),
+  )
+  const copied = async () =>
+    (await bench.pool.query("select count(*)::int as n from pg_tables where schemaname = 'staging'")).rows[0].n ===
+      16 && pool.totalCount === pool.idleCount
   assert.ok(await until(copied, (all) => all, 20_000), 'downloads hold connections')
   await pool.query('select 1') // what the API asks meanwhile
   download()
-  assert.equal((await Promise.all(going)).map(({ outcome, failure }) => failure ?? outcome), many.map(() => 'published'))
+  assert.equal(
+    (await Promise.all(going)).map(({ outcome, failure }) => failure ?? outcome),
+    many.map(() => 'published'),
+  )
   await pool.end()
 })
 

@@ -17,11 +17,22 @@ test.before.each(async () => {
 test.after.each(() => bench.close())
 
 /** A refresh by another process, which has come to where it stops. */
-async function victim(where: 'loading' | 'publishing', stopMs = 60_000): Promise<{ child: ChildProcess; output: () => string }> {
-  const child = spawn(process.execPath, [VICTIM, bench.url, bench.folder, where, String(stopMs)], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function victim(
+  where: 'loading' | 'publishing',
+  stopMs = 60_000,
+): Promise<{ child: ChildProcess; output: () => string }> {
+  const child = spawn(process.execPath, [VICTIM, bench.url, bench.folder, where, String(stopMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout!.on('data', (text) => (output += text))
-  while (!output.includes('listo')) await Promise.race([once(child.stdout!, 'data'), once(child, 'exit').then(() => { throw new Error(`ended: ${output}`) })])
+  while (!output.includes('listo'))
+    await Promise.race([
+      once(child.stdout!, 'data'),
+      once(child, 'exit').then(() => {
+        throw new Error(`ended: ${output}`)
+      }),
+    ])
   return { child, output: () => output }
 }
 
@@ -40,7 +51,10 @@ for (const where of ['loading', 'publishing'] as const) {
     const { outcome, version, failure } = await bench.run(connector, { precios: stations(51) })
     assert.equal([outcome, version], ['published', 2], failure ?? '')
     assert.equal(await stagingTables(pool), [])
-    assert.equal((await ledger(pool)).map((run) => run.outcome), ['published', 'lost', 'published'])
+    assert.equal(
+      (await ledger(pool)).map((run) => run.outcome),
+      ['published', 'lost', 'published'],
+    )
     assert.match((await ledger(pool))[1].failure, /terminó sin avisar/)
     assert.is((await served(pool, connector)).length, 51)
   })
@@ -49,7 +63,9 @@ for (const where of ['loading', 'publishing'] as const) {
     const { pool } = bench
     const { child, output } = await victim(where, 2000)
     child.kill('SIGSTOP')
-    await pool.query("update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'prueba'").catch(() => {})
+    await pool
+      .query("update tianguis.datasets set lease_until = now() - interval '1 second' where name = 'prueba'")
+      .catch(() => {})
     const begun = performance.now()
     const { outcome, version, failure } = await bench.run(connector, { precios: stations(52) })
     assert.equal([outcome, version], ['published', 2], failure ?? '')
@@ -61,9 +77,17 @@ for (const where of ['loading', 'publishing'] as const) {
     assert.is(code, 0)
     const told = JSON.parse(output().split('\n')[1]!)
     assert.is(told.outcome, 'failed')
-    assert.match(told.failure, where === 'loading' ? /Otro proceso tomó|no existe|does not exist/ : /estuvo detenido a media publicación|Se perdió la conexión/)
+    assert.match(
+      told.failure,
+      where === 'loading'
+        ? /Otro proceso tomó|no existe|does not exist/
+        : /estuvo detenido a media publicación|Se perdió la conexión/,
+    )
     assert.equal(await stored(pool, connector), after)
-    assert.equal((await ledger(pool)).map((run) => run.outcome), ['published', 'lost', 'published'])
+    assert.equal(
+      (await ledger(pool)).map((run) => run.outcome),
+      ['published', 'lost', 'published'],
+    )
     assert.equal(await stagingTables(pool), [])
   })
 }

@@ -9,10 +9,12 @@ import { watchDatasets } from '../../host/answer/datasets.ts'
 
 const vocabulary = (name: string) => ({ table: name, column: 'clave' })
 const clave = (name: string) => word(vocabulary(name), { description: 'Clave.', example: 'k0' })
-const worded = (name: string): Connector => tiny({ name, path: `/${name}`, tables: { [name]: table() }, params: { clave: clave(name), limit: limit() } })
+const worded = (name: string): Connector =>
+  tiny({ name, path: `/${name}`, tables: { [name]: table() }, params: { clave: clave(name), limit: limit() } })
 const [one, other] = [worded('una'), worded('otra')]
 const both = [one, other]
-const publish = async (connector: Connector, count: number) => assert.is((await bench.run(connector, { [connector.name]: stations(count) })).outcome, 'published')
+const publish = async (connector: Connector, count: number) =>
+  assert.is((await bench.run(connector, { [connector.name]: stations(count) })).outcome, 'published')
 
 let bench: Bench
 let impatient: Pool
@@ -40,12 +42,21 @@ function heldUp(pool: Pool) {
     await released
     return answer
   }
-  return { pool: { query } as unknown as Pool, arm: () => { armed = true }, asked, release }
+  return {
+    pool: { query } as unknown as Pool,
+    arm: () => {
+      armed = true
+    },
+    asked,
+    release,
+  }
 }
 
 test('of two readings at once the older one does not win, and who asks meanwhile sees what is there by then', async () => {
   const slow = heldUp(bench.pool)
-  const datasets = await watchDatasets(slow.pool, both, (error) => { throw error })
+  const datasets = await watchDatasets(slow.pool, both, (error) => {
+    throw error
+  })
   datasets.stop() // It reads when it is told to.
   slow.arm()
   const first = datasets.reload()
@@ -62,7 +73,12 @@ test('of two readings at once the older one does not win, and who asks meanwhile
 test('a table that cannot be read hides no other, and its words are read when it can be', async () => {
   const troubles: string[] = []
   let told: boolean[] = []
-  const datasets = await watchDatasets(impatient, both, ({ message }) => troubles.push(message), ({ words }) => told.push(words))
+  const datasets = await watchDatasets(
+    impatient,
+    both,
+    ({ message }) => troubles.push(message),
+    ({ words }) => told.push(words),
+  )
   datasets.stop()
   const terms = ({ params }: Connector) => datasets.context.terms(params.clave!.vocabulary!).length
   await publish(one, 3)

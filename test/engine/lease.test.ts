@@ -13,18 +13,32 @@ import { dataset, ledger, openBench, stagingTables, stations, stored, tiny, type
 
 let bench: Bench
 const connector = tiny()
-test.before(async () => { bench = await openBench() })
+test.before(async () => {
+  bench = await openBench()
+})
 test.after(() => bench.close())
 
 const hold = (holder: string, seconds: number) =>
-  bench.pool.query("update tianguis.datasets set lease_holder = $1, lease_until = now() + make_interval(secs => $2) where name = 'prueba'", [holder, seconds])
+  bench.pool.query(
+    "update tianguis.datasets set lease_holder = $1, lease_until = now() + make_interval(secs => $2) where name = 'prueba'",
+    [holder, seconds],
+  )
 
 test('of two refreshes at once one is busy and says who holds the dataset', async () => {
   await prepareTables(bench.pool, connector)
-  const slow = { ...connector, async *fetch() { await new Promise((done) => setTimeout(done, 100)); yield { precios: stations(30) } } } as Connector
+  const slow = {
+    ...connector,
+    async *fetch() {
+      await new Promise((done) => setTimeout(done, 100))
+      yield { precios: stations(30) }
+    },
+  } as Connector
   const both = await Promise.all([bench.run(slow), bench.run(slow)])
   assert.equal(both.map(({ outcome }) => outcome).sort(), ['busy', 'published'])
-  assert.match(both.find(({ outcome }) => outcome === 'busy')!.failure!, `prueba ya se está actualizando en ${hostname()}#${process.pid}`)
+  assert.match(
+    both.find(({ outcome }) => outcome === 'busy')!.failure!,
+    `prueba ya se está actualizando en ${hostname()}#${process.pid}`,
+  )
   assert.is((await ledger(bench.pool)).length, 1)
 })
 
@@ -67,13 +81,28 @@ test('a dataset that is not known is said so', async () => {
   assert.match(none as string, /No conozco el conjunto de datos «nada»/)
 })
 
-const taken = () => bench.pool.query("update tianguis.datasets set lease_token = lease_token + 1, lease_holder = 'otra#1', lease_until = now() + interval '1 hour' where name = 'prueba'")
+const taken = () =>
+  bench.pool.query(
+    "update tianguis.datasets set lease_token = lease_token + 1, lease_holder = 'otra#1', lease_until = now() + interval '1 hour' where name = 'prueba'",
+  )
 
-for (const [what, rows] of [['with news', stations(31)], ['without news', stations(30)]] as const) {
+for (const [what, rows] of [
+  ['with news', stations(31)],
+  ['without news', stations(30)],
+] as const) {
   test(`a run whose lease is taken in the middle publishes and confirms nothing, ${what}`, async () => {
     const before = [await stored(bench.pool, connector), await dataset(bench.pool)] as const
-    const { outcome, failure, version } = await bench.run({ ...connector, async *fetch() { yield { precios: rows }; await taken() } } as Connector)
-    assert.equal([outcome, failure, version], ['failed', 'Otro proceso tomó la actualización de prueba; esta no publica nada.', null])
+    const { outcome, failure, version } = await bench.run({
+      ...connector,
+      async *fetch() {
+        yield { precios: rows }
+        await taken()
+      },
+    } as Connector)
+    assert.equal(
+      [outcome, failure, version],
+      ['failed', 'Otro proceso tomó la actualización de prueba; esta no publica nada.', null],
+    )
     assert.equal(await stored(bench.pool, connector), before[0])
     const after = await dataset(bench.pool)
     assert.equal([after.version, after.checked_at], [before[1].version, before[1].checked_at])
@@ -94,36 +123,38 @@ async function withBeats(work: (tick: () => void) => Promise<void>): Promise<voi
   }
 }
 
-test('a beat prolongs the lease, and one that finds it taken stops the run', () => withBeats(async (tick) => {
-  const lease = await claim(bench.pool, 'prueba')
-  await hold(holder(), 5)
-  tick()
-  const left = async () => ((await dataset(bench.pool)).lease_until?.getTime() ?? 0) - Date.now()
-  assert.ok((await until(left, (ms) => ms >= 30_000)) >= 30_000)
-  await taken()
-  tick()
-  if (!lease.lost.aborted) await once(lease.lost, 'abort')
-  assert.match(lease.lost.reason.message, /Otro proceso tomó/)
-  await lease.release()
-  assert.is((await dataset(bench.pool)).lease_holder, 'otra#1')
-  await hold('otra#1', -1)
-}))
+test('a beat prolongs the lease, and one that finds it taken stops the run', () =>
+  withBeats(async (tick) => {
+    const lease = await claim(bench.pool, 'prueba')
+    await hold(holder(), 5)
+    tick()
+    const left = async () => ((await dataset(bench.pool)).lease_until?.getTime() ?? 0) - Date.now()
+    assert.ok((await until(left, (ms) => ms >= 30_000)) >= 30_000)
+    await taken()
+    tick()
+    if (!lease.lost.aborted) await once(lease.lost, 'abort')
+    assert.match(lease.lost.reason.message, /Otro proceso tomó/)
+    await lease.release()
+    assert.is((await dataset(bench.pool)).lease_holder, 'otra#1')
+    await hold('otra#1', -1)
+  }))
 
-test('beats do not pile up behind a publication, and none brings a lease back that was released', () => withBeats(async (tick) => {
-  const lease = await claim(bench.pool, 'prueba')
-  const publishing = await bench.pool.connect()
-  await publishing.query("begin; select from tianguis.datasets where name = 'prueba' for update")
-  for (let beat = 0; beat < 30; beat++) tick()
-  await bench.pool.query('select 1')
-  assert.is(bench.pool.totalCount - bench.pool.idleCount, 2) // the publication and one beat
-  const released = lease.release()
-  await publishing.query('commit')
-  publishing.release()
-  await released
-  await new Promise((done) => setTimeout(done, 50))
-  const { lease_holder, lease_until } = await dataset(bench.pool)
-  assert.equal([lease_holder, lease_until], [null, null])
-}))
+test('beats do not pile up behind a publication, and none brings a lease back that was released', () =>
+  withBeats(async (tick) => {
+    const lease = await claim(bench.pool, 'prueba')
+    const publishing = await bench.pool.connect()
+    await publishing.query("begin; select from tianguis.datasets where name = 'prueba' for update")
+    for (let beat = 0; beat < 30; beat++) tick()
+    await bench.pool.query('select 1')
+    assert.is(bench.pool.totalCount - bench.pool.idleCount, 2) // the publication and one beat
+    const released = lease.release()
+    await publishing.query('commit')
+    publishing.release()
+    await released
+    await new Promise((done) => setTimeout(done, 50))
+    const { lease_holder, lease_until } = await dataset(bench.pool)
+    assert.equal([lease_holder, lease_until], [null, null])
+  }))
 
 test('a process of another container of the same hostname may live, whatever its number is here', async () => {
   const child = spawn(process.execPath, ['-e', ''])

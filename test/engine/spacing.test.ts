@@ -25,10 +25,12 @@ test.after(async () => {
 async function taken(host: string, everyMs: number, count: number): Promise<number[]> {
   const [here, there] = [spacing(bench.pool), spacing(other)]
   const begun = performance.now()
-  const at = await Promise.all(Array.from({ length: count }, async (_none, index) => {
-    const wait = await (index % 2 ? here : there).next(host, everyMs)
-    return performance.now() + wait - begun
-  }))
+  const at = await Promise.all(
+    Array.from({ length: count }, async (_none, index) => {
+      const wait = await (index % 2 ? here : there).next(host, everyMs)
+      return performance.now() + wait - begun
+    }),
+  )
   const [first, ...later] = at.sort((one, another) => one - another)
   return [first!, ...later].map((one) => one - first!)
 }
@@ -39,7 +41,7 @@ test('moments of one host are apart by what its source was promised, whichever p
 })
 
 test('another host has moments of its own, and a source that asked for peace has it from all', async () => {
-  assert.ok(await spacing(other).next('agencia.example', 2000) < 500)
+  assert.ok((await spacing(other).next('agencia.example', 2000)) < 500)
   await spacing(bench.pool).holdBack('agencia.example', 60_000)
   const left = await spacing(other).next('agencia.example', 2000)
   assert.ok(left > 50_000 && left <= 60_000, `${left} ms`)
@@ -48,14 +50,16 @@ test('another host has moments of its own, and a source that asked for peace has
 test('the stricter promise holds for who comes after it, and a moment long ago keeps nobody waiting', async () => {
   const [here, there] = [spacing(bench.pool), spacing(other)]
   await here.next('estricta.example', 30_000)
-  assert.ok(await there.next('estricta.example', 0) > 25_000)
+  assert.ok((await there.next('estricta.example', 0)) > 25_000)
   await bench.pool.query("update tianguis.upstreams set next_at = now() - interval '1 day'")
   assert.is(await there.next('estricta.example', 30_000), 0)
 })
 
 /** A source that answers `/rapida` and leaves `/lenta` open. */
 async function openSource(): Promise<Server> {
-  const server = createServer((request, response) => void (request.url === '/lenta' ? response.write('.') : response.end('bien'))).listen(0, '127.0.0.1')
+  const server = createServer(
+    (request, response) => void (request.url === '/lenta' ? response.write('.') : response.end('bien')),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
 }
@@ -64,13 +68,28 @@ test('a dataset whose host keeps another one waiting does not wait for it', asyn
   const server = await openSource()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const asking = (name: string) => {
-    const declared = tiny({ name, path: `/${name}`, tables: { [name]: table() }, source: { ...tiny().source, pacing: { concurrency: 1, everyMs: 10 } } })
-    return { ...declared, async *fetch({ http }) { await http.get(`https://fuente.example/${name}`); yield { [name]: stations(1) } } } as Connector
+    const declared = tiny({
+      name,
+      path: `/${name}`,
+      tables: { [name]: table() },
+      source: { ...tiny().source, pacing: { concurrency: 1, everyMs: 10 } },
+    })
+    return {
+      ...declared,
+      async *fetch({ http }) {
+        await http.get(`https://fuente.example/${name}`)
+        yield { [name]: stations(1) }
+      },
+    } as Connector
   }
   const env = { TIANGUIS_LENTA_URL: url, TIANGUIS_RAPIDA_URL: url }
   const stopping = new AbortController()
   const slow = bench.run(asking('lenta'), undefined, { env, signal: stopping.signal })
-  await until(async () => (await bench.pool.query("select from tianguis.upstreams where host = $1", [new URL(url).host])).rowCount, (rows) => rows === 1)
+  await until(
+    async () =>
+      (await bench.pool.query('select from tianguis.upstreams where host = $1', [new URL(url).host])).rowCount,
+    (rows) => rows === 1,
+  )
   const fast = await bench.run(asking('rapida'), undefined, { env })
   stopping.abort()
   assert.equal([fast.outcome, (await slow).outcome], ['published', 'cancelled'])

@@ -2,7 +2,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { date, decimal, defineConnector, integer, limit, text, type Columns, type Connector, type Declaration, type FetchContext, type Table } from '@tianguis/core'
+import {
+  date,
+  decimal,
+  defineConnector,
+  integer,
+  limit,
+  text,
+  type Columns,
+  type Connector,
+  type Declaration,
+  type FetchContext,
+  type Table,
+} from '@tianguis/core'
 import { physicalName } from '@tianguis/core/database/names'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh, type RefreshRequest, type RunReport } from '@tianguis/core/refresh/run'
@@ -34,11 +46,23 @@ type Change = Partial<Omit<Declaration, 'fetch' | 'parse'>> & {
 export function tiny(change: Change = {}): Connector {
   const tables = change.tables ?? { precios: table() }
   return defineConnector({
-    name: 'prueba', path: '/prueba', title: 'Prueba', description: 'Prueba.',
-    source: { name: 'Fuente', url: 'https://fuente.example/', hosts: ['fuente.example'], licence: { name: 'Libre', url: 'https://fuente.example/l', commercial: true } },
+    name: 'prueba',
+    path: '/prueba',
+    title: 'Prueba',
+    description: 'Prueba.',
+    source: {
+      name: 'Fuente',
+      url: 'https://fuente.example/',
+      hosts: ['fuente.example'],
+      licence: { name: 'Libre', url: 'https://fuente.example/l', commercial: true },
+    },
     cadence: { cron: ['0 12 * * *'], timezone: 'America/Mexico_City', lateAfter: '30 hours' },
-    revisions: true, tables, record: Object.keys(tables)[0]!, order: [Object.values(tables)[0]!.key[0]!],
-    params: { limit: limit() }, calls: [{}],
+    revisions: true,
+    tables,
+    record: Object.keys(tables)[0]!,
+    order: [Object.values(tables)[0]!.key[0]!],
+    params: { limit: limit() },
+    calls: [{}],
     async *fetch() {},
     parse: (batch: Batch) => batch,
     ...change,
@@ -46,12 +70,21 @@ export function tiny(change: Change = {}): Connector {
 }
 
 /** The same connector with other answers. */
-export const answering = (connector: Connector, ...batches: Batch[]): Connector =>
-  ({ ...connector, async *fetch() { yield* batches } })
+export const answering = (connector: Connector, ...batches: Batch[]): Connector => ({
+  ...connector,
+  async *fetch() {
+    yield* batches
+  },
+})
 
 /** `count` rows whose keys are 'k<from>', 'k<from+1>'… */
 export const stations = (count: number, change: (index: number) => object = () => ({}), from = 0) =>
-  Array.from({ length: count }, (_none, index) => ({ clave: `k${from + index}`, precio: '20.50', fecha: '2026-11-19', ...change(from + index) }))
+  Array.from({ length: count }, (_none, index) => ({
+    clave: `k${from + index}`,
+    precio: '20.50',
+    fecha: '2026-11-19',
+    ...change(from + index),
+  }))
 
 export const TERRITORY = createTerritory([], [])
 
@@ -61,8 +94,21 @@ export interface Bench extends TestDatabase {
   run(connector: Connector, batches?: Batch[] | Batch, more?: Partial<RefreshRequest>): Promise<RunReport>
 }
 
-export const request = (pool: Pool, connector: Connector, dataFolder: string, more: Partial<RefreshRequest> = {}): RefreshRequest => ({
-  connector, pool, territory: TERRITORY, kind: 'live', dataFolder, trigger: 'prueba', signal: new AbortController().signal, env: {}, ...more,
+export const request = (
+  pool: Pool,
+  connector: Connector,
+  dataFolder: string,
+  more: Partial<RefreshRequest> = {},
+): RefreshRequest => ({
+  connector,
+  pool,
+  territory: TERRITORY,
+  kind: 'live',
+  dataFolder,
+  trigger: 'prueba',
+  signal: new AbortController().signal,
+  env: {},
+  ...more,
 })
 
 export async function openBench(): Promise<Bench> {
@@ -73,7 +119,8 @@ export async function openBench(): Promise<Bench> {
     folder,
     async run(connector, batches, more) {
       await prepareTables(database.pool, connector)
-      const asked = batches === undefined ? connector : answering(connector, ...(Array.isArray(batches) ? batches : [batches]))
+      const asked =
+        batches === undefined ? connector : answering(connector, ...(Array.isArray(batches) ? batches : [batches]))
       return refresh(request(database.pool, asked, folder, more))
     },
     async close() {
@@ -85,14 +132,18 @@ export async function openBench(): Promise<Bench> {
 
 /** Every row as the service would read it, as JSON text, sorted. */
 export async function served(pool: Pool, connector: Connector, at: At = 'current'): Promise<string[]> {
-  const { rows } = await pool.query<{ row: string }>(`select row_to_json(r)::text as row from ${recordAt(connector, at)} r`)
+  const { rows } = await pool.query<{ row: string }>(
+    `select row_to_json(r)::text as row from ${recordAt(connector, at)} r`,
+  )
   return rows.map(({ row }) => row).sort()
 }
 
 /** Stored rows with what the engine keeps beside them, by key and version. */
 export async function stored(pool: Pool, connector: Connector, tableName = Object.keys(connector.tables)[0]!) {
   const key = connector.tables[tableName]!.key.map((name) => `"${name}"`).join(', ')
-  const { rows } = await pool.query(`select *, xmin::text as _xmin from datos."${physicalName(connector, tableName)}" order by ${key}, _desde`)
+  const { rows } = await pool.query(
+    `select *, xmin::text as _xmin from datos."${physicalName(connector, tableName)}" order by ${key}, _desde`,
+  )
   return rows
 }
 
@@ -114,7 +165,9 @@ export async function ledger(pool: Pool, dataset = 'prueba') {
 }
 
 export async function dataset(pool: Pool, name = 'prueba') {
-  const { rows: [row] } = await pool.query('select *, observed_on::text from tianguis.datasets where name = $1', [name])
+  const {
+    rows: [row],
+  } = await pool.query('select *, observed_on::text from tianguis.datasets where name = $1', [name])
   return row
 }
 

@@ -4,14 +4,17 @@ import type { Answer } from '@tianguis/core'
 import { openBench, served, stations, table, tiny, type Batch, type Bench, type Rows } from './tiny.ts'
 
 let bench: Bench
-test.before(async () => { bench = await openBench() })
+test.before(async () => {
+  bench = await openBench()
+})
 test.after(() => bench.close())
 
 /** A source of one body, whose rows follow from its digest, and how often it was read. */
 function source(name: string, rowsOf: (sha256: string) => Rows = (sha256) => stations(3, () => ({ nota: sha256 }))) {
   const asked = { sha256: 'a', times: 0, breaks: false }
   const connector = tiny({
-    name, tables: { [name]: table({ mode: 'append', guard: { atLeast: 0 } }) },
+    name,
+    tables: { [name]: table({ mode: 'append', guard: { atLeast: 0 } }) },
     async *fetch({ unlessPublished, note }) {
       const answer = { url: 'https://fuente.example/datos', sha256: asked.sha256 } as Answer
       try {
@@ -25,7 +28,11 @@ function source(name: string, rowsOf: (sha256: string) => Rows = (sha256) => sta
       }
     },
   })
-  return { asked, connector, run: (more?: Parameters<Bench['run']>[2]) => bench.run(connector, undefined, { reader: 'un programa', ...more }) }
+  return {
+    asked,
+    connector,
+    run: (more?: Parameters<Bench['run']>[2]) => bench.run(connector, undefined, { reader: 'un programa', ...more }),
+  }
 }
 
 test('a body that comes again is not read again, and its rows stay', async () => {
@@ -73,12 +80,20 @@ test('what was not read to its end, or not published, counts as not read', async
   assert.equal((await run()).notes, [])
   assert.is(asked.times, 2)
   const refused = source('malo', () => stations(30, (at) => ({ precio: at % 2 ? '1' : 'x' })))
-  assert.equal([(await refused.run()).outcome, (await refused.run()).outcome, refused.asked.times], ['refused', 'refused', 2])
+  assert.equal(
+    [(await refused.run()).outcome, (await refused.run()).outcome, refused.asked.times],
+    ['refused', 'refused', 2],
+  )
 })
 
 test('rows that an earlier run rejected are not settled by one that did not read them', async () => {
   const { asked, run } = source('rechazo', () => [...stations(9), { clave: null }])
-  const open = async () => (await bench.pool.query("select count(*)::int as open from tianguis.rejects where dataset = 'rechazo' and settled_by is null")).rows[0].open
+  const open = async () =>
+    (
+      await bench.pool.query(
+        "select count(*)::int as open from tianguis.rejects where dataset = 'rechazo' and settled_by is null",
+      )
+    ).rows[0].open
   assert.is((await run()).counts.rejected, 1)
   await run()
   assert.equal([asked.times, await open()], [1, 1])
@@ -89,8 +104,13 @@ test('rows that an earlier run rejected are not settled by one that did not read
 
 test('a table that needs its rows every time cannot leave them unread', async () => {
   const connector = tiny({
-    name: 'foto-sin-leer', tables: { fotos: table() },
-    async *fetch({ unlessPublished }) { yield* unlessPublished({ url: 'https://fuente.example/', sha256: 'a' } as Answer, async function* () { yield { fotos: stations(2) } }) },
+    name: 'foto-sin-leer',
+    tables: { fotos: table() },
+    async *fetch({ unlessPublished }) {
+      yield* unlessPublished({ url: 'https://fuente.example/', sha256: 'a' } as Answer, async function* () {
+        yield { fotos: stations(2) }
+      })
+    },
   })
   const { outcome, failure } = await bench.run(connector)
   assert.is(outcome, 'failed')

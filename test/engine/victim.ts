@@ -7,7 +7,12 @@ import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { refresh } from '@tianguis/core/refresh/run'
 import { answering, request, stations, tiny } from './tiny.ts'
 
-const [url, folder, where, stopMs = '60000'] = process.argv.slice(2) as [string, string, 'loading' | 'publishing', string?]
+const [url, folder, where, stopMs = '60000'] = process.argv.slice(2) as [
+  string,
+  string,
+  'loading' | 'publishing',
+  string?,
+]
 const ROWS = 8_000
 
 function stopHere(): void {
@@ -31,19 +36,25 @@ function stopBeforeCommit(pool: Pool): void {
     client.watched = true
     const query = client.query.bind(client)
     const stopped = async (...given: any[]) => {
-      const { rows: [setting] } = await query('show idle_in_transaction_session_timeout')
-      if (setting.idle_in_transaction_session_timeout !== '1min') throw new Error(`sin límite: ${JSON.stringify(setting)}`)
+      const {
+        rows: [setting],
+      } = await query('show idle_in_transaction_session_timeout')
+      if (setting.idle_in_transaction_session_timeout !== '1min')
+        throw new Error(`sin límite: ${JSON.stringify(setting)}`)
       await query("set local idle_in_transaction_session_timeout = '700ms'")
       stopHere()
       return query(...given)
     }
-    client.query = (...given: any[]) => (String(given[0]).includes('insert into tianguis.versions') ? stopped : query)(...given)
+    client.query = (...given: any[]) =>
+      (String(given[0]).includes('insert into tianguis.versions') ? stopped : query)(...given)
     return client
   }) as Pool['connect']
 }
 
 const pool = openPool({ url })
 if (where === 'publishing') stopBeforeCommit(pool)
-const { outcome, failure } = await refresh(request(pool, answering(tiny(), { precios: stopping() }), folder, { acceptShrink: true }))
+const { outcome, failure } = await refresh(
+  request(pool, answering(tiny(), { precios: stopping() }), folder, { acceptShrink: true }),
+)
 writeSync(1, `${JSON.stringify({ outcome, failure })}\n`)
 await pool.end()

@@ -68,7 +68,13 @@ const NO_MEASURE = each(
 /** The word is a component of inflation, a part of the score, a category of products, a kind of business or a trade: nothing says which. */
 const TWO_DATASETS = each(
   ['ambigua', 'no_entendida'],
-  ['¿Cómo va la vivienda?', '¿Cómo están los servicios?', 'educación', 'servicios en Mérida', '¿Cómo va lo de la ropa?'],
+  [
+    '¿Cómo va la vivienda?',
+    '¿Cómo están los servicios?',
+    'educación',
+    'servicios en Mérida',
+    '¿Cómo va lo de la ropa?',
+  ],
 )
 
 export const ambiguous: readonly Refused[] = [...SHARED_NAMES, ...SHARED_DAMS, ...NO_MEASURE, ...TWO_DATASETS]

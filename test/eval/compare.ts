@@ -16,7 +16,12 @@ export function readRows(texts: readonly string[]): Rows {
 }
 
 function parsed(text: string): Record<string, Cell> {
-  const reviver = (_key: string, value: unknown, context?: { source?: string }) => (typeof value === 'number' ? { number: context?.source ?? String(value) } : Array.isArray(value) ? JSON.stringify(value) : value)
+  const reviver = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number'
+      ? { number: context?.source ?? String(value) }
+      : Array.isArray(value)
+        ? JSON.stringify(value)
+        : value
   return JSON.parse(text, reviver as never)
 }
 
@@ -33,7 +38,10 @@ function columnsLike(gold: Rows, at: number, answer: Rows, ordered: boolean): nu
   const like = (column: number) => {
     const got = answer.rows.map((row) => row[column]!)
     if (ordered && wanted.every(isNumber)) return wanted.every((cell, row) => sameCell(cell, got[row]!))
-    return wanted.every((cell) => got.some((other) => sameCell(cell, other))) && got.every((cell) => wanted.some((other) => sameCell(other, cell)))
+    return (
+      wanted.every((cell) => got.some((other) => sameCell(cell, other))) &&
+      got.every((cell) => wanted.some((other) => sameCell(other, cell)))
+    )
   }
   return Array.from({ length: answer.width }, (_, column) => column).filter(like)
 }
@@ -42,16 +50,25 @@ const MOST = 500
 
 function assignments(candidates: readonly (readonly number[])[]): number[][] {
   let found: number[][] = [[]]
-  for (const columns of candidates) found = found.flatMap((taken) => columns.filter((column) => !taken.includes(column)).map((column) => [...taken, column])).slice(0, MOST)
+  for (const columns of candidates)
+    found = found
+      .flatMap((taken) => columns.filter((column) => !taken.includes(column)).map((column) => [...taken, column]))
+      .slice(0, MOST)
   return found
 }
 
 function sameRows(answer: Rows, gold: Rows, columns: readonly number[], ordered: boolean): boolean {
   const same = (wanted: Row, got: Row) => wanted.every((cell, at) => sameCell(cell, got[columns[at]!]!))
   // In order, but for neighbours that the figures, as they are shown, leave level.
-  const level = (one: number, other: number) => [one, other].every((at) => gold.rows[one]!.every((cell, column) => !isNumber(cell) || sameCell(cell, answer.rows[at]![columns[column]!]!)))
-  const reach = (from: number, to: number) => !ordered || from === to || (gold.rows[from]!.some(isNumber) && level(from, to))
-  return paired(gold.rows.map((row, from) => answer.rows.flatMap((got, to) => (reach(from, to) && same(row, got) ? [to] : []))))
+  const level = (one: number, other: number) =>
+    [one, other].every((at) =>
+      gold.rows[one]!.every((cell, column) => !isNumber(cell) || sameCell(cell, answer.rows[at]![columns[column]!]!)),
+    )
+  const reach = (from: number, to: number) =>
+    !ordered || from === to || (gold.rows[from]!.some(isNumber) && level(from, to))
+  return paired(
+    gold.rows.map((row, from) => answer.rows.flatMap((got, to) => (reach(from, to) && same(row, got) ? [to] : []))),
+  )
 }
 
 const isNumber = (cell: Cell) => cell !== null && typeof cell === 'object'
@@ -63,7 +80,9 @@ const isNumber = (cell: Cell) => cell !== null && typeof cell === 'object'
 function paired(fits: readonly (readonly number[])[]): boolean {
   const owner = new Map<number, number>()
   const settle = (row: number, tried: Set<number>): boolean => {
-    const free = fits[row]!.find((at) => !owner.has(at)) ?? fits[row]!.find((at) => !tried.has(at) && tried.add(at) && settle(owner.get(at)!, tried))
+    const free =
+      fits[row]!.find((at) => !owner.has(at)) ??
+      fits[row]!.find((at) => !tried.has(at) && tried.add(at) && settle(owner.get(at)!, tried))
     if (free === undefined) return false
     owner.set(free, row)
     return true
@@ -75,7 +94,12 @@ function paired(fits: readonly (readonly number[])[]): boolean {
 function sameCell(a: Cell, b: Cell): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
   const digits = Math.min(decimals(a.number), decimals(b.number))
-  return Math.abs(Number(a.number) - Number(b.number)) <= 0.5000001 * 10 ** -digits && (digits > 0 || decimals(a.number) === decimals(b.number) || Math.round(Number(a.number)) === Math.round(Number(b.number)))
+  return (
+    Math.abs(Number(a.number) - Number(b.number)) <= 0.5000001 * 10 ** -digits &&
+    (digits > 0 ||
+      decimals(a.number) === decimals(b.number) ||
+      Math.round(Number(a.number)) === Math.round(Number(b.number)))
+  )
 }
 
 const decimals = (text: string) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0

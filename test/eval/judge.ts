@@ -23,12 +23,26 @@ export async function judge(world: World, { q, gold, ordered, also = [] }: HeldO
   const started = performance.now()
   const reply = await ask(world, q)
   const ms = performance.now() - started
-  if (!reply.ok) return { q, verdict: reply.codigo === 'sin_datos_para' && isNothing(await world.gold(gold)) ? 'right' : 'abstained', went: reply.codigo, why: reply.error, ms }
+  if (!reply.ok)
+    return {
+      q,
+      verdict: reply.codigo === 'sin_datos_para' && isNothing(await world.gold(gold)) ? 'right' : 'abstained',
+      went: reply.codigo,
+      why: reply.error,
+      ms,
+    }
   const answer = readRows(reply.rows)
   for (const sql of [gold, ...also]) {
-    if (holds(answer, await world.gold(sql), { ordered: ordered ?? false })) return { q, verdict: 'right', went: datasetOf(world, reply.interpretacion.consulta.tabla), why: '', ms }
+    if (holds(answer, await world.gold(sql), { ordered: ordered ?? false }))
+      return { q, verdict: 'right', went: datasetOf(world, reply.interpretacion.consulta.tabla), why: '', ms }
   }
-  return { q, verdict: 'wrong', went: datasetOf(world, reply.interpretacion.consulta.tabla), why: JSON.stringify(reply.interpretacion.consulta), ms }
+  return {
+    q,
+    verdict: 'wrong',
+    went: datasetOf(world, reply.interpretacion.consulta.tabla),
+    why: JSON.stringify(reply.interpretacion.consulta),
+    ms,
+  }
 }
 
 /** Right when it is refused with one of the codes; refused otherwise is `abstained`, an answer is `wrong`. */
@@ -36,7 +50,14 @@ export async function judgeRefused(world: World, { q, codes }: Refused): Promise
   const started = performance.now()
   const reply = await ask(world, q)
   const ms = performance.now() - started
-  if (reply.ok) return { q, verdict: 'wrong', went: datasetOf(world, reply.interpretacion.consulta.tabla), why: JSON.stringify(reply.interpretacion.consulta), ms }
+  if (reply.ok)
+    return {
+      q,
+      verdict: 'wrong',
+      went: datasetOf(world, reply.interpretacion.consulta.tabla),
+      why: JSON.stringify(reply.interpretacion.consulta),
+      ms,
+    }
   return { q, verdict: codes.includes(reply.codigo) ? 'right' : 'abstained', went: reply.codigo, why: reply.error, ms }
 }
 
@@ -45,7 +66,14 @@ async function ask({ box }: World, q: string): Promise<Reply> {
     return await box.ask(q)
   } catch (error) {
     if (!(error instanceof QuestionError) && !(error instanceof QueryError)) throw error
-    return { ok: false, pregunta: q, codigo: 'no_entendida', error: `${error.name}: ${error.message}`, detalle: {}, latencia_ms: 0 }
+    return {
+      ok: false,
+      pregunta: q,
+      codigo: 'no_entendida',
+      error: `${error.name}: ${error.message}`,
+      detalle: {},
+      latencia_ms: 0,
+    }
   }
 }
 

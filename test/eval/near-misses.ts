@@ -96,4 +96,11 @@ const CONTRADICTIONS = each(
 )
 
 /** Questions that would be good ones but for a word, a place, a time or a column. */
-export const nearMisses: readonly Refused[] = [...UNKNOWN_PLACES, ...UNEXPLAINED_WORDS, ...NATIONAL_ONLY, ...NO_SUCH_TIME, ...NO_SUCH_COLUMN, ...CONTRADICTIONS]
+export const nearMisses: readonly Refused[] = [
+  ...UNKNOWN_PLACES,
+  ...UNEXPLAINED_WORDS,
+  ...NATIONAL_ONLY,
+  ...NO_SUCH_TIME,
+  ...NO_SUCH_COLUMN,
+  ...CONTRADICTIONS,
+]

@@ -116,7 +116,18 @@ const COMMANDS = each(
 
 const UNFINISHED = each(
   ['no_entendida', 'ambigua'],
-  ['¿cuánto cuesta?', '¿Cuántos hay?', 'promedio de', 'el más barato', '¿y en Monterrey?', 'compara', '¿dónde está?', 'en 2024', 'de la semana pasada', 'más de 20'],
+  [
+    '¿cuánto cuesta?',
+    '¿Cuántos hay?',
+    'promedio de',
+    'el más barato',
+    '¿y en Monterrey?',
+    'compara',
+    '¿dónde está?',
+    'en 2024',
+    'de la semana pasada',
+    'más de 20',
+  ],
 )
 
 /** «Ambigua» says what may be asked, which is an answer to a greeting too. */
@@ -126,4 +137,14 @@ const GREETINGS = each(
 )
 
 /** Questions that must not be answered, with every code that a fair judge would take. */
-export const refused: readonly Refused[] = [...OUTSIDE, ...FOREIGN, ...FORECASTS, ...REASONS, ...ADVICE, ...COMMANDS, ...UNFINISHED, ...GREETINGS, ...nearMisses]
+export const refused: readonly Refused[] = [
+  ...OUTSIDE,
+  ...FOREIGN,
+  ...FORECASTS,
+  ...REASONS,
+  ...ADVICE,
+  ...COMMANDS,
+  ...UNFINISHED,
+  ...GREETINGS,
+  ...nearMisses,
+]

@@ -19,11 +19,28 @@ const SEEDS = [0, 1, 2]
 /** EHRSQL's penalty for a wrong answer. */
 const PENALTY = 10
 
-const { values: { practice }, positionals: wanted } = parseArgs({ allowPositionals: true, options: { practice: { type: 'boolean', default: false } } })
+const {
+  values: { practice },
+  positionals: wanted,
+} = parseArgs({ allowPositionals: true, options: { practice: { type: 'boolean', default: false } } })
 const folder = practice ? 'practice' : 'questions'
-const files = readdirSync(new URL(`${folder}/`, import.meta.url)).map((file) => file.replace('.ts', '')).filter((name) => !wanted.length || wanted.includes(name))
-const sets = await Promise.all(files.map(async (name) => ({ name, ...((await import(`./${folder}/${name}.ts`)) as { questions: readonly HeldOut[]; refused?: readonly Refused[] }) })))
-const refusals: readonly (readonly [string, readonly Refused[]])[] = practice ? sets.map(({ name, refused = [] }) => [`${name} refused`, refused]) : wanted.length ? [] : [['refused', refused], ['ambiguous', ambiguous]]
+const files = readdirSync(new URL(`${folder}/`, import.meta.url))
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => !wanted.length || wanted.includes(name))
+const sets = await Promise.all(
+  files.map(async (name) => ({
+    name,
+    ...((await import(`./${folder}/${name}.ts`)) as { questions: readonly HeldOut[]; refused?: readonly Refused[] }),
+  })),
+)
+const refusals: readonly (readonly [string, readonly Refused[]])[] = practice
+  ? sets.map(({ name, refused = [] }) => [`${name} refused`, refused])
+  : wanted.length
+    ? []
+    : [
+        ['refused', refused],
+        ['ambiguous', ambiguous],
+      ]
 const { openTestServer } = await import('../support/server.ts')
 const server = await openTestServer()
 Object.assign(process.env, server.env)
@@ -37,11 +54,21 @@ try {
     for (const question of questions) {
       const each = []
       for (const world of worlds) each.push(await judge(world, question))
-      judged.push(each.find(({ verdict }) => verdict === 'wrong') ?? each.find(({ verdict }) => verdict === 'abstained') ?? each[0]!)
+      judged.push(
+        each.find(({ verdict }) => verdict === 'wrong') ??
+          each.find(({ verdict }) => verdict === 'abstained') ??
+          each[0]!,
+      )
     }
     all.push(...judged)
-    rows.push({ set: name, ...measures(judged), routing: share(judged, ({ verdict, went }) => verdict === 'abstained' || went === name.replace(/-\d+$/, '')) })
-    for (const { q, verdict, went, why } of judged) if (verdict !== 'right') console.log(`${verdict === 'wrong' ? 'WRONG' : 'none '} ${name}: ${q}\n        ${went}: ${why}`)
+    rows.push({
+      set: name,
+      ...measures(judged),
+      routing: share(judged, ({ verdict, went }) => verdict === 'abstained' || went === name.replace(/-\d+$/, '')),
+    })
+    for (const { q, verdict, went, why } of judged)
+      if (verdict !== 'right')
+        console.log(`${verdict === 'wrong' ? 'WRONG' : 'none '} ${name}: ${q}\n        ${went}: ${why}`)
   }
   const [world] = worlds
   const judgedRefusals: Judged[] = []
@@ -49,9 +76,16 @@ try {
     const judged = []
     for (const question of list) judged.push(await judgeRefused(world!, question))
     judgedRefusals.push(...judged)
-    rows.push({ set: name, questions: judged.length, 'right %': share(judged, ({ verdict }) => verdict === 'right'), 'wrong %': share(judged, ({ verdict }) => verdict === 'wrong') })
-    for (const { q, verdict, went, why } of judged) if (verdict === 'wrong') console.log(`ANSWERED ${name}: ${q}\n        ${went}: ${why}`)
-    for (const { q, verdict, went } of judged) if (verdict === 'abstained') console.log(`other code ${name}: ${q} -> ${went}`)
+    rows.push({
+      set: name,
+      questions: judged.length,
+      'right %': share(judged, ({ verdict }) => verdict === 'right'),
+      'wrong %': share(judged, ({ verdict }) => verdict === 'wrong'),
+    })
+    for (const { q, verdict, went, why } of judged)
+      if (verdict === 'wrong') console.log(`ANSWERED ${name}: ${q}\n        ${went}: ${why}`)
+    for (const { q, verdict, went } of judged)
+      if (verdict === 'abstained') console.log(`other code ${name}: ${q} -> ${went}`)
   }
   console.table(rows)
   summary(all, judgedRefusals)
@@ -64,21 +98,35 @@ try {
 function measures(judged: readonly Judged[]) {
   const answered = judged.filter(({ verdict }) => verdict !== 'abstained')
   return {
-    questions: judged.length, 'right %': share(judged, ({ verdict }) => verdict === 'right'),
-    'precision %': share(answered, ({ verdict }) => verdict === 'right'), 'coverage %': share(judged, ({ verdict }) => verdict !== 'abstained'),
+    questions: judged.length,
+    'right %': share(judged, ({ verdict }) => verdict === 'right'),
+    'precision %': share(answered, ({ verdict }) => verdict === 'right'),
+    'coverage %': share(judged, ({ verdict }) => verdict !== 'abstained'),
     'wrong %': share(judged, ({ verdict }) => verdict === 'wrong'),
   }
 }
 
 function summary(all: readonly Judged[], refusals: readonly Judged[]): void {
-  const points = [...all.map(({ verdict }) => (verdict === 'right' ? 1 : verdict === 'wrong' ? -PENALTY : 0)), ...refusals.map(({ verdict }) => (verdict === 'wrong' ? -PENALTY : 1))]
+  const points = [
+    ...all.map(({ verdict }) => (verdict === 'right' ? 1 : verdict === 'wrong' ? -PENALTY : 0)),
+    ...refusals.map(({ verdict }) => (verdict === 'wrong' ? -PENALTY : 1)),
+  ]
   const times = all.map(({ ms }) => ms).sort((a, b) => a - b)
   console.log('all', measures(all))
   console.log({
     'RS(10)': points.length ? Math.round((1000 * points.reduce((a, b) => a + b, 0)) / points.length) / 10 : 0,
     'abstention recall %': share(refusals, ({ verdict }) => verdict !== 'wrong'),
-    'abstention precision %': share([...refusals.filter(({ verdict }) => verdict !== 'wrong'), ...all.filter(({ verdict }) => verdict === 'abstained')], (one) => refusals.includes(one)),
-    'end to end ms': { p50: Math.round(times[Math.floor(times.length / 2)] ?? 0), p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0) },
+    'abstention precision %': share(
+      [
+        ...refusals.filter(({ verdict }) => verdict !== 'wrong'),
+        ...all.filter(({ verdict }) => verdict === 'abstained'),
+      ],
+      (one) => refusals.includes(one),
+    ),
+    'end to end ms': {
+      p50: Math.round(times[Math.floor(times.length / 2)] ?? 0),
+      p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
+    },
   })
 }
 
@@ -86,16 +134,32 @@ function summary(all: readonly Judged[], refusals: readonly Judged[]): void {
 function stability(questions: readonly HeldOut[]): void {
   const [world] = worlds
   const plans = questions.map(({ q }) => planOf(world!, q))
-  const times = questions.map(({ q }) => { const started = performance.now(); planOf(world!, q); return performance.now() - started }).sort((a, b) => a - b)
+  const times = questions
+    .map(({ q }) => {
+      const started = performance.now()
+      planOf(world!, q)
+      return performance.now() - started
+    })
+    .sort((a, b) => a - b)
   const table = Object.entries(WAYS).map(([way, change]) => {
-    const answered = questions.flatMap(({ q }, at) => (plans[at] && change(q, at) !== q ? [{ at, changed: planOf(world!, change(q, at)) }] : []))
+    const answered = questions.flatMap(({ q }, at) =>
+      plans[at] && change(q, at) !== q ? [{ at, changed: planOf(world!, change(q, at)) }] : [],
+    )
     return {
-      way, questions: answered.length, 'same SELECT %': percent(answered.filter(({ at, changed }) => changed === plans[at]).length, answered.length),
-      'another SELECT %': percent(answered.filter(({ at, changed }) => changed && changed !== plans[at]).length, answered.length),
+      way,
+      questions: answered.length,
+      'same SELECT %': percent(answered.filter(({ at, changed }) => changed === plans[at]).length, answered.length),
+      'another SELECT %': percent(
+        answered.filter(({ at, changed }) => changed && changed !== plans[at]).length,
+        answered.length,
+      ),
     }
   })
   console.table(table)
-  console.log({ 'determinism %': percent(questions.filter(({ q }, at) => planOf(world!, q) === plans[at]).length, questions.length), 'parse ms': { p50: round(times[Math.floor(times.length / 2)]), p95: round(times[Math.floor(times.length * 0.95)]) } })
+  console.log({
+    'determinism %': percent(questions.filter(({ q }, at) => planOf(world!, q) === plans[at]).length, questions.length),
+    'parse ms': { p50: round(times[Math.floor(times.length / 2)]), p95: round(times[Math.floor(times.length * 0.95)]) },
+  })
 }
 
 function round(ms = 0): number {

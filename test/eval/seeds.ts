@@ -3,7 +3,8 @@ import { publishedTable } from '@tianguis/core/database/names'
 import { quoted, type Pool } from '@tianguis/core/database/connection'
 
 /** Columns that say where and when, or how rows are told apart: changed, a row would be another. */
-const KEPT = /^(latitud|longitud|anio|mes|quincena|orden|ndia|casilla|dia_inverso|personal_min|hasta_mes|posicion.*|total|version|peso.*|cantidad)$/
+const KEPT =
+  /^(latitud|longitud|anio|mes|quincena|orden|ndia|casilla|dia_inverso|personal_min|hasta_mes|posicion.*|total|version|peso.*|cantidad)$/
 
 /**
  * Makes another country of the samples: the figures of a row are moved by up to a fifth, all by one number that follows from its key and
@@ -16,13 +17,21 @@ export async function reseed(pool: Pool, connectors: readonly Connector[], seed:
   for (const connector of connectors) {
     for (const [name, { columns, key, mode }] of Object.entries(connector.tables)) {
       const chance = `(abs(hashtext(concat_ws('|', ${key.map(quoted).join(', ')}, '${seed}')) % 1000) / 1000.0)`
-      const figures = Object.entries(columns).filter(([column, { spec }]) => (spec.kind === 'decimal' || spec.kind === 'integer') && !KEPT.test(column) && !key.includes(column))
+      const figures = Object.entries(columns).filter(
+        ([column, { spec }]) =>
+          (spec.kind === 'decimal' || spec.kind === 'integer') && !KEPT.test(column) && !key.includes(column),
+      )
       const table = publishedTable(connector, name)
-      if (mode === 'append' && key.length > 1 && figures.length) await pool.query(`delete from ${table} where ${chance} > 0.917`)
+      if (mode === 'append' && key.length > 1 && figures.length)
+        await pool.query(`delete from ${table} where ${chance} > 0.917`)
       if (!figures.length) continue
       const factor = `(0.8 + 0.4 * abs(hashtext(${chance}::text || 'row') % 1000) / 1000.0)`
-      const scales = figures.map(([column, { spec }]) => (spec.kind === 'integer' ? '0' : `coalesce(max(min_scale(${quoted(column)})), 0)`))
-      const { rows: [published] } = await pool.query<number[]>({ text: `select ${scales.join(', ')} from ${table}`, rowMode: 'array' })
+      const scales = figures.map(([column, { spec }]) =>
+        spec.kind === 'integer' ? '0' : `coalesce(max(min_scale(${quoted(column)})), 0)`,
+      )
+      const {
+        rows: [published],
+      } = await pool.query<number[]>({ text: `select ${scales.join(', ')} from ${table}`, rowMode: 'array' })
       const moved = figures.map(([column, { spec }], at) => {
         const [figure, value] = [quoted(column), `round(${quoted(column)} * ${factor}, ${published![at]})`]
         // What is counted stays at least one, and what is unknown stays unknown.

@@ -10,5 +10,12 @@ export interface HeldOut {
 
 export interface Refused {
   readonly q: string
-  readonly codes: readonly ('no_entendida' | 'ambigua' | 'fuera_de_alcance' | 'sin_datos_para' | 'no_soportada' | 'rechazada')[]
+  readonly codes: readonly (
+    | 'no_entendida'
+    | 'ambigua'
+    | 'fuera_de_alcance'
+    | 'sin_datos_para'
+    | 'no_soportada'
+    | 'rechazada'
+  )[]
 }

@@ -28,19 +28,24 @@ export async function openWorld(seed: number): Promise<World> {
   const { found } = await discover([])
   const connectors = found.map(({ connector }) => connector)
   const database = await openTestDatabase({ template: sampledTemplate })
-  for (const connector of connectors) await prepareViews(database.pool, connector, { now: `timestamptz '${NOW.toISOString()}'` })
+  for (const connector of connectors)
+    await prepareViews(database.pool, connector, { now: `timestamptz '${NOW.toISOString()}'` })
   await reseed(database.pool, connectors, seed)
   await database.pool.query('analyze')
-  const datasets = await watchDatasets(database.pool, connectors, (error) => { throw error })
+  const datasets = await watchDatasets(database.pool, connectors, (error) => {
+    throw error
+  })
   const session = openSession({ url: database.url })
   const published = () => ({
     territory: datasets.context.territory,
-    terms: ({ subject }: Topic, dimension: string) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
+    terms: ({ subject }: Topic, dimension: string) =>
+      datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
     publication: (name: string) => datasets.get(name),
   })
   const box = await openBox({ connectors, session, clock: () => NOW, published })
   return {
-    box, connectors,
+    box,
+    connectors,
     gold: (sql) => askGold(database.pool, connectors, sql),
     async close() {
       datasets.stop()
@@ -51,13 +56,24 @@ export async function openWorld(seed: number): Promise<World> {
 }
 
 async function askGold(pool: Pool, connectors: readonly Connector[], sql: string): Promise<Rows> {
-  const text = sql.replaceAll('{today}', TODAY).replaceAll(/\{([a-z0-9-]+)\.(\w+)\}/g, (all, dataset: string, table: string) => {
-    const connector = connectors.find(({ name }) => name === dataset)
-    if (!connector?.tables[table]) throw new Error(`A gold SELECT reads ${all}, which is no table.`)
-    return rowsAt(connector, table, 'current')
+  const text = sql
+    .replaceAll('{today}', TODAY)
+    .replaceAll(/\{([a-z0-9-]+)\.(\w+)\}/g, (all, dataset: string, table: string) => {
+      const connector = connectors.find(({ name }) => name === dataset)
+      if (!connector?.tables[table]) throw new Error(`A gold SELECT reads ${all}, which is no table.`)
+      return rowsAt(connector, table, 'current')
+    })
+  const { rows, fields } = await pool.query({
+    text,
+    rowMode: 'array',
+    types: { getTypeParser: () => (value: string) => value } as never,
   })
-  const { rows, fields } = await pool.query({ text, rowMode: 'array', types: { getTypeParser: () => (value: string) => value } as never })
-  return { width: fields.length, rows: (rows as unknown as (string | null)[][]).map((row) => row.map((cell, at) => asCell(cell, fields[at]!.dataTypeID))) }
+  return {
+    width: fields.length,
+    rows: (rows as unknown as (string | null)[][]).map((row) =>
+      row.map((cell, at) => asCell(cell, fields[at]!.dataTypeID)),
+    ),
+  }
 }
 
 const NUMBERS: readonly number[] = [20, 21, 23, 700, 701, 1700]

@@ -28,7 +28,10 @@ test('no request brings about a 5xx, a page, a wait, or an answer that is not as
   const faults: string[] = []
   for (const request of fc.sample(requestsFor(api), { seed: SEED, numRuns: REQUESTS })) {
     const fault = await faultOf(host.url, description, request)
-    if (fault) faults.push(`${request.method} ${request.target.slice(0, 200)} ${JSON.stringify(request.headers).slice(0, 200)}: ${fault}`)
+    if (fault)
+      faults.push(
+        `${request.method} ${request.target.slice(0, 200)} ${JSON.stringify(request.headers).slice(0, 200)}: ${fault}`,
+      )
   }
   assert.equal(faults, [])
 })

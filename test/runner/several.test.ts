@@ -22,30 +22,64 @@ function run(...bodies: string[]) {
     writeFileSync(file, `import { test } from '${import.meta.resolve('uvu')}'\n${body}\n`)
     return file
   })
-  const { stdout, stderr, status } = spawnSync(process.execPath, [SEVERAL, ...files], { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
-  return judge({ files, output: stdout + stderr, code: status }).map(({ passed, failed, reason }) => [passed, failed, reason])
+  const { stdout, stderr, status } = spawnSync(process.execPath, [SEVERAL, ...files], {
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  })
+  return judge({ files, output: stdout + stderr, code: status }).map(({ passed, failed, reason }) => [
+    passed,
+    failed,
+    reason,
+  ])
 }
 
 test('each file is counted by itself', () => {
-  assert.equal(run(good, bad, good), [[1, 0, undefined], [1, 1, 'a test failed'], [1, 0, undefined]])
+  assert.equal(run(good, bad, good), [
+    [1, 0, undefined],
+    [1, 1, 'a test failed'],
+    [1, 0, undefined],
+  ])
 })
 
 test('a file that runs no test is none that passed', () => {
-  assert.equal(run(good, "test('goes', () => {})"), [[1, 0, undefined], [0, 1, 'ran no test: is test.run() missing?']])
+  assert.equal(run(good, "test('goes', () => {})"), [
+    [1, 0, undefined],
+    [0, 1, 'ran no test: is test.run() missing?'],
+  ])
 })
 
 test('what comes after the end of the process was not reached', () => {
-  assert.equal(run(good, 'process.exit(7)', good), [[1, 0, undefined], [0, 1, 'ran no test: is test.run() missing?'], [0, 1, 'not reached: the process ended before it']])
+  assert.equal(run(good, 'process.exit(7)', good), [
+    [1, 0, undefined],
+    [0, 1, 'ran no test: is test.run() missing?'],
+    [0, 1, 'not reached: the process ended before it'],
+  ])
 })
 
 test('an end that is not well is told, though every test passed', () => {
-  assert.equal(run(good, `${good}; process.on('exit', () => { process.exitCode = 3 })`), [[1, 0, undefined], [1, 1, 'exit code 3']])
+  assert.equal(run(good, `${good}; process.on('exit', () => { process.exitCode = 3 })`), [
+    [1, 0, undefined],
+    [1, 1, 'exit code 3'],
+  ])
 })
 
 test('small files of a room share a process, what starts servers has its own, and none is left out', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  const files = ['core/decode/csv.test.ts', 'test/end-to-end/host.test.ts', 'core/decode/xml.test.ts', 'core/http/memory.test.ts', 'core/http/hosts.test.ts', 'host/answer/encoding.test.ts']
-  assert.equal(batchesOf(root, files), [['core/decode/csv.test.ts', 'core/decode/xml.test.ts'], ['test/end-to-end/host.test.ts'], ['core/http/memory.test.ts'], ['core/http/hosts.test.ts'], ['host/answer/encoding.test.ts']])
+  const files = [
+    'core/decode/csv.test.ts',
+    'test/end-to-end/host.test.ts',
+    'core/decode/xml.test.ts',
+    'core/http/memory.test.ts',
+    'core/http/hosts.test.ts',
+    'host/answer/encoding.test.ts',
+  ]
+  assert.equal(batchesOf(root, files), [
+    ['core/decode/csv.test.ts', 'core/decode/xml.test.ts'],
+    ['test/end-to-end/host.test.ts'],
+    ['core/http/memory.test.ts'],
+    ['core/http/hosts.test.ts'],
+    ['host/answer/encoding.test.ts'],
+  ])
 })
 
 test.run()

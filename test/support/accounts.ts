@@ -13,7 +13,17 @@ export const PEPPER = randomBytes(36).toString('base64url')
 
 /** A plan of tests: limits that nobody reaches, so that answers tell of them, unless it is given others. */
 export const testPlan = (more: Partial<Plan> = {}): Plan => ({
-  name: 'pruebas', title: 'Pruebas', monthly: 1_000_000_000, perMinute: 1_000_000, priceUsd: '0', support: '', availability: '', withoutKey: null, stripePrice: null, offered: false, ...more,
+  name: 'pruebas',
+  title: 'Pruebas',
+  monthly: 1_000_000_000,
+  perMinute: 1_000_000,
+  priceUsd: '0',
+  support: '',
+  availability: '',
+  withoutKey: null,
+  stripePrice: null,
+  offered: false,
+  ...more,
 })
 
 /** @returns a key of a new account on the plan of tests */
@@ -27,6 +37,9 @@ export async function makeTestKey(service: Pick<Service, 'config' | 'pool'>): Pr
 export async function giveKey(service: Pick<Service, 'config' | 'pool' | 'connectors'>, url: string): Promise<string> {
   const secret = await makeTestKey(service)
   useKey(url, secret)
-  describes(url, service.connectors.map(({ connector }) => connector))
+  describes(
+    url,
+    service.connectors.map(({ connector }) => connector),
+  )
   return secret
 }

@@ -42,9 +42,15 @@ export interface Bench {
  * @param env settings besides the suite's own
  * @param clock what the service takes for now
  */
-export async function openBench({ more = [], env = {}, clock }: { more?: readonly Found[]; env?: Readonly<Record<string, string>>; clock?: () => Date } = {}): Promise<Bench> {
+export async function openBench({
+  more = [],
+  env = {},
+  clock,
+}: { more?: readonly Found[]; env?: Readonly<Record<string, string>>; clock?: () => Date } = {}): Promise<Bench> {
   const toClose: (() => Promise<unknown>)[] = []
-  const close = async () => { for (const one of toClose.splice(0).reverse()) await one() }
+  const close = async () => {
+    for (const one of toClose.splice(0).reverse()) await one()
+  }
   try {
     return { ...(await opened({ more, env, clock }, toClose)), close }
   } catch (error) {
@@ -53,12 +59,27 @@ export async function openBench({ more = [], env = {}, clock }: { more?: readonl
   }
 }
 
-async function opened({ more, env, clock }: { more: readonly Found[]; env: Readonly<Record<string, string>>; clock: (() => Date) | undefined }, toClose: (() => Promise<unknown>)[]): Promise<Omit<Bench, 'close'>> {
+async function opened(
+  {
+    more,
+    env,
+    clock,
+  }: { more: readonly Found[]; env: Readonly<Record<string, string>>; clock: (() => Date) | undefined },
+  toClose: (() => Promise<unknown>)[],
+): Promise<Omit<Bench, 'close'>> {
   const database = await openTestDatabase({ template: sampledTemplate })
   toClose.push(database.close)
   const dataFolder = await mkdtemp(join(tmpdir(), 'tianguis-contract-'))
   toClose.push(() => rm(dataFolder, { recursive: true, force: true }))
-  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: dataFolder, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'debug', ...env })
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: dataFolder,
+    PORT: '0',
+    REFRESH: 'off',
+    LOG_LEVEL: 'debug',
+    ...env,
+  })
   const discovered = await openService(config)
   toClose.push(discovered.close)
   for (const { connector } of more) {
@@ -68,11 +89,25 @@ async function opened({ more, env, clock }: { more: readonly Found[]; env: Reado
   const service: Service = { ...discovered, connectors: [...discovered.connectors, ...more] }
   const troubles = await loadSamples(service, new AbortController().signal)
   const lines: string[] = []
-  const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
   const server = await startServer(service, pino({ level: 'debug' }, sink), clock)
   toClose.push(server.close)
   await giveKey(service, server.url)
-  return { service, discovered: discovered.connectors, beforeClose: (work) => void toClose.push(work), dataFolder, troubles, url: server.url, territory: await loadTerritory(service.pool), logged: () => lines.join('') }
+  return {
+    service,
+    discovered: discovered.connectors,
+    beforeClose: (work) => void toClose.push(work),
+    dataFolder,
+    troubles,
+    url: server.url,
+    territory: await loadTerritory(service.pool),
+    logged: () => lines.join(''),
+  }
 }
 
 /** A secret's value that is seen wherever it turns up, even in part. */
@@ -80,6 +115,9 @@ export const canary = () => `canario-${randomBytes(24).toString('hex')}`
 
 /** The name under which a part of a canary is found in a text; undefined when there is none. */
 export function leaked(text: string, secrets: Readonly<Record<string, string>>): string | undefined {
-  const parts = (value: string) => Array.from({ length: value.length - 11 }, (_none, at) => value.slice(at, at + 12)).filter((part) => !part.includes('canario'))
+  const parts = (value: string) =>
+    Array.from({ length: value.length - 11 }, (_none, at) => value.slice(at, at + 12)).filter(
+      (part) => !part.includes('canario'),
+    )
   return Object.keys(secrets).find((name) => parts(secrets[name]!).some((part) => text.includes(part)))
 }

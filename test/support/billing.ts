@@ -15,7 +15,10 @@ import { PEPPER } from './accounts.ts'
 import { openTestDatabase } from './database.ts'
 import { openStripe, type FakeStripe } from './stripe.ts'
 
-export const BACK = { paid: 'https://tianguis.example/portal/plan?pago=hecho', given: 'https://tianguis.example/portal/plan' }
+export const BACK = {
+  paid: 'https://tianguis.example/portal/plan?pago=hecho',
+  given: 'https://tianguis.example/portal/plan',
+}
 
 export interface PayDesk {
   readonly pool: Pool
@@ -43,20 +46,61 @@ export async function openPayDesk(): Promise<PayDesk> {
   await prepareTables(pool, municipios)
   const stripe = await openStripe()
   const lines: string[] = []
-  const log: Logger = pino({ level: 'debug' }, new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } }))
-  const config = readConfig({ DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, PORT: '0', REFRESH: 'off', PUBLIC_URL: 'https://tianguis.example', ...stripe.env })
-  const service = { config, pool, databaseUrl: database.url, connectors: [], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
-  const hosts = await Promise.all([startServer(service, log), startServer(service, log), startServer({ ...service, config: { ...config, stripe: undefined } }, log)])
+  const log: Logger = pino(
+    { level: 'debug' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    TIANGUIS_PEPPER: PEPPER,
+    PORT: '0',
+    REFRESH: 'off',
+    PUBLIC_URL: 'https://tianguis.example',
+    ...stripe.env,
+  })
+  const service = {
+    config,
+    pool,
+    databaseUrl: database.url,
+    connectors: [],
+    broken: [],
+    notices: [],
+    migrated: [],
+    keep() {},
+    close: async () => {},
+  }
+  const hosts = await Promise.all([
+    startServer(service, log),
+    startServer(service, log),
+    startServer({ ...service, config: { ...config, stripe: undefined } }, log),
+  ])
   const webhooks = hosts.map(({ url }) => `${url}${WEBHOOK_PATH}`) as [string, string, string]
   stripe.listen(webhooks[0])
   const { payments } = openPayments(config.stripe!, { pool, log })
-  for (const [name, cents] of [['basic', 2900], ['pro', 9900], ['enterprise', 49900]] as const) await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
+  for (const [name, cents] of [
+    ['basic', 2900],
+    ['pro', 9900],
+    ['enterprise', 49900],
+  ] as const)
+    await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
 
   const account = async ({ id }: Account) => (await readAccount(pool, id))!
   const plan = async (name: string) => (await readPlan(pool, name))!
   return {
-    pool, stripe, payments, webhooks, account, plan, url: hosts[0].url,
-    newAccount: (email = `ana${Math.random().toString(36).slice(2)}@ejemplo.mx`) => createAccount(pool, { name: 'Ana', email }),
+    pool,
+    stripe,
+    payments,
+    webhooks,
+    account,
+    plan,
+    url: hosts[0].url,
+    newAccount: (email = `ana${Math.random().toString(36).slice(2)}@ejemplo.mx`) =>
+      createAccount(pool, { name: 'Ana', email }),
     async plans(which) {
       const { plan: now, nextPlan } = await account(which)
       return nextPlan ? `${now} → ${nextPlan}` : now
@@ -67,7 +111,9 @@ export async function openPayDesk(): Promise<PayDesk> {
     },
     async days(count) {
       const to = stripe.world.now() + count * 86_400
-      await pool.query(`create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now() + make_interval(secs => ${to - Date.now() / 1000})'`)
+      await pool.query(
+        `create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now() + make_interval(secs => ${to - Date.now() / 1000})'`,
+      )
       stripe.world.advance(to)
     },
     logged: () => lines.join(''),
@@ -80,4 +126,8 @@ export async function openPayDesk(): Promise<PayDesk> {
 }
 
 /** What a person would be told. */
-export const refusal = (work: Promise<unknown>): Promise<string> => work.then((got) => `nothing was refused: ${JSON.stringify(got)}`, (error: Error) => `${error.constructor.name}: ${error.message}`)
+export const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    (got) => `nothing was refused: ${JSON.stringify(got)}`,
+    (error: Error) => `${error.constructor.name}: ${error.message}`,
+  )

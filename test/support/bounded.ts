@@ -22,7 +22,10 @@ const READY = 'ready'
  * @throws Error when a bound is passed, or what the work threw.
  */
 export function within({ ms, megabytes }: Bounds, module: string, name: string, given: unknown): Promise<unknown> {
-  const thread = new Worker(new URL(import.meta.url), { workerData: { module, name, given } satisfies Work, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: { module, name, given } satisfies Work,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     thread.on('message', (message: unknown) => {
@@ -41,7 +44,9 @@ export function within({ ms, megabytes }: Bounds, module: string, name: string, 
 
 if (!isMainThread && (workerData as Partial<Work> | null)?.module !== undefined) {
   const { module, name, given } = workerData as Work
-  const work = await ((await import(module)) as Record<string, (given: unknown) => (again: () => void) => unknown>)[name]!(given)
+  const work = await ((await import(module)) as Record<string, (given: unknown) => (again: () => void) => unknown>)[
+    name
+  ]!(given)
   const begin = () => parentPort!.postMessage(READY)
   begin()
   parentPort!.postMessage({ answer: await work(begin) })

@@ -35,20 +35,40 @@ export interface Called {
  * Asks the service at `base` for `path`; a text query is sent as it is, right or wrong.
  * Not with fetch, which adds headers of its own to a conditional request.
  */
-export async function call(base: string, path: string, { method = 'GET', query = {}, headers = {}, anonymous = false }: Call = {}): Promise<Called> {
-  const written = typeof query === 'string' ? query : new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
+export async function call(
+  base: string,
+  path: string,
+  { method = 'GET', query = {}, headers = {}, anonymous = false }: Call = {},
+): Promise<Called> {
+  const written =
+    typeof query === 'string'
+      ? query
+      : new URLSearchParams(
+          Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()
   const url = `${base}${path}${written ? `?${written}` : ''}`
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   const secret = anonymous ? undefined : keys.get(base)
   // A connection each: one that lies idle while this process is busy is ended by the server as it is used again.
-  request(url, { agent: false, method, headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...headers } }, resolve).on('error', reject).end()
+  request(
+    url,
+    { agent: false, method, headers: { ...(secret && { authorization: `Bearer ${secret}` }), ...headers } },
+    resolve,
+  )
+    .on('error', reject)
+    .end()
   const answer = await promise
   // Not as text, which would lose a byte order mark.
   const body = (await buffer(answer)).toString()
   const arrived = performance.now()
   const called: Called = {
-    url, status: answer.statusCode!, text: body, arrived,
-    headers: new Headers(Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])),
+    url,
+    status: answer.statusCode!,
+    text: body,
+    arrived,
+    headers: new Headers(
+      Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    ),
     json() {
       try {
         return JSON.parse(body)
@@ -57,6 +77,15 @@ export async function call(base: string, path: string, { method = 'GET', query =
       }
     },
   }
-  hold(base, { method, anyOf: Object.entries(headers).some(([name, value]) => name.toLowerCase() === 'if-none-match' && value.trim() === '*') }, called)
+  hold(
+    base,
+    {
+      method,
+      anyOf: Object.entries(headers).some(
+        ([name, value]) => name.toLowerCase() === 'if-none-match' && value.trim() === '*',
+      ),
+    },
+    called,
+  )
   return called
 }

@@ -19,16 +19,27 @@ export interface Ending {
 }
 
 /** Runs one command line, without the program's name. Modules stay as this process first read them, and the folder is this process's. */
-export async function tianguis(words: readonly string[], env: NodeJS.ProcessEnv, { signal, told }: Partial<Ending> = {}): Promise<Ended> {
+export async function tianguis(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { signal, told }: Partial<Ending> = {},
+): Promise<Ended> {
   let [stdout, stderr] = ['', '']
   let code: ExitCode = 0
   const cli = openCli({
-    env, signal: signal ?? new AbortController().signal, terminal: false,
+    env,
+    signal: signal ?? new AbortController().signal,
+    terminal: false,
     out: (text) => {
       stdout += text
       told?.(text)
     },
-    err: (text) => { stderr += text }, end: (given) => { code = given },
+    err: (text) => {
+      stderr += text
+    },
+    end: (given) => {
+      code = given
+    },
   })
   await runCommand(cli, words)
   return { code, stdout, stderr, json: () => JSON.parse(stdout) }

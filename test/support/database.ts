@@ -11,7 +11,9 @@ export interface TestDatabase {
 }
 
 /** A new database with the control tables in it, and nothing else unless it is copied from a template; dropped by `close`. */
-export async function openTestDatabase({ template = controlTemplate }: { template?: Template } = {}): Promise<TestDatabase> {
+export async function openTestDatabase({
+  template = controlTemplate,
+}: { template?: Template } = {}): Promise<TestDatabase> {
   const server = await findTestServer()
   const admin = new pg.Client({ connectionString: server.url })
   try {
@@ -24,7 +26,11 @@ export async function openTestDatabase({ template = controlTemplate }: { templat
   }
 }
 
-async function opened(admin: pg.Client, server: { url: string; close(): Promise<void> }, template: string): Promise<TestDatabase> {
+async function opened(
+  admin: pg.Client,
+  server: { url: string; close(): Promise<void> },
+  template: string,
+): Promise<TestDatabase> {
   const name = `prueba_${randomBytes(6).toString('hex')}`
   // Copied as files: through the log everything would be written twice.
   await admin.query(`create database ${name} template ${template} strategy file_copy`)

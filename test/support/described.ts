@@ -17,13 +17,18 @@ export const describes = (base: string, connectors: readonly Connector[]) =>
 
 /** Refused for how it was sent, whatever was asked for: no operation describes that. */
 export const isNoRequest = ({ status, text }: Pick<Called, 'status' | 'text'>): boolean =>
-  [400, 408, 417, 431].includes(status) && /"codigo":"(peticion_(ilegible|lenta|muy_larga)|expectativa_desconocida)"/.test(text)
+  [400, 408, 417, 431].includes(status) &&
+  /"codigo":"(peticion_(ilegible|lenta|muy_larga)|expectativa_desconocida)"/.test(text)
 
 /**
  * @param anyOf it was asked with `If-None-Match: *`
  * @throws Error when the answer is none of those described
  */
-export function hold(base: string, { method, anyOf }: { readonly method: string; readonly anyOf: boolean }, answer: Called): void {
+export function hold(
+  base: string,
+  { method, anyOf }: { readonly method: string; readonly anyOf: boolean },
+  answer: Called,
+): void {
   const description = services.get(base)
   const { pathname: path, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
@@ -38,4 +43,7 @@ export function hold(base: string, { method, anyOf }: { readonly method: string;
 }
 
 const file = process.env[SEEN]
-if (file) process.on('exit', () => { if (seen.size) appendFileSync(file, `${[...seen].join('\n')}\n`) })
+if (file)
+  process.on('exit', () => {
+    if (seen.size) appendFileSync(file, `${[...seen].join('\n')}\n`)
+  })

@@ -2,14 +2,19 @@
 import { decodeText } from '@tianguis/core/decode/charset'
 import { isText, type Asked, type Fault } from './upstream.ts'
 
-const CHALLENGE = '<!DOCTYPE html><html><head><title>Challenge Validation</title></head><body><script>window.location.reload()</script></body></html>'
+const CHALLENGE =
+  '<!DOCTYPE html><html><head><title>Challenge Validation</title></head><body><script>window.location.reload()</script></body></html>'
 const MAINTENANCE = `<!DOCTYPE html><html lang="es"><head><title>Sitio en mantenimiento</title></head><body>${'<p>Disculpe las molestias.</p>'.repeat(6000)}</body></html>`
 
 const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2))
-const page = (html: string): Fault => ({ response }) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+const page =
+  (html: string): Fault =>
+  ({ response }) =>
+    void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 
 /** Half of the bytes, and a content-length that agrees: a cache that kept a broken download. */
-export const truncated: Fault = ({ response, status, headers, body }) => void response.writeHead(status, { ...headers, 'content-length': half(body).length }).end(half(body))
+export const truncated: Fault = ({ response, status, headers, body }) =>
+  void response.writeHead(status, { ...headers, 'content-length': half(body).length }).end(half(body))
 
 /** The whole length is promised, and the connection ends half-way. */
 export const cut: Fault = ({ response, status, headers, body }) => {
@@ -30,17 +35,32 @@ export const stalled: Fault = ({ response, status, headers, body }) => {
 /** Takes the request and says nothing. */
 export const silent: Fault = () => {}
 export const closed: Fault = ({ request }) => void request.socket.destroy()
-export const tooMany: Fault = ({ response }) => void response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '3600' }).end('Too many requests')
-export const failing: Fault = ({ response }) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<html><title>Error interno</title></html>')
-export const unavailable: Fault = ({ response }) => void response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
-export const elsewhere: Fault = ({ response }) => void response.writeHead(302, { location: 'https://otra-parte.example/login' }).end()
+export const tooMany: Fault = ({ response }) =>
+  void response.writeHead(429, { 'content-type': 'text/plain', 'retry-after': '3600' }).end('Too many requests')
+export const failing: Fault = ({ response }) =>
+  void response.writeHead(500, { 'content-type': 'text/html' }).end('<html><title>Error interno</title></html>')
+export const unavailable: Fault = ({ response }) =>
+  void response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
+export const elsewhere: Fault = ({ response }) =>
+  void response.writeHead(302, { location: 'https://otra-parte.example/login' }).end()
 
 /** Repeats the request, credentials included, as error pages and debug modes do. */
-export const echoing = (status: number): Fault => ({ request, response, url }) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { mensaje: `${request.headers['bmx-token'] ?? ''} ${JSON.stringify(request.headers)} ${request.url} ${url}` } }))
+export const echoing =
+  (status: number): Fault =>
+  ({ request, response, url }) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        error: {
+          mensaje: `${request.headers['bmx-token'] ?? ''} ${JSON.stringify(request.headers)} ${request.url} ${url}`,
+        },
+      }),
+    )
 
 /** Half of the records in a form that is still well-formed. A body that has no records to halve comes whole. */
-export const halved: Fault = ({ response, headers, body, status }) => void response.writeHead(status, headers).end(isText(body) ? halfOfRecords(decodeText(body, { contentType: headers['content-type'] })) : body)
+export const halved: Fault = ({ response, headers, body, status }) =>
+  void response
+    .writeHead(status, headers)
+    .end(isText(body) ? halfOfRecords(decodeText(body, { contentType: headers['content-type'] })) : body)
 
 function halfOfRecords(text: string): string {
   if (/^\s*[[{]/.test(text)) return halfOfJson(text)
@@ -52,7 +72,8 @@ function halfOfRecords(text: string): string {
 function halfOfJson(text: string): string {
   // TypeScript's declarations know neither the third argument nor rawJSON, which keep the digits as they came.
   const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
-  const exact = ((_key: string, value: unknown, { source }: { source: string }) => (typeof value === 'number' ? rawJSON(source) : value)) as (key: string, value: unknown) => unknown
+  const exact = ((_key: string, value: unknown, { source }: { source: string }) =>
+    typeof value === 'number' ? rawJSON(source) : value) as (key: string, value: unknown) => unknown
   const json: unknown = JSON.parse(text, exact)
   const longest = arraysIn(json).sort((a, b) => b.length - a.length)[0]
   longest?.splice(Math.ceil(longest.length / 2))
@@ -60,7 +81,9 @@ function halfOfJson(text: string): string {
 }
 
 const arraysIn = (value: unknown): unknown[][] =>
-  typeof value !== 'object' || value === null ? [] : [...(Array.isArray(value) ? [value] : []), ...Object.values(value).flatMap(arraysIn)]
+  typeof value !== 'object' || value === null
+    ? []
+    : [...(Array.isArray(value) ? [value] : []), ...Object.values(value).flatMap(arraysIn)]
 
 function halfOfXml(text: string): string {
   const [, root, child] = /<([\w:]+)[^>?]*>\s*<([\w:]+)/.exec(text.replace(/<[?!][^>]*>/g, '')) ?? []
@@ -80,7 +103,16 @@ function recoded({ response, headers, body, status }: Asked, charset: string, en
   response.writeHead(status, { ...headers, 'content-type': `${type}; charset=${charset}` }).end(encode(text))
 }
 
-const HIGH = new Map(Array.from({ length: 128 }, (_none, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(128 + index)), 128 + index]))
+const HIGH = new Map(
+  Array.from({ length: 128 }, (_none, index) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(128 + index)),
+    128 + index,
+  ]),
+)
 function windows1252(text: string): Buffer {
-  return Buffer.from(Uint8Array.from(text.replace(/^\uFEFF/, ''), (letter) => (letter < '\x80' ? letter.charCodeAt(0) : (HIGH.get(letter) ?? 0x3f))))
+  return Buffer.from(
+    Uint8Array.from(text.replace(/^\uFEFF/, ''), (letter) =>
+      letter < '\x80' ? letter.charCodeAt(0) : (HIGH.get(letter) ?? 0x3f),
+    ),
+  )
 }

@@ -9,6 +9,7 @@ import { discover } from '../../host/discovery.ts'
 export async function openFolderService(env = process.env): Promise<Service> {
   const database = await openDatabase(readConfig(env))
   const { found } = await discover(database.config.connectorFolders, '/nowhere')
-  for (const connector of [municipios, ...found.map((one) => one.connector)]) await prepareTables(database.pool, connector)
+  for (const connector of [municipios, ...found.map((one) => one.connector)])
+    await prepareTables(database.pool, connector)
   return { ...database, connectors: found, broken: [], migrated: [] }
 }

@@ -24,13 +24,21 @@ export async function openGate(url: string, shutBy = 1): Promise<Gate> {
   let [closed, refused, count] = [false, false, 0]
   const shut = (now: boolean) => {
     closed = now
-    for (const socket of sockets) if (closed) socket.pause(); else socket.resume()
+    for (const socket of sockets)
+      if (closed) socket.pause()
+      else socket.resume()
   }
   const server = createServer((client) => {
     const there = connect(`${host}/.s.PGSQL.${port}`)
-    for (const [from, to] of [[client, there], [there, client]] as const) {
+    for (const [from, to] of [
+      [client, there],
+      [there, client],
+    ] as const) {
       sockets.add(from)
-      from.on('data', (data) => to.write(data)).on('error', () => {}).on('close', () => to.destroy())
+      from
+        .on('data', (data) => to.write(data))
+        .on('error', () => {})
+        .on('close', () => to.destroy())
     }
     count += 1
     if (refused) for (const socket of [client, there]) socket.pause()
@@ -42,7 +50,9 @@ export async function openGate(url: string, shutBy = 1): Promise<Gate> {
   await once(server, 'listening')
   return {
     reached,
-    get connections() { return count },
+    get connections() {
+      return count
+    },
     url: `postgres://${user}:${encodeURIComponent(password!)}@127.0.0.1:${(server.address() as { port: number }).port}/${database}?sslmode=disable`,
     shut,
     refuse(now) {

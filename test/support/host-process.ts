@@ -9,7 +9,9 @@ const log = pino({ level: 'silent' })
 const service = await openFolderService()
 const { refresh, graceMs } = service.config
 const server = await startServer(service, log)
-const schedule = refresh ? await startSchedule(service, log, { heartbeat: 10, supervision: 1, retry: 1, polling: 1 }) : undefined
+const schedule = refresh
+  ? await startSchedule(service, log, { heartbeat: 10, supervision: 1, retry: 1, polling: 1 })
+  : undefined
 process.once('SIGTERM', async () => {
   await Promise.all([schedule?.stop(), server.close({ graceMs })])
   await service.close()

@@ -49,24 +49,45 @@ export async function openHosts(databaseUrl: string): Promise<Hosts> {
   const source = await openSource()
   const started: HostProcess[] = []
   const env = {
-    DATABASE_URL: databaseUrl, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, TIANGUIS_CONNECTORS: connectors,
-    TIANGUIS_LENTO_URL: source.url, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: folder.path,
+    TIANGUIS_CONNECTORS: connectors,
+    TIANGUIS_LENTO_URL: source.url,
+    PORT: '0',
+    REFRESH: 'off',
+    LOG_LEVEL: 'silent',
   }
   return {
-    source, env,
+    source,
+    env,
     async endless() {
-      const pid = await until(() => readFile(mark, 'utf8').catch(() => ''), (text) => text !== '', 60_000)
+      const pid = await until(
+        () => readFile(mark, 'utf8').catch(() => ''),
+        (text) => text !== '',
+        60_000,
+      )
       await rm(mark)
       return Number(pid)
     },
     async start(more = {}) {
-      const child = fork(HOST, { env: { ...process.env, ...env, ...more }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const child = fork(HOST, {
+        env: { ...process.env, ...env, ...more },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
       const ended = once(child, 'exit') as Promise<[number | null]>
-      const told = await Promise.race([once(child, 'message'), ended.then(([code]) => { throw new Error(`The host ended with ${code}.`) })])
+      const told = await Promise.race([
+        once(child, 'message'),
+        ended.then(([code]) => {
+          throw new Error(`The host ended with ${code}.`)
+        }),
+      ])
       const { url, key } = told[0] as { url: string; key: string }
       useKey(url, key)
       const host: HostProcess = {
-        url, key, child,
+        url,
+        key,
+        child,
         async stop() {
           child.kill('SIGTERM')
           return (await ended)[0]
@@ -76,7 +97,9 @@ export async function openHosts(databaseUrl: string): Promise<Hosts> {
       return host
     },
     async close() {
-      await Promise.all(started.filter(({ child }) => child.exitCode === null && child.signalCode === null).map((host) => host.stop()))
+      await Promise.all(
+        started.filter(({ child }) => child.exitCode === null && child.signalCode === null).map((host) => host.stop()),
+      )
       await source.close()
       await folder.remove()
     },
@@ -88,29 +111,43 @@ async function openSource() {
   let waiting: ServerResponse[] = []
   const server = createServer((_request, response) => {
     asked += 1
-    response.on('close', () => { waiting = waiting.filter((one) => one !== response) })
+    response.on('close', () => {
+      waiting = waiting.filter((one) => one !== response)
+    })
     if (price === undefined) waiting.push(response)
     else give(response, price)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const give = (response: ServerResponse, value: string) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ precio: value }))
+  const give = (response: ServerResponse, value: string) =>
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ precio: value }))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    get asked() { return asked },
-    get waiting() { return waiting.length },
+    get asked() {
+      return asked
+    },
+    get waiting() {
+      return waiting.length
+    },
     answer(value: string) {
       price = value
       for (const response of waiting) give(response, value)
     },
-    hold() { price = undefined },
-    close: async () => { server.close(); server.closeAllConnections() },
+    hold() {
+      price = undefined
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
 
 async function writeConnector(folder: string, mark: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'lento', type: 'module', tianguis: {} }))
-  await writeFile(join(folder, 'connector.ts'), `
+  await writeFile(
+    join(folder, 'connector.ts'),
+    `
 import { writeFileSync } from 'node:fs'
 import { decimal, defineConnector, limit, text } from '@tianguis/core'
 export default defineConnector({
@@ -128,5 +165,6 @@ export default defineConnector({
     return { lento: [{ clave: 'k', precio }] }
   },
 })
-`)
+`,
+  )
 }

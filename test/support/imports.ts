@@ -16,25 +16,37 @@ export interface Source {
   readonly imports: readonly Import[]
 }
 
-const STATEMENT = /^[ \t]*(?:import|export)[ \t]+(type\b[ \t]*(?=[{*\w]))?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
+const STATEMENT =
+  /^[ \t]*(?:import|export)[ \t]+(type\b[ \t]*(?=[{*\w]))?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.\w)?/g
 
 /** @param text a source file as it is */
 export function readSource(file: string, text: string): Source {
   const code = withoutComments(text)
-  const imports = [...code.matchAll(STATEMENT)].map(([, type, specifier]) => ({ specifier: specifier!, typeOnly: Boolean(type) }))
+  const imports = [...code.matchAll(STATEMENT)].map(([, type, specifier]) => ({
+    specifier: specifier!,
+    typeOnly: Boolean(type),
+  }))
   // import('x').Type is a type; import('x') alone loads it.
-  const dynamic = [...code.matchAll(DYNAMIC)].map(([, specifier, member]) => ({ specifier: specifier!, typeOnly: member !== undefined }))
+  const dynamic = [...code.matchAll(DYNAMIC)].map(([, specifier, member]) => ({
+    specifier: specifier!,
+    typeOnly: member !== undefined,
+  }))
   return { file, code, imports: [...imports, ...dynamic] }
 }
 
 /** Comments at the start of a line or after code; text inside quotes is left alone unless it looks like one. */
-const withoutComments = (text: string) => text.replace(/^[ \t]*\/\*[^]*?\*\//gm, '').replace(/(^|[ \t;{(,])\/\/[^\n]*/gm, '$1')
+const withoutComments = (text: string) =>
+  text.replace(/^[ \t]*\/\*[^]*?\*\//gm, '').replace(/(^|[ \t;{(,])\/\/[^\n]*/gm, '$1')
 
 /** Every source file of the floors. */
 export function allSources(root: string): Source[] {
-  return globSync('{core,sql,host,connectors,test}/**/*.ts', { cwd: root, exclude: (name) => name.includes('node_modules') })
-    .map((file) => file.replaceAll('\\', '/')).sort()
+  return globSync('{core,sql,host,connectors,test}/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
     .map((file) => readSource(file, readFileSync(join(root, file), 'utf8')))
 }
 
@@ -43,12 +55,22 @@ export function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   const [, floor, rest] = /^@tianguis\/(core|sql|host)(?:\/(.+))?$/.exec(specifier) ?? []
   if (floor) return rest ? `${floor}/${rest}.ts` : `${floor}/${floor === 'core' ? 'connector' : 'index'}.ts`
-  return specifier.startsWith('node:') ? specifier : specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+  return specifier.startsWith('node:')
+    ? specifier
+    : specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/')
 }
 
 /** The first circle among imports that exist at run time, as the files it passes through. */
 export function circleIn(sources: readonly Source[]): string[] | undefined {
-  const arrows = new Map(sources.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ specifier }) => targetOf(file, specifier))]))
+  const arrows = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      imports.filter(({ typeOnly }) => !typeOnly).map(({ specifier }) => targetOf(file, specifier)),
+    ]),
+  )
   const done = new Set<string>()
   const visit = (file: string, path: string[]): string[] | undefined => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
@@ -76,7 +98,9 @@ export function filesOfTests(sources: readonly Source[]): ReadonlySet<string> {
       importers.set(target, (importers.get(target) ?? new Set()).add(file))
     }
   }
-  const found = new Set(sources.map(({ file }) => file).filter((file) => file.endsWith('.test.ts') || file.startsWith('test/')))
+  const found = new Set(
+    sources.map(({ file }) => file).filter((file) => file.endsWith('.test.ts') || file.startsWith('test/')),
+  )
   for (let size = -1; size !== found.size;) {
     size = found.size
     for (const [file, by] of importers) if ([...by].every((one) => found.has(one))) found.add(file)

@@ -4,7 +4,11 @@ import formats from 'ajv-formats'
 import { QUOTA } from '../../host/describe/responses.ts'
 import type { Called } from './call.ts'
 
-interface Described { readonly name: string; readonly description?: string; readonly example?: unknown }
+interface Described {
+  readonly name: string
+  readonly description?: string
+  readonly example?: unknown
+}
 
 export interface Description {
   has(path: string): boolean
@@ -21,8 +25,15 @@ export function descriptionOf(api: any): Description {
   // CommonJS: under nodenext its default export is typed as the module.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addSchema(api, 'api')
-  const resolved = (value: any): any => (value?.$ref ? value.$ref.slice(2).split('/').reduce((at: any, key: string) => at[key], api) : value)
-  const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
+  const resolved = (value: any): any =>
+    value?.$ref
+      ? value.$ref
+          .slice(2)
+          .split('/')
+          .reduce((at: any, key: string) => at[key], api)
+      : value
+  const pointer = (...keys: (string | number)[]) =>
+    `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
   const parts = new Map<string, ReturnType<typeof ajv.compile>>()
   const recordOf = (path: string) => {
@@ -40,7 +51,9 @@ export function descriptionOf(api: any): Description {
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
       const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', status]
       const type = headers.get('content-type')?.split(';')[0] ?? 'nothing'
-      const needed = Object.entries(resolved(response).headers ?? {}).filter(([name, header]) => resolved(header).required || (limited && status < 400 && QUOTA.includes(name)))
+      const needed = Object.entries(resolved(response).headers ?? {}).filter(
+        ([name, header]) => resolved(header).required || (limited && status < 400 && QUOTA.includes(name)),
+      )
       const missing = needed.map(([name]) => name).filter((name) => !headers.has(name))
       if (missing.length) return `${url} (${status}) lacks the described headers ${missing.join(', ')}.`
       if (!resolved(response).content) return text ? `${url} answered ${status} with a body.` : undefined
@@ -48,11 +61,22 @@ export function descriptionOf(api: any): Description {
       if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`
       const chosen = status === 200 ? new URL(url).searchParams.get('campos')?.split(',') : undefined
       const body = type !== 'application/json' ? text : chosen ? { ...json(), data: [] } : json()
-      if (!validate(body)) return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
+      if (!validate(body))
+        return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
       if (!chosen || type !== 'application/json') return undefined
       // The description is of whole records: of these, the chosen fields are left, and no other.
       const { properties } = recordOf(path)
-      const part = parts.get(`${path} ${chosen}`) ?? ajv.compile({ type: 'array', items: { type: 'object', required: chosen, additionalProperties: false, properties: Object.fromEntries(chosen.map((name) => [name, properties[name]])) } })
+      const part =
+        parts.get(`${path} ${chosen}`) ??
+        ajv.compile({
+          type: 'array',
+          items: {
+            type: 'object',
+            required: chosen,
+            additionalProperties: false,
+            properties: Object.fromEntries(chosen.map((name) => [name, properties[name]])),
+          },
+        })
       parts.set(`${path} ${chosen}`, part)
       if (part(json().data)) return undefined
       return `${url} has records that are not the chosen fields: ${part.errors!.slice(0, 3).map(worded).join('; ')}`
@@ -65,4 +89,5 @@ export function descriptionOf(api: any): Description {
   }
 }
 
-const worded = ({ instancePath, message, params }: ErrorObject) => `${instancePath} ${message} ${JSON.stringify(params)}`
+const worded = ({ instancePath, message, params }: ErrorObject) =>
+  `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -11,7 +11,9 @@ const PORT = 6432
 const NOBODY = 65_534
 
 /** Debian puts it where root's PATH leads, and nobody else's. */
-export const pgbouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
+export const pgbouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  .map((folder) => join(folder, 'pgbouncer'))
+  .find((path) => existsSync(path))
 
 export interface Bouncer {
   /** The address through it of what `url` is the address of. */
@@ -25,7 +27,9 @@ export async function openBouncer(program: string, serverUrl: string): Promise<B
   const { host, port, user, password } = new pg.Client({ connectionString: serverUrl })
   const files = { ini: join(folder.path, 'pgbouncer.ini'), users: join(folder.path, 'users.txt') }
   writeFileSync(files.users, `"${user}" "${password}"\n`, { mode: 0o600 })
-  writeFileSync(files.ini, `
+  writeFileSync(
+    files.ini,
+    `
 [databases]
 * = host=${host} port=${port}
 [pgbouncer]
@@ -38,15 +42,24 @@ auth_type = scram-sha-256
 auth_file = ${files.users}
 auth_user = ${user}
 auth_query = select usename, passwd from pg_shadow where usename = $1
-`, { mode: 0o600 })
+`,
+    { mode: 0o600 },
+  )
   const root = process.getuid?.() === 0
   if (root) for (const path of [folder.path, ...Object.values(files)]) chownSync(path, NOBODY, NOBODY)
-  const child = spawn(program, [files.ini], { ...(root && { uid: NOBODY, gid: NOBODY }), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, [files.ini], {
+    ...(root && { uid: NOBODY, gid: NOBODY }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
-  child.stderr.on('data', (text) => { said += text })
+  child.stderr.on('data', (text) => {
+    said += text
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const through = (url: string) => url.replace(encodeURIComponent(host), encodeURIComponent(folder.path)).replace('port=5432', `port=${PORT}`)
-  if (!(await until(async () => existsSync(join(folder.path, `.s.PGSQL.${PORT}`)), Boolean))) throw new Error(`PgBouncer does not start: ${said}`)
+  const through = (url: string) =>
+    url.replace(encodeURIComponent(host), encodeURIComponent(folder.path)).replace('port=5432', `port=${PORT}`)
+  if (!(await until(async () => existsSync(join(folder.path, `.s.PGSQL.${PORT}`)), Boolean)))
+    throw new Error(`PgBouncer does not start: ${said}`)
   return {
     through,
     async close() {

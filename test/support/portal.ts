@@ -50,25 +50,56 @@ interface Options {
   readonly through?: (url: string) => Promise<string>
 }
 
-export async function openPortalBench({ env = {}, mail = true, through = async (url) => url }: Options = {}): Promise<PortalBench> {
+export async function openPortalBench({
+  env = {},
+  mail = true,
+  through = async (url) => url,
+}: Options = {}): Promise<PortalBench> {
   const database = await openTestDatabase()
   const folder = await openFolder('portal')
   const smtp = mail ? await openSmtp() : undefined
   const connector = tiny()
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
-  await refresh(request(database.pool, answering(connector, { precios: stations(1, () => ({ precio: '10.00' })) }), folder.path))
+  await refresh(
+    request(database.pool, answering(connector, { precios: stations(1, () => ({ precio: '10.00' })) }), folder.path),
+  )
   const config = readConfig({
-    DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0',
-    ...(smtp && { SMTP_URL: smtp.url, MAIL_FROM: 'Tianguis <hola@tianguis.example>', PUBLIC_URL: 'https://tianguis.example' }), ...env,
+    DATABASE_URL: database.url,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: folder.path,
+    PORT: '0',
+    ...(smtp && {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Tianguis <hola@tianguis.example>',
+      PUBLIC_URL: 'https://tianguis.example',
+    }),
+    ...env,
   })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  const service: Service = { config, pool: database.pool, databaseUrl: await through(database.url), connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
+  const service: Service = {
+    config,
+    pool: database.pool,
+    databaseUrl: await through(database.url),
+    connectors: [found],
+    broken: [],
+    notices: [],
+    migrated: [],
+    keep() {},
+    close: async () => {},
+  }
   const lines: string[] = []
-  const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
   const server = await startServer(service, pino({ level: 'debug' }, sink))
   const letters = smtp ? async () => smtp.letters : () => outbox(join(folder.path, 'correo'))
   return {
-    service, url: server.url, letters,
+    service,
+    url: server.url,
+    letters,
     logged: () => lines.join(''),
     account: async (email) => (await readAccount(database.pool, email))!,
     async signIn(email, headers) {
@@ -90,11 +121,21 @@ export async function openPortalBench({ env = {}, mail = true, through = async (
 async function openSmtp(): Promise<{ url: string; letters: Letter[]; close(): Promise<void> }> {
   const letters: Letter[] = []
   const server = new SMTPServer({
-    authOptional: true, hideSTARTTLS: true, logger: false,
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('rechazado@') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('rechazado@') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null,
+      ),
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       void text(stream).then((raw) => {
-        letters.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw, link: linkIn(unfolded(raw)) })
+        letters.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw,
+          link: linkIn(unfolded(raw)),
+        })
         done()
       }, done)
     },
@@ -102,21 +143,27 @@ async function openSmtp(): Promise<{ url: string; letters: Letter[]; close(): Pr
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, letters,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    letters,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }
 
 async function outbox(folder: string): Promise<Letter[]> {
   const files = (await readdir(folder)).sort()
-  return Promise.all(files.map(async (file) => {
-    const raw = await readFile(join(folder, file), 'utf8')
-    return { from: '', to: [/^Para: (.*)$/m.exec(raw)![1]!], raw, link: linkIn(raw) }
-  }))
+  return Promise.all(
+    files.map(async (file) => {
+      const raw = await readFile(join(folder, file), 'utf8')
+      return { from: '', to: [/^Para: (.*)$/m.exec(raw)![1]!], raw, link: linkIn(raw) }
+    }),
+  )
 }
 
 /** Quoted-printable as text. */
-const unfolded = (raw: string) => raw.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
+const unfolded = (raw: string) =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 function linkIn(letter: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(letter)![0])

@@ -26,19 +26,57 @@ export interface SmallHost extends Running {
  * @param connector with a table `precios` like that of `tiny`
  * @param clock what the service takes for now
  */
-export async function openSmallHost({ url, pool, env = {}, connector = tiny(), clock }: { url: string; pool: Pool; env?: Readonly<Record<string, string>>; connector?: Connector; clock?: () => Date }): Promise<SmallHost> {
+export async function openSmallHost({
+  url,
+  pool,
+  env = {},
+  connector = tiny(),
+  clock,
+}: {
+  url: string
+  pool: Pool
+  env?: Readonly<Record<string, string>>
+  connector?: Connector
+  clock?: () => Date
+}): Promise<SmallHost> {
   const folder = await openFolder('host')
-  const config = readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path, PORT: '0', ...env })
+  const config = readConfig({
+    DATABASE_URL: url,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: folder.path,
+    PORT: '0',
+    ...env,
+  })
   const found = { connector, folder: folder.path, fixtures: folder.path }
-  const service: Service = { config, pool, databaseUrl: url, connectors: [found], broken: [], notices: [], migrated: [], keep() {}, close: async () => {} }
-  const publish = (precio: string, more?: Partial<RefreshRequest>) => refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, more))
+  const service: Service = {
+    config,
+    pool,
+    databaseUrl: url,
+    connectors: [found],
+    broken: [],
+    notices: [],
+    migrated: [],
+    keep() {},
+    close: async () => {},
+  }
+  const publish = (precio: string, more?: Partial<RefreshRequest>) =>
+    refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, more))
   for (const one of [municipios, connector]) await prepareTables(pool, one)
   await publish('10.00')
   const lines: string[] = []
-  const sink = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
   const server = await startServer(service, pino({ level: 'debug' }, sink), clock)
   return {
-    ...server, service, publish, key: await giveKey(service, server.url), logged: () => lines.join(''),
+    ...server,
+    service,
+    publish,
+    key: await giveKey(service, server.url),
+    logged: () => lines.join(''),
     async close() {
       await server.close()
       await folder.remove()

@@ -6,5 +6,7 @@ import rulesets from '@stoplight/spectral-rulesets'
 export async function spectralFindings(description: object): Promise<string[]> {
   const spectral = new core.Spectral()
   spectral.setRuleset({ extends: [[rulesets.oas, 'recommended']] } as Parameters<typeof spectral.setRuleset>[0])
-  return (await spectral.run(JSON.stringify(description))).map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)
+  return (await spectral.run(JSON.stringify(description))).map(
+    ({ code, message, path }) => `${code}: ${message} ${path.join('.')}`,
+  )
 }

@@ -35,7 +35,10 @@ export async function openPair(): Promise<Pair> {
   const { host, password, user } = new pg.Client({ connectionString: primary.url })
   const copy = locate(other).data
   writeFileSync(join(copy, 'standby.signal'), '')
-  appendFileSync(join(copy, 'postgresql.conf'), `primary_conninfo = 'host=${host} port=5432 user=${user} password=${password} sslmode=disable'\nmax_standby_streaming_delay = 0\n`)
+  appendFileSync(
+    join(copy, 'postgresql.conf'),
+    `primary_conninfo = 'host=${host} port=5432 user=${user} password=${password} sslmode=disable'\nmax_standby_streaming_delay = 0\n`,
+  )
   let standby = await startEmbedded({ folder: other })
   const asked = async (url: string, sql: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -57,14 +60,19 @@ export async function openPair(): Promise<Pair> {
   }
   return {
     primary,
-    get standby() { return standby },
+    get standby() {
+      return standby
+    },
     ask: askedStandby,
     async caughtUp() {
       const at = await asked(primary.url, 'select pg_current_wal_lsn()')
-      if (!(await until(() => askedStandby(`select pg_last_wal_replay_lsn() >= '${at}'`), Boolean, 10_000))) throw new Error('The standby does not follow.')
+      if (!(await until(() => askedStandby(`select pg_last_wal_replay_lsn() >= '${at}'`), Boolean, 10_000)))
+        throw new Error('The standby does not follow.')
     },
     stopStandby: () => standby.stop(),
-    async startStandby() { standby = await startEmbedded({ folder: other }) },
+    async startStandby() {
+      standby = await startEmbedded({ folder: other })
+    },
     async close() {
       await standby.stop()
       await primary.stop()

@@ -10,16 +10,25 @@ export interface Steady {
 export function askSteadily(url: string, headers: Readonly<Record<string, string>>, clients = 4): Steady {
   let [on, answered] = [true, 0]
   const failed: string[] = []
-  const ask = (agent: Agent) => new Promise<void>((resolve) => {
-    const fail = (what: string) => { failed.push(what); resolve() }
-    request(url, { agent, headers }, (response) => {
-      response.resume().on('error', (error) => fail(error.message)).on('end', () => {
-        if (response.statusCode === 200) answered += 1
-        else failed.push(String(response.statusCode))
+  const ask = (agent: Agent) =>
+    new Promise<void>((resolve) => {
+      const fail = (what: string) => {
+        failed.push(what)
         resolve()
+      }
+      request(url, { agent, headers }, (response) => {
+        response
+          .resume()
+          .on('error', (error) => fail(error.message))
+          .on('end', () => {
+            if (response.statusCode === 200) answered += 1
+            else failed.push(String(response.statusCode))
+            resolve()
+          })
       })
-    }).on('error', (error) => fail(error.message)).end()
-  })
+        .on('error', (error) => fail(error.message))
+        .end()
+    })
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (on) {
@@ -29,5 +38,11 @@ export function askSteadily(url: string, headers: Readonly<Record<string, string
     agent.destroy()
   }
   const all = Promise.all(Array.from({ length: clients }, client))
-  return { async stop() { on = false; await all; return { answered, failed } } }
+  return {
+    async stop() {
+      on = false
+      await all
+      return { answered, failed }
+    },
+  }
 }

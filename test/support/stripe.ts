@@ -40,31 +40,94 @@ const items = z.array(z.strictObject({ id: z.string(), price: z.string() })).len
 const locale = z.enum(['auto', 'en', 'es', 'es-419'])
 
 /** What may be asked, how, and what is done. Anything else is refused, as Stripe does. */
-const route = <Form extends z.ZodType>(method: string, path: RegExp, form: Form, answer: (world: World, form: z.infer<Form>, id: string) => unknown) => ({ method, path, form, answer: answer as (world: World, form: unknown, id: string) => unknown })
+const route = <Form extends z.ZodType>(
+  method: string,
+  path: RegExp,
+  form: Form,
+  answer: (world: World, form: z.infer<Form>, id: string) => unknown,
+) => ({ method, path, form, answer: answer as (world: World, form: unknown, id: string) => unknown })
 const list = (url: string, data: readonly unknown[]) => ({ object: 'list', url, has_more: false, data })
 const ROUTES = [
-  route('POST', /^\/v1\/customers$/, z.strictObject({ name: z.string().max(256).optional(), email: z.email().optional(), metadata: metadata.optional(), preferred_locales: z.array(z.string()).optional() }), (world, form) => world.createCustomer(form)),
+  route(
+    'POST',
+    /^\/v1\/customers$/,
+    z.strictObject({
+      name: z.string().max(256).optional(),
+      email: z.email().optional(),
+      metadata: metadata.optional(),
+      preferred_locales: z.array(z.string()).optional(),
+    }),
+    (world, form) => world.createCustomer(form),
+  ),
   route('DELETE', /^\/v1\/customers\/(\w+)$/, z.strictObject({}), (world, _form, id) => world.deleteCustomer(id)),
-  route('POST', /^\/v1\/checkout\/sessions$/, z.strictObject({
-    mode: z.literal('subscription'), customer: z.string(), client_reference_id: z.string().max(200), line_items: z.array(z.strictObject({ price: z.string(), quantity: z.literal('1') })).length(1),
-    allowed_payment_method_types: z.tuple([z.literal('card')]), subscription_data: z.strictObject({ metadata }), locale, success_url: address, cancel_url: address,
-  }), (world, form) => world.openCheckout(PAGE, form)),
-  route('GET', /^\/v1\/checkout\/sessions$/, z.strictObject({ customer: z.string(), status: z.enum(['open', 'complete', 'expired']), limit }), (world, form) => list('/v1/checkout/sessions', world.listCheckouts(form))),
-  route('POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, z.strictObject({}), (world, _form, id) => world.expireCheckout(id)),
-  route('GET', /^\/v1\/subscriptions$/, z.strictObject({ customer: z.string(), limit }), (world, form) => list('/v1/subscriptions', world.listSubscriptions(form))),
-  route('POST', /^\/v1\/subscriptions\/(\w+)$/, z.strictObject({
-    items: items.optional(), metadata: metadata.optional(), proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(), payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
-    cancel_at_period_end: flag.optional(), cancel_at: z.literal('').optional(), expand: z.array(z.literal('latest_invoice')).optional(),
-  }), (world, { expand, ...form }, id) => {
-    const updated = world.updateSubscription(id, form)
-    return expand ? { ...updated, latest_invoice: world.invoices.get(updated.latest_invoice as string) } : updated
-  }),
-  route('DELETE', /^\/v1\/subscriptions\/(\w+)$/, z.strictObject({}), (world, _form, id) => world.cancelSubscription(id)),
-  route('POST', /^\/v1\/invoices\/create_preview$/, z.strictObject({ subscription: z.string(), subscription_details: z.strictObject({ items, proration_behavior: z.literal('always_invoice') }) }), (world, form) => world.previewInvoice(form)),
-  route('POST', /^\/v1\/billing_portal\/sessions$/, z.strictObject({ customer: z.string(), return_url: address, locale }), (world, { customer }) => {
-    world.listSubscriptions({ customer })
-    return { object: 'billing_portal.session', url: `https://billing.stripe.com/p/session/${customer}` }
-  }),
+  route(
+    'POST',
+    /^\/v1\/checkout\/sessions$/,
+    z.strictObject({
+      mode: z.literal('subscription'),
+      customer: z.string(),
+      client_reference_id: z.string().max(200),
+      line_items: z.array(z.strictObject({ price: z.string(), quantity: z.literal('1') })).length(1),
+      allowed_payment_method_types: z.tuple([z.literal('card')]),
+      subscription_data: z.strictObject({ metadata }),
+      locale,
+      success_url: address,
+      cancel_url: address,
+    }),
+    (world, form) => world.openCheckout(PAGE, form),
+  ),
+  route(
+    'GET',
+    /^\/v1\/checkout\/sessions$/,
+    z.strictObject({ customer: z.string(), status: z.enum(['open', 'complete', 'expired']), limit }),
+    (world, form) => list('/v1/checkout/sessions', world.listCheckouts(form)),
+  ),
+  route('POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, z.strictObject({}), (world, _form, id) =>
+    world.expireCheckout(id),
+  ),
+  route('GET', /^\/v1\/subscriptions$/, z.strictObject({ customer: z.string(), limit }), (world, form) =>
+    list('/v1/subscriptions', world.listSubscriptions(form)),
+  ),
+  route(
+    'POST',
+    /^\/v1\/subscriptions\/(\w+)$/,
+    z.strictObject({
+      items: items.optional(),
+      metadata: metadata.optional(),
+      proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+      payment_behavior: z
+        .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
+        .optional(),
+      cancel_at_period_end: flag.optional(),
+      cancel_at: z.literal('').optional(),
+      expand: z.array(z.literal('latest_invoice')).optional(),
+    }),
+    (world, { expand, ...form }, id) => {
+      const updated = world.updateSubscription(id, form)
+      return expand ? { ...updated, latest_invoice: world.invoices.get(updated.latest_invoice as string) } : updated
+    },
+  ),
+  route('DELETE', /^\/v1\/subscriptions\/(\w+)$/, z.strictObject({}), (world, _form, id) =>
+    world.cancelSubscription(id),
+  ),
+  route(
+    'POST',
+    /^\/v1\/invoices\/create_preview$/,
+    z.strictObject({
+      subscription: z.string(),
+      subscription_details: z.strictObject({ items, proration_behavior: z.literal('always_invoice') }),
+    }),
+    (world, form) => world.previewInvoice(form),
+  ),
+  route(
+    'POST',
+    /^\/v1\/billing_portal\/sessions$/,
+    z.strictObject({ customer: z.string(), return_url: address, locale }),
+    (world, { customer }) => {
+      world.listSubscriptions({ customer })
+      return { object: 'billing_portal.session', url: `https://billing.stripe.com/p/session/${customer}` }
+    },
+  ),
 ]
 
 export async function openStripe(): Promise<FakeStripe> {
@@ -96,7 +159,17 @@ export async function openStripe(): Promise<FakeStripe> {
     const key = request.headers['idempotency-key'] as string | undefined
     const known = key === undefined ? undefined : remembered.get(key)
     const whole = `${call} ${form}`
-    if (known && known.asked !== whole) return { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } } }
+    if (known && known.asked !== whole)
+      return {
+        status: 400,
+        body: {
+          error: {
+            type: 'idempotency_error',
+            message:
+              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          },
+        },
+      }
     if (known) return known
     const answered = attempt(() => structuredClone(work(request, form)))
     if (key !== undefined) remembered.set(key, { asked: whole, ...answered })
@@ -106,37 +179,66 @@ export async function openStripe(): Promise<FakeStripe> {
   function work(request: IncomingMessage, form: string): unknown {
     const { method, headers } = request
     // Stripe hides most of a wrong key; this quotes all of it, for whoever repeats what it says.
-    if (headers.authorization !== `Bearer ${secretKey}`) throw new Refusal(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${headers.authorization}` })
+    if (headers.authorization !== `Bearer ${secretKey}`)
+      throw new Refusal(401, {
+        type: 'invalid_request_error',
+        message: `Invalid API Key provided: ${headers.authorization}`,
+      })
     if (headers['stripe-version'] !== VERSION) throw invalid(`Invalid Stripe API version: ${headers['stripe-version']}`)
-    if (method === 'POST' && !headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw invalid('Invalid content type.')
+    if (method === 'POST' && !headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+      throw invalid('Invalid content type.')
     const url = new URL(request.url!, 'http://stripe')
     const found = ROUTES.find(({ method: verb, path }) => verb === method && path.test(url.pathname))
-    if (!found) throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${url.pathname}).` })
+    if (!found)
+      throw new Refusal(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${method}: ${url.pathname}).`,
+      })
     const read = found.form.safeParse(treeOf(new URLSearchParams(method === 'POST' ? form : url.search)))
-    if (!read.success) throw invalid(`Received unknown or wrong parameter: ${z.prettifyError(read.error)}`, { code: 'parameter_unknown' })
+    if (!read.success)
+      throw invalid(`Received unknown or wrong parameter: ${z.prettifyError(read.error)}`, {
+        code: 'parameter_unknown',
+      })
     return found.answer(world, read.data, found.path.exec(url.pathname)![1] ?? '')
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
-  const sendEvent: FakeStripe['send'] = async (event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000), url = endpoint, body = JSON.stringify(event) } = {}) => {
+  const sendEvent: FakeStripe['send'] = async (
+    event,
+    { secret = webhookSecret, at = Math.floor(Date.now() / 1000), url = endpoint, body = JSON.stringify(event) } = {},
+  ) => {
     const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-    const status = await post(url, body, { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` })
+    const status = await post(url, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${at},v1=${signature}`,
+    })
     if (status >= 200 && status < 300) taken.add(event)
     return status
   }
   return {
-    world, asked,
-    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    fail: (what, times = Infinity) => { fault = what && { what, left: times } },
-    listen: (url) => { endpoint = url },
+    world,
+    asked,
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    fail: (what, times = Infinity) => {
+      fault = what && { what, left: times }
+    },
+    listen: (url) => {
+      endpoint = url
+    },
     async deliver() {
       const statuses: number[] = []
       for (const event of world.events.filter((one) => !taken.has(one))) statuses.push(await sendEvent(event))
       return statuses
     },
     send: sendEvent,
-    meanwhile: (work) => { between = work },
+    meanwhile: (work) => {
+      between = work
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
@@ -159,13 +261,25 @@ function attempt(work: () => unknown): { status: number; body: unknown } {
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${randomBytes(6).toString('hex')}`, ...(status >= 500 && { 'stripe-should-retry': 'false' }) }).end(JSON.stringify(body))
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': `req_${randomBytes(6).toString('hex')}`,
+      ...(status >= 500 && { 'stripe-should-retry': 'false' }),
+    })
+    .end(JSON.stringify(body))
 }
 
 /** @returns the status */
 export function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const request = httpRequest(url, { method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } }, (response) => { response.resume().on('end', () => resolve(response.statusCode!)) })
+  const request = httpRequest(
+    url,
+    { method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } },
+    (response) => {
+      response.resume().on('end', () => resolve(response.statusCode!))
+    },
+  )
   request.on('error', reject).end(body)
   return promise
 }
@@ -185,5 +299,7 @@ function treeOf(pairs: URLSearchParams): unknown {
 function withLists(tree: unknown): unknown {
   if (typeof tree !== 'object' || tree === null) return tree
   const entries = Object.entries(tree).map(([name, value]): [string, unknown] => [name, withLists(value)])
-  return entries.length && entries.every(([name], at) => name === String(at)) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  return entries.length && entries.every(([name], at) => name === String(at))
+    ? entries.map(([, value]) => value)
+    : Object.fromEntries(entries)
 }

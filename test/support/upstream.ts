@@ -76,7 +76,10 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
     asked.push(url)
     const answer = recorded({ method: request.method as 'GET' | 'POST', url, form })
     const whole: Asked = {
-      request, response, url, status: answer?.status ?? 404,
+      request,
+      response,
+      url,
+      status: answer?.status ?? 404,
       headers: Object.fromEntries(Object.entries(answer?.headers ?? {}).filter(([name]) => !OF_THE_WAY.has(name))),
       body: await bodyOf(answer),
     }
@@ -107,9 +110,13 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
   return {
     env: {
       ...values,
-      [overrideName(connector.name, 'URL')]: origins.map((origin, index) => `${new URL(origin).host}=${base}/${index}`).join(','),
+      [overrideName(connector.name, 'URL')]: origins
+        .map((origin, index) => `${new URL(origin).host}=${base}/${index}`)
+        .join(','),
     },
-    asked, missed, behave,
+    asked,
+    missed,
+    behave,
     sendsText: async () => (await Promise.all(recording.answers.map(bodyOf))).some(isText),
     async close() {
       server.closeAllConnections()

@@ -55,10 +55,12 @@ export async function openWire(serverUrl: string, random: () => number): Promise
   function leave(server: Socket, last: readonly Buffer[], waitMs = 0): void {
     server.removeAllListeners('data').resume()
     const gone = new Promise((resolve) => server.once('close', resolve))
-    ending.add(delay(waitMs).then(() => {
-      for (const message of [...last, TERMINATE]) server.write(message)
-      return server.destroyed || gone
-    }))
+    ending.add(
+      delay(waitMs).then(() => {
+        for (const message of [...last, TERMINATE]) server.write(message)
+        return server.destroyed || gone
+      }),
+    )
   }
 
   function join(client: Socket): void {
@@ -68,13 +70,24 @@ export async function openWire(serverUrl: string, random: () => number): Promise
     let turn: Promise<unknown> = Promise.resolve()
     for (const socket of [client, server]) {
       open.add(socket)
-      socket.on('error', () => {}).on('close', () => open.delete(socket)).setNoDelay(true)
+      socket
+        .on('error', () => {})
+        .on('close', () => open.delete(socket))
+        .setNoDelay(true)
     }
-    server.on('data', (answer) => {
-      ready ||= answer.includes(READY)
-      client.write(answer)
-    }).on('close', hangUp)
-    client.on('data', (message) => { turn = turn.then(() => pass(message)) }).on('close', () => { turn = turn.then(() => server.listenerCount('data') && server.end()) })
+    server
+      .on('data', (answer) => {
+        ready ||= answer.includes(READY)
+        client.write(answer)
+      })
+      .on('close', hangUp)
+    client
+      .on('data', (message) => {
+        turn = turn.then(() => pass(message))
+      })
+      .on('close', () => {
+        turn = turn.then(() => server.listenerCount('data') && server.end())
+      })
 
     async function pass(message: Buffer): Promise<void> {
       const fault = ready ? drawn() : undefined
@@ -87,7 +100,11 @@ export async function openWire(serverUrl: string, random: () => number): Promise
         leave(server, [message])
       } else {
         client.destroy()
-        leave(server, fault === 'lost' ? [] : fault === 'repeated' ? [message, message] : [message], fault === 'late' ? random() * LATE_MS : 0)
+        leave(
+          server,
+          fault === 'lost' ? [] : fault === 'repeated' ? [message, message] : [message],
+          fault === 'late' ? random() * LATE_MS : 0,
+        )
       }
     }
   }

@@ -24,7 +24,9 @@ test.before(async () => {
   await client.query(readFileSync(new URL('before-accounts.sql', import.meta.url), 'utf8'))
   await client.end()
   await made.stop()
-  service = await openService(readConfig({ TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent' }))
+  service = await openService(
+    readConfig({ TIANGUIS_DATA: folder.path, PORT: '0', REFRESH: 'off', LOG_LEVEL: 'silent' }),
+  )
   server = await startServer(service, pino({ level: 'silent' }))
   await giveKey(service, server.url)
 })
@@ -43,7 +45,10 @@ const values = async (query: Record<string, string>) => {
 test('it goes through every step since, and no connector is refused', async () => {
   assert.equal(service.broken, [])
   const { rows } = await service.pool.query<{ name: string }>('select name from tianguis.steps order by name')
-  assert.equal(rows.map(({ name }) => name), STEPS.map(({ name }) => name))
+  assert.equal(
+    rows.map(({ name }) => name),
+    STEPS.map(({ name }) => name),
+  )
 })
 
 test('what was published is served, as it is and as it was', async () => {
@@ -52,11 +57,18 @@ test('what was published is served, as it is and as it was', async () => {
 })
 
 test('its ledger goes on: the publication is traced to its run, and the next run has the next number', async () => {
-  const { rows: [run] } = await service.pool.query(
+  const {
+    rows: [run],
+  } = await service.pool.query(
     `select r.id::int, r.outcome, r.raw_sha256[1] as sha from tianguis.datasets d join tianguis.versions v on v.dataset = d.name and v.version = d.version
-       join tianguis.runs r on r.id = v.run_id where d.name = 'dolar'`)
+       join tianguis.runs r on r.id = v.run_id where d.name = 'dolar'`,
+  )
   assert.equal([run.id, run.outcome, run.sha.length], [2, 'published', 64])
-  const { rows: [next] } = await service.pool.query("insert into tianguis.runs (dataset, kind, trigger, holder) values ('dolar', 'live', 'prueba', 'x') returning id::int")
+  const {
+    rows: [next],
+  } = await service.pool.query(
+    "insert into tianguis.runs (dataset, kind, trigger, holder) values ('dolar', 'live', 'prueba', 'x') returning id::int",
+  )
   assert.is(next.id, 3)
 })
 

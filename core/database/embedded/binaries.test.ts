@@ -1,5 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -66,11 +80,19 @@ test('several processes may repair at once', async () => {
   const root = freshPackage('at-once')
   const code = `import { repairLinks } from ${JSON.stringify(new URL('./binaries.ts', import.meta.url).href)}
     const { failed } = repairLinks(process.argv.at(-1)); if (failed) { console.error(failed); process.exit(1) }`
-  const runs = [1, 2, 3, 4].map(() => new Promise((resolve) => spawn(process.execPath, ['--input-type=module', '-e', code, root], { stdio: 'inherit' }).once('exit', resolve)))
+  const runs = [1, 2, 3, 4].map(
+    () =>
+      new Promise((resolve) =>
+        spawn(process.execPath, ['--input-type=module', '-e', code, root], { stdio: 'inherit' }).once('exit', resolve),
+      ),
+  )
   assert.equal(await Promise.all(runs), [0, 0, 0, 0])
   for (const { target } of linksOf(root)) assert.ok(existsSync(join(root, target)))
   const names = readdirSync(join(root, 'native', 'lib'))
-  assert.equal(names.filter((name) => /\.\d{3,}$/.test(name)), [])
+  assert.equal(
+    names.filter((name) => /\.\d{3,}$/.test(name)),
+    [],
+  )
   rmSync(root, { recursive: true })
 })
 
@@ -121,7 +143,12 @@ test('a read-only node_modules without links is copied too', () => {
   const code = `import { fromPackage } from ${JSON.stringify(new URL('./binaries.ts', import.meta.url).href)}
     import { locate } from ${JSON.stringify(new URL('./folder.ts', import.meta.url).href)}
     const [root, folder] = process.argv.slice(-2); console.log(JSON.stringify(fromPackage(root, locate(folder))))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, root, folder], { uid: ordinary.uid, gid: ordinary.gid, cwd: '/', encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, root, folder], {
+    uid: ordinary.uid,
+    gid: ordinary.gid,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   chmodSync(lib, 0o755)
   assert.ok(stdout, stderr)
   const { bin, notices } = JSON.parse(stdout) as { bin: string; notices: string[] }

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { EmbeddedFailure, failureFromFileSystem, lastLines } from './failures.ts'
@@ -41,11 +53,18 @@ export function fromPackage(root: string, layout: Layout): Binaries {
     if ('major' in tried) return { bin, major: tried.major, notices }
     if (!/EACCES|Permission denied/.test(tried.trouble)) throw cannotRun(bin, tried.trouble)
   }
-  const why = failed === undefined ? `${layout.runner.name} no puede usarlos en ${root}` : `faltan enlaces de bibliotecas en ${root} y no se puede escribir ahí`
+  const why =
+    failed === undefined
+      ? `${layout.runner.name} no puede usarlos en ${root}`
+      : `faltan enlaces de bibliotecas en ${root} y no se puede escribir ahí`
   const copy = join(copyPackage(root, layout), 'native', 'bin')
   const tried = tryRun(copy, layout.runner)
   if (!('major' in tried)) throw cannotRun(copy, tried.trouble)
-  return { bin: copy, major: tried.major, notices: [...notices, `Los binarios de PostgreSQL se usan desde una copia en ${copy}: ${why}.`] }
+  return {
+    bin: copy,
+    major: tried.major,
+    notices: [...notices, `Los binarios de PostgreSQL se usan desde una copia en ${copy}: ${why}.`],
+  }
 }
 
 /**
@@ -57,7 +76,11 @@ export function packageRoot(platform: string = process.platform, arch: string = 
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new EmbeddedFailure('sin_binarios', `No hay binarios de PostgreSQL para ${platform}-${arch}: falta el paquete ${name} (¿npm install con --omit=optional?). Instálelo, apunte PG_BIN a la carpeta bin de un PostgreSQL 15 o más nuevo, o defina DATABASE_URL.`, error)
+    throw new EmbeddedFailure(
+      'sin_binarios',
+      `No hay binarios de PostgreSQL para ${platform}-${arch}: falta el paquete ${name} (¿npm install con --omit=optional?). Instálelo, apunte PG_BIN a la carpeta bin de un PostgreSQL 15 o más nuevo, o defina DATABASE_URL.`,
+      error,
+    )
   }
 }
 
@@ -97,11 +120,18 @@ function makeExecutable(program: string): void {
 function fromOperator(pgBin: string, runner: Runner): Binaries {
   const missing = ['initdb', 'postgres'].filter((program) => !existsSync(join(pgBin, program)))
   if (missing.length > 0) {
-    throw new EmbeddedFailure('sin_binarios', `PG_BIN apunta a ${pgBin}, donde falta ${missing.join(' y ')}. Debe ser la carpeta bin de un PostgreSQL 15 o más nuevo, por ejemplo /usr/lib/postgresql/18/bin; quite PG_BIN para usar el incluido.`)
+    throw new EmbeddedFailure(
+      'sin_binarios',
+      `PG_BIN apunta a ${pgBin}, donde falta ${missing.join(' y ')}. Debe ser la carpeta bin de un PostgreSQL 15 o más nuevo, por ejemplo /usr/lib/postgresql/18/bin; quite PG_BIN para usar el incluido.`,
+    )
   }
   const tried = tryRun(pgBin, runner)
   if (!('major' in tried)) throw cannotRun(pgBin, tried.trouble)
-  if (tried.major < 15) throw new EmbeddedFailure('sin_binarios', `PG_BIN apunta a PostgreSQL ${tried.major} en ${pgBin}; se necesita 15 o más nuevo.`)
+  if (tried.major < 15)
+    throw new EmbeddedFailure(
+      'sin_binarios',
+      `PG_BIN apunta a PostgreSQL ${tried.major} en ${pgBin}; se necesita 15 o más nuevo.`,
+    )
   return { bin: pgBin, major: tried.major, notices: [] }
 }
 
@@ -117,7 +147,10 @@ function tryRun(bin: string, runner: Owner): { major: number } | { trouble: stri
 function cannotRun(bin: string, trouble: string): EmbeddedFailure {
   // The kernel says ENOENT of a program that exists when its loader does not: a glibc program on Alpine.
   const cause = /ENOENT/.test(trouble) ? 'el sistema no tiene el cargador que piden (¿Alpine? usan glibc)' : trouble
-  return new EmbeddedFailure('binarios_no_corren', `Los binarios de PostgreSQL en ${bin} existen pero no corren: ${cause}. Apunte PG_BIN a un PostgreSQL de este sistema o defina DATABASE_URL.`)
+  return new EmbeddedFailure(
+    'binarios_no_corren',
+    `Los binarios de PostgreSQL en ${bin} existen pero no corren: ${cause}. Apunte PG_BIN a un PostgreSQL de este sistema o defina DATABASE_URL.`,
+  )
 }
 
 function copyPackage(root: string, layout: Layout): string {

@@ -62,16 +62,25 @@ function majorOf({ data, password }: Layout): number | undefined {
   const version = join(data, 'PG_VERSION')
   if (existsSync(version)) {
     if (existsSync(password)) return Number.parseInt(readFileSync(version, 'utf8'), 10)
-    throw new EmbeddedFailure('sin_contrasena', `Hay datos en ${data}, pero falta su contraseña en ${password}. Restaure ese archivo de un respaldo (va siempre junto con los datos) o aparte la carpeta ${data} para empezar de cero.`)
+    throw new EmbeddedFailure(
+      'sin_contrasena',
+      `Hay datos en ${data}, pero falta su contraseña en ${password}. Restaure ese archivo de un respaldo (va siempre junto con los datos) o aparte la carpeta ${data} para empezar de cero.`,
+    )
   }
   if (existsSync(data) && readdirSync(data).length > 0) {
-    throw new EmbeddedFailure('carpeta_ajena', `${data} tiene archivos pero no es una carpeta de datos de PostgreSQL (falta PG_VERSION). Apártela o apunte TIANGUIS_DATA a otra carpeta.`)
+    throw new EmbeddedFailure(
+      'carpeta_ajena',
+      `${data} tiene archivos pero no es una carpeta de datos de PostgreSQL (falta PG_VERSION). Apártela o apunte TIANGUIS_DATA a otra carpeta.`,
+    )
   }
   return undefined
 }
 
 function otherVersion({ data }: Layout, found: number, { bin, major }: Binaries): EmbeddedFailure {
-  return new EmbeddedFailure('otra_version', `Los datos en ${data} son de PostgreSQL ${found} y los binarios en ${bin} son de PostgreSQL ${major}: no pueden abrirlos. Para seguir con ellos apunte PG_BIN a la carpeta bin de un PostgreSQL ${found}. Para pasar a ${major}, haga con aquél un respaldo y restáurelo en una carpeta nueva (TIANGUIS_DATA). No se tocó nada.`)
+  return new EmbeddedFailure(
+    'otra_version',
+    `Los datos en ${data} son de PostgreSQL ${found} y los binarios en ${bin} son de PostgreSQL ${major}: no pueden abrirlos. Para seguir con ellos apunte PG_BIN a la carpeta bin de un PostgreSQL ${found}. Para pasar a ${major}, haga con aquél un respaldo y restáurelo en una carpeta nueva (TIANGUIS_DATA). No se tocó nada.`,
+  )
 }
 
 /**
@@ -84,14 +93,21 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
   await removeHalves(folder)
   const free = freeBytes(folder)
   if (free < NEEDED_BYTES) {
-    throw new EmbeddedFailure('sin_espacio', `En el disco de ${folder} quedan ${Math.floor(free / 1e6)} MB y la base de datos necesita al menos ${NEEDED_BYTES / 1e6} MB para empezar. Libere espacio o apunte TIANGUIS_DATA a otro disco.`)
+    throw new EmbeddedFailure(
+      'sin_espacio',
+      `En el disco de ${folder} quedan ${Math.floor(free / 1e6)} MB y la base de datos necesita al menos ${NEEDED_BYTES / 1e6} MB para empezar. Libere espacio o apunte TIANGUIS_DATA a otro disco.`,
+    )
   }
   const half = join(folder, `${HALF}${randomBytes(6).toString('hex')}`)
   try {
     mkdirSync(half, { mode: 0o700 })
     giveTo(runner, half)
     await runInitdb(options, half)
-    writePrivate(join(half, 'data', 'postgresql.conf'), "include 'tianguis.conf'\n# Los ajustes propios van debajo de esta línea.\n", runner)
+    writePrivate(
+      join(half, 'data', 'postgresql.conf'),
+      "include 'tianguis.conf'\n# Los ajustes propios van debajo de esta línea.\n",
+      runner,
+    )
     writePrivate(join(half, 'data', 'tianguis.conf'), SETTINGS, runner)
     writePrivate(join(half, 'data', 'pg_hba.conf'), 'local all all scram-sha-256\n', runner)
     signal?.throwIfAborted()
@@ -123,7 +139,20 @@ async function runInitdb(options: ClusterOptions, half: string): Promise<void> {
   const run = async (locale: string[]) => {
     const data = join(half, 'data')
     rmSync(data, { recursive: true, force: true })
-    const args = ['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--data-checksums', '--no-instructions', ...locale]
+    const args = [
+      '-D',
+      data,
+      '-U',
+      USER,
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--data-checksums',
+      '--no-instructions',
+      ...locale,
+    ]
     return output(join(binaries.bin, 'initdb'), args, { ...options, half })
   }
   let { failed, text } = await run(localeArgs(binaries.major))
@@ -138,9 +167,19 @@ function localeArgs(major: number): string[] {
 }
 
 /** Runs a program to its end, out of reach of the terminal's Ctrl-C; an abort kills it with all its children. */
-function output(program: string, args: string[], { layout, signal, half }: ClusterOptions & { half: string }): Promise<{ failed: boolean; text: string }> {
+function output(
+  program: string,
+  args: string[],
+  { layout, signal, half }: ClusterOptions & { half: string },
+): Promise<{ failed: boolean; text: string }> {
   const { promise, resolve } = Promise.withResolvers<{ failed: boolean; text: string }>()
-  const child = spawn(program, args, { ...asOwner(layout.runner), cwd: '/', env: cleanEnvironment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    ...asOwner(layout.runner),
+    cwd: '/',
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const abort = () => killGroup(child.pid)
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))

@@ -59,7 +59,10 @@ test('Ctrl-C reaches the host and not the server', async () => {
   assert.is(await host.ended, 0)
   assert.not.ok(isAlive(pid))
   const log = readFileSync(join(folder, 'postgres.log'), 'utf8')
-  const stops = log.split('database system is ready').at(-1)?.match(/received fast shutdown request/g)
+  const stops = log
+    .split('database system is ready')
+    .at(-1)
+    ?.match(/received fast shutdown request/g)
   assert.is(stops?.length, 1, 'one request, from the host')
 })
 
@@ -88,11 +91,22 @@ test('a postmaster that ends is started again for whoever keeps it, at the same 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const before = server.pid
     process.kill(before, signal)
-    await until(async () => server.pid, (now) => now !== before)
+    await until(
+      async () => server.pid,
+      (now) => now !== before,
+    )
     assert.equal(await sql(url, 'SELECT 1 AS one'), [{ one: 1 }])
   }
   assert.not.ok(isAlive(pid))
-  assert.equal(told.map((message) => message.replace(/\d+/, 'n')), ['PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.', 'PostgreSQL corre de nuevo (pid n).', 'PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.', 'PostgreSQL corre de nuevo (pid n).'])
+  assert.equal(
+    told.map((message) => message.replace(/\d+/, 'n')),
+    [
+      'PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.',
+      'PostgreSQL corre de nuevo (pid n).',
+      'PostgreSQL terminó sin que nadie se lo pidiera; se arranca de nuevo.',
+      'PostgreSQL corre de nuevo (pid n).',
+    ],
+  )
   await server.stop()
   assert.equal(serversBelow(folder), [])
 })
@@ -106,13 +120,23 @@ test('one that cannot be started is tried again, and given up when it is release
     if (failure) throw failure
     return servers[1]!.pid!
   }
-  const release = keepRunning(servers[0]!.pid!, { revive, isCutOff: () => false }, (_message, error) => void told.push(error?.message))
+  const release = keepRunning(
+    servers[0]!.pid!,
+    { revive, isCutOff: () => false },
+    (_message, error) => void told.push(error?.message),
+  )
   servers[0]!.kill()
-  await until(async () => told.length, (times) => times === 3)
+  await until(
+    async () => told.length,
+    (times) => times === 3,
+  )
   assert.equal(told, [undefined, 'sin disco', undefined])
   failures.push(...Array.from({ length: 9 }, () => new Error('sin disco')))
   servers[1]!.kill()
-  await until(async () => told.length, (times) => times === 5)
+  await until(
+    async () => told.length,
+    (times) => times === 5,
+  )
   await release()
   assert.is(told.length, 5)
 })
@@ -121,7 +145,10 @@ test('postmaster.pid with the pid of another program of the same user does not b
   const { pid } = await crashed()
   const other = spawn('sleep', ['60'], asOwner(ordinary))
   const third = spawn('sleep', ['60'], asOwner(ordinary))
-  for (const [file, by] of [[pidFile, other], [join(folder, 'socket', '.s.PGSQL.5432.lock'), third]] as const) {
+  for (const [file, by] of [
+    [pidFile, other],
+    [join(folder, 'socket', '.s.PGSQL.5432.lock'), third],
+  ] as const) {
     writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(by.pid)))
   }
   assert.is(await findEmbedded(folder), undefined)
@@ -175,7 +202,15 @@ test('a copy of the folder gets a server of its own, even while the original liv
   const copy = sandbox.path('copy')
   cpSync(folder, copy, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.s.PGSQL') })
   const { uid, gid } = ordinary
-  await new Promise((resolve) => spawn('sh', ['-c', 'chown -R "$1" "$2/postgres" "$2/socket" 2>/dev/null; chmod 700 "$2/postgres" "$2/socket"', 'sh', `${uid}:${gid}`, copy]).once('exit', resolve))
+  await new Promise((resolve) =>
+    spawn('sh', [
+      '-c',
+      'chown -R "$1" "$2/postgres" "$2/socket" 2>/dev/null; chmod 700 "$2/postgres" "$2/socket"',
+      'sh',
+      `${uid}:${gid}`,
+      copy,
+    ]).once('exit', resolve),
+  )
   const second = await startEmbedded({ folder: copy })
   assert.is(second.adopted, false)
   assert.is.not(second.pid, original.pid)

@@ -23,8 +23,15 @@ test('whoever keeps the server starts it again in order, also with clients that 
   client.on('error', () => {})
   await client.connect()
   rmSync(socket)
-  await until(async () => told.length, (times) => times === 2, 20_000)
-  assert.equal(told.map((message) => message.replace(/\d+/, 'n')), ['Alguien borró el socket de PostgreSQL; se arranca de nuevo.', 'PostgreSQL corre de nuevo (pid n).'])
+  await until(
+    async () => told.length,
+    (times) => times === 2,
+    20_000,
+  )
+  assert.equal(
+    told.map((message) => message.replace(/\d+/, 'n')),
+    ['Alguien borró el socket de PostgreSQL; se arranca de nuevo.', 'PostgreSQL corre de nuevo (pid n).'],
+  )
   assert.not.ok(isAlive(pid))
   assert.equal(await sql(url, 'SELECT 1 AS one'), [{ one: 1 }])
   await server.stop()
@@ -35,7 +42,10 @@ test('a command that finds it so mends it and says so', async () => {
   rmSync(socket)
   assert.is(await findEmbedded(folder), undefined)
   const server = await startEmbedded({ folder })
-  assert.match(server.notices.join(), /El socket de PostgreSQL ya no está en .* Se detuvo en orden y se arrancó de nuevo\./)
+  assert.match(
+    server.notices.join(),
+    /El socket de PostgreSQL ya no está en .* Se detuvo en orden y se arrancó de nuevo\./,
+  )
   assert.equal(await sql(server.url, 'SELECT 1 AS one'), [{ one: 1 }])
   await server.stop()
   host.kill('SIGTERM')
@@ -60,7 +70,7 @@ test('the advice for one that does not answer works when it is followed, though 
   await stop()
 })
 
-asRoot('files that are another user\'s are told as such, and at once', async () => {
+asRoot("files that are another user's are told as such, and at once", async () => {
   await (await startEmbedded({ folder })).stop()
   const base = join(folder, 'postgres', 'base')
   chownSync(base, 0, 0)

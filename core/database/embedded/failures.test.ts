@@ -15,13 +15,19 @@ const LINES: [FailureCode, string][] = [
   ['carpeta_sin_permiso', 'FATAL:  data directory "/x/postgres" has wrong ownership'],
   ['otra_version', 'FATAL:  database files are incompatible with server'],
   ['datos_danados', 'PANIC:  could not locate a valid checkpoint record at 0/1574AE0'],
-  ['binarios_no_corren', 'postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file'],
+  [
+    'binarios_no_corren',
+    'postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file',
+  ],
   ['no_arranco', 'FATAL:  something nobody has seen before'],
 ]
 
 for (const [codigo, line] of LINES) {
   test(`a log with «${line}» is ${codigo}, and the operator sees the line`, () => {
-    const failure = failureFromLog('PostgreSQL no arrancó', `LOG:  starting\n${line}\nLOG:  database system is shut down\n`)
+    const failure = failureFromLog(
+      'PostgreSQL no arrancó',
+      `LOG:  starting\n${line}\nLOG:  database system is shut down\n`,
+    )
     assert.is(failure.codigo, codigo)
     assert.ok(failure.message.startsWith('PostgreSQL no arrancó. '))
     assert.ok(failure.message.includes(line))
@@ -37,7 +43,12 @@ test('only the last lines of a long log are shown, and an empty one is said to b
 })
 
 test('refusals of the file system become sentences with the path; other errors pass unchanged', () => {
-  const codes: [string, FailureCode][] = [['ENOSPC', 'sin_espacio'], ['ENOTDIR', 'carpeta_es_archivo'], ['EACCES', 'carpeta_sin_permiso'], ['EROFS', 'carpeta_sin_permiso']]
+  const codes: [string, FailureCode][] = [
+    ['ENOSPC', 'sin_espacio'],
+    ['ENOTDIR', 'carpeta_es_archivo'],
+    ['EACCES', 'carpeta_sin_permiso'],
+    ['EROFS', 'carpeta_sin_permiso'],
+  ]
   for (const [code, codigo] of codes) {
     const failure = failureFromFileSystem('/datos/x', Object.assign(new Error('raw'), { code })) as EmbeddedFailure
     assert.instance(failure, EmbeddedFailure)

@@ -45,22 +45,26 @@ const LOG_CAUSES: LogCause[] = [
   {
     codigo: 'ocupado',
     found: /lock file .* already exists|pre-existing shared memory block/,
-    advice: 'Otro PostgreSQL (o un resto suyo) tiene abierta la carpeta de los datos. Espere a que termine, o deténgalo con kill -INT y el pid que dice abajo, y vuelva a iniciar.',
+    advice:
+      'Otro PostgreSQL (o un resto suyo) tiene abierta la carpeta de los datos. Espere a que termine, o deténgalo con kill -INT y el pid que dice abajo, y vuelva a iniciar.',
   },
   {
     codigo: 'sin_espacio',
     found: /No space left on device|Disk quota exceeded/,
-    advice: 'No queda espacio (o inodos) en el disco de los datos. Libere al menos 100 MB (revise con df -h y df -i) y vuelva a iniciar; lo ya confirmado no se pierde.',
+    advice:
+      'No queda espacio (o inodos) en el disco de los datos. Libere al menos 100 MB (revise con df -h y df -i) y vuelva a iniciar; lo ya confirmado no se pierde.',
   },
   {
     codigo: 'sin_memoria',
     found: /Cannot allocate memory|could not (?:create|map|resize).* shared memory|out of memory/i,
-    advice: 'El sistema no dio la memoria compartida que PostgreSQL pide (unos 150 MB). Suba el límite de memoria del contenedor o de la máquina y vuelva a iniciar.',
+    advice:
+      'El sistema no dio la memoria compartida que PostgreSQL pide (unos 150 MB). Suba el límite de memoria del contenedor o de la máquina y vuelva a iniciar.',
   },
   {
     codigo: 'usuario_sin_nombre',
     found: /could not look up effective user ID/,
-    advice: 'PostgreSQL sólo crea su carpeta bajo un usuario que tenga nombre. Añada una línea para ese uid a /etc/passwd, corra como otro usuario o defina DATABASE_URL.',
+    advice:
+      'PostgreSQL sólo crea su carpeta bajo un usuario que tenga nombre. Añada una línea para ese uid a /etc/passwd, corra como otro usuario o defina DATABASE_URL.',
   },
   {
     codigo: 'socket',
@@ -69,28 +73,36 @@ const LOG_CAUSES: LogCause[] = [
   },
   {
     codigo: 'configuracion',
-    found: /configuration file .* contains errors|unrecognized configuration parameter|invalid value for parameter|could not load .*pg_hba/,
-    advice: 'PostgreSQL no entiende su configuración. Corrija o vacíe postgresql.conf, postgresql.auto.conf o pg_hba.conf en la carpeta de los datos.',
+    found:
+      /configuration file .* contains errors|unrecognized configuration parameter|invalid value for parameter|could not load .*pg_hba/,
+    advice:
+      'PostgreSQL no entiende su configuración. Corrija o vacíe postgresql.conf, postgresql.auto.conf o pg_hba.conf en la carpeta de los datos.',
   },
   {
     codigo: 'carpeta_sin_permiso',
-    found: /has wrong ownership|has invalid permissions|Permission denied|Read-only file system|Operation not permitted/,
-    advice: 'La carpeta de los datos debe ser del usuario que corre PostgreSQL y tener modo 0700. Corrija con chown -R y chmod 0700 y vuelva a iniciar.',
+    found:
+      /has wrong ownership|has invalid permissions|Permission denied|Read-only file system|Operation not permitted/,
+    advice:
+      'La carpeta de los datos debe ser del usuario que corre PostgreSQL y tener modo 0700. Corrija con chown -R y chmod 0700 y vuelva a iniciar.',
   },
   {
     codigo: 'otra_version',
     found: /database files are incompatible with server/,
-    advice: 'Los datos se crearon con otra compilación de PostgreSQL, o están dañados. Apunte PG_BIN al PostgreSQL que los creó o restaure un respaldo.',
+    advice:
+      'Los datos se crearon con otra compilación de PostgreSQL, o están dañados. Apunte PG_BIN al PostgreSQL que los creó o restaure un respaldo.',
   },
   {
     codigo: 'datos_danados',
-    found: /could not locate a valid checkpoint record|invalid checkpoint|invalid data in file|incorrect checksum in control file|could not open (?:control )?file|could not read file|PANIC:/,
-    advice: 'Los datos están dañados o incompletos. No use pg_resetwal: restaure un respaldo en una carpeta nueva y apunte TIANGUIS_DATA a ella.',
+    found:
+      /could not locate a valid checkpoint record|invalid checkpoint|invalid data in file|incorrect checksum in control file|could not open (?:control )?file|could not read file|PANIC:/,
+    advice:
+      'Los datos están dañados o incompletos. No use pg_resetwal: restaure un respaldo en una carpeta nueva y apunte TIANGUIS_DATA a ella.',
   },
   {
     codigo: 'binarios_no_corren',
     found: /error while loading shared libraries|Library not loaded|version `GLIBC|cannot execute|Exec format error/,
-    advice: 'Los binarios de PostgreSQL no corren en este sistema (piden glibc; Alpine usa musl). Apunte PG_BIN a un PostgreSQL del sistema o defina DATABASE_URL.',
+    advice:
+      'Los binarios de PostgreSQL no corren en este sistema (piden glibc; Alpine usa musl). Apunte PG_BIN a un PostgreSQL del sistema o defina DATABASE_URL.',
   },
 ]
 
@@ -118,14 +130,26 @@ export function failureFromFileSystem(path: string, error: unknown): unknown {
   switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new EmbeddedFailure('sin_espacio', `No queda espacio para escribir ${path}. Libere al menos 100 MB y vuelva a iniciar.`, error)
+      return new EmbeddedFailure(
+        'sin_espacio',
+        `No queda espacio para escribir ${path}. Libere al menos 100 MB y vuelva a iniciar.`,
+        error,
+      )
     case 'ENOTDIR':
     case 'EEXIST':
-      return new EmbeddedFailure('carpeta_es_archivo', `${path} no puede usarse como carpeta: en esa ruta hay un archivo. Bórrelo o apunte TIANGUIS_DATA a otra carpeta.`, error)
+      return new EmbeddedFailure(
+        'carpeta_es_archivo',
+        `${path} no puede usarse como carpeta: en esa ruta hay un archivo. Bórrelo o apunte TIANGUIS_DATA a otra carpeta.`,
+        error,
+      )
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new EmbeddedFailure('carpeta_sin_permiso', `Este proceso (uid ${who}) no puede leer o escribir ${path} (${errorCode(error)}). Cambie el dueño con chown o apunte TIANGUIS_DATA a una carpeta donde sí pueda.`, error)
+      return new EmbeddedFailure(
+        'carpeta_sin_permiso',
+        `Este proceso (uid ${who}) no puede leer o escribir ${path} (${errorCode(error)}). Cambie el dueño con chown o apunte TIANGUIS_DATA a una carpeta donde sí pueda.`,
+        error,
+      )
     default:
       return error
   }

@@ -86,7 +86,8 @@ asRoot('data that became unreachable is refused, not replaced by an empty refuge
 })
 
 asRoot('an umask of 077 does not shut the runner out', async () => {
-  const { codigo, message } = await openHost({ folder: sandbox.path('masked', 'deep'), umask: 0o077, brief: true }).report
+  const { codigo, message } = await openHost({ folder: sandbox.path('masked', 'deep'), umask: 0o077, brief: true })
+    .report
   assert.is(codigo, undefined, message)
 })
 

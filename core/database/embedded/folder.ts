@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, existsSync, lchownSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EmbeddedFailure, failureFromFileSystem } from './failures.ts'
 import { canEnter, chooseRunner, nearestExisting, type Owner, type Runner } from './identity.ts'
@@ -40,7 +50,10 @@ export function locate(asked: string, refuge = REFUGE): Layout {
     if (!existsSync(join(data, 'PG_VERSION'))) continue
     const runner = chooseRunner(folder, data)
     if (canEnter(runner, folder)) return layoutOf(requested, folder, runner)
-    throw new EmbeddedFailure('carpeta_sin_permiso', `Hay datos en ${folder}, pero ${runner.name} (uid ${runner.uid}), su dueño, no puede llegar hasta ahí. Dé permiso de paso (chmod o+x) a las carpetas de esa ruta y vuelva a iniciar.`)
+    throw new EmbeddedFailure(
+      'carpeta_sin_permiso',
+      `Hay datos en ${folder}, pero ${runner.name} (uid ${runner.uid}), su dueño, no puede llegar hasta ahí. Dé permiso de paso (chmod o+x) a las carpetas de esa ruta y vuelva a iniciar.`,
+    )
   }
   const runner = chooseRunner(requested)
   if (canEnter(runner, nearestExisting(requested))) return layoutOf(requested, requested, runner)

@@ -67,7 +67,10 @@ asRoot('a closed parent several levels up is noticed', () => {
 })
 
 asRoot('root of a container that dropped its capabilities gets a sentence, not EPERM', async () => {
-  const { codigo, message } = await openHost({ folder: sandbox.path('dropped'), wrap: ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] }).report
+  const { codigo, message } = await openHost({
+    folder: sandbox.path('dropped'),
+    wrap: ['setpriv', '--bounding-set=-all', '--inh-caps=-all'],
+  }).report
   assert.is(codigo, 'no_puede_cambiar_de_usuario')
   assert.match(message ?? '', 'SETUID')
 })
@@ -77,7 +80,8 @@ test('an ordinary user runs PostgreSQL as itself', async () => {
     assert.is(chooseRunner(sandbox.root).uid, ordinary.uid)
     return
   }
-  const { notices, codigo, message } = await openHost({ folder: sandbox.path('mine'), as: ordinary, brief: true }).report
+  const { notices, codigo, message } = await openHost({ folder: sandbox.path('mine'), as: ordinary, brief: true })
+    .report
   assert.is(codigo, undefined, message)
   assert.equal(notices, [])
 })

@@ -37,7 +37,10 @@ export function chooseRunner(folder: string, data?: string): Runner {
   const uid = process.getuid?.()
   const gid = process.getgid?.()
   if (uid === undefined || gid === undefined) {
-    throw new EmbeddedFailure('sin_binarios', `El PostgreSQL incluido no corre en ${process.platform}. Defina DATABASE_URL.`)
+    throw new EmbeddedFailure(
+      'sin_binarios',
+      `El PostgreSQL incluido no corre en ${process.platform}. Defina DATABASE_URL.`,
+    )
   }
   if (uid !== 0) return { uid, gid, name: userName(uid) ?? String(uid), keeper: { uid, gid } }
 
@@ -50,7 +53,10 @@ function ownerOfData(folder: string, data: string): Runner {
   const { uid, gid } = statSync(data)
   if (uid !== 0) return { uid, gid, name: userName(uid) ?? String(uid), keeper: ownerOf(folder) }
   const { name } = forNewData(folder)
-  throw new EmbeddedFailure('carpeta_sin_permiso', `Los datos en ${data} son de root, y PostgreSQL se niega a correr como root. Ejecute: chown -R ${name} ${data}`)
+  throw new EmbeddedFailure(
+    'carpeta_sin_permiso',
+    `Los datos en ${data} son de root, y PostgreSQL se niega a correr como root. Ejecute: chown -R ${name} ${data}`,
+  )
 }
 
 function forNewData(folder: string): Runner {
@@ -65,7 +71,10 @@ function forNewData(folder: string): Runner {
     const gid = idOf('-g', candidate)
     if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid, name: candidate, keeper }
   }
-  throw new EmbeddedFailure('usuario_sin_nombre', 'PostgreSQL se niega a correr como root y aquí no existe un usuario tianguis ni nobody. Cree uno, corra como usuario ordinario o defina DATABASE_URL.')
+  throw new EmbeddedFailure(
+    'usuario_sin_nombre',
+    'PostgreSQL se niega a correr como root y aquí no existe un usuario tianguis ni nobody. Cree uno, corra como usuario ordinario o defina DATABASE_URL.',
+  )
 }
 
 /** The path itself, or the closest of its parents that exists. */
@@ -86,11 +95,20 @@ export function canEnter(owner: Owner, folder: string): boolean {
 function assertBecomes(runner: Runner): void {
   const { error } = shell(runner, 'exit 0', '')
   if (error === undefined) return
-  throw new EmbeddedFailure('no_puede_cambiar_de_usuario', `PostgreSQL se niega a correr como root, y este root no puede volverse ${runner.name} (uid ${runner.uid}): ${error.message}. Dé al contenedor las capacidades SETUID, SETGID, CHOWN y DAC_OVERRIDE, córralo con un usuario ordinario o defina DATABASE_URL.`, error)
+  throw new EmbeddedFailure(
+    'no_puede_cambiar_de_usuario',
+    `PostgreSQL se niega a correr como root, y este root no puede volverse ${runner.name} (uid ${runner.uid}): ${error.message}. Dé al contenedor las capacidades SETUID, SETGID, CHOWN y DAC_OVERRIDE, córralo con un usuario ordinario o defina DATABASE_URL.`,
+    error,
+  )
 }
 
 function shell(owner: Owner, command: string, argument: string) {
-  return spawnSync('/bin/sh', ['-c', command, 'sh', argument], { ...asOwner(owner), cwd: '/', env: cleanEnvironment(), stdio: 'ignore' })
+  return spawnSync('/bin/sh', ['-c', command, 'sh', argument], {
+    ...asOwner(owner),
+    cwd: '/',
+    env: cleanEnvironment(),
+    stdio: 'ignore',
+  })
 }
 
 function ownerOf(path: string): Owner {

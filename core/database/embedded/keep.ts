@@ -29,8 +29,15 @@ export function keepRunning(first: number, { revive, isCutOff }: Keeping, tell: 
   let reviving: Promise<void> | undefined
   const look = setInterval(() => {
     if (reviving) return
-    const why = !(mark && isMarkAlive(mark)) ? 'PostgreSQL terminó sin que nadie se lo pidiera' : isCutOff() ? 'Alguien borró el socket de PostgreSQL' : undefined
-    if (why) reviving = untilRevived(why).finally(() => { reviving = undefined })
+    const why = !(mark && isMarkAlive(mark))
+      ? 'PostgreSQL terminó sin que nadie se lo pidiera'
+      : isCutOff()
+        ? 'Alguien borró el socket de PostgreSQL'
+        : undefined
+    if (why)
+      reviving = untilRevived(why).finally(() => {
+        reviving = undefined
+      })
   }, LOOK_MS).unref()
 
   async function untilRevived(why: string): Promise<void> {

@@ -40,17 +40,32 @@ export async function findLiving(layout: Layout, { patience, signal }: WaitOptio
     const password = readPassword(layout)
     if (password === undefined) {
       if (!ours) return undefined
-      throw new EmbeddedFailure('sin_contrasena', `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero falta su contraseña en ${layout.password}. Restaure ese archivo, o ${howToStop(pid)} y vuelva a iniciar.`)
+      throw new EmbeddedFailure(
+        'sin_contrasena',
+        `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero falta su contraseña en ${layout.password}. Restaure ese archivo, o ${howToStop(pid)} y vuelva a iniciar.`,
+      )
     }
     if (ours && isCutOff(file)) throw new CutOff(pid, file.socketFolder)
-    const found = await askAt({ socketFolder: file.socketFolder, password, timeout: Math.min(5_000, patience + 500) }, layout, ours)
+    const found = await askAt(
+      { socketFolder: file.socketFolder, password, timeout: Math.min(5_000, patience + 500) },
+      layout,
+      ours,
+    )
     if (found === 'living') return { pid, url: urlOf(file.socketFolder, password) }
     if (!ours && found.kind !== 'not-yet') return undefined
     if (found.kind === 'rejected') {
-      throw new EmbeddedFailure('contrasena_rechazada', `Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no acepta la contraseña guardada en ${layout.password}: ${found.reason}. Restaure ese archivo, o ${howToStop(pid)} y vuelva a iniciar.`)
+      throw new EmbeddedFailure(
+        'contrasena_rechazada',
+        `Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no acepta la contraseña guardada en ${layout.password}: ${found.reason}. Restaure ese archivo, o ${howToStop(pid)} y vuelva a iniciar.`,
+      )
     }
-    if (found.kind === 'broken') throw failureFromLog(`Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no deja entrar`, found.reason)
-    if (Date.now() > end) throw new EmbeddedFailure('no_responde', `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero no contesta después de ${Math.round(patience / 1000)} s. Revise ${layout.log}; si está trabado, ${howToStop(pid)} y vuelva a iniciar.`)
+    if (found.kind === 'broken')
+      throw failureFromLog(`Un PostgreSQL (pid ${pid}) sirve ${layout.data} y no deja entrar`, found.reason)
+    if (Date.now() > end)
+      throw new EmbeddedFailure(
+        'no_responde',
+        `Un PostgreSQL (pid ${pid}) sirve ${layout.data}, pero no contesta después de ${Math.round(patience / 1000)} s. Revise ${layout.log}; si está trabado, ${howToStop(pid)} y vuelva a iniciar.`,
+      )
     await sleep(50)
   }
 }
@@ -65,7 +80,8 @@ export class CutOff extends EmbeddedFailure {
 }
 
 /** The fifth line is written once the socket is there. */
-const isCutOff = ({ socketFolder }: { socketFolder: string }) => socketFolder !== '' && !existsSync(join(socketFolder, SOCKET_NAME))
+const isCutOff = ({ socketFolder }: { socketFolder: string }) =>
+  socketFolder !== '' && !existsSync(join(socketFolder, SOCKET_NAME))
 
 /** Whether somebody deleted the socket of the living server of a folder. */
 export function lacksSocket(data: string): boolean {

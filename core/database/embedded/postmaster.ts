@@ -1,5 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, constants, existsSync, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -92,7 +103,13 @@ function start({ layout, binaries, socketFolder }: LaunchOptions, log: number): 
   const env = cleanEnvironment()
   const stale = overruledPid(layout.data)
   if (stale !== undefined) env['PG_GRANDPARENT_PID'] = String(stale)
-  return spawn('/bin/sh', ['-c', LIMITED, join(binaries.bin, 'postgres'), ...args], { ...asOwner(layout.runner), cwd: '/', env, detached: true, stdio: ['ignore', log, log] })
+  return spawn('/bin/sh', ['-c', LIMITED, join(binaries.bin, 'postgres'), ...args], {
+    ...asOwner(layout.runner),
+    cwd: '/',
+    env,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
 }
 
 async function untilReady(child: ChildProcess, options: LaunchOptions, log: Log): Promise<void> {
@@ -109,12 +126,18 @@ async function untilReady(child: ChildProcess, options: LaunchOptions, log: Log)
     const ours = readPidFile(layout.data)?.pid === child.pid
     if (ours && (answer.kind === 'ready' || answer.kind === 'full')) return
     if (answer.kind === 'rejected') {
-      throw new EmbeddedFailure('contrasena_rechazada', `PostgreSQL arrancó con los datos de ${layout.data}, pero no acepta la contraseña guardada en ${layout.password}: ${answer.reason}. Restaure ese archivo (o pg_hba.conf) de un respaldo.`)
+      throw new EmbeddedFailure(
+        'contrasena_rechazada',
+        `PostgreSQL arrancó con los datos de ${layout.data}, pero no acepta la contraseña guardada en ${layout.password}: ${answer.reason}. Restaure ese archivo (o pg_hba.conf) de un respaldo.`,
+      )
     }
     if (answer.kind === 'broken') throw failureFromLog('PostgreSQL arrancó y no deja entrar', textOf(log))
     const limit = answer.kind === 'not-yet' ? Math.max(patience, RECOVERY_PATIENCE) : patience
     if (Date.now() - began > limit) {
-      throw new EmbeddedFailure('no_responde', `PostgreSQL no contestó en ${Math.round(limit / 1000)} s. Revise ${layout.log} y la carga de la máquina, y vuelva a iniciar.\n${lastLines(textOf(log))}`)
+      throw new EmbeddedFailure(
+        'no_responde',
+        `PostgreSQL no contestó en ${Math.round(limit / 1000)} s. Revise ${layout.log} y la carga de la máquina, y vuelva a iniciar.\n${lastLines(textOf(log))}`,
+      )
     }
     await sleep(20, undefined, { signal }).catch(() => {})
   }

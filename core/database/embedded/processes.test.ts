@@ -48,7 +48,11 @@ if (process.platform === 'linux') {
   })
 
   test('a program whose name holds a parenthesis and spaces is read right', async () => {
-    const child = spawn(process.execPath, ['-e', "process.title='a) Z 1 ('; console.log(1); setTimeout(() => {}, 60000)"], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(
+      process.execPath,
+      ['-e', "process.title='a) Z 1 ('; console.log(1); setTimeout(() => {}, 60000)"],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     await new Promise((resolve) => child.stdout.once('data', resolve))
     assert.ok(isAlive(child.pid as number))
     assert.ok(isMarkAlive(markOf(child.pid as number) as string))

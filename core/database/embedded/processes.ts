@@ -73,12 +73,21 @@ interface Look {
 function look(pid: number, data: string): Look {
   if (!onLinux) {
     const line = psLine(pid)
-    return { isPostgres: line === '' || /postgres|postmaster/.test(line), named: line.includes(data), names: line.includes(' -D ') }
+    return {
+      isPostgres: line === '' || /postgres|postmaster/.test(line),
+      named: line.includes(data),
+      names: line.includes(' -D '),
+    }
   }
   const args = (read(`/proc/${pid}/cmdline`) ?? 'postgres').split('\0')
   const isPostgres = /^(postgres|postmaster)$/.test(basename(args[0] ?? ''))
   const folder = workingFolder(pid)
-  return { isPostgres, named: args.includes(data), names: args.includes('-D'), ...(folder === undefined ? {} : { inside: folder === data }) }
+  return {
+    isPostgres,
+    named: args.includes(data),
+    names: args.includes('-D'),
+    ...(folder === undefined ? {} : { inside: folder === data }),
+  }
 }
 
 /** Resolves once the process is gone, or with false after `patience` milliseconds. */

@@ -49,10 +49,16 @@ test('SIGTERM at any moment of the start leaves no process, and the next start w
 test('an abort while postgres starts leaves no process; one that came earlier starts nothing', async () => {
   for (const delay of [0, 5, 10, 20, 30, 40]) {
     const start = startEmbedded({ folder, signal: AbortSignal.timeout(delay) })
-    await start.then(({ stop }) => stop(), (error) => assert.is(error.name, 'TimeoutError', error.stack))
+    await start.then(
+      ({ stop }) => stop(),
+      (error) => assert.is(error.name, 'TimeoutError', error.stack),
+    )
     assert.equal(serversBelow(folder), [], `${delay} ms`)
   }
-  await startEmbedded({ folder, signal: AbortSignal.abort() }).then(() => assert.unreachable(), (error) => assert.is(error.name, 'AbortError'))
+  await startEmbedded({ folder, signal: AbortSignal.abort() }).then(
+    () => assert.unreachable(),
+    (error) => assert.is(error.name, 'AbortError'),
+  )
 })
 
 test('a host killed with -9 the moment it spawned postgres: never two on one folder', async () => {
@@ -81,7 +87,13 @@ test('a second postmaster on the folder, however it came to be started, gives wa
   const first = await startEmbedded({ folder })
   const layout = locate(folder)
   const password = readFileSync(layout.password, 'utf8')
-  const options = { layout, password, binaries: findBinaries(layout), socketFolder: join(folder, 'socket'), patience: 5_000 }
+  const options = {
+    layout,
+    password,
+    binaries: findBinaries(layout),
+    socketFolder: join(folder, 'socket'),
+    patience: 5_000,
+  }
   assert.is(overruledPid(layout.data), undefined)
   assert.is((await failureOf(() => launch(options))).codigo, 'ocupado')
   assert.is(readPidFile(layout.data)?.pid, first.pid)

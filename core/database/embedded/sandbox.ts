@@ -93,8 +93,16 @@ export interface HostSetup extends HostOptions {
 export function openHost({ as, env, wrap = [], script, ...options }: HostSetup): Host {
   const file = script ?? fileURLToPath(new URL('./sandbox-host.ts', import.meta.url))
   const [program = process.execPath, ...args] = [...wrap, process.execPath, file, JSON.stringify(options)]
-  const child = spawn(program, args, { ...(as === undefined ? {} : asOwner(as)), cwd: '/', env: { ...process.env, ...env }, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  const child = spawn(program, args, {
+    ...(as === undefined ? {} : asOwner(as)),
+    cwd: '/',
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  )
   const report = new Promise<HostReport>((resolve, reject) => {
     createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as HostReport))
     child.once('error', reject)

@@ -1,4 +1,15 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { test } from 'uvu'
@@ -44,8 +55,14 @@ test('only root is told under which user PostgreSQL runs', async () => {
 
 test('open transactions do not hold up the stop', async () => {
   const { url, stop } = await startEmbedded({ folder })
-  const busy = sql(url, 'BEGIN', 'SELECT pg_sleep(60)').then(() => 'done', (error) => error.code)
-  while ((await sql(url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()")).length === 0);
+  const busy = sql(url, 'BEGIN', 'SELECT pg_sleep(60)').then(
+    () => 'done',
+    (error) => error.code,
+  )
+  while (
+    (await sql(url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()"))
+      .length === 0
+  );
   await stop()
   assert.is(await busy, '57P01')
 })
@@ -54,15 +71,29 @@ test('the server is detached from the terminal and holds nothing of its parent',
   const { pid, stop } = await startEmbedded({ folder })
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ')
   assert.equal([fields[2], fields[3]], [String(pid), String(pid)], 'leads what the terminal signals')
-  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((line) => line.split('=')[0])
-  assert.equal(environment.filter((name) => name !== '' && !['PATH', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'PG_GRANDPARENT_PID'].includes(name as string)), [])
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .map((line) => line.split('=')[0])
+  assert.equal(
+    environment.filter(
+      (name) =>
+        name !== '' && !['PATH', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'PG_GRANDPARENT_PID'].includes(name as string),
+    ),
+    [],
+  )
   await stop()
 })
 
 test('no process of the server can take all memory', async () => {
   const { pid, url, stop } = await startEmbedded({ folder })
   assert.match(readFileSync(`/proc/${pid}/limits`, 'utf8'), /Max address space +6144000000 /)
-  const greedy = await sql(url, "SELECT length(format('%999999999s%999999999s%999999999s%999999999s%999999999s%999999999s%999999999s', 1, 2, 3, 4, 5, 6, 7))").then(() => 'answered', (error) => error.code)
+  const greedy = await sql(
+    url,
+    "SELECT length(format('%999999999s%999999999s%999999999s%999999999s%999999999s%999999999s%999999999s', 1, 2, 3, 4, 5, 6, 7))",
+  ).then(
+    () => 'answered',
+    (error) => error.code,
+  )
   assert.ok(['53200', '54000'].includes(greedy as string), String(greedy))
   assert.equal(await sql(url, 'SELECT 1 AS alive'), [{ alive: 1 }])
   await stop()
@@ -77,7 +108,17 @@ test('the process ends by itself after stop, and also while the server it shares
 })
 
 test('PGHOST, PGPORT, PGSSLMODE and their kin, set for another server, change nothing', async () => {
-  const env = { PGHOST: 'example.invalid', PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'x', PGPASSWORD: 'y', PGDATABASE: 'z', PGDATA: '/nowhere', LC_ALL: 'es_MX.UTF-8', TZ: 'Asia/Tokyo' }
+  const env = {
+    PGHOST: 'example.invalid',
+    PGPORT: '1',
+    PGSSLMODE: 'require',
+    PGUSER: 'x',
+    PGPASSWORD: 'y',
+    PGDATABASE: 'z',
+    PGDATA: '/nowhere',
+    LC_ALL: 'es_MX.UTF-8',
+    TZ: 'Asia/Tokyo',
+  }
   const host = openHost({ folder: sandbox.path('environment'), env, brief: true })
   const { codigo, message } = await host.report
   assert.is(codigo, undefined, message)
@@ -103,7 +144,13 @@ test('a database lost between initdb and its making is made at the next start', 
 
 test('a full server is still adopted', async () => {
   const { url, stop } = await startEmbedded({ folder })
-  await sql(url, 'ALTER SYSTEM SET max_connections = 5', 'ALTER SYSTEM SET superuser_reserved_connections = 0', 'ALTER SYSTEM SET reserved_connections = 0', 'ALTER SYSTEM SET max_wal_senders = 0')
+  await sql(
+    url,
+    'ALTER SYSTEM SET max_connections = 5',
+    'ALTER SYSTEM SET superuser_reserved_connections = 0',
+    'ALTER SYSTEM SET reserved_connections = 0',
+    'ALTER SYSTEM SET max_wal_senders = 0',
+  )
   await stop()
   const host = await startEmbedded({ folder })
   const clients = await fillConnections(host.url)
@@ -150,7 +197,10 @@ test('a postmaster that ends while starting is explained from its log', async ()
 
   const control = join(folder, 'postgres', 'global', 'pg_control')
   const saved = readFileSync(control)
-  writeFileSync(control, saved.map((byte, at) => (at === 100 ? byte ^ 0xff : byte)))
+  writeFileSync(
+    control,
+    saved.map((byte, at) => (at === 100 ? byte ^ 0xff : byte)),
+  )
   assert.is((await failureOf(() => startEmbedded({ folder }))).codigo, 'datos_danados')
   writeFileSync(control, saved)
   await (await startEmbedded({ folder })).stop()
@@ -178,7 +228,10 @@ test('a postgres that never answers is given up and killed, though it ignores th
   const bin = sandbox.path('mute')
   mkdirSync(bin)
   for (const name of ['initdb', 'postgres']) {
-    writeFileSync(join(bin, name), '#!/bin/sh\n[ "$1" = --version ] && echo "postgres (PostgreSQL) 18.1" && exit\ntrap "" INT\nwhile :; do sleep 0.1; done\n')
+    writeFileSync(
+      join(bin, name),
+      '#!/bin/sh\n[ "$1" = --version ] && echo "postgres (PostgreSQL) 18.1" && exit\ntrap "" INT\nwhile :; do sleep 0.1; done\n',
+    )
     chmodSync(join(bin, name), 0o755)
   }
   const { codigo } = await failureOf(() => startEmbedded({ folder, binaries: bin }, { patience: 300 }))
@@ -187,7 +240,22 @@ test('a postgres that never answers is given up and killed, though it ignores th
 })
 
 asRoot('root with the capabilities that Docker leaves starts, adopts and stops', async () => {
-  const capabilities = ['chown', 'dac_override', 'fowner', 'fsetid', 'kill', 'setgid', 'setuid', 'setpcap', 'net_bind_service', 'net_raw', 'sys_chroot', 'mknod', 'audit_write', 'setfcap']
+  const capabilities = [
+    'chown',
+    'dac_override',
+    'fowner',
+    'fsetid',
+    'kill',
+    'setgid',
+    'setuid',
+    'setpcap',
+    'net_bind_service',
+    'net_raw',
+    'sys_chroot',
+    'mknod',
+    'audit_write',
+    'setfcap',
+  ]
   const wrap = ['setpriv', `--bounding-set=-all,${capabilities.map((name) => `+${name}`).join()}`, '--inh-caps=-all']
   const place = folder
   const first = openHost({ folder: place, wrap })

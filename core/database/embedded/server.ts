@@ -63,7 +63,10 @@ const REAL: Surroundings = {
  * Adopts the living server of a folder, or starts one, making the cluster when there is none.
  * @throws EmbeddedFailure for every known way to fail; the reason of `signal` when aborted.
  */
-export async function startEmbedded({ folder, binaries, signal }: EmbeddedOptions, given: Partial<Surroundings> = {}): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  { folder, binaries, signal }: EmbeddedOptions,
+  given: Partial<Surroundings> = {},
+): Promise<EmbeddedServer> {
   const surroundings = { ...REAL, ...given }
   signal?.throwIfAborted()
   const layout = locate(folder, surroundings.refuge)
@@ -73,7 +76,8 @@ export async function startEmbedded({ folder, binaries, signal }: EmbeddedOption
     const user = enrol(layout)
     try {
       const found = await adoptOrStart({ layout, pgBin: binaries, signal, surroundings })
-      if (found.adopted && orphaned) found.notices.push(`Se adoptó un PostgreSQL que había quedado sin dueño (pid ${found.pid}).`)
+      if (found.adopted && orphaned)
+        found.notices.push(`Se adoptó un PostgreSQL que había quedado sin dueño (pid ${found.pid}).`)
       return inUse(found, { layout, user, pgBin: binaries, surroundings })
     } catch (error) {
       leave(layout, user)
@@ -91,7 +95,8 @@ export async function findEmbedded(folder: string): Promise<string | undefined> 
   try {
     return (await findLiving(locate(folder), { patience: 0 }))?.url
   } catch (error) {
-    if (error instanceof EmbeddedFailure && (error.codigo === 'no_responde' || error instanceof CutOff)) return undefined
+    if (error instanceof EmbeddedFailure && (error.codigo === 'no_responde' || error instanceof CutOff))
+      return undefined
     throw error
   }
 }
@@ -106,7 +111,11 @@ interface Attempt {
 type Started = Omit<EmbeddedServer, 'keep' | 'stop'>
 
 async function adoptOrStart(attempt: Attempt): Promise<Started> {
-  const { layout, signal, surroundings: { patience } } = attempt
+  const {
+    layout,
+    signal,
+    surroundings: { patience },
+  } = attempt
   const end = Date.now() + patience
   for (;;) {
     const living = await findLiving(layout, { patience, signal }).catch((error: unknown) => {
@@ -131,7 +140,10 @@ async function adoptOrStart(attempt: Attempt): Promise<Started> {
 async function start({ layout, pgBin, signal, surroundings }: Attempt): Promise<Started> {
   const { freeBytes, patience } = surroundings
   const notices = folderNotices(layout)
-  if (readPidFile(layout.data) !== undefined) notices.push('El PostgreSQL anterior no se detuvo en orden: se recupera desde su bitácora, sin perder lo confirmado.')
+  if (readPidFile(layout.data) !== undefined)
+    notices.push(
+      'El PostgreSQL anterior no se detuvo en orden: se recupera desde su bitácora, sin perder lo confirmado.',
+    )
   const socket = chooseSocketFolder(layout.folder)
   if (socket.notice !== undefined) notices.push(socket.notice)
   const binaries = findBinaries(layout, pgBin)
@@ -154,7 +166,8 @@ function inUse({ pid: first, ...found }: Started, { user, ...attempt }: Use): Em
   let pid = first
   let release: Release | undefined
   let stopping: Promise<void> | undefined
-  const revive = (signal: AbortSignal) => underLock({ path: layout.lock, signal }, async () => (pid = (await adoptOrStart({ ...attempt, signal })).pid))
+  const revive = (signal: AbortSignal) =>
+    underLock({ path: layout.lock, signal }, async () => (pid = (await adoptOrStart({ ...attempt, signal })).pid))
   const stop = async () => {
     await release?.()
     // Somebody deleted the folder under the running server.
@@ -166,8 +179,12 @@ function inUse({ pid: first, ...found }: Started, { user, ...attempt }: Use): Em
   }
   return {
     ...found,
-    get pid() { return pid },
-    keep(tell) { release ??= keepRunning(pid, { revive, isCutOff: () => lacksSocket(layout.data) }, tell) },
+    get pid() {
+      return pid
+    },
+    keep(tell) {
+      release ??= keepRunning(pid, { revive, isCutOff: () => lacksSocket(layout.data) }, tell)
+    },
     stop: () => (stopping ??= stop()),
   }
 }

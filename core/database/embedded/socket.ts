@@ -25,8 +25,15 @@ export function chooseSocketFolder(folder: string, temporary = tmpdir()): Socket
   const inside = join(folder, 'socket')
   if (fits(inside)) return { path: inside }
   const short = join(temporary, `tianguis-${hash(folder)}`)
-  if (fits(short)) return { path: short, notice: `El socket de PostgreSQL queda en ${short}, porque la ruta de la carpeta de datos es demasiado larga.` }
-  throw new EmbeddedFailure('ruta_larga', `La ruta del socket de PostgreSQL mide ${length(inside)} bytes en ${inside} y ${length(short)} en ${short}; el sistema admite ${LIMIT}. Apunte TIANGUIS_DATA o TMPDIR a una ruta más corta.`)
+  if (fits(short))
+    return {
+      path: short,
+      notice: `El socket de PostgreSQL queda en ${short}, porque la ruta de la carpeta de datos es demasiado larga.`,
+    }
+  throw new EmbeddedFailure(
+    'ruta_larga',
+    `La ruta del socket de PostgreSQL mide ${length(inside)} bytes en ${inside} y ${length(short)} en ${short}; el sistema admite ${LIMIT}. Apunte TIANGUIS_DATA o TMPDIR a una ruta más corta.`,
+  )
 }
 
 /**
@@ -43,7 +50,10 @@ export function prepareSocketFolder(path: string, { runner }: Layout): void {
   }
   const found = lstatSync(path)
   if (found.isDirectory() && found.uid === runner.uid && (found.mode & 0o077) === 0) return
-  throw new EmbeddedFailure('carpeta_ajena', `${path} debía ser una carpeta de ${runner.name} (uid ${runner.uid}) con modo 0700, y es ${found.isDirectory() ? 'una carpeta' : 'otra cosa'} del uid ${found.uid} con modo ${(found.mode & 0o7777).toString(8)}. Si nadie la usa, bórrela y vuelva a iniciar.`)
+  throw new EmbeddedFailure(
+    'carpeta_ajena',
+    `${path} debía ser una carpeta de ${runner.name} (uid ${runner.uid}) con modo 0700, y es ${found.isDirectory() ? 'una carpeta' : 'otra cosa'} del uid ${found.uid} con modo ${(found.mode & 0o7777).toString(8)}. Si nadie la usa, bórrela y vuelva a iniciar.`,
+  )
 }
 
 function fits(folder: string): boolean {

@@ -36,7 +36,9 @@ export async function migrateControl(pool: Pool, steps = STEPS): Promise<void> {
 export async function applySteps(client: Client, steps = STEPS): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await client.query('create schema if not exists tianguis')
-  await client.query('create table if not exists tianguis.steps (name text primary key, at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists tianguis.steps (name text primary key, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string }>('select name from tianguis.steps')
   const done = new Set(rows.map(({ name }) => name))
   const unknown = [...done].filter((name) => !steps.some((step) => step.name === name))

@@ -26,7 +26,12 @@ export default defineConnector({
       columns: {
         fecha: date().required().describe('Día del precio.').example('2026-11-18'),
         producto: text({ max: 80 }).required().describe('Nombre del producto.').example('Maíz blanco'),
-        precio: decimal({ digits: 2 }).required().unit('MXN/kg').range(0, 100000).describe('Precio, con los decimales que publica la fuente.').example(7.5),
+        precio: decimal({ digits: 2 })
+          .required()
+          .unit('MXN/kg')
+          .range(0, 100000)
+          .describe('Precio, con los decimales que publica la fuente.')
+          .example(7.5),
       },
     },
   },
@@ -44,7 +49,11 @@ export default defineConnector({
     if (!items) throw new ParseError('La respuesta no trae la lista «precios».', answer)
     return {
       mi_conector: items.map((item) => {
-        const [fecha, producto, precio] = [textField(item, 'fecha'), textField(item, 'producto'), textField(item, 'precio')]
+        const [fecha, producto, precio] = [
+          textField(item, 'fecha'),
+          textField(item, 'producto'),
+          textField(item, 'precio'),
+        ]
         if (fecha && producto && precio) return { fecha, producto, precio }
         return rejected('le falta fecha, producto o precio', JSON.stringify(item))
       }),

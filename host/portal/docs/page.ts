@@ -7,7 +7,8 @@ import type { Page } from '../layout.ts'
  */
 export const docsPage = (files: { readonly script: string; readonly style: string }): Page => ({
   title: 'Referencia de la API',
-  description: 'Cada endpoint de Tianguis con sus parámetros, sus respuestas y sus errores, según su descripción OpenAPI.',
+  description:
+    'Cada endpoint de Tianguis con sus parámetros, sus respuestas y sus errores, según su descripción OpenAPI.',
   wide: true,
   modules: ['docs.js'],
   styles: ['docs.css'],

@@ -25,11 +25,17 @@ export function docsPages(page: readonly RequestHandler[]): Router {
   const router = Router()
   const [script, style] = Object.keys(SERVED).map((name) => `${BASE}/${name}`) as [string, string]
   // Its icons are pictures within its stylesheet. Nothing else of it is inline, and nothing of it calls eval.
-  router.get('/docs', compression(), ...page, pageHeaders({ pictures: ['data:'] }), (request, response) => sendPage(request, response, docsPage({ script, style })))
+  router.get('/docs', compression(), ...page, pageHeaders({ pictures: ['data:'] }), (request, response) =>
+    sendPage(request, response, docsPage({ script, style })),
+  )
   for (const [name, type] of Object.entries(SERVED)) {
     const path = `${FOLDER}/${name}`
-    const file = shared(async () => keptText(type, await readFile(path), (await stat(path)).mtime), { keepMs: Infinity })
-    router.get(`${BASE}/${name}`, pageHeaders(), async (request, response) => sendKept(request, response, await file(), FOR_EVER))
+    const file = shared(async () => keptText(type, await readFile(path), (await stat(path)).mtime), {
+      keepMs: Infinity,
+    })
+    router.get(`${BASE}/${name}`, pageHeaders(), async (request, response) =>
+      sendKept(request, response, await file(), FOR_EVER),
+    )
   }
   return router
 }

@@ -12,11 +12,18 @@ type Books = Pick<Hosting, 'accounts' | 'clock'>
  * plans, bursts and ledger as for calls, so that a page is no way around them.
  * @throws ApiError 403 for what needs a key, 429; what PostgreSQL throws, now or when the session was read
  */
-export async function spend(request: Request, response: Response, endpoint: string, { accounts, clock }: Books): Promise<void> {
+export async function spend(
+  request: Request,
+  response: Response,
+  endpoint: string,
+  { accounts, clock }: Books,
+): Promise<void> {
   // Whoever is signed in is not told to sign in, nor is the address charged, because the database was slow.
   if (response.locals.sessionTrouble) throw response.locals.sessionTrouble
   const session = sessionOf(response)
-  const asker = session ? await signedInAsker(session.account, accounts) : await identify(request, accounts, { endpoint, counts: true })
+  const asker = session
+    ? await signedInAsker(session.account, accounts)
+    : await identify(request, accounts, { endpoint, counts: true })
   await charge(response, asker, { endpoint, accounts, now: clock() })
 }
 

@@ -24,25 +24,45 @@ export function chart(result: Result): Html | null {
   return how.tipo === 'lineas' ? lines(result, how.x, field) : null
 }
 
-const figure = (row: Row, { name, unit }: Field) => html`<p class="value"><span class="figure">${shown(row[name])}</span> ${unit ?? name.replaceAll('_', ' ')}</p>`
+const figure = (row: Row, { name, unit }: Field) =>
+  html`<p class="value"><span class="figure">${shown(row[name])}</span> ${unit ?? name.replaceAll('_', ' ')}</p>`
 
 /** Drawn by `chart.js`; without it its summary stands alone. */
 function lines({ rows, chart: how }: Result, x: string, { name, unit = '' }: Field): Html | null {
   const by = how?.by ?? byOf(rows, x)
   const keyOf = (row: Row) => by.map((column) => shown(row[column]) ?? '—').join(', ')
   const names = [...new Set(rows.map(keyOf))]
-  const times = [...new Set(rows.map((row) => secondsOf(row[x])))].filter((time) => time !== undefined).sort((a, b) => a - b)
+  const times = [...new Set(rows.map((row) => secondsOf(row[x])))]
+    .filter((time) => time !== undefined)
+    .sort((a, b) => a - b)
   if (names.length > MOST_LINES || times.length < 2) return null
   const values = new Map(rows.map((row) => [`${secondsOf(row[x])} ${keyOf(row)}`, numberOf(row[name])]))
-  const drawn: Lines = { x: times, unit, lines: names.map((line) => ({ name: line || name.replaceAll('_', ' '), y: times.map((time) => values.get(`${time} ${line}`) ?? null) })) }
-  return html`<figure class="plot" data-chart="${JSON.stringify(drawn)}"><figcaption>${names.map((line) => summary(rows.filter((row) => keyOf(row) === line), x, name, line))}</figcaption></figure>`
+  const drawn: Lines = {
+    x: times,
+    unit,
+    lines: names.map((line) => ({
+      name: line || name.replaceAll('_', ' '),
+      y: times.map((time) => values.get(`${time} ${line}`) ?? null),
+    })),
+  }
+  return html`<figure class="plot" data-chart="${JSON.stringify(drawn)}"><figcaption>${names.map((line) =>
+    summary(
+      rows.filter((row) => keyOf(row) === line),
+      x,
+      name,
+      line,
+    ),
+  )}</figcaption></figure>`
 }
 
 /** What tells apart rows of one time: the first text that does. */
 function byOf(rows: readonly Row[], x: string): readonly string[] {
-  const distinct = (columns: readonly string[]) => new Set(rows.map((row) => columns.map((column) => shown(row[column])).join('\n'))).size
+  const distinct = (columns: readonly string[]) =>
+    new Set(rows.map((row) => columns.map((column) => shown(row[column])).join('\n'))).size
   if (distinct([x]) === rows.length) return []
-  const column = Object.keys(rows[0]!).find((name) => name !== x && typeof rows[0]![name] === 'string' && distinct([x, name]) === rows.length)
+  const column = Object.keys(rows[0]!).find(
+    (name) => name !== x && typeof rows[0]![name] === 'string' && distinct([x, name]) === rows.length,
+  )
   return column === undefined ? [] : [column]
 }
 
@@ -66,7 +86,13 @@ function secondsOf(value: Row[string] | undefined): number | undefined {
 
 /** One bar a row, in the order of the rows. */
 function bars(rows: readonly Row[], x: string, { name, unit }: Field): Html | null {
-  const known = rows.flatMap((row) => (row[name] instanceof Digits ? [{ label: shown(row[x]) ?? '—', text: shown(row[name])!, value: numberOf(row[name])! }] : [])).slice(0, MOST_BARS)
+  const known = rows
+    .flatMap((row) =>
+      row[name] instanceof Digits
+        ? [{ label: shown(row[x]) ?? '—', text: shown(row[name])!, value: numberOf(row[name])! }]
+        : [],
+    )
+    .slice(0, MOST_BARS)
   const most = Math.max(...known.map(({ value }) => Math.abs(value)))
   if (known.length < 2 || !most) return null
   return html`<figure class="bars"><figcaption>${name.replaceAll('_', ' ')}${unit && `, ${unit}`}, por ${x.replaceAll('_', ' ')}${known.length < rows.length && `; los primeros ${known.length}`}</figcaption>

@@ -6,7 +6,15 @@ import { declared } from '../declared.ts'
 import { html, type Html } from '../html.ts'
 
 /** @param example shown while nothing is written @param big where it is what a page is about */
-export const questionForm = ({ question = '', example = '', big = false }: { question?: string | undefined; example?: string | undefined; big?: boolean }): Html => html`<form class="ask${big && ' big'}" action="${EXPLORE}" role="search">
+export const questionForm = ({
+  question = '',
+  example = '',
+  big = false,
+}: {
+  question?: string | undefined
+  example?: string | undefined
+  big?: boolean
+}): Html => html`<form class="ask${big && ' big'}" action="${EXPLORE}" role="search">
 <label for="q"${!big && html` class="hidden"`}>Pregunta en español</label>
 <div class="line"><input type="search" id="q" name="q" value="${question}" maxlength="${LONGEST}" placeholder="${example}" autocomplete="off" required><button>Preguntar</button></div>
 </form>`
@@ -29,14 +37,24 @@ ${Array.isArray(schema.enum) ? choices(name, schema, value) : input(name, schema
 <p class="hint" id="h-${name}">${declared(description)}</p>
 </div>`
 
-const choices = (name: string, { enum: values, default: standard }: Record<string, unknown>, value: string) => html`<select id="p-${name}" name="${name}" aria-describedby="h-${name}">
+const choices = (
+  name: string,
+  { enum: values, default: standard }: Record<string, unknown>,
+  value: string,
+) => html`<select id="p-${name}" name="${name}" aria-describedby="h-${name}">
 <option value="">${standard === undefined ? 'Sin elegir' : `Sin elegir (${String(standard)})`}</option>
 ${(values as readonly string[]).map((one) => html`<option value="${one}"${one === value && html` selected`}>${one}</option>`)}
 </select>`
 
 /** Bounds are the browser's first check; the endpoint's own is the one that holds. */
-function input(name: string, { type, format, minimum, maximum, maxLength }: Record<string, unknown>, example: string | number, value: string): Html {
+function input(
+  name: string,
+  { type, format, minimum, maximum, maxLength }: Record<string, unknown>,
+  example: string | number,
+  value: string,
+): Html {
   const kind = type === 'integer' || type === 'number' ? 'number' : format === 'date' ? 'date' : 'text'
-  const bound = (attribute: string, limit: unknown) => (limit === undefined ? '' : html` ${attribute}="${String(limit)}"`)
+  const bound = (attribute: string, limit: unknown) =>
+    limit === undefined ? '' : html` ${attribute}="${String(limit)}"`
   return html`<input type="${kind}" id="p-${name}" name="${name}" value="${value}" aria-describedby="h-${name}"${kind !== 'date' && html` placeholder="${example}"`}${type === 'number' && html` step="any"`}${bound('min', minimum)}${bound('max', maximum)}${bound('maxlength', maxLength)}>`
 }

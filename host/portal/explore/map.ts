@@ -21,12 +21,32 @@ const [NAME_WIDTH, NAME_HEIGHT] = [150, 26]
 
 /** Towns by which a map is read, those that are known best first. */
 const TOWNS: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
-  ['Ciudad de México', 19.43, -99.13], ['Monterrey', 25.67, -100.31], ['Guadalajara', 20.67, -103.35], ['Tijuana', 32.51, -117.04], ['Mérida', 20.97, -89.62], ['Hermosillo', 29.07, -110.96],
-  ['Chihuahua', 28.63, -106.09], ['La Paz', 24.14, -110.31], ['Oaxaca', 17.06, -96.72], ['Acapulco', 16.86, -99.88], ['Veracruz', 19.18, -96.14], ['Culiacán', 24.8, -107.39],
-  ['San Luis Potosí', 22.15, -100.98], ['Villahermosa', 17.99, -92.93], ['Cancún', 21.16, -86.85], ['Puebla', 19.04, -98.2], ['León', 21.12, -101.68], ['Tuxtla Gutiérrez', 16.75, -93.12],
+  ['Ciudad de México', 19.43, -99.13],
+  ['Monterrey', 25.67, -100.31],
+  ['Guadalajara', 20.67, -103.35],
+  ['Tijuana', 32.51, -117.04],
+  ['Mérida', 20.97, -89.62],
+  ['Hermosillo', 29.07, -110.96],
+  ['Chihuahua', 28.63, -106.09],
+  ['La Paz', 24.14, -110.31],
+  ['Oaxaca', 17.06, -96.72],
+  ['Acapulco', 16.86, -99.88],
+  ['Veracruz', 19.18, -96.14],
+  ['Culiacán', 24.8, -107.39],
+  ['San Luis Potosí', 22.15, -100.98],
+  ['Villahermosa', 17.99, -92.93],
+  ['Cancún', 21.16, -86.85],
+  ['Puebla', 19.04, -98.2],
+  ['León', 21.12, -101.68],
+  ['Tuxtla Gutiérrez', 16.75, -93.12],
 ]
 
-interface Frame { readonly west: number; readonly east: number; readonly south: number; readonly north: number }
+interface Frame {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
 
 /** The rows' points over Mexico's outline, as near as they lie together; nothing for rows without points. No tile is asked of anybody. */
 export function map(rows: readonly Row[]): Html | null {
@@ -51,7 +71,12 @@ ${townsIn(frame, x, y).map(({ name, at: [left, top] }) => html`<g class="town"><
 const count = (points: number) => (points === 1 ? 'un punto' : `${points.toLocaleString('es-MX')} puntos`)
 
 /** What rows have to say of a point: their first fields that are not its place. */
-const titleOf = (row: Row) => Object.entries(row).filter(([name]) => !/^(latitud|longitud|cvegeo)$/.test(name)).flatMap(([, value]) => shown(value) ?? []).slice(0, 6).join(' · ')
+const titleOf = (row: Row) =>
+  Object.entries(row)
+    .filter(([name]) => !/^(latitud|longitud|cvegeo)$/.test(name))
+    .flatMap(([, value]) => shown(value) ?? [])
+    .slice(0, 6)
+    .join(' · ')
 
 /** Around the points, in a shape that a page has room for. */
 function frameOf(points: readonly { latitude: number; longitude: number }[]): Frame {
@@ -60,13 +85,20 @@ function frameOf(points: readonly { latitude: number; longitude: number }[]): Fr
     const width = Math.max(high - low, points.length === 1 ? 4 : NEAREST) * (1 + 2 * (wholly ? MARGIN / 4 : MARGIN))
     return { middle: (low + high) / 2, width }
   }
-  const wholly = Math.max(...points.map(({ longitude }) => longitude)) - Math.min(...points.map(({ longitude }) => longitude)) > COUNTRYWIDE
+  const wholly =
+    Math.max(...points.map(({ longitude }) => longitude)) - Math.min(...points.map(({ longitude }) => longitude)) >
+    COUNTRYWIDE
   const shown = wholly ? [...points, ...OUTLINE.map(([longitude, latitude]) => ({ longitude, latitude }))] : points
   const [lon, lat] = [span(shown.map(({ longitude }) => longitude)), span(shown.map(({ latitude }) => latitude))]
   const squeeze = Math.cos((lat.middle * Math.PI) / 180)
   const wide = Math.max(lon.width, lat.width / squeeze / SHAPE_HIGH)
   const tall = Math.max(lat.width, wide * squeeze * SHAPE_LOW)
-  return { west: lon.middle - wide / 2, east: lon.middle + wide / 2, south: lat.middle - tall / 2, north: lat.middle + tall / 2 }
+  return {
+    west: lon.middle - wide / 2,
+    east: lon.middle + wide / 2,
+    south: lat.middle - tall / 2,
+    north: lat.middle + tall / 2,
+  }
 }
 
 /** Those that there is room to name; of two that are near, the first. */
@@ -75,24 +107,45 @@ function townsIn(frame: Frame, x: Project, y: Project): { name: string; at: read
   for (const [name, latitude, longitude] of TOWNS) {
     if (!inside(frame, latitude, longitude)) continue
     const at = [x(longitude), y(latitude)] as const
-    const taken = named.some((one) => Math.abs(Number(one.at[0]) - Number(at[0])) < NAME_WIDTH && Math.abs(Number(one.at[1]) - Number(at[1])) < NAME_HEIGHT)
+    const taken = named.some(
+      (one) =>
+        Math.abs(Number(one.at[0]) - Number(at[0])) < NAME_WIDTH &&
+        Math.abs(Number(one.at[1]) - Number(at[1])) < NAME_HEIGHT,
+    )
     if (!taken && Number(at[0]) < WIDTH - NAME_WIDTH / 1.5) named.push({ name, at })
   }
   return named
 }
 
-const inside = ({ west, east, south, north }: Frame, latitude: number, longitude: number) => longitude > west && longitude < east && latitude > south && latitude < north
+const inside = ({ west, east, south, north }: Frame, latitude: number, longitude: number) =>
+  longitude > west && longitude < east && latitude > south && latitude < north
 
 type Project = (degrees: number) => string
-interface GridLine { readonly label: string; readonly d: (x: Project, y: Project) => string; readonly at: (x: Project, y: Project) => readonly [string, string] }
+interface GridLine {
+  readonly label: string
+  readonly d: (x: Project, y: Project) => string
+  readonly at: (x: Project, y: Project) => readonly [string, string]
+}
 
 /** Some four lines each way, at round degrees. */
 function graticule({ west, east, south, north }: Frame): GridLine[] {
   const step = [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].find((one) => (east - west) / one >= 3) ?? 0.01
   const digits = step < 0.1 ? 2 : step < 1 ? 1 : 0
-  const between = (from: number, to: number) => Array.from({ length: Math.floor(to / step) - Math.ceil(from / step) + 1 }, (_none, at) => (Math.ceil(from / step) + at) * step)
+  const between = (from: number, to: number) =>
+    Array.from(
+      { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },
+      (_none, at) => (Math.ceil(from / step) + at) * step,
+    )
   return [
-    ...between(west, east).map((longitude): GridLine => ({ label: `${Math.abs(longitude).toFixed(digits)}° O`, d: (x, y) => `M${x(longitude)} ${y(north)}V${y(south)}`, at: (x, y) => [x(longitude), y(south + (north - south) * 0.012)] })),
-    ...between(south, north).map((latitude): GridLine => ({ label: latitude - south < (north - south) * CORNER ? '' : `${latitude.toFixed(digits)}° N`, d: (x, y) => `M${x(west)} ${y(latitude)}H${x(east)}`, at: (x, y) => [x(west + (east - west) * 0.006), y(latitude)] })),
+    ...between(west, east).map((longitude): GridLine => ({
+      label: `${Math.abs(longitude).toFixed(digits)}° O`,
+      d: (x, y) => `M${x(longitude)} ${y(north)}V${y(south)}`,
+      at: (x, y) => [x(longitude), y(south + (north - south) * 0.012)],
+    })),
+    ...between(south, north).map((latitude): GridLine => ({
+      label: latitude - south < (north - south) * CORNER ? '' : `${latitude.toFixed(digits)}° N`,
+      d: (x, y) => `M${x(west)} ${y(latitude)}H${x(east)}`,
+      at: (x, y) => [x(west + (east - west) * 0.006), y(latitude)],
+    })),
   ]
 }

@@ -13,8 +13,18 @@ import { table } from './table.ts'
 
 /** What came of what was asked. */
 export type Outcome =
-  | { readonly kind: 'answered'; readonly result: Result; readonly understood?: Interpretacion; readonly suggestions?: readonly Suggestion[] }
-  | { readonly kind: 'refused'; readonly message: string; readonly suggestions: readonly string[]; readonly needsKey: boolean }
+  | {
+      readonly kind: 'answered'
+      readonly result: Result
+      readonly understood?: Interpretacion
+      readonly suggestions?: readonly Suggestion[]
+    }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly suggestions: readonly string[]
+      readonly needsKey: boolean
+    }
   /** It came from another site: the visitor has to say so. */
   | { readonly kind: 'unmeant' }
   | { readonly kind: 'unasked' }
@@ -39,8 +49,12 @@ export interface Explored {
 export function explorePage(explored: Explored): Page {
   const { connectors, connector, question = '', values = new Map<string, string>(), outcome } = explored
   return {
-    title: connector ? connector.title : 'Datos y preguntas', wide: true, styles: ['public.css', 'uplot.css'], modules: ['chart.js'],
-    description: 'Pregunta en español o elige un conjunto de datos de México, y mira la tabla, la gráfica, el mapa, el SQL y la fuente.',
+    title: connector ? connector.title : 'Datos y preguntas',
+    wide: true,
+    styles: ['public.css', 'uplot.css'],
+    modules: ['chart.js'],
+    description:
+      'Pregunta en español o elige un conjunto de datos de México, y mira la tabla, la gráfica, el mapa, el SQL y la fuente.',
     main: html`<div class="explore">
 <div class="side">
 <nav aria-label="Qué se consulta">
@@ -64,17 +78,24 @@ const about = ({ title, description, path }: Connector) => html`<h1>${title}</h1
 
 function told(outcome: Outcome, explored: Explored): Html {
   switch (outcome.kind) {
-    case 'answered': return answered(outcome, explored)
-    case 'refused': return outcome.needsKey ? html`${needsKey(explored)}${ideas(explored)}` : html`<div class="note warn" role="status"><p>${outcome.message}</p>${outcome.suggestions.length > 0 && html`<p>Prueba con:</p>${questions(outcome.suggestions)}`}</div>`
-    case 'unmeant': return html`<div class="note" role="status"><p>Llegaste desde otro sitio. Si quieres hacer esta consulta con la cuota de tu cuenta, presiona el botón.</p></div>`
-    case 'unasked': return html`${access(explored)}${ideas(explored)}`
+    case 'answered':
+      return answered(outcome, explored)
+    case 'refused':
+      return outcome.needsKey
+        ? html`${needsKey(explored)}${ideas(explored)}`
+        : html`<div class="note warn" role="status"><p>${outcome.message}</p>${outcome.suggestions.length > 0 && html`<p>Prueba con:</p>${questions(outcome.suggestions)}`}</div>`
+    case 'unmeant':
+      return html`<div class="note" role="status"><p>Llegaste desde otro sitio. Si quieres hacer esta consulta con la cuota de tu cuenta, presiona el botón.</p></div>`
+    case 'unasked':
+      return html`${access(explored)}${ideas(explored)}`
   }
 }
 
 /** Before anything is asked: whether it can be. */
 function access({ connector, withoutKey, signedIn }: Explored): Html {
   if (signedIn) return html`<p class="hint">Cada consulta cuenta una petición de tu plan, como las de tus claves.</p>`
-  if (connector && withoutKey.includes(connector.path.slice(1))) return html`<p class="hint">Este conjunto se puede consultar sin clave, con la cuota gratuita de tu dirección.</p>`
+  if (connector && withoutKey.includes(connector.path.slice(1)))
+    return html`<p class="hint">Este conjunto se puede consultar sin clave, con la cuota gratuita de tu dirección.</p>`
   return html`<p class="hint">${connector ? 'Este conjunto' : 'Preguntar'} necesita una cuenta, que es gratis: <a href="${GET_KEY}">entra con tu correo</a> y consulta aquí mismo, sin copiar ninguna clave.${!connector && ' Las preguntas del día están abiertas.'}</p>`
 }
 
@@ -84,15 +105,26 @@ ${withoutKey.length > 0 && html`<p>Sin cuenta están abiertos ${connectors.filte
 </div>`
 
 function ideas({ connector, open, examples, signedIn }: Explored): Html {
-  if (connector) return html`${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">O pregúntalo</h2>${questions(examples)}</section>`}`
+  if (connector)
+    return html`${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">O pregúntalo</h2>${questions(examples)}</section>`}`
   return html`${open.length > 0 && html`<section aria-labelledby="abiertas"><h2 id="abiertas">Preguntas del día${!signedIn && ', abiertas a todos'}</h2>${questions(open)}</section>`}
 ${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">Otras ideas${!signedIn && ', con una cuenta'}</h2>${questions(examples)}</section>`}`
 }
 
-const questions = (all: readonly string[]) => html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`
+const questions = (all: readonly string[]) =>
+  html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`
 
-function answered({ result, understood, suggestions = [] }: Extract<Outcome, { kind: 'answered' }>, { site, withoutKey }: Explored): Html {
-  const { source: { connector, words }, sql, values, path, rows } = result
+function answered(
+  { result, understood, suggestions = [] }: Extract<Outcome, { kind: 'answered' }>,
+  { site, withoutKey }: Explored,
+): Html {
+  const {
+    source: { connector, words },
+    sql,
+    values,
+    path,
+    rows,
+  } = result
   const isDataset = understood === undefined
   return html`<section aria-labelledby="respuesta" class="answer">
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
@@ -107,4 +139,5 @@ ${calls({ site, path, needsKey: !(isDataset && withoutKey.includes(connector.pat
 ${suggestions.length > 0 && html`<section aria-labelledby="mas"><h2 id="mas">También puedes preguntar</h2>${questions(suggestions.map(({ pregunta }) => pregunta))}</section>`}`
 }
 
-const assumed = ({ supuestos, correcciones }: Interpretacion) => html`${supuestos.length > 0 && html`<p class="hint">Se supuso: ${supuestos.join(' ')}</p>`}${correcciones.length > 0 && html`<p class="hint">Se leyó ${correcciones.map(({ escrito, leido }, at) => html`${at > 0 && ', '}«${escrito}» como «${leido}»`)}.</p>`}`
+const assumed = ({ supuestos, correcciones }: Interpretacion) =>
+  html`${supuestos.length > 0 && html`<p class="hint">Se supuso: ${supuestos.join(' ')}</p>`}${correcciones.length > 0 && html`<p class="hint">Se leyó ${correcciones.map(({ escrito, leido }, at) => html`${at > 0 && ', '}«${escrito}» como «${leido}»`)}.</p>`}`

@@ -40,25 +40,53 @@ export function questionResult(reply: Answered, connector: Connector): Result {
   /** `precio_promedio` is of the column that the measure `precio` is of. */
   const columnOf = (name: string) => columns[name] ?? columns[measures[name.replace(AGGREGATED, '')]?.column ?? '']
   return {
-    rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))),
-    chart: reply.grafica, sql: reply.sql_generado, values: reply.parametros, cut: reply.truncado,
-    path: `/api/query?q=${encoded(reply.pregunta)}`, source: { connector, words: reply.provenance },
+    rows,
+    fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))),
+    chart: reply.grafica,
+    sql: reply.sql_generado,
+    values: reply.parametros,
+    cut: reply.truncado,
+    path: `/api/query?q=${encoded(reply.pregunta)}`,
+    source: { connector, words: reply.provenance },
   }
 }
 
 /** @param query as it was asked, without empty values */
-export function datasetResult({ connector, query, body, statement: { text, values } }: { connector: Connector; query: ReadonlyMap<string, string>; body: Buffer; statement: { text: string; values: readonly unknown[] } }): Result {
+export function datasetResult({
+  connector,
+  query,
+  body,
+  statement: { text, values },
+}: {
+  connector: Connector
+  query: ReadonlyMap<string, string>
+  body: Buffer
+  statement: { text: string; values: readonly unknown[] }
+}): Result {
   const { data, meta } = readJson(body.toString()) as unknown as { data: Row[]; meta: Row }
   const { grouping } = connector
   const written = [...query].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
   const newest = typeof meta.fecha_datos === 'string' ? ` Dato más reciente: ${meta.fecha_datos}.` : ''
   return {
-    rows: data, fields: Object.entries(recordColumns(connector)).map(([name, column]) => fieldOf(name, column)),
-    chart: grouping && (grouping.native || query.has('agrupar')) ? { tipo: 'lineas', x: grouping.time, y: Object.keys(grouping.values)[0]!, by: grouping.by } : null,
-    sql: text.trim().replaceAll(/^ {4}/gm, ''), values, cut: false,
+    rows: data,
+    fields: Object.entries(recordColumns(connector)).map(([name, column]) => fieldOf(name, column)),
+    chart:
+      grouping && (grouping.native || query.has('agrupar'))
+        ? { tipo: 'lineas', x: grouping.time, y: Object.keys(grouping.values)[0]!, by: grouping.by }
+        : null,
+    sql: text.trim().replaceAll(/^ {4}/gm, ''),
+    values,
+    cut: false,
     path: `${API_ROOT}${connector.path}${written ? `?${written}` : ''}`,
-    source: { connector, words: `${connector.title} (${API_ROOT}${connector.path}). Fuente: ${connector.source.name}. Licencia: ${connector.source.licence.name}.${newest}${meta.muestra ? ' Son datos de muestra, no datos vigentes.' : ''}` },
+    source: {
+      connector,
+      words: `${connector.title} (${API_ROOT}${connector.path}). Fuente: ${connector.source.name}. Licencia: ${connector.source.licence.name}.${newest}${meta.muestra ? ' Son datos de muestra, no datos vigentes.' : ''}`,
+    },
   }
 }
 
-const fieldOf = (name: string, column: Column | undefined): Field => ({ name, unit: column?.spec.unit, description: column?.spec.description })
+const fieldOf = (name: string, column: Column | undefined): Field => ({
+  name,
+  unit: column?.spec.unit,
+  description: column?.spec.description,
+})

@@ -25,14 +25,19 @@ export function explorePages(hosting: Hosting, page: readonly RequestHandler[]):
   const router = Router()
   router.get(EXPLORE, ...page, async (request, response) => {
     const question = readQuery(withoutEmpty(request.url), ['q']).get('q')
-    const outcome = question === undefined ? UNASKED : await told(response, () => answerToQuestion(request, response, question, hosting))
+    const outcome =
+      question === undefined
+        ? UNASKED
+        : await told(response, () => answerToQuestion(request, response, question, hosting))
     await send(request, response, hosting, { outcome, ...(question === undefined ? {} : { question }) })
   })
   router.get(`${EXPLORE}/:dataset`, ...page, async (request, response) => {
     const connector = find(hosting, `/${String(request.params.dataset)}`)
     const asked = request.url.includes('?')
     const query = readQuery(withoutEmpty(request.url), [...Object.keys(connector.params), 'al', 'todo'])
-    const outcome = asked ? await told(response, () => answerOfDataset(request, response, connector, query, hosting)) : UNASKED
+    const outcome = asked
+      ? await told(response, () => answerOfDataset(request, response, connector, query, hosting))
+      : UNASKED
     await send(request, response, hosting, { outcome, connector, values: asked ? query : exampleOf(connector) })
   })
   return router
@@ -43,9 +48,23 @@ function find({ service: { connectors, broken } }: Pick<Hosting, 'service'>, pat
   const found = connectors.find(({ connector }) => connector.path === path)
   if (found) return found.connector
   const refused = broken.find((one) => one.path === path)
-  if (refused) throw new PageError(503, 'Este conjunto no se sirve', `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`, { 'Retry-After': '3600' })
-  const [near] = closest(path.slice(1, 100), connectors.map(({ connector }) => connector.path.slice(1)), 1)
-  throw new PageError(404, 'No hay un conjunto con ese nombre', `Llegó «${path.slice(1, 100)}».${near ? ` ¿Quisiste decir «${near}»?` : ''} En «Datos y preguntas» están todos.`)
+  if (refused)
+    throw new PageError(
+      503,
+      'Este conjunto no se sirve',
+      `El conector «${refused.name}» no se pudo cargar: ${refused.reason}`,
+      { 'Retry-After': '3600' },
+    )
+  const [near] = closest(
+    path.slice(1, 100),
+    connectors.map(({ connector }) => connector.path.slice(1)),
+    1,
+  )
+  throw new PageError(
+    404,
+    'No hay un conjunto con ese nombre',
+    `Llegó «${path.slice(1, 100)}».${near ? ` ¿Quisiste decir «${near}»?` : ''} En «Datos y preguntas» están todos.`,
+  )
 }
 
 const UNASKED: Outcome = { kind: 'unasked' }
@@ -53,13 +72,22 @@ const UNASKED: Outcome = { kind: 'unasked' }
 /** A form sends every field, also those that were left empty. */
 function withoutEmpty(url: string): string {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
-  return `${path}?${query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair)).join('&')}`
+  return `${path}?${query
+    .split('&')
+    .filter((pair) => !/^[^=]*=?$/.test(pair))
+    .join('&')}`
 }
 
 /** The first documented call, as something to start from. */
-const exampleOf = ({ calls: [first = {}] }: Connector) => new Map(Object.entries(first).map(([name, value]) => [name, String(value)]))
+const exampleOf = ({ calls: [first = {}] }: Connector) =>
+  new Map(Object.entries(first).map(([name, value]) => [name, String(value)]))
 
-async function answerToQuestion(request: Request, response: Response, question: string, hosting: Hosting): Promise<Outcome> {
+async function answerToQuestion(
+  request: Request,
+  response: Response,
+  question: string,
+  hosting: Hosting,
+): Promise<Outcome> {
   const { headlines, service } = hosting
   const open = headlines.answerTo(question)
   if (!open) {
@@ -68,23 +96,47 @@ async function answerToQuestion(request: Request, response: Response, question: 
   }
   const reply = open ?? (await ask(hosting, { question, response }))
   if (!reply.ok) return refusedQuestion(response, reply)
-  const { connector } = service.connectors.find(({ connector: { semantics = {} } }) => reply.interpretacion.consulta.tabla in semantics)!
-  return { kind: 'answered', result: questionResult(reply, connector), understood: reply.interpretacion, suggestions: reply.sugerencias }
+  const { connector } = service.connectors.find(
+    ({ connector: { semantics = {} } }) => reply.interpretacion.consulta.tabla in semantics,
+  )!
+  return {
+    kind: 'answered',
+    result: questionResult(reply, connector),
+    understood: reply.interpretacion,
+    suggestions: reply.sugerencias,
+  }
 }
 
-function refusedQuestion(response: Response, { error, detalle: { opciones = [], sugerencias = [] } }: Extract<Reply, { ok: false }>): Outcome {
+function refusedQuestion(
+  response: Response,
+  { error, detalle: { opciones = [], sugerencias = [] } }: Extract<Reply, { ok: false }>,
+): Outcome {
   response.status(422)
-  return { kind: 'refused', message: error, suggestions: [...opciones, ...sugerencias].map(({ pregunta }) => pregunta), needsKey: false }
+  return {
+    kind: 'refused',
+    message: error,
+    suggestions: [...opciones, ...sugerencias].map(({ pregunta }) => pregunta),
+    needsKey: false,
+  }
 }
 
-async function answerOfDataset(request: Request, response: Response, connector: Connector, query: Map<string, string>, hosting: Hosting): Promise<Outcome> {
+async function answerOfDataset(
+  request: Request,
+  response: Response,
+  connector: Connector,
+  query: Map<string, string>,
+  hosting: Hosting,
+): Promise<Outcome> {
   if (!isMeant(request, response)) return { kind: 'unmeant' }
   await spend(request, response, connector.path.slice(1), hosting)
   const now = hosting.clock()
   const plan = readPlan(connector, query, hosting.datasets, now)
   const { body } = await answerPlan(connector, plan, hosting)
   const at = plan.al === undefined ? 'current' : (await publicationAt(hosting.pool, connector, plan.al)).version
-  return { kind: 'answered', result: datasetResult({ connector, query, body, statement: statementFor(connector, plan, at, now) }) }
+  return {
+    kind: 'answered',
+    result: datasetResult({ connector, query, body, statement: statementFor(connector, plan, at, now) }),
+  }
 }
 
 /** What the visitor can mend is told beside the form; our own failures are a page of their own. */
@@ -99,16 +151,34 @@ async function told(response: Response, answer: () => Promise<Outcome>): Promise
   }
 }
 
-async function send(request: Request, response: Response, hosting: Hosting, asked: Pick<Explored, 'outcome' | 'connector' | 'question' | 'values'>): Promise<void> {
+async function send(
+  request: Request,
+  response: Response,
+  hosting: Hosting,
+  asked: Pick<Explored, 'outcome' | 'connector' | 'question' | 'values'>,
+): Promise<void> {
   const { service, accounts, asking, headlines } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
   const { withoutKey } = await accounts.withoutKey()
   const open = headlines.all().map(({ headline }) => headline.q)
-  const ofDataset = async (name: string, most: number) => ((await asking.box?.examples(name, most + 1)) ?? []).filter((question) => !open.includes(question)).slice(0, most)
-  const examples = asked.connector ? await ofDataset(asked.connector.name, SHOWN_IDEAS) : (await Promise.all(connectors.map(({ name }) => ofDataset(name, 1)))).flat()
+  const ofDataset = async (name: string, most: number) =>
+    ((await asking.box?.examples(name, most + 1)) ?? []).filter((question) => !open.includes(question)).slice(0, most)
+  const examples = asked.connector
+    ? await ofDataset(asked.connector.name, SHOWN_IDEAS)
+    : (await Promise.all(connectors.map(({ name }) => ofDataset(name, 1)))).flat()
   response.set('Cache-Control', asked.outcome.kind === 'unasked' ? 'no-cache' : 'no-store')
-  sendPage(request, response, explorePage({
-    ...asked, connectors, examples: examples.slice(0, SHOWN_IDEAS), open, withoutKey: withoutKey ?? [],
-    signedIn: sessionOf(response) !== undefined, site: callableSite(originOf(hosting, request)),
-  }), response.statusCode)
+  sendPage(
+    request,
+    response,
+    explorePage({
+      ...asked,
+      connectors,
+      examples: examples.slice(0, SHOWN_IDEAS),
+      open,
+      withoutKey: withoutKey ?? [],
+      signedIn: sessionOf(response) !== undefined,
+      site: callableSite(originOf(hosting, request)),
+    }),
+    response.statusCode,
+  )
 }

@@ -11,9 +11,16 @@ const MACHINE = /^(cvegeo|latitud|longitud)$/
 /** The rows, without the fields that none of them has. */
 export function table({ rows, fields, cut }: Result): Html {
   const known = fields.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined))
-  const present = [...known.filter(({ name }) => !MACHINE.test(name)), ...known.filter(({ name }) => MACHINE.test(name))]
+  const present = [
+    ...known.filter(({ name }) => !MACHINE.test(name)),
+    ...known.filter(({ name }) => MACHINE.test(name)),
+  ]
   const absent = fields.filter((field) => !known.includes(field))
-  const numeric = new Set(present.filter(({ name }) => rows.every((row) => row[name] === null || row[name] instanceof Digits)).map(({ name }) => name))
+  const numeric = new Set(
+    present
+      .filter(({ name }) => rows.every((row) => row[name] === null || row[name] instanceof Digits))
+      .map(({ name }) => name),
+  )
   const few = rows.slice(0, MOST_ROWS)
   return html`<div class="scroll result" tabindex="0" role="region" aria-label="Tabla de resultados"><table>
 <caption>${said(rows.length, few.length, cut)}</caption>
@@ -34,14 +41,19 @@ const LONG = 28
 
 function cell(value: Value | undefined, numeric: boolean): Html {
   const text = shown(value)
-  if (text === null) return html`<td${numeric && html` class="n"`}><span class="dim" title="La fuente no lo dice">—</span></td>`
+  if (text === null)
+    return html`<td${numeric && html` class="n"`}><span class="dim" title="La fuente no lo dice">—</span></td>`
   return html`<td class="${numeric ? 'n' : text.length > LONG ? 'long' : 'short'}">${text}</td>`
 }
 
 /** Where on the Earth the rows are that say it. */
-export function pointsOf(rows: readonly Row[]): { readonly latitude: number; readonly longitude: number; readonly row: Row }[] {
+export function pointsOf(
+  rows: readonly Row[],
+): { readonly latitude: number; readonly longitude: number; readonly row: Row }[] {
   return rows.flatMap((row) => {
     const { latitud, longitud } = row
-    return latitud instanceof Digits && longitud instanceof Digits ? [{ latitude: Number(latitud.text), longitude: Number(longitud.text), row }] : []
+    return latitud instanceof Digits && longitud instanceof Digits
+      ? [{ latitude: Number(latitud.text), longitude: Number(longitud.text), row }]
+      : []
   })
 }

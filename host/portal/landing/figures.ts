@@ -8,7 +8,8 @@ import { readJson, shown, type Row } from '../values.ts'
 
 /** The figures of today, each with how fresh it is and the way to where it comes from. */
 export function figures(headlines: readonly KnownHeadline[], freshness: (connector: Connector) => Freshness): Html {
-  if (!headlines.length) return html`<p class="note">Las cifras del día todavía se están leyendo. Vuelve a cargar la página en unos segundos.</p>`
+  if (!headlines.length)
+    return html`<p class="note">Las cifras del día todavía se están leyendo. Vuelve a cargar la página en unos segundos.</p>`
   return html`<ul class="grid figures">${headlines.map((one) => figure(one, freshness(one.connector)))}</ul>`
 }
 
@@ -25,7 +26,11 @@ function figure({ connector, headline, reply }: KnownHeadline, fresh: Freshness)
 }
 
 const TAGS: Readonly<Record<Freshness['state'], readonly [words: string, tone: string]>> = {
-  vigente: ['Al día', ' good'], tarde: ['Va tarde', ' warn'], muestra: ['Muestra', ' warn'], 'sin datos': ['Sin datos todavía', ''],
+  vigente: ['Al día', ' good'],
+  tarde: ['Va tarde', ' warn'],
+  muestra: ['Muestra', ' warn'],
+  'sin datos': ['Sin datos todavía', ''],
 }
 
-export const freshTag = ({ day, state }: Freshness): Html => html`<span class="tag${TAGS[state][1]}">${TAGS[state][0]}</span>${day && html` <span class="dim small">${day}</span>`}`
+export const freshTag = ({ day, state }: Freshness): Html =>
+  html`<span class="tag${TAGS[state][1]}">${TAGS[state][0]}</span>${day && html` <span class="dim small">${day}</span>`}`

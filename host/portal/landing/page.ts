@@ -24,13 +24,15 @@ export interface Landing {
   readonly site: string
 }
 
-
 /** The page at `/`: what this is, the figures of today, what can be asked, a first call, and what it costs. */
 export function landingPage(landing: Landing): Page {
   const { connectors, headlines, freshness, examples, plans } = landing
   return {
-    title: 'Tianguis', wide: true, styles: ['public.css'],
-    description: 'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.',
+    title: 'Tianguis',
+    wide: true,
+    styles: ['public.css'],
+    description:
+      'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.',
     main: html`<section class="hero">
 <h1>Los datos de la economía mexicana, en una sola API</h1>
 <p class="lead">Tianguis junta ${connectors.length} conjuntos de datos de México desde sus fuentes oficiales, los mantiene al día y los sirve como JSON. Cada respuesta dice de dónde viene, con qué licencia y qué tan nueva es.</p>
@@ -60,10 +62,16 @@ function firstCall({ connectors, plans, headlines: [headline], site }: Landing):
   const first = open.flatMap((name) => connectors.find(({ path }) => path === `/${name}`) ?? [])[0]
   return html`<section aria-labelledby="primera-llamada" class="card first">
 <h2 id="primera-llamada">Una primera llamada</h2>
-${first && html`<p>Pégala en una terminal. No necesita clave:</p>
-<div class="code"><pre><code id="llamada">curl '${site}${callPath(first, first.calls[0]!)}'</code></pre><button class="copy" data-copy="llamada" hidden>Copiar<span class="hidden"> la llamada sin clave</span></button></div>`}
-${headline && html`<p>Con una clave, también responde preguntas:</p>
-<div class="code"><pre><code id="pregunta">curl -G '${site}/api/query' -H 'Authorization: Bearer TU_CLAVE' --data-urlencode 'q=${headline.headline.q.replaceAll("'", String.raw`'\''`)}'</code></pre><button class="copy" data-copy="pregunta" hidden>Copiar<span class="hidden"> la llamada con clave</span></button></div>`}
+${
+  first &&
+  html`<p>Pégala en una terminal. No necesita clave:</p>
+<div class="code"><pre><code id="llamada">curl '${site}${callPath(first, first.calls[0]!)}'</code></pre><button class="copy" data-copy="llamada" hidden>Copiar<span class="hidden"> la llamada sin clave</span></button></div>`
+}
+${
+  headline &&
+  html`<p>Con una clave, también responde preguntas:</p>
+<div class="code"><pre><code id="pregunta">curl -G '${site}/api/query' -H 'Authorization: Bearer TU_CLAVE' --data-urlencode 'q=${headline.headline.q.replaceAll("'", String.raw`'\''`)}'</code></pre><button class="copy" data-copy="pregunta" hidden>Copiar<span class="hidden"> la llamada con clave</span></button></div>`
+}
 <p class="actions"><a class="button" href="${GET_KEY}">Conseguir una clave</a> <a href="/api/v1.md">Leer el manual</a> <a href="/docs">Ver la referencia</a> <a href="/openapi.json">OpenAPI</a></p>
 </section>`
 }

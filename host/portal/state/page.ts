@@ -8,7 +8,9 @@ import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
 
 /** What each condition is called, of one dataset and of several, how much it matters, and how it is coloured. */
-const CONDITIONS: Readonly<Record<Condition, { words: string; of: string; tone: 'good' | 'warn' | 'bad'; rank: number }>> = {
+const CONDITIONS: Readonly<
+  Record<Condition, { words: string; of: string; tone: 'good' | 'warn' | 'bad'; rank: number }>
+> = {
   roto: { words: 'No se sirve', of: 'sin servirse', tone: 'bad', rank: 0 },
   fallando: { words: 'Su fuente falla', of: 'con su fuente fallando', tone: 'bad', rank: 1 },
   sin_datos: { words: 'Sin datos', of: 'sin datos', tone: 'bad', rank: 2 },
@@ -27,14 +29,26 @@ export const REFRESH_SECONDS = 60
  * @param statuses undefined while the database cannot say
  * @param refreshes whether the page is read again by itself
  */
-export function statePage({ statuses, now, refreshes }: { statuses: readonly DatasetStatus[] | undefined; now: Date; refreshes: boolean }): Page {
+export function statePage({
+  statuses,
+  now,
+  refreshes,
+}: {
+  statuses: readonly DatasetStatus[] | undefined
+  now: Date
+  refreshes: boolean
+}): Page {
   return {
-    title: 'Estado', styles: ['public.css'], description: 'Qué tan nuevos son los datos de cada conjunto de Tianguis, qué va tarde o falla, y por qué.',
+    title: 'Estado',
+    styles: ['public.css'],
+    description: 'Qué tan nuevos son los datos de cada conjunto de Tianguis, qué va tarde o falla, y por qué.',
     main: html`<h1>Estado</h1>
 ${statuses ? overall(statuses) : html`<div class="note bad" role="status"><p><strong>La base de datos no responde.</strong> No se puede saber cómo está cada conjunto. Lo que ya estaba en memoria se sigue sirviendo.</p></div>`}
-<p class="dim">Visto el ${moment(now)}, hora de la Ciudad de México. ${refreshes
-    ? html`La página se vuelve a leer sola cada minuto. <a href="/estado?actualizar=no">Detenerla</a>`
-    : html`La página no se actualiza sola. <a href="/estado">Actualizar cada minuto</a>`} · <a href="${API_ROOT}/estado">Lo mismo en JSON</a></p>
+<p class="dim">Visto el ${moment(now)}, hora de la Ciudad de México. ${
+      refreshes
+        ? html`La página se vuelve a leer sola cada minuto. <a href="/estado?actualizar=no">Detenerla</a>`
+        : html`La página no se actualiza sola. <a href="/estado">Actualizar cada minuto</a>`
+    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a></p>
 ${statuses && reasonsAndTable(statuses, now)}`,
   }
 }
@@ -42,10 +56,24 @@ ${statuses && reasonsAndTable(statuses, now)}`,
 /** All of it in a sentence. */
 function overall(statuses: readonly DatasetStatus[]): Html {
   const of = (condition: Condition) => statuses.filter(({ estado }) => estado === condition).length
-  const worst = statuses.reduce<Condition>((most, { estado }) => (CONDITIONS[estado].rank < CONDITIONS[most].rank ? estado : most), 'al_dia')
-  const parts = (Object.keys(CONDITIONS) as Condition[]).reverse().filter((condition) => of(condition)).map((condition) => `${count(of(condition))} ${CONDITIONS[condition].of}`)
-  const sentence = of('al_dia') === statuses.length ? `Todo bien: los ${count(statuses.length)} conjuntos están al día.` : `De ${counted(statuses.length, 'conjunto')}: ${LIST.format(parts)}.`
-  const after = worst === 'al_dia' ? 'Las fuentes responden y no hay nada atrasado.' : worst === 'muestra' ? 'Los de muestra cambian solos con la primera consulta real a su fuente.' : 'Mientras una fuente falla se sigue sirviendo lo último bueno, con su fecha.'
+  const worst = statuses.reduce<Condition>(
+    (most, { estado }) => (CONDITIONS[estado].rank < CONDITIONS[most].rank ? estado : most),
+    'al_dia',
+  )
+  const parts = (Object.keys(CONDITIONS) as Condition[])
+    .reverse()
+    .filter((condition) => of(condition))
+    .map((condition) => `${count(of(condition))} ${CONDITIONS[condition].of}`)
+  const sentence =
+    of('al_dia') === statuses.length
+      ? `Todo bien: los ${count(statuses.length)} conjuntos están al día.`
+      : `De ${counted(statuses.length, 'conjunto')}: ${LIST.format(parts)}.`
+  const after =
+    worst === 'al_dia'
+      ? 'Las fuentes responden y no hay nada atrasado.'
+      : worst === 'muestra'
+        ? 'Los de muestra cambian solos con la primera consulta real a su fuente.'
+        : 'Mientras una fuente falla se sigue sirviendo lo último bueno, con su fecha.'
   return html`<div class="note ${CONDITIONS[worst].tone}" role="status"><p><strong>${sentence}</strong> ${after}</p></div>`
 }
 
@@ -62,7 +90,11 @@ ${table(sorted, reasons, now)}`
 const sharedCause = ({ sentence, told }: SharedCause) => html`<div class="note bad"><p><strong>${sentence}</strong></p>
 <details><summary>Qué pasó con cada una</summary><ul>${told.map(({ conjunto, titulo, reason }) => html`<li><strong>${titulo}.</strong> ${declared(unnamed(conjunto, reason))}</li>`)}</ul></details></div>`
 
-const table = (statuses: readonly DatasetStatus[], reasons: SharedReasons, now: Date) => html`<div class="scroll"><table class="stack state">
+const table = (
+  statuses: readonly DatasetStatus[],
+  reasons: SharedReasons,
+  now: Date,
+) => html`<div class="scroll"><table class="stack state">
 <caption class="hidden">Estado de cada conjunto de datos</caption>
 <thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col" class="n">Filas</th></tr></thead>
 <tbody>${statuses.map((status) => row(status, why(status, reasons), now))}</tbody>
@@ -79,9 +111,14 @@ function why({ conjunto }: DatasetStatus, { shared, own }: SharedReasons): Html 
   return html`<details class="why"><summary>${declared(brief)}</summary><p>${declared(whole)}</p></details>`
 }
 
-function row({ titulo, ruta, estado, filas, filas_aproximadas, fecha_datos, revisado, proxima, fuente, fuente_url }: DatasetStatus, reason: Html | false, now: Date): Html {
+function row(
+  { titulo, ruta, estado, filas, filas_aproximadas, fecha_datos, revisado, proxima, fuente, fuente_url }: DatasetStatus,
+  reason: Html | false,
+  now: Date,
+): Html {
   const { words, tone } = CONDITIONS[estado]
-  const instant = (iso: string | null) => (iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—')
+  const instant = (iso: string | null) =>
+    iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—'
   return html`<tr>
 <th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</p></th>
 <td data-name="Estado"><span class="tag ${tone}">${words}</span>${reason}</td>

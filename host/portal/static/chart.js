@@ -11,13 +11,21 @@ function options({ lines, unit }, width) {
   const [ink, line, font] = [style('--dim'), style('--line'), `12px ${style('--sans')}`]
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
   return {
-    width, height: HEIGHT,
+    width,
+    height: HEIGHT,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    axes: [{ ...axis, values: ticks }, { ...axis, size: 70, values: (_plot, values) => values.map((value) => numbers.format(value)) }],
+    axes: [
+      { ...axis, values: ticks },
+      { ...axis, size: 70, values: (_plot, values) => values.map((value) => numbers.format(value)) },
+    ],
     series: [
       { label: 'Fecha', value: (_plot, seconds) => (seconds === null ? '—' : days.format(seconds * 1000)) },
       ...lines.map(({ name }, at) => ({
-        label: name, stroke: style(['--s0', '--s2', '--warn', '--good', '--edge'][at]), width: 2, dash: DASHES[at], spanGaps: true,
+        label: name,
+        stroke: style(['--s0', '--s2', '--warn', '--good', '--edge'][at]),
+        width: 2,
+        dash: DASHES[at],
+        spanGaps: true,
         points: { show: lines[at].y.length < 60, size: 5 },
         value: (_plot, value) => (value === null ? '—' : `${numbers.format(value)} ${unit}`),
       })),
@@ -27,7 +35,14 @@ function options({ lines, unit }, width) {
 
 /** Days where a few months are shown, months and years where more are. */
 function ticks(_plot, splits, _axis, _space, step) {
-  const words = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', ...(step >= 300 * 86400 ? { year: 'numeric' } : step >= 28 * 86400 ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }) })
+  const words = new Intl.DateTimeFormat('es-MX', {
+    timeZone: 'UTC',
+    ...(step >= 300 * 86400
+      ? { year: 'numeric' }
+      : step >= 28 * 86400
+        ? { month: 'short', year: '2-digit' }
+        : { day: 'numeric', month: 'short' }),
+  })
   return splits.map((seconds) => words.format(seconds * 1000))
 }
 

@@ -12,7 +12,9 @@ for (const button of document.querySelectorAll('button.copy')) {
       getSelection().selectAllChildren(source)
       button.textContent = 'Pulsa Ctrl+C'
     }
-    setTimeout(() => { button.textContent = label }, 2000)
+    setTimeout(() => {
+      button.textContent = label
+    }, 2000)
   })
 }
 
@@ -23,4 +25,6 @@ for (const form of document.querySelectorAll('form[method=post]')) {
     form.dataset.sent = 'yes'
   })
 }
-addEventListener('pageshow', () => { for (const form of document.forms) delete form.dataset.sent })
+addEventListener('pageshow', () => {
+  for (const form of document.forms) delete form.dataset.sent
+})

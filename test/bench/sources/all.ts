@@ -10,6 +10,9 @@ export const sources: readonly Source[] = [gasolina, clima, seguridad, precios, 
 /** @throws Error in Spanish when there is none of that name. */
 export function sourceOf(dataset: string): Source {
   const found = sources.find((source) => source.dataset === dataset)
-  if (!found) throw new Error(`No hay medición de «${dataset}»; hay de ${sources.map((one) => one.dataset).join(', ')}, publicacion, muerte, consultas y respuestas.`)
+  if (!found)
+    throw new Error(
+      `No hay medición de «${dataset}»; hay de ${sources.map((one) => one.dataset).join(', ')}, publicacion, muerte, consultas y respuestas.`,
+    )
   return found
 }

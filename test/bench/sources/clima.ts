@@ -16,7 +16,8 @@ export const clima: Source = {
   dataset: 'clima',
   quick: 1,
   contentType: 'application/octet-stream',
-  fileOf: ({ pathname, searchParams }) => (pathname.endsWith('metar') ? 'metar.json' : FILES[searchParams.get('method') ?? '']),
+  fileOf: ({ pathname, searchParams }) =>
+    pathname.endsWith('metar') ? 'metar.json' : FILES[searchParams.get('method') ?? ''],
   async write(edition) {
     await copyFile(REPORTS, join(edition.folder, 'metar.json'))
     await gzipped(join(edition.folder, FILES['1']!), records(edition, DAYS, dayOf))
@@ -24,7 +25,8 @@ export const clima: Source = {
   },
 }
 
-const gzipped = (path: string, lines: Iterable<string>) => pipeline(Readable.from(pieces(lines, 'utf8')), createGzip(), createWriteStream(path))
+const gzipped = (path: string, lines: Iterable<string>) =>
+  pipeline(Readable.from(pieces(lines, 'utf8')), createGzip(), createWriteStream(path))
 
 type RecordText = (place: Town, order: number, at: number, round: number) => string
 
@@ -40,10 +42,12 @@ function* records(edition: Edition, each: number, record: RecordText): Generator
 }
 
 /** Counted from a day that has passed everywhere. */
-const local = (hours: number) => new Date(Date.UTC(2026, 10, 19) + hours * 3_600_000).toISOString().slice(0, 13).replaceAll('-', '')
+const local = (hours: number) =>
+  new Date(Date.UTC(2026, 10, 19) + hours * 3_600_000).toISOString().slice(0, 13).replaceAll('-', '')
 const codes = ({ cvegeo, latitude, longitude, name }: Town) =>
   `"ides": "${Number(cvegeo.slice(0, 2))}", "idmun": "${Number(cvegeo.slice(2))}", "lat": "${latitude.toFixed(4)}", "lon": "${longitude.toFixed(4)}", "nes": "Entidad", "nmun": "${name}"`
-const tenths = (at: number, salt: number, from: number, to: number) => (from + chance(at, salt, (to - from) * 10) / 10).toFixed(1)
+const tenths = (at: number, salt: number, from: number, to: number) =>
+  (from + chance(at, salt, (to - from) * 10) / 10).toFixed(1)
 
 const dayOf: RecordText = (place, order, at, round) =>
   `{"cc": "${tenths(at, 1, 0, 100)}", "desciel": "Medio nublado", "dh": "6", "dirvienc": "Sureste", "dirvieng": "145.18", "dloc": "${local(order * 24)}", ${codes(place)}, "ndia": "${order}", ` +

@@ -4,7 +4,11 @@ import { roundOf, towns, type Edition, type Source } from './source.ts'
 
 /** About what the country has. */
 const STATIONS = 15_000
-const FUELS = [['regular', 23.5], ['premium', 26.1], ['diesel', 26.8]] as const
+const FUELS = [
+  ['regular', 23.5],
+  ['premium', 26.1],
+  ['diesel', 26.8],
+] as const
 
 /** The two fuel feeds in the CRE's format. */
 export const gasolina: Source = {
@@ -21,8 +25,11 @@ export const gasolina: Source = {
 
 function priceFeed(stations: number, edition: Edition): string {
   const blocks = Array.from({ length: stations }, (_one, at) =>
-    FUELS.map(([type, base]) =>
-      `  <place place_id="${at + 1}">\r\n    <gas_price type="${type}">${(base + ((at * 7) % 150) / 100 + roundOf(at, edition) / 100).toFixed(2)}</gas_price>\r\n  </place>\r\n`).join(''))
+    FUELS.map(
+      ([type, base]) =>
+        `  <place place_id="${at + 1}">\r\n    <gas_price type="${type}">${(base + ((at * 7) % 150) / 100 + roundOf(at, edition) / 100).toFixed(2)}</gas_price>\r\n  </place>\r\n`,
+    ).join(''),
+  )
   return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\r\n<places>\r\n${blocks.join('')}</places>`
 }
 
@@ -33,8 +40,10 @@ function placeFeed(stations: number): string {
     const { latitude, longitude } = places[at % places.length]!
     const east = (longitude + ((at * 13) % 97) / 10_000).toFixed(5)
     const north = (latitude + ((at * 29) % 89) / 10_000).toFixed(5)
-    return `  <place place_id="${at + 1}">\n    <name>SERVICIO NUMERO ${at + 1}, S.A. DE C.V.</name>\n    <cre_id>PL/${at + 1}/EXP/ES/2015</cre_id>\n` +
+    return (
+      `  <place place_id="${at + 1}">\n    <name>SERVICIO NUMERO ${at + 1}, S.A. DE C.V.</name>\n    <cre_id>PL/${at + 1}/EXP/ES/2015</cre_id>\n` +
       `    <location>\n      <x>${east}</x>\n      <y>${north}</y>\n    </location>\n  </place>\n`
+    )
   })
   return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<places>\n${blocks.join('')}</places>`
 }

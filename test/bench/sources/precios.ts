@@ -26,14 +26,64 @@ const MOVED = 3
 
 /** As PROFECO writes them; it visits neither Colima nor Nayarit. */
 const STATES: Readonly<Record<string, string>> = {
-  '01': 'Aguascalientes', '02': 'Baja California', '03': 'Baja California Sur', '04': 'Campeche', '05': 'Coahuila', '07': 'Chiapas', '08': 'Chihuahua', '09': 'Ciudad de México', '10': 'Durango', '11': 'Guanajuato',
-  '12': 'Guerrero', '13': 'Hidalgo', '14': 'Jalisco', '15': 'Estado de México', '16': 'Michoacán', '17': 'Morelos', '19': 'Nuevo León', '20': 'Oaxaca', '21': 'Puebla', '22': 'Querétaro', '23': 'Quintana Roo',
-  '24': 'San Luis Potosí', '25': 'Sinaloa', '26': 'Sonora', '27': 'Tabasco', '28': 'Tamaulipas', '29': 'Tlaxcala', '30': 'Veracruz', '31': 'Yucatán', '32': 'Zacatecas',
+  '01': 'Aguascalientes',
+  '02': 'Baja California',
+  '03': 'Baja California Sur',
+  '04': 'Campeche',
+  '05': 'Coahuila',
+  '07': 'Chiapas',
+  '08': 'Chihuahua',
+  '09': 'Ciudad de México',
+  '10': 'Durango',
+  '11': 'Guanajuato',
+  '12': 'Guerrero',
+  '13': 'Hidalgo',
+  '14': 'Jalisco',
+  '15': 'Estado de México',
+  '16': 'Michoacán',
+  '17': 'Morelos',
+  '19': 'Nuevo León',
+  '20': 'Oaxaca',
+  '21': 'Puebla',
+  '22': 'Querétaro',
+  '23': 'Quintana Roo',
+  '24': 'San Luis Potosí',
+  '25': 'Sinaloa',
+  '26': 'Sonora',
+  '27': 'Tabasco',
+  '28': 'Tamaulipas',
+  '29': 'Tlaxcala',
+  '30': 'Veracruz',
+  '31': 'Yucatán',
+  '32': 'Zacatecas',
 }
-const HEADER = '\uFEFFproducto,presentacion,marca,categoria,catalogo,precio,fecha_registro,cadena_comercial,giro,nombre_comercial,direccion,estado,municipio,latitud,longitud\r\n'
-const CHAINS = ['Bodega de Muestra', 'Supermercado de Muestra', 'Hipermercado de Muestra', 'Mercado de Muestra', 'Farmacia de Muestra', 'Tienda de Muestra']
-const PACKS = ['Botella {} Ml.', 'Bolsa {} Gr.', 'Caja {} Gr.', 'Paquete {} Piezas.', 'Lata {} Gr.', 'Frasco {} Ml.', 'Envase {} Gr.']
-const STREETS = ['Av. Benito Juárez', 'Calz. Ignacio Zaragoza', 'Blvd. Miguel Hidalgo', 'Calle 5 de Mayo', 'Paseo de la Reforma', 'Prolongación Álvaro Obregón']
+const HEADER =
+  '\uFEFFproducto,presentacion,marca,categoria,catalogo,precio,fecha_registro,cadena_comercial,giro,nombre_comercial,direccion,estado,municipio,latitud,longitud\r\n'
+const CHAINS = [
+  'Bodega de Muestra',
+  'Supermercado de Muestra',
+  'Hipermercado de Muestra',
+  'Mercado de Muestra',
+  'Farmacia de Muestra',
+  'Tienda de Muestra',
+]
+const PACKS = [
+  'Botella {} Ml.',
+  'Bolsa {} Gr.',
+  'Caja {} Gr.',
+  'Paquete {} Piezas.',
+  'Lata {} Gr.',
+  'Frasco {} Ml.',
+  'Envase {} Gr.',
+]
+const STREETS = [
+  'Av. Benito Juárez',
+  'Calz. Ignacio Zaragoza',
+  'Blvd. Miguel Hidalgo',
+  'Calle 5 de Mayo',
+  'Paseo de la Reforma',
+  'Prolongación Álvaro Obregón',
+]
 
 const NEWEST = fortnightBefore(fortnightOf(addDays(dayIn('America/Mexico_City', new Date()), -45)))
 /** What a first load takes. */
@@ -46,17 +96,30 @@ export const precios: Source = {
   quick: 1 / 20,
   contentType: 'text/csv',
   since: NEWEST.from,
-  fileOf: ({ pathname }) => (pathname.endsWith('package_show') ? 'package.json' : FORTNIGHTS.map(fileName).find((name) => pathname.endsWith(`/${name}`))),
+  fileOf: ({ pathname }) =>
+    pathname.endsWith('package_show')
+      ? 'package.json'
+      : FORTNIGHTS.map(fileName).find((name) => pathname.endsWith(`/${name}`)),
   async write(edition) {
-    await writeFile(join(edition.folder, 'package.json'), JSON.stringify({ success: true, result: { resources: FORTNIGHTS.map(resource) } }))
+    await writeFile(
+      join(edition.folder, 'package.json'),
+      JSON.stringify({ success: true, result: { resources: FORTNIGHTS.map(resource) } }),
+    )
     for (const [age, fortnight] of FORTNIGHTS.entries()) {
-      await pipeline(Readable.from(pieces(lines(fortnight, age, edition), 'utf8')), createWriteStream(join(edition.folder, fileName(fortnight))))
+      await pipeline(
+        Readable.from(pieces(lines(fortnight, age, edition), 'utf8')),
+        createWriteStream(join(edition.folder, fileName(fortnight))),
+      )
     }
   },
 }
 
 const resource = (fortnight: Fortnight) => ({
-  name: fortnight.name, description: '', format: 'CSV', created: `${fortnight.to}T00:00:00`, last_modified: null,
+  name: fortnight.name,
+  description: '',
+  format: 'CSV',
+  created: `${fortnight.to}T00:00:00`,
+  last_modified: null,
   url: `https://repodatos.atdt.gob.mx/api_update/profeco/programa_quien_es_quien_precios_${fortnight.from.slice(0, 4)}/${fileName(fortnight)}`,
 })
 
@@ -75,7 +138,7 @@ function* lines({ from }: Fortnight, age: number, edition: Edition): Generator<s
     const usual = 10 + chance(sold, 2, 400)
     for (let each = 0; each < EACH; each += 1) {
       const at = product * EACH + each
-      const number = (first + (each % (EACH - 1)) % VISITED) % stores.length
+      const number = (first + ((each % (EACH - 1)) % VISITED)) % stores.length
       const again = each >= VISITED && each < EACH - 1
       const price = usual + chance(at, 3, Math.ceil(usual / 5)) + (age ? 0 : roundOf(at, edition))
       const day = firstDay + chance(number, 4, 6) + (again ? 7 : 0)
@@ -90,19 +153,40 @@ function productOf(product: number): { text: string; category: string } {
   const name = known.producto[generic % known.producto.length]!
   const variety = Math.floor(generic / known.producto.length) % VARIETIES
   const pack = PACKS[sold % PACKS.length]!.replace('{}', String(50 * (1 + chance(sold, 6, 20))))
-  const brand = chance(product, 7, 8) ? `Marca ${chance(product, 8, 350) * BRANDS + (product % BRANDS)}. Clásica` : 'S/m'
-  return { text: `${name}${variety ? ` Variedad ${variety}` : ''},${cell(`${pack} Presentación ${sold % PRESENTATIONS}`)},${brand}`, category: cell(known.categoria[generic % known.categoria.length]!) }
+  const brand = chance(product, 7, 8)
+    ? `Marca ${chance(product, 8, 350) * BRANDS + (product % BRANDS)}. Clásica`
+    : 'S/m'
+  return {
+    text: `${name}${variety ? ` Variedad ${variety}` : ''},${cell(`${pack} Presentación ${sold % PRESENTATIONS}`)},${brand}`,
+    category: cell(known.categoria[generic % known.categoria.length]!),
+  }
 }
 
 /** Their part of a row, which is the same in each: chain to longitude. */
 function someStores(count: number): string[] {
-  const visited = [...Map.groupBy(towns(), ({ cvegeo }) => cvegeo.slice(0, 2))].filter(([state]) => STATES[state]).flatMap(([, state]) => state.slice(0, TOWNS_A_STATE).map((town, at) => ({ ...town, name: town.name || BOROUGHS[at]! })))
+  const visited = [...Map.groupBy(towns(), ({ cvegeo }) => cvegeo.slice(0, 2))]
+    .filter(([state]) => STATES[state])
+    .flatMap(([, state]) =>
+      state.slice(0, TOWNS_A_STATE).map((town, at) => ({ ...town, name: town.name || BOROUGHS[at]! })),
+    )
   return Array.from({ length: count }, (_one, at) => {
     const { cvegeo, name, latitude, longitude } = visited[at % visited.length]!
     const chain = CHAINS[chance(at, 9, CHAINS.length)]!
     const address = `${STREETS[at % STREETS.length]} No. ${1 + at}. Esq. Calle ${chance(at, 10, 90)}${at % 5 ? '' : ', Local 3'}. Col. Centro de la Ciudad de Muestra. Cp. ${String(10_000 + at)}`
-    const point = [latitude + chance(at, 11, 40_000) / 1e6, longitude + chance(at, 12, 40_000) / 1e6].map((degrees) => degrees.toFixed(6))
-    return [chain, 'Supermercado / Tienda de Autoservicio', `${chain} Sucursal ${name} ${at}`, address, STATES[cvegeo.slice(0, 2)]!, name, ...point].map(cell).join()
+    const point = [latitude + chance(at, 11, 40_000) / 1e6, longitude + chance(at, 12, 40_000) / 1e6].map((degrees) =>
+      degrees.toFixed(6),
+    )
+    return [
+      chain,
+      'Supermercado / Tienda de Autoservicio',
+      `${chain} Sucursal ${name} ${at}`,
+      address,
+      STATES[cvegeo.slice(0, 2)]!,
+      name,
+      ...point,
+    ]
+      .map(cell)
+      .join()
   })
 }
 

@@ -30,7 +30,8 @@ export const seguridad: Source = {
     return name === TABLE ? TABLE : AROUND[name]
   },
   async write(edition) {
-    for (const name of Object.values(AROUND)) await copyFile(fileURLToPath(new URL(name, SAMPLE)), join(edition.folder, name))
+    for (const name of Object.values(AROUND))
+      await copyFile(fileURLToPath(new URL(name, SAMPLE)), join(edition.folder, name))
     await pipeline(Readable.from(pieces(lines(edition), 'latin1')), createWriteStream(join(edition.folder, TABLE)))
   },
 }
@@ -54,8 +55,13 @@ function* lines(edition: Edition): Generator<string> {
 
 /** The sample's, without its rows that are none, and as many more as the country has. */
 function kindsOf(rows: readonly (readonly string[])[]): string[] {
-  const known = [...new Set(rows.filter(([year]) => /^20\d\d$/.test(year!)).map((row) => row.slice(5, 9).map(cell).join()))]
-  const further = Array.from({ length: Math.max(0, KINDS - known.length) }, (_one, at) => `El patrimonio,Robo,Robo de otro objeto ${at},Sin violencia`)
+  const known = [
+    ...new Set(rows.filter(([year]) => /^20\d\d$/.test(year!)).map((row) => row.slice(5, 9).map(cell).join())),
+  ]
+  const further = Array.from(
+    { length: Math.max(0, KINDS - known.length) },
+    (_one, at) => `El patrimonio,Robo,Robo de otro objeto ${at},Sin violencia`,
+  )
   return [...known, ...further]
 }
 

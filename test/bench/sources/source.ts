@@ -41,17 +41,27 @@ const CATALOGUE = new URL('../../../connectors/municipios/cabeceras.csv', import
 
 /** Every municipality that has one, by its head town; the most populous first. */
 export function towns(): Town[] {
-  const people = new Map([...populations()].filter(({ anio }) => anio === YEAR).map(({ cvegeo, poblacion }) => [cvegeo, poblacion]))
+  const people = new Map(
+    [...populations()].filter(({ anio }) => anio === YEAR).map(({ cvegeo, poblacion }) => [cvegeo, poblacion]),
+  )
   return csvRecords(readFileSync(CATALOGUE, 'utf8'))
     .filter(({ latitud, cvegeo }) => latitud && people.has(cvegeo!))
-    .map(({ cvegeo, cabecera, latitud, longitud }) => ({ cvegeo: cvegeo!, name: cabecera!, latitude: Number(latitud), longitude: Number(longitud), population: people.get(cvegeo!)! }))
+    .map(({ cvegeo, cabecera, latitud, longitud }) => ({
+      cvegeo: cvegeo!,
+      name: cabecera!,
+      latitude: Number(latitud),
+      longitude: Number(longitud),
+      population: people.get(cvegeo!)!,
+    }))
     .sort((a, b) => b.population - a.population)
 }
 
 /** A part of them with every state in it: a dataset refuses a country that lacks one. */
 export function someTowns(fraction: number): Town[] {
   const every = Math.max(1, Math.round(1 / fraction))
-  return [...Map.groupBy(towns(), ({ cvegeo }) => cvegeo.slice(0, 2)).values()].flatMap((state) => state.filter((_town, at) => at % every === 0))
+  return [...Map.groupBy(towns(), ({ cvegeo }) => cvegeo.slice(0, 2)).values()].flatMap((state) =>
+    state.filter((_town, at) => at % every === 0),
+  )
 }
 
 /** The round that a row is of. */

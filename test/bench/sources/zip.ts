@@ -25,16 +25,66 @@ export async function writeZip(path: string, entries: readonly Entry[]): Promise
   }
   for (const { name, chunks } of entries) {
     const offset = at
-    await write(Buffer.concat([numbers([4, 0x04034b50], [2, 20], [2, AFTER], [2, DEFLATE], [2, TIME], [2, DAY], [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]), Buffer.from(name)]))
+    await write(
+      Buffer.concat([
+        numbers(
+          [4, 0x04034b50],
+          [2, 20],
+          [2, AFTER],
+          [2, DEFLATE],
+          [2, TIME],
+          [2, DAY],
+          [4, 0],
+          [4, 0],
+          [4, 0],
+          [2, name.length],
+          [2, 0],
+        ),
+        Buffer.from(name),
+      ]),
+    )
     const start = at
     const seen = { sum: 0, bytes: 0 }
-    for await (const part of Readable.from(counted(chunks, seen)).pipe(createDeflateRaw({ level: 3 }))) await write(part as Buffer)
-    const sizes = [[4, seen.sum], [4, at - start], [4, seen.bytes]] as const
+    for await (const part of Readable.from(counted(chunks, seen)).pipe(createDeflateRaw({ level: 3 })))
+      await write(part as Buffer)
+    const sizes = [
+      [4, seen.sum],
+      [4, at - start],
+      [4, seen.bytes],
+    ] as const
     await write(numbers([4, 0x08074b50], ...sizes))
-    directory.push(numbers([4, 0x02014b50], [2, 20], [2, 20], [2, AFTER], [2, DEFLATE], [2, TIME], [2, DAY], ...sizes, [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), Buffer.from(name))
+    directory.push(
+      numbers(
+        [4, 0x02014b50],
+        [2, 20],
+        [2, 20],
+        [2, AFTER],
+        [2, DEFLATE],
+        [2, TIME],
+        [2, DAY],
+        ...sizes,
+        [2, name.length],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, 0],
+        [4, offset],
+      ),
+      Buffer.from(name),
+    )
   }
   const listed = Buffer.concat(directory)
-  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, entries.length], [2, entries.length], [4, listed.length], [4, at], [2, 0])
+  const end = numbers(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, entries.length],
+    [2, entries.length],
+    [4, listed.length],
+    [4, at],
+    [2, 0],
+  )
   out.end(Buffer.concat([listed, end]))
   await once(out, 'finish')
 }
@@ -49,9 +99,11 @@ function* counted(chunks: Iterable<Buffer>, seen: { sum: number; bytes: number }
 
 /** Little-endian fields, one after another. */
 function numbers(...fields: readonly (readonly [bytes: number, value: number])[]): Buffer {
-  return Buffer.concat(fields.map(([bytes, value]) => {
-    const field = Buffer.alloc(bytes)
-    field.writeUIntLE(value, 0, bytes)
-    return field
-  }))
+  return Buffer.concat(
+    fields.map(([bytes, value]) => {
+      const field = Buffer.alloc(bytes)
+      field.writeUIntLE(value, 0, bytes)
+      return field
+    }),
+  )
 }

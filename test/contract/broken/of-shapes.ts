@@ -7,21 +7,46 @@ const useless = choice(['si', 'no'], { description: 'No hace nada.', columns: []
 
 export const brokenShapes: BrokenBy = {
   'every documented parameter changes the answer': [
-    { what: 'a parameter that does nothing', change: { params: { useless, limit: limit() }, calls: [{}], grouping: undefined }, says: /No value of useless that is documented changes the answer: si, no/ },
+    {
+      what: 'a parameter that does nothing',
+      change: { params: { useless, limit: limit() }, calls: [{}], grouping: undefined },
+      says: /No value of useless that is documented changes the answer: si, no/,
+    },
   ],
-  'desde and hasta leave out what is outside, and cannot be turned': [{
-    what: 'a first day that is not heeded', says: /has a record of 20/,
-    change: { params: { ...between('fecha', { asks: (op, day) => [{ column: 'fecha', op, value: op === '>=' ? '2000-01-01' : day }] }), limit: limit() }, calls: [{}], grouping: undefined },
-  }],
+  'desde and hasta leave out what is outside, and cannot be turned': [
+    {
+      what: 'a first day that is not heeded',
+      says: /has a record of 20/,
+      change: {
+        params: {
+          ...between('fecha', {
+            asks: (op, day) => [{ column: 'fecha', op, value: op === '>=' ? '2000-01-01' : day }],
+          }),
+          limit: limit(),
+        },
+        calls: [{}],
+        grouping: undefined,
+      },
+    },
+  ],
   'agrupar tells of each period what agregacion says': [
-    claims('a mean of fewer decimals', /is another than of its \d+ records/, ({ grouping }) => ({ grouping: { ...grouping!, values: { precio: 0 } } })),
+    claims('a mean of fewer decimals', /is another than of its \d+ records/, ({ grouping }) => ({
+      grouping: { ...grouping!, values: { precio: 0 } },
+    })),
   ],
   'what contradicts itself is refused, and says with what': [
-    claims('what cannot be said together, and is', /was answered 200/, ({ params }) => ({ params: { ...params, municipio: { ...params.municipio!, insteadOf: ['desde'] } } })),
+    claims('what cannot be said together, and is', /was answered 200/, ({ params }) => ({
+      params: { ...params, municipio: { ...params.municipio!, insteadOf: ['desde'] } },
+    })),
   ],
   'cerca gives what is near, nearest first, and knows a turned point': [
     claims('points that are elsewhere', /is of a record, and it is not the first/, () => ({
-      record: { sql: `select ${Object.keys(columns).map((name) => (name === 'latitud' ? 'latitud + 0.1 as latitud' : name)).join(', ')} from {puestos}`, columns },
+      record: {
+        sql: `select ${Object.keys(columns)
+          .map((name) => (name === 'latitud' ? 'latitud + 0.1 as latitud' : name))
+          .join(', ')} from {puestos}`,
+        columns,
+      },
     })),
   ],
 }

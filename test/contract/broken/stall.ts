@@ -1,7 +1,22 @@
 /** A small, sound connector with everything the checks look at; each broken one is this one with one thing wrong. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { between, date, decimal, defineConnector, folded, limit, municipality, nearby, ParseError, pointColumns, text, type Connector, type FetchContext, type Grouping } from '@tianguis/core'
+import {
+  between,
+  date,
+  decimal,
+  defineConnector,
+  folded,
+  limit,
+  municipality,
+  nearby,
+  ParseError,
+  pointColumns,
+  text,
+  type Connector,
+  type FetchContext,
+  type Grouping,
+} from '@tianguis/core'
 import { exactJson, listField, textField } from '@tianguis/core/decode/json'
 import type { Found } from '../../../host/discovery.ts'
 
@@ -10,13 +25,25 @@ export const TOKEN = 'PUESTOS_TOKEN'
 const PAGES = [1, 2]
 const PER_PAGE = 20
 
-export interface Stall { readonly clave: string; readonly nombre: string; readonly precio: string; readonly cvegeo: string; readonly fecha: string; readonly latitud: string; readonly longitud: string }
+export interface Stall {
+  readonly clave: string
+  readonly nombre: string
+  readonly precio: string
+  readonly cvegeo: string
+  readonly fecha: string
+  readonly latitud: string
+  readonly longitud: string
+}
 
 const STALLS: readonly Stall[] = Array.from({ length: PAGES.length * PER_PAGE }, (_none, index) => ({
-  clave: `P-${String(index + 1).padStart(3, '0')}`, nombre: `Jícama y piñón, número ${index + 1}`,
+  clave: `P-${String(index + 1).padStart(3, '0')}`,
+  nombre: `Jícama y piñón, número ${index + 1}`,
   precio: `${20 + Math.floor(index / 2)}.${index % 2 ? '50' : '00'}`, // The last is elsewhere and of another time, so that asking for either changes something.
-  ...(index < PAGES.length * PER_PAGE - 1 ? { cvegeo: '14039', fecha: '2026-11-18' } : { cvegeo: '14120', fecha: '2025-11-18' }),
-  latitud: `20.6${100 + index}`, longitud: `-103.3${200 + 3 * index}`,
+  ...(index < PAGES.length * PER_PAGE - 1
+    ? { cvegeo: '14039', fecha: '2026-11-18' }
+    : { cvegeo: '14120', fecha: '2025-11-18' }),
+  latitud: `20.6${100 + index}`,
+  longitud: `-103.3${200 + 3 * index}`,
 }))
 
 export const pageOf = (stalls: readonly Stall[]) => JSON.stringify({ puestos: stalls })
@@ -32,10 +59,20 @@ export const columns = {
   ...pointColumns(),
 }
 
-export const grouping: Grouping = { time: 'fecha', grains: ['mes', 'anio'], by: [], values: { precio: 2 }, aggregations: ['promedio', 'maximo'], needs: ['municipio'] }
+export const grouping: Grouping = {
+  time: 'fecha',
+  grains: ['mes', 'anio'],
+  by: [],
+  values: { precio: 2 },
+  aggregations: ['promedio', 'maximo'],
+  needs: ['municipio'],
+}
 
 /** One for each way of asking. */
-export const INDEXES = [['cvegeo', 'clave'], ['fecha', 'clave']]
+export const INDEXES = [
+  ['cvegeo', 'clave'],
+  ['fecha', 'clave'],
+]
 
 export async function askPage({ http }: Pick<FetchContext, 'http'>, page: number) {
   return http.get(addressOf(page), { headers: { 'Bmx-Token': http.secret(TOKEN) ?? '' }, startsWith: ['{'] })
@@ -45,7 +82,9 @@ export async function askPage({ http }: Pick<FetchContext, 'http'>, page: number
 export function readPage(page: string): Stall[] {
   const list = listField(exactJson(page), 'puestos')
   if (!list?.length) throw new ParseError('La lista no trae puestos.', page)
-  return list.map((one) => Object.fromEntries(Object.keys(columns).map((name) => [name, textField(one, name)])) as unknown as Stall)
+  return list.map(
+    (one) => Object.fromEntries(Object.keys(columns).map((name) => [name, textField(one, name)])) as unknown as Stall,
+  )
 }
 
 export type Change = Partial<Connector>
@@ -58,16 +97,35 @@ export function stall(name: string, change: Change = {}): Connector {
     title: `Precios de ${name}`,
     description: 'Puestos de un tianguis y lo que cobran.',
     source: {
-      name: 'Puestos', url: `https://${HOST}/`, hosts: [HOST], secrets: { [TOKEN]: `https://${HOST}/token` },
+      name: 'Puestos',
+      url: `https://${HOST}/`,
+      hosts: [HOST],
+      secrets: { [TOKEN]: `https://${HOST}/token` },
       licence: { name: 'Libre Uso MX', url: 'https://datos.gob.mx/libreusomx', commercial: true },
     },
     cadence: { cron: ['0 9 * * *'], timezone: 'America/Mexico_City', lateAfter: '3 days' },
     revisions: true,
-    tables: { puestos: { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', observed: 'fecha', indexes: INDEXES, nearby: 50 } },
+    tables: {
+      puestos: {
+        columns,
+        key: ['clave'],
+        mode: 'snapshot',
+        duplicates: 'last',
+        observed: 'fecha',
+        indexes: INDEXES,
+        nearby: 50,
+      },
+    },
     record: 'puestos',
     order: ['clave'],
     grouping,
-    params: { municipio: municipality(), ...between('fecha'), ...folded(grouping), ...nearby({ standard: 1, most: 50 }), limit: limit() },
+    params: {
+      municipio: municipality(),
+      ...between('fecha'),
+      ...folded(grouping),
+      ...nearby({ standard: 1, most: 50 }),
+      limit: limit(),
+    },
     calls: [{ municipio: 'Guadalajara', limit: 3 }, { desde: '2026-01-01' }, { cerca: '20.6100,-103.3200' }],
     async *fetch(context: FetchContext) {
       for (const page of PAGES) yield { page: await (await askPage(context, page)).text() }
@@ -85,11 +143,24 @@ export interface Recorded {
 }
 
 /** Writes the sample into a folder and returns the connector as if it had been discovered there. */
-export async function installed(connector: Connector, folder: string, { bodies = PAGES.map((page) => pageOf(stallsOf(page))), recording }: Recorded = {}): Promise<Found> {
+export async function installed(
+  connector: Connector,
+  folder: string,
+  { bodies = PAGES.map((page) => pageOf(stallsOf(page))), recording }: Recorded = {},
+): Promise<Found> {
   const fixtures = join(folder, connector.name)
   await mkdir(join(fixtures, 'sample'), { recursive: true })
   await Promise.all(bodies.map((body, index) => writeFile(join(fixtures, 'sample', `${index + 1}.txt`), body)))
-  const answers = bodies.map((_body, index) => ({ method: 'GET', url: addressOf(index + 1), status: 200, headers: { 'content-type': 'application/json' }, body: `${index + 1}.txt` }))
-  await writeFile(join(fixtures, 'sample', 'recording.json'), JSON.stringify({ now: '2026-11-19T12:00:00Z', since: null, secrets: [TOKEN], answers, ...recording }))
+  const answers = bodies.map((_body, index) => ({
+    method: 'GET',
+    url: addressOf(index + 1),
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: `${index + 1}.txt`,
+  }))
+  await writeFile(
+    join(fixtures, 'sample', 'recording.json'),
+    JSON.stringify({ now: '2026-11-19T12:00:00Z', since: null, secrets: [TOKEN], answers, ...recording }),
+  )
   return { connector, folder, fixtures }
 }

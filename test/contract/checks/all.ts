@@ -12,7 +12,16 @@ import { shapeChecks } from './shapes.ts'
 import { upstreamChecks } from './upstream.ts'
 
 /** Checks that read what is published and answered. */
-export const readingChecks: Checks = { ...rowChecks, ...parseChecks, ...answerChecks, ...optionChecks, ...shapeChecks, ...documentationChecks, ...questionChecks, ...planChecks }
+export const readingChecks: Checks = {
+  ...rowChecks,
+  ...parseChecks,
+  ...answerChecks,
+  ...optionChecks,
+  ...shapeChecks,
+  ...documentationChecks,
+  ...questionChecks,
+  ...planChecks,
+}
 /** Checks of the sample as the source would send it. */
 export const loadingChecks: Checks = { ...firstChecks, ...fixtureChecks }
 /** Checks that refresh over and over, from an upstream that behaves and from one that does not. */

@@ -6,7 +6,8 @@ import type { Checks } from '../subject.ts'
 /** What makes `parse` a function of its batch and of nothing else. */
 export const parseChecks: Checks = {
   'parse gives the same rows twice': async (subject) => {
-    for (const batch of await batchesOf(subject)) assert.equal(rowsOf(subject, batch), rowsOf(subject, batch), 'The same batch gave other rows the second time.')
+    for (const batch of await batchesOf(subject))
+      assert.equal(rowsOf(subject, batch), rowsOf(subject, batch), 'The same batch gave other rows the second time.')
   },
 
   'parse leaves its batch as it was': async (subject) => {
@@ -44,11 +45,17 @@ const LONG_AGO = Date.UTC(2001, 1, 3, 4, 5, 6)
 /** Runs synchronous work under another clock, other random numbers, and with nobody to talk to. */
 function inAnotherWorld(work: () => Rows): { rows: Rows; contacted: string[] } {
   const contacted: string[] = []
-  const here = { Date: globalThis.Date, random: Math.random, fetch: globalThis.fetch, connect: net.Socket.prototype.connect, now: performance.now }
+  const here = {
+    Date: globalThis.Date,
+    random: Math.random,
+    fetch: globalThis.fetch,
+    connect: net.Socket.prototype.connect,
+    now: performance.now,
+  }
   const RealDate = Date
   globalThis.Date = class extends RealDate {
     constructor(...given: [] | [number]) {
-      super(...(given.length ? given : [LONG_AGO] as [number]))
+      super(...(given.length ? given : ([LONG_AGO] as [number])))
     }
     static override now = () => LONG_AGO
   } as DateConstructor

@@ -35,8 +35,15 @@ export const planChecks: Checks = {
     const context = await subject.readContext()
     const large = { ...connector, name: `${connector.name}-nacional` }
     for (const [name, { expectedRows = COUNTRY }] of Object.entries(connector.tables)) {
-      const { rows: [row] } = await pool.query<{ n: number }>(`select count(*)::int as n from ${publishedTable(connector, name)} where _hasta is null`)
-      if (row!.n > expectedRows) throw new Error(`«${name}» declares ${expectedRows} rows at the country's size, and has ${row!.n} of its sample alone.`)
+      const {
+        rows: [row],
+      } = await pool.query<{ n: number }>(
+        `select count(*)::int as n from ${publishedTable(connector, name)} where _hasta is null`,
+      )
+      if (row!.n > expectedRows)
+        throw new Error(
+          `«${name}» declares ${expectedRows} rows at the country's size, and has ${row!.n} of its sample alone.`,
+        )
     }
     const query = subject.asked ?? requestsOf(connector, context, new Date(subject.recording.now))
     const tables = await fillTables(large, { pool, rows: COUNTRY, words: wordsOf(connector, context) })
@@ -46,7 +53,10 @@ export const planChecks: Checks = {
         for (const one of query) all.push(...(await faultsOf(subject, client, { large, tables, context, query: one })))
         return all
       })
-      if (faults.length) throw new Error(`${faults.length} of ${query.length} requests of ${connector.name} would be slow:\n${faults.slice(0, 10).join('\n')}`)
+      if (faults.length)
+        throw new Error(
+          `${faults.length} of ${query.length} requests of ${connector.name} would be slow:\n${faults.slice(0, 10).join('\n')}`,
+        )
     } finally {
       await dropTables(large, pool)
     }
@@ -55,7 +65,11 @@ export const planChecks: Checks = {
 
 /** The texts of every column that is a vocabulary. */
 const wordsOf = ({ params }: Connector, { terms }: ReadContext) =>
-  new Map(Object.values(params).flatMap(({ vocabulary }) => (vocabulary ? [[vocabulary.column, terms(vocabulary).map(({ value }) => value)]] : [])))
+  new Map(
+    Object.values(params).flatMap(({ vocabulary }) =>
+      vocabulary ? [[vocabulary.column, terms(vocabulary).map(({ value }) => value)]] : [],
+    ),
+  )
 
 interface Asked {
   readonly large: Connector
@@ -64,23 +78,46 @@ interface Asked {
   readonly query: Query
 }
 
-async function faultsOf({ connector, recording }: Subject, client: Client, { large, tables, context, query }: Asked): Promise<string[]> {
+async function faultsOf(
+  { connector, recording }: Subject,
+  client: Client,
+  { large, tables, context, query }: Asked,
+): Promise<string[]> {
   const now = new Date(recording.now)
   const asked = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const plan = readPlan(connector, asked, { context } as Datasets, now)
   const first = await faultsOfPlan(client, { large, tables, plan, now })
   const place = Object.keys(query).every((name) => name === 'orden') ? await deep(client, large, plan, now) : undefined
-  const further = place ? await faultsOfPlan(client, { large, tables, now, plan: { ...plan, cursor: { version: 1, publicationId: 'a', hour: null, place } } }) : []
-  return [...first, ...further.map((fault) => `a page further on: ${fault}`)].map((fault) => `«${new URLSearchParams([...asked])}» ${fault}`)
+  const further = place
+    ? await faultsOfPlan(client, {
+        large,
+        tables,
+        now,
+        plan: { ...plan, cursor: { version: 1, publicationId: 'a', hour: null, place } },
+      })
+    : []
+  return [...first, ...further.map((fault) => `a page further on: ${fault}`)].map(
+    (fault) => `«${new URLSearchParams([...asked])}» ${fault}`,
+  )
 }
 
 /** The place of one of the last records: what looks at all that come before has to say so. */
-async function deep(client: Client, large: Connector, { meaning: { order, where } }: Plan, now: Date): Promise<Place | undefined> {
+async function deep(
+  client: Client,
+  large: Connector,
+  { meaning: { order, where } }: Plan,
+  now: Date,
+): Promise<Place | undefined> {
   const columns = orderColumns(large)
   const { sql, values } = whereSql(where, columns)
   const names = partsOf(order).map(([name]) => `_r."${name}"::text`)
   const backwards = orderOf(partsOf(order).map(([name, descends]) => [name, !descends]))
-  const { rows: [row] } = await client.query<{ place: Place }>(`select array[${names.join(', ')}] as place from ${recordAt(large, 'current', now)} as _r ${sql} ${orderSql(backwards, columns, '_r')} offset 10 limit 1`, [...values])
+  const {
+    rows: [row],
+  } = await client.query<{ place: Place }>(
+    `select array[${names.join(', ')}] as place from ${recordAt(large, 'current', now)} as _r ${sql} ${orderSql(backwards, columns, '_r')} offset 10 limit 1`,
+    [...values],
+  )
   return row?.place
 }
 
@@ -94,7 +131,9 @@ async function faultsOfPlan(client: Client, { large, tables, plan, now }: Planne
   const { root, rows } = await reckoned(client, statement)
   const { fold } = plan.shape
   const allowed = fold ? FOLDED.rows : ROWS + ROWS_EACH * (plan.limit ?? 0)
-  const faults = new Set(nodesOf(root).flatMap((node) => wholeTable(node, tables, large.name, fold ? FOLDED.table : WHOLE)))
+  const faults = new Set(
+    nodesOf(root).flatMap((node) => wholeTable(node, tables, large.name, fold ? FOLDED.table : WHOLE)),
+  )
   if (rows > allowed) faults.add(`takes ${rows} rows, more than ${allowed}`)
   return faults.size ? [`${[...faults].join(', ')}: ${statement.text.replace(/\s+/g, ' ').trim()}`] : []
 }
@@ -106,7 +145,9 @@ async function faultsOfPlan(client: Client, { large, tables, plan, now }: Planne
 async function reckoned(client: Client, { text, values }: Statement): Promise<{ root: Node; rows: number }> {
   const explained = async (costPerRow: number): Promise<Node> => {
     await client.query(`set local cpu_tuple_cost = ${costPerRow}`)
-    const { rows: [row] } = await client.query(`explain (format json) ${text}`, [...values])
+    const {
+      rows: [row],
+    } = await client.query(`explain (format json) ${text}`, [...values])
     return row['QUERY PLAN'][0].Plan
   }
   const [root, dearer] = [await explained(PER_ROW), await explained(PER_ROW * 1.01)]
@@ -119,5 +160,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 function wholeTable(node: Node, tables: Asked['tables'], name: string, most: number): string[] {
   const table = Object.keys(tables).find((one) => node['Relation Name'] === physicalName({ name }, one))
-  return node['Node Type'] === 'Seq Scan' && table && tables[table]! > most ? [`reads all ${tables[table]} rows of ${table} (Seq Scan)`] : []
+  return node['Node Type'] === 'Seq Scan' && table && tables[table]! > most
+    ? [`reads all ${tables[table]} rows of ${table} (Seq Scan)`]
+    : []
 }

@@ -28,15 +28,26 @@ export const firstChecks: Checks = {
     assert.equal(notes, [], 'The live run had something to say that the sample had not.')
     assert.not(await isSample(subject), 'The dataset is still marked as a sample.')
     for (const table of Object.keys(connector.tables)) {
-      const { rows: [left] } = await pool.query(`select count(*)::int as n from ${publishedTable(connector, table)} where _desde < $1`, [version])
+      const {
+        rows: [left],
+      } = await pool.query(`select count(*)::int as n from ${publishedTable(connector, table)} where _desde < $1`, [
+        version,
+      ])
       assert.is(left.n, 0, `${table}: ${left.n} rows of the sample are still there.`)
     }
-    const answered = await until(() => call(url, `/api/v1${connector.path}`), (answer) => answer.json().meta?.version === version)
+    const answered = await until(
+      () => call(url, `/api/v1${connector.path}`),
+      (answer) => answer.json().meta?.version === version,
+    )
     assert.is(answered.json().meta.version, version, 'The service does not answer with the new publication.')
     assert.not('muestra' in answered.json().meta, 'The answer still says that it is a sample.')
     if (!connector.revisions) return
     const today = await call(url, `/api/v1${connector.path}`, { query: { al: dayIn(MEXICO_CITY, new Date()) } })
-    assert.equal([today.status, today.json().meta?.version], [200, version], 'What was published today cannot be read as of today.')
+    assert.equal(
+      [today.status, today.json().meta?.version],
+      [200, version],
+      'What was published today cannot be read as of today.',
+    )
   },
 
   'no decimal loses a digit on its way to the answer': async (subject) => {
@@ -50,10 +61,18 @@ export const firstChecks: Checks = {
       for (const name of Object.keys(columns).filter((column) => columns[column]!.spec.kind === 'decimal')) {
         const read = new Set(rows.map((row) => plain(row[name])))
         const published = new Set(await decimals(subject, table, name))
-        assert.equal([...published].filter((value) => !read.has(value)).slice(0, SHOWN), [], `${table}.${name}: published with other digits than parse read.`)
+        assert.equal(
+          [...published].filter((value) => !read.has(value)).slice(0, SHOWN),
+          [],
+          `${table}.${name}: published with other digits than parse read.`,
+        )
         if (recordColumns(connector)[name]?.spec.kind !== 'decimal') continue
         const answered = records.map((record) => record[name]).filter((value) => value != null)
-        assert.equal(answered.filter((value) => !published.has(value!)).slice(0, SHOWN), [], `${name}: answered with other digits than those published in ${table}.`)
+        assert.equal(
+          answered.filter((value) => !published.has(value!)).slice(0, SHOWN),
+          [],
+          `${name}: answered with other digits than those published in ${table}.`,
+        )
       }
     }
   },
@@ -62,7 +81,12 @@ export const firstChecks: Checks = {
 /** And of the refreshes after it. */
 export const refreshChecks: Checks = {
   'refresh twice changes nothing': async (subject) => {
-    const { before, after, missed, run: { outcome, failure, counts } } = await secondRun(subject)
+    const {
+      before,
+      after,
+      missed,
+      run: { outcome, failure, counts },
+    } = await secondRun(subject)
     assert.equal(missed, [], 'A minute later the run asks for what the recording does not have.')
     assert.is(outcome, 'unchanged', `The second refresh was not a no-op: ${failure ?? JSON.stringify(counts)}`)
     assert.equal(after, before, 'The second refresh touched what is published.')
@@ -81,7 +105,11 @@ export const refreshChecks: Checks = {
   'what is recorded says the same when it is replayed': async (subject) => {
     const { recorded } = await secondRun(subject)
     const asked = ({ url }: { url: string }) => new URL(url).href
-    assert.equal(recorded.answers.map(asked).sort(), subject.recording.answers.map(asked).sort(), 'The new recording has other answers than the sample.')
+    assert.equal(
+      recorded.answers.map(asked).sort(),
+      subject.recording.answers.map(asked).sort(),
+      'The new recording has other answers than the sample.',
+    )
     assert.equal([...recorded.secrets], [...subject.recording.secrets], 'The new recording names other secrets.')
   },
 }
@@ -111,22 +139,36 @@ async function runAgain(subject: Subject): Promise<SecondRun> {
   try {
     // A minute later, so that a moment of fetching that crept into the rows shows.
     const run = await subject.live({ laterMs: 60_000, record: folder })
-    return { before, after: await subject.state(), run, missed: [...subject.upstream.missed], recorded: await loadRecording(folder) }
+    return {
+      before,
+      after: await subject.state(),
+      run,
+      missed: [...subject.upstream.missed],
+      recorded: await loadRecording(folder),
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function isSample({ pool, connector }: Subject): Promise<boolean> {
-  const { rows: [row] } = await pool.query('select sample from tianguis.datasets where name = $1 and version > 0', [connector.name])
+  const {
+    rows: [row],
+  } = await pool.query('select sample from tianguis.datasets where name = $1 and version > 0', [connector.name])
   return row?.sample === true
 }
 
 /** A decimal as PostgreSQL writes it: no sign or zeros that say nothing, every decimal place kept. */
-const plain = (value: unknown) => String(value ?? '').trim().replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1')
+const plain = (value: unknown) =>
+  String(value ?? '')
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
 
 async function decimals({ pool, connector }: Subject, table: string, name: string): Promise<string[]> {
-  const { rows } = await pool.query<{ value: string }>(`select distinct "${name}"::text as value from ${publishedTable(connector, table)} where _hasta is null and "${name}" is not null`)
+  const { rows } = await pool.query<{ value: string }>(
+    `select distinct "${name}"::text as value from ${publishedTable(connector, table)} where _hasta is null and "${name}" is not null`,
+  )
   return rows.map(({ value }) => value)
 }
 
@@ -139,6 +181,8 @@ function widest({ connector }: Subject): Record<string, number> {
 /** A POST cannot be conditional: its answers come whole every time. */
 async function postedBytes({ recording: { folder, answers } }: Subject): Promise<number> {
   const posted = answers.filter(({ method, body }) => method === 'POST' && body !== undefined)
-  const sizes = await Promise.all(posted.map(async (answer) => (await buffer(openRecorded(folder, { ...answer, body: answer.body! }))).length))
+  const sizes = await Promise.all(
+    posted.map(async (answer) => (await buffer(openRecorded(folder, { ...answer, body: answer.body! }))).length),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -10,7 +10,8 @@ import { cut, echoing, failing } from '../../support/faults.ts'
 import type { Checks, Subject } from '../subject.ts'
 
 /** What looks like a credential: a token in an address or a header, or of the shapes that Banxico's and INEGI's have. */
-const CREDENTIAL = /[?&](api_?key|access_token|token)=(?!‹secreto›)[^&\s"]+|"?(bmx-token|authorization|cookie)"?\s*[:=]\s*"?(bearer |basic )?[^\s",‹]{8,}|\/app\/api\/[^\s"]*\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\beyJ[\w-]{10,}\.eyJ/i
+const CREDENTIAL =
+  /[?&](api_?key|access_token|token)=(?!‹secreto›)[^&\s"]+|"?(bmx-token|authorization|cookie)"?\s*[:=]\s*"?(bearer |basic )?[^\s",‹]{8,}|\/app\/api\/[^\s"]*\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\beyJ[\w-]{10,}\.eyJ/i
 /** The beginning of what looks like a credential in a text. */
 export const credentialIn = (text: string): string | undefined => CREDENTIAL.exec(text)?.[0].slice(0, 60)
 
@@ -30,11 +31,20 @@ export const secretChecks: Checks = {
       subject.upstream.behave()
       said.push(JSON.stringify(await subject.live({ record: folder })))
       const places = {
-        'a run\'s report': said.join(), 'the ledger, the quarantine or the data': await database(subject), 'the log': subject.bench.logged(),
-        'the raw answers': await contents(join(subject.bench.dataFolder, 'raw', subject.connector.name)), 'a new recording': await contents(folder),
-        'an answer': (await Promise.all([subject.connector.path, '/estado'].map((path) => call(subject.url, `/api/v1${path}`)))).map(({ text }) => text).join(),
+        "a run's report": said.join(),
+        'the ledger, the quarantine or the data': await database(subject),
+        'the log': subject.bench.logged(),
+        'the raw answers': await contents(join(subject.bench.dataFolder, 'raw', subject.connector.name)),
+        'a new recording': await contents(folder),
+        'an answer': (
+          await Promise.all([subject.connector.path, '/estado'].map((path) => call(subject.url, `/api/v1${path}`)))
+        )
+          .map(({ text }) => text)
+          .join(),
       }
-      const found = Object.entries(places).flatMap(([place, text]) => (leaked(text, subject.secrets) ? [`${leaked(text, subject.secrets)} in ${place}`] : []))
+      const found = Object.entries(places).flatMap(([place, text]) =>
+        leaked(text, subject.secrets) ? [`${leaked(text, subject.secrets)} in ${place}`] : [],
+      )
       assert.is(found.length, 0, `A secret's value, or a part of it, is found: ${found.join('; ')}.`)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -45,10 +55,20 @@ export const secretChecks: Checks = {
 
 export const fixtureChecks: Checks = {
   'the fixtures hold no credential and name only declared hosts': async ({ connector, found, recording }) => {
-    const hosts = new Set(connector.source.hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).host))
-    for (const { url } of recording.answers) assert.ok(hosts.has(new URL(url).host), `The sample has an answer of ${new URL(url).host}, which is not declared.`)
-    for (const name of recording.secrets) assert.ok(connector.source.secrets?.[name], `The sample was recorded with ${name}, which is not declared.`)
-    assert.ok(Date.parse(recording.now) <= Date.now() + 2 * 366 * 86_400_000, `The recording's clock is far ahead: ${recording.now}`)
+    const hosts = new Set(
+      connector.source.hosts.map((host) => new URL(host.includes('://') ? host : `https://${host}`).host),
+    )
+    for (const { url } of recording.answers)
+      assert.ok(
+        hosts.has(new URL(url).host),
+        `The sample has an answer of ${new URL(url).host}, which is not declared.`,
+      )
+    for (const name of recording.secrets)
+      assert.ok(connector.source.secrets?.[name], `The sample was recorded with ${name}, which is not declared.`)
+    assert.ok(
+      Date.parse(recording.now) <= Date.now() + 2 * 366 * 86_400_000,
+      `The recording's clock is far ahead: ${recording.now}`,
+    )
     for (const [file, text] of await filesIn(found.fixtures)) {
       assert.is(credentialIn(text), undefined, `${file} has what looks like a credential: ${credentialIn(text)}`)
     }
@@ -58,7 +78,9 @@ export const fixtureChecks: Checks = {
 /** Everything the dataset has in the database, as text. */
 async function database({ pool, connector }: Subject): Promise<string> {
   const queries = [
-    ...['runs', 'rejects', 'versions'].map((table) => `select t::text as row from tianguis.${table} t where dataset = '${connector.name}'`),
+    ...['runs', 'rejects', 'versions'].map(
+      (table) => `select t::text as row from tianguis.${table} t where dataset = '${connector.name}'`,
+    ),
     ...Object.keys(connector.tables).map((table) => `select t::text as row from ${publishedTable(connector, table)} t`),
   ]
   const found = await Promise.all(queries.map((sql) => pool.query<{ row: string }>(sql)))
@@ -69,8 +91,12 @@ const contents = async (folder: string) => (await filesIn(folder)).map(([, text]
 
 async function filesIn(folder: string): Promise<[name: string, text: string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return Promise.all(entries.filter((entry) => entry.isFile()).map(async ({ parentPath, name }) => {
-    const bytes = await readFile(join(parentPath, name))
-    return [name, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8', 0, READ)] as [string, string]
-  }))
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const bytes = await readFile(join(parentPath, name))
+        return [name, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8', 0, READ)] as [string, string]
+      }),
+  )
 }

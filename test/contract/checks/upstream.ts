@@ -26,7 +26,8 @@ interface Expected extends LiveOptions {
 }
 
 /** Words for something that is not the document that was asked for, whoever notices it. */
-const NOT_THE_DOCUMENT = /incompleto|dañado|cortó|no es JSON|mal formado|sin cerrar|se esperaba|se esperan|Llegó|desaparecerían|cuarentena/i
+const NOT_THE_DOCUMENT =
+  /incompleto|dañado|cortó|no es JSON|mal formado|sin cerrar|se esperaba|se esperan|Llegó|desaparecerían|cuarentena/i
 
 /** Answers of a recording that fail one by one; of more than these, so many spread evenly over them. */
 const MOST_FAILING = 4
@@ -34,21 +35,51 @@ const MOST_FAILING = 4
 /** What an upstream that misbehaves in every answer, or only in its last one, must not do to what is published. */
 export const upstreamChecks: Checks = {
   'a truncated upstream changes nothing': misbehaving(faults.truncated, { says: NOT_THE_DOCUMENT, alsoLast: true }),
-  'an upstream that cuts the connection changes nothing': misbehaving(faults.cut, { says: /incompleto o dañado.*cortó la conexión/, alsoLast: true }),
-  'an upstream that closes the door changes nothing': misbehaving(faults.closed, { says: /no contestó|incompleto o dañado/ }),
-  'a partial upstream changes nothing': misbehaving(faults.halved, { says: new RegExp(`${NOT_THE_DOCUMENT.source}|No se cumple|estado 404`, 'i'), mayPass: true, ofText: true }),
+  'an upstream that cuts the connection changes nothing': misbehaving(faults.cut, {
+    says: /incompleto o dañado.*cortó la conexión/,
+    alsoLast: true,
+  }),
+  'an upstream that closes the door changes nothing': misbehaving(faults.closed, {
+    says: /no contestó|incompleto o dañado/,
+  }),
+  'a partial upstream changes nothing': misbehaving(faults.halved, {
+    says: new RegExp(`${NOT_THE_DOCUMENT.source}|No se cumple|estado 404`, 'i'),
+    mayPass: true,
+    ofText: true,
+  }),
   'an empty upstream changes nothing': misbehaving(faults.empty, { says: /sin cuerpo|vací[oa]|Llegó: ""/ }),
   'a robot wall instead of data changes nothing': misbehaving(faults.challengePage, { says: /Challenge Validation/ }),
-  'an error page instead of data changes nothing': misbehaving(faults.maintenancePage, { says: /Sitio en mantenimiento/ }),
-  'windows-1252 that is declared UTF-8 is read right or refused': misbehaving(faults.windowsAsUtf8, { says: /./, mayPass: true, ofText: true }),
-  'UTF-8 that is declared Latin-1 is read right or refused': misbehaving(faults.utf8AsLatin, { says: /./, mayPass: true, ofText: true }),
-  'a stalled upstream changes nothing': misbehaving(faults.stalled, { says: /sin dar señales/, stallMs: 60, retries: 0 }),
-  'a 429 that asks for an hour changes nothing': misbehaving(faults.tooMany, { says: /pidió esperar hasta las .* \(3600 s\).*estado 429/ }),
+  'an error page instead of data changes nothing': misbehaving(faults.maintenancePage, {
+    says: /Sitio en mantenimiento/,
+  }),
+  'windows-1252 that is declared UTF-8 is read right or refused': misbehaving(faults.windowsAsUtf8, {
+    says: /./,
+    mayPass: true,
+    ofText: true,
+  }),
+  'UTF-8 that is declared Latin-1 is read right or refused': misbehaving(faults.utf8AsLatin, {
+    says: /./,
+    mayPass: true,
+    ofText: true,
+  }),
+  'a stalled upstream changes nothing': misbehaving(faults.stalled, {
+    says: /sin dar señales/,
+    stallMs: 60,
+    retries: 0,
+  }),
+  'a 429 that asks for an hour changes nothing': misbehaving(faults.tooMany, {
+    says: /pidió esperar hasta las .* \(3600 s\).*estado 429/,
+  }),
   'a 500 changes nothing': misbehaving(faults.failing, { says: /estado 500.*caída o saturada/, alsoLast: true }),
-  'a redirect to a host that is not declared is not followed': misbehaving(faults.elsewhere, { says: /otra-parte\.example.*no está entre los declarados/ }),
+  'a redirect to a host that is not declared is not followed': misbehaving(faults.elsewhere, {
+    says: /otra-parte\.example.*no está entre los declarados/,
+  }),
 
   'a part that fails is told': async (subject) => {
-    const { recording: { answers }, upstream } = subject
+    const {
+      recording: { answers },
+      upstream,
+    } = subject
     if (answers.length < 2) return
     await beforehand(subject)
     for (const at of spread(answers.length, MOST_FAILING)) {
@@ -58,7 +89,10 @@ export const upstreamChecks: Checks = {
       const told = outcome === 'failed' || outcome === 'refused' || (outcome === 'partial' && missing.length > 0)
       // Where the same source has another way, what came by that is whole, and a note says which way failed.
       const otherWay = notes.length > 0 && (outcome === 'unchanged' || outcome === 'published')
-      assert.ok(told || otherWay, `With 503 for ${answers[at]!.url} the run ended as «${outcome}», and no part is told to be missing.`)
+      assert.ok(
+        told || otherWay,
+        `With 503 for ${answers[at]!.url} the run ended as «${outcome}», and no part is told to be missing.`,
+      )
     }
     upstream.behave()
     // The next check begins with what a good upstream publishes.
@@ -71,7 +105,10 @@ export const upstreamChecks: Checks = {
     subject.upstream.behave(faults.silent)
     const stop = new AbortController()
     const running = subject.live({ signal: stop.signal, stallMs: 20_000, retries: 0 })
-    await until(async () => subject.upstream.asked.length, (asked) => asked > 0)
+    await until(
+      async () => subject.upstream.asked.length,
+      (asked) => asked > 0,
+    )
     const stopped = performance.now()
     stop.abort(new Error('La prueba la detuvo.'))
     const { outcome, failure } = await running
@@ -96,18 +133,27 @@ export const upstreamChecks: Checks = {
       await delay(AFTERWARDS_MS)
       // On a busy machine both waits end at once: what was asked meanwhile arrives before what is asked now.
       await call(subject.url, '/healthz')
-      assert.is(subject.upstream.asked.length, asked, `After the end of its run the connector asked for ${subject.upstream.asked.slice(asked, asked + 3).join(', ')}.`)
+      assert.is(
+        subject.upstream.asked.length,
+        asked,
+        `After the end of its run the connector asked for ${subject.upstream.asked.slice(asked, asked + 3).join(', ')}.`,
+      )
     }
   },
 }
 
-function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, ofText = false, ...options }: Expected): Check {
+function misbehaving(
+  fault: Fault,
+  { says, mayPass = false, alsoLast = false, ofText = false, ...options }: Expected,
+): Check {
   return async (subject) => {
     // Computed from other datasets: it has no upstream.
     if (!subject.recording.answers.length) return
     if (ofText && !(await subject.upstream.sendsText())) return
     const before = await beforehand(subject)
-    for (const where of alsoLast && subject.recording.answers.length > 1 ? (['all', LAST] as const) : (['all'] as const)) {
+    for (const where of alsoLast && subject.recording.answers.length > 1
+      ? (['all', LAST] as const)
+      : (['all'] as const)) {
       subject.upstream.behave(fault, where)
       const run = await subject.live(options)
       // One answer of many went wrong, and the run says so: what the others brought may be published, and must come back whole.
@@ -118,9 +164,14 @@ function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, of
       await untouched(subject, before)
       // A source with several routes may do without one of them, if it says so.
       const partial = run.outcome === 'partial' && run.missing.length > 0
-      const passed = (run.outcome === 'unchanged' && (mayPass || (where === LAST && run.notes.length > 0))) || (partial && (mayPass || where === LAST))
+      const passed =
+        (run.outcome === 'unchanged' && (mayPass || (where === LAST && run.notes.length > 0))) ||
+        (partial && (mayPass || where === LAST))
       if (passed) continue
-      assert.ok(run.outcome === 'failed' || run.outcome === 'refused', `With ${where === 'all' ? 'every answer' : 'the last answer'} wrong the run ended as «${run.outcome}», with no failure and no note.`)
+      assert.ok(
+        run.outcome === 'failed' || run.outcome === 'refused',
+        `With ${where === 'all' ? 'every answer' : 'the last answer'} wrong the run ended as «${run.outcome}», with no failure and no note.`,
+      )
       await toldWell(subject, run, says)
     }
     subject.upstream.behave()
@@ -129,14 +180,19 @@ function misbehaving(fault: Fault, { says, mayPass = false, alsoLast = false, of
 
 /** So many numbers below `length`, the first and the last among them. */
 const spread = (length: number, most: number): number[] =>
-  length <= most ? Array.from({ length }, (_one, at) => at) : Array.from({ length: most }, (_one, at) => Math.round(at * (length - 1) / (most - 1)))
+  length <= most
+    ? Array.from({ length }, (_one, at) => at)
+    : Array.from({ length: most }, (_one, at) => Math.round((at * (length - 1)) / (most - 1)))
 
-interface Before { readonly state: object; readonly answer: object }
+interface Before {
+  readonly state: object
+  readonly answer: object
+}
 
 /** Published from a good upstream, and what the service answers then. */
 async function beforehand(subject: Subject): Promise<Before> {
   await subject.published()
-  const state = await subject.state() as { dataset: { version: number } }
+  const state = (await subject.state()) as { dataset: { version: number } }
   return { state, answer: await answered(subject, state.dataset.version) }
 }
 
@@ -144,27 +200,45 @@ async function beforehand(subject: Subject): Promise<Before> {
 async function mends(subject: Subject, { answer }: Before): Promise<void> {
   subject.upstream.behave()
   await subject.live()
-  const { dataset: { version } } = await subject.state() as { dataset: { version: number } }
-  const { data } = await answered(subject, version) as { data: unknown }
+  const {
+    dataset: { version },
+  } = (await subject.state()) as { dataset: { version: number } }
+  const { data } = (await answered(subject, version)) as { data: unknown }
   assert.equal(data, (answer as { data: unknown }).data, 'A good run does not bring back what a bad answer changed.')
 }
 
 async function untouched(subject: Subject, { state, answer }: Before): Promise<void> {
-  const now = await subject.state() as { dataset: { version: number } }
+  const now = (await subject.state()) as { dataset: { version: number } }
   assert.equal(now, state, 'What is published was touched.')
   assert.equal(await answered(subject, now.dataset.version), answer, 'The service answers something else than before.')
 }
 
 async function answered({ url, connector }: Subject, version: number): Promise<object> {
-  const given = await until(() => call(url, `/api/v1${connector.path}`), (answer) => answer.json().meta?.version === version)
-  const { data, meta: { timestamp: _now, ...meta } } = given.json()
+  const given = await until(
+    () => call(url, `/api/v1${connector.path}`),
+    (answer) => answer.json().meta?.version === version,
+  )
+  const {
+    data,
+    meta: { timestamp: _now, ...meta },
+  } = given.json()
   return { data, meta }
 }
 
-async function toldWell({ pool, connector }: Subject, { failure, runId, outcome }: RunReport, says: RegExp): Promise<void> {
+async function toldWell(
+  { pool, connector }: Subject,
+  { failure, runId, outcome }: RunReport,
+  says: RegExp,
+): Promise<void> {
   const said = failure ?? ''
-  const { rows: [row] } = await pool.query('select outcome, failure, version from tianguis.runs where id = $1', [runId])
-  assert.equal({ ...row }, { outcome, failure, version: null }, `${connector.name}: the ledger does not say what the run said.`)
+  const {
+    rows: [row],
+  } = await pool.query('select outcome, failure, version from tianguis.runs where id = $1', [runId])
+  assert.equal(
+    { ...row },
+    { outcome, failure, version: null },
+    `${connector.name}: the ledger does not say what the run said.`,
+  )
   assert.match(said, says, `The failure does not say what came: «${said}»`)
   const fault = unspanish(said)
   assert.is(fault, undefined, `The failure ${fault}: «${said}»`)

@@ -15,7 +15,9 @@ export const questions: readonly HeldOut[] = [
     q: 'las 4 estaciones con mas pm10 en este momento',
     gold: `select e.nombre, l.pm10 from ${NOW} l join {aire.estaciones} e using (estacion) where l.pm10 is not null order by l.pm10 desc limit 4`,
     ordered: true,
-    also: [`select e.nombre from ${NOW} l join {aire.estaciones} e using (estacion) where l.pm10 is not null order by l.pm10 desc limit 4`],
+    also: [
+      `select e.nombre from ${NOW} l join {aire.estaciones} e using (estacion) where l.pm10 is not null order by l.pm10 desc limit 4`,
+    ],
   },
   {
     q: 'Cuántas estaciones de monitoreo tiene cada estado',
@@ -100,10 +102,28 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cómo anda el esmog en bogotá ahorita', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'] },
-  { q: '¿mañana va a haber contingencia ambiental en el valle de méxico?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'por qué se pone tan gris el aire de monterrey en invierno', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
-  { q: 'traigo placas terminación 7, puedo circular hoy?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
-  { q: 'cuánto polen hay en el aire de Guadalajara', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'borra las lecturas de la estación Obispado', codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'cómo anda el esmog en bogotá ahorita',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'],
+  },
+  {
+    q: '¿mañana va a haber contingencia ambiental en el valle de méxico?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'por qué se pone tan gris el aire de monterrey en invierno',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
+  {
+    q: 'traigo placas terminación 7, puedo circular hoy?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
+  {
+    q: 'cuánto polen hay en el aire de Guadalajara',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'borra las lecturas de la estación Obispado',
+    codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
 ]

@@ -4,12 +4,16 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'soy albañil y mañana echamos un colado en querétaro, qué tanta chanza hay de que llueva?',
     gold: `select d.probabilidad from {clima.dias} d join {clima.lugares} l using (cvegeo) where l.municipio = 'Querétaro' and d.dia = {today} + 1`,
-    also: [`select l.municipio, d.probabilidad from {clima.dias} d join {clima.lugares} l using (cvegeo) where l.estado = 'Querétaro' and d.dia = {today} + 1`],
+    also: [
+      `select l.municipio, d.probabilidad from {clima.dias} d join {clima.lugares} l using (cvegeo) where l.estado = 'Querétaro' and d.dia = {today} + 1`,
+    ],
   },
   {
     q: 'A cuánto va a llegar la calor en Hermosillo de aquí al domingo',
     gold: `select max(d.maxima) from {clima.dias} d join {clima.lugares} l using (cvegeo) where l.municipio = 'Hermosillo' and d.dia between {today} and {today} + 3`,
-    also: [`select d.dia, d.maxima from {clima.dias} d join {clima.lugares} l using (cvegeo) where l.municipio = 'Hermosillo' and d.dia between {today} and {today} + 3`],
+    also: [
+      `select d.dia, d.maxima from {clima.dias} d join {clima.lugares} l using (cvegeo) where l.municipio = 'Hermosillo' and d.dia between {today} and {today} + 3`,
+    ],
   },
   {
     q: 'dónde va a hacer más frío el domingo, en toluca o en pachuca?',
@@ -23,7 +27,9 @@ export const questions: readonly HeldOut[] = [
     q: 'los 5 municipios mas helados el sábado',
     gold: `select l.municipio, d.minima from {clima.dias} d join {clima.lugares} l using (cvegeo) where d.dia = {today} + 2 order by d.minima limit 5`,
     ordered: true,
-    also: [`select l.municipio from {clima.dias} d join {clima.lugares} l using (cvegeo) where d.dia = {today} + 2 order by d.minima limit 5`],
+    also: [
+      `select l.municipio from {clima.dias} d join {clima.lugares} l using (cvegeo) where d.dia = {today} + 2 order by d.minima limit 5`,
+    ],
   },
   {
     q: 'qué día conviene más tender la ropa en tuxtla gutiérrez, o sea el de menos probabilidad de lluvia',
@@ -40,7 +46,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'en qué municipio va a soplar más fuerte el viento el domingo',
     gold: `select l.municipio from {clima.dias} d join {clima.lugares} l using (cvegeo) where d.dia = {today} + 3 and d.viento is not null order by d.viento desc limit 1`,
-    also: [`select l.municipio from {clima.dias} d join {clima.lugares} l using (cvegeo) where d.dia = {today} + 3 and d.rafaga = (select max(rafaga) from {clima.dias} where dia = {today} + 3)`],
+    also: [
+      `select l.municipio from {clima.dias} d join {clima.lugares} l using (cvegeo) where d.dia = {today} + 3 and d.rafaga = (select max(rafaga) from {clima.dias} where dia = {today} + 3)`,
+    ],
   },
   {
     q: 'cuántos grados de diferencia va a haber mañana entre la máxima y la mínima en la ciudad de zacatecas',
@@ -78,15 +86,29 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'a cuántos grados estamos ahorita en mérida',
     gold: `select h.temp from {clima.horas} h join {clima.lugares} l using (cvegeo) where l.municipio = 'Mérida' and h.fecha_hora <= timestamptz '2026-11-19 18:00:00Z' order by h.fecha_hora desc limit 1`,
-    also: [`select o.temp from {clima.observaciones} o join {clima.lugares} l using (cvegeo) where l.municipio = 'Mérida' order by o.fecha_hora desc limit 1`],
+    also: [
+      `select o.temp from {clima.observaciones} o join {clima.lugares} l using (cvegeo) where l.municipio = 'Mérida' order by o.fecha_hora desc limit 1`,
+    ],
   },
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'va a nevar este fin en denver?', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'] },
-  { q: 'cuánto llovió en monterrey en septiembre del año pasado', codes: ['sin_datos_para', 'no_soportada', 'fuera_de_alcance'] },
+  {
+    q: 'va a nevar este fin en denver?',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'],
+  },
+  {
+    q: 'cuánto llovió en monterrey en septiembre del año pasado',
+    codes: ['sin_datos_para', 'no_soportada', 'fuera_de_alcance'],
+  },
   { q: 'qué clima va a hacer en acapulco en navidad', codes: ['sin_datos_para', 'no_soportada', 'fuera_de_alcance'] },
-  { q: 'qué tan fuertes van a estar los rayos uv mañana en mazatlán', codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'qué tan fuertes van a estar los rayos uv mañana en mazatlán',
+    codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida'],
+  },
   { q: '¿cuánto va a llover mañana en San Juan Mixtepec?', codes: ['ambigua'] },
-  { q: 'por qué ha hecho tanto calor estos años en tampico', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: 'por qué ha hecho tanto calor estos años en tampico',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
 ]

@@ -34,12 +34,17 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'en qué años el promedio del dólar rebasó los 20 pesos',
     gold: `select extract(year from fecha) from {dolar.dolar} d group by 1 having avg(valor) > 20`,
-    also: [`select extract(year from fecha)::int::text from {dolar.dolar} d group by 1 having avg(valor) > 20`, `select date_trunc('year', fecha)::date from {dolar.dolar} d group by 1 having avg(valor) > 20`],
+    also: [
+      `select extract(year from fecha)::int::text from {dolar.dolar} d group by 1 having avg(valor) > 20`,
+      `select date_trunc('year', fecha)::date from {dolar.dolar} d group by 1 having avg(valor) > 20`,
+    ],
   },
   {
     q: 'cuál ha sido el brincote más grande pa arriba que ha dado el dólar de un día a otro en 2026, y cuándo pasó',
     gold: `select fecha, v from (select fecha, valor - lag(valor) over (order by fecha) as v from {dolar.dolar} d) s where fecha >= '2026-01-01' and fecha <= {today} order by v desc limit 1`,
-    also: [`select fecha, 100 * p from (select fecha, valor / lag(valor) over (order by fecha) - 1 as p from {dolar.dolar} d) s where fecha >= '2026-01-01' and fecha <= {today} order by p desc limit 1`],
+    also: [
+      `select fecha, 100 * p from (select fecha, valor / lag(valor) over (order by fecha) - 1 as p from {dolar.dolar} d) s where fecha >= '2026-01-01' and fecha <= {today} order by p desc limit 1`,
+    ],
   },
   {
     q: '¿Bajó o subió hoy el dólar contra ayer?',
@@ -87,9 +92,24 @@ export const questions: readonly HeldOut[] = [
 
 export const refused: readonly Refused[] = [
   { q: '¿a cómo va a cerrar el dólar en diciembre?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
-  { q: 'que banco me da mas por mis dolares, banorte o santander', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'a como estaba el dolar en 1938 cuando la expropiación petrolera', codes: ['sin_datos_para', 'fuera_de_alcance'] },
-  { q: 'a cuánto está el dólar blue en Argentina', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'] },
-  { q: 'oiga, ¿me conviene comprar dólares ahorita o mejor me espero?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
-  { q: 'cambia el precio del dólar de hoy a 15 pesos', codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'que banco me da mas por mis dolares, banorte o santander',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'a como estaba el dolar en 1938 cuando la expropiación petrolera',
+    codes: ['sin_datos_para', 'fuera_de_alcance'],
+  },
+  {
+    q: 'a cuánto está el dólar blue en Argentina',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'],
+  },
+  {
+    q: 'oiga, ¿me conviene comprar dólares ahorita o mejor me espero?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
+  {
+    q: 'cambia el precio del dólar de hoy a 15 pesos',
+    codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
 ]

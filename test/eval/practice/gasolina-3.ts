@@ -27,12 +27,16 @@ export const questions: readonly HeldOut[] = [
     q: 'top 5 municipios con la premium mas cara',
     gold: `select e.municipio from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'premium' and e.cvegeo is not null group by e.cvegeo, e.municipio order by avg(p.precio) desc limit 5`,
     ordered: true,
-    also: [`select e.municipio from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'premium' and e.cvegeo is not null group by e.cvegeo, e.municipio order by max(p.precio) desc limit 5`],
+    also: [
+      `select e.municipio from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'premium' and e.cvegeo is not null group by e.cvegeo, e.municipio order by max(p.precio) desc limit 5`,
+    ],
   },
   {
     q: 'a como anda la verde en merida',
     gold: `select avg(p.precio) from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'magna' and e.estado = 'Yucatán' and e.municipio = 'Mérida'`,
-    also: [`select e.nombre, p.precio from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'magna' and e.estado = 'Yucatán' and e.municipio = 'Mérida'`],
+    also: [
+      `select e.nombre, p.precio from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'magna' and e.estado = 'Yucatán' and e.municipio = 'Mérida'`,
+    ],
   },
   {
     q: 'me hace falta diésel y ando en la ciudad de Colima: ¿qué gasolineras NO lo tienen, pa no dar vueltas de oquis?',
@@ -69,7 +73,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'quitando baja california y baja california sur, en qué estado sale más cara la magna en promedio',
     gold: `select e.estado from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'magna' and e.estado is not null and e.estado not in ('Baja California', 'Baja California Sur') group by e.estado order by avg(p.precio) desc limit 1`,
-    also: [`select e.estado, avg(p.precio) from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'magna' and e.estado is not null and e.estado not in ('Baja California', 'Baja California Sur') group by e.estado order by 2 desc`],
+    also: [
+      `select e.estado, avg(p.precio) from {gasolina.precios} p join {gasolina.estaciones} e using (permiso) where p.tipo = 'magna' and e.estado is not null and e.estado not in ('Baja California', 'Baja California Sur') group by e.estado order by 2 desc`,
+    ],
   },
   {
     q: 'Para un reportaje necesito saber, estado por estado, cuántos pesos de diferencia hay en promedio entre el litro de premium y el de magna.',
@@ -100,10 +106,19 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'a como esta el galon de gasolina en laredo texas', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada'] },
+  {
+    q: 'a como esta el galon de gasolina en laredo texas',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada'],
+  },
   { q: '¿Por qué subió tanto la gasolina este año?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
   { q: 'en cuánto va a estar la magna para navidad', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
-  { q: 'qué gasolineras de morelia tienen baños limpios y tiendita', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
-  { q: 'bórrame las gasolineras de hermosillo que no dan litros completos', codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'qué gasolineras de morelia tienen baños limpios y tiendita',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
+  {
+    q: 'bórrame las gasolineras de hermosillo que no dan litros completos',
+    codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
   { q: 'precio de la magna en benito juárez', codes: ['ambigua'] },
 ]

@@ -4,7 +4,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'en cuanto anda la inflacion',
     gold: `select variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'quincenal' order by fecha desc limit 1`,
-    also: [`select variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' order by fecha desc limit 1`],
+    also: [
+      `select variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' order by fecha desc limit 1`,
+    ],
   },
   {
     q: '¿De cuánto fue la inflación anual en septiembre?',
@@ -17,7 +19,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánto llevamos de inflación acumulada este año?',
     gold: `select variacion_acumulada from {inflacion.indices} where componente = 'general' and periodo = '2026-10'`,
-    also: [`select variacion_acumulada from {inflacion.indices} where componente = 'general' and periodo = '2026-10-2Q'`],
+    also: [
+      `select variacion_acumulada from {inflacion.indices} where componente = 'general' and periodo = '2026-10-2Q'`,
+    ],
   },
   {
     q: '¿Con cuánto cerró la inflación de 2023?',
@@ -40,12 +44,16 @@ export const questions: readonly HeldOut[] = [
     q: 'inflacion subyacente anual de cada mes de 2025',
     ordered: true,
     gold: `select periodo, variacion_anual from {inflacion.indices} where componente = 'subyacente' and periodicidad = 'mensual' and anio = 2025 order by fecha`,
-    also: [`select fecha, variacion_anual from {inflacion.indices} where componente = 'subyacente' and periodicidad = 'mensual' and anio = 2025 order by fecha`],
+    also: [
+      `select fecha, variacion_anual from {inflacion.indices} where componente = 'subyacente' and periodicidad = 'mensual' and anio = 2025 order by fecha`,
+    ],
   },
   {
     q: '¿En qué mes de 2021 fue más alta la inflación mensual?',
     gold: `select periodo, variacion_mensual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and anio = 2021 order by variacion_mensual desc fetch first 1 rows with ties`,
-    also: [`select fecha, variacion_mensual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and anio = 2021 order by variacion_mensual desc fetch first 1 rows with ties`],
+    also: [
+      `select fecha, variacion_mensual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and anio = 2021 order by variacion_mensual desc fetch first 1 rows with ties`,
+    ],
   },
   {
     q: 'Promedio de la inflación anual mensual durante 2024',
@@ -93,7 +101,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'Compara la inflación anual de octubre de 2026 con la de octubre de 2022',
     gold: `select periodo, variacion_anual from {inflacion.indices} where componente = 'general' and periodo in ('2022-10', '2026-10')`,
-    also: [`select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodo in ('2022-10', '2026-10')`],
+    also: [
+      `select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodo in ('2022-10', '2026-10')`,
+    ],
   },
   {
     q: 'energéticos vs tarifas del gobierno, inflación anual de agosto',
@@ -106,9 +116,11 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánto ha aumentado el índice de precios de enero de 2020 a octubre de 2026, en porcentaje?',
     gold: `select 100 * (max(indice) filter (where periodo = '2026-10') / max(indice) filter (where periodo = '2020-01') - 1) from {inflacion.indices} where componente = 'general'`,
-    also: [`select 100 * (max(indice) filter (where periodo = '2026-10-2Q') / max(indice) filter (where periodo = '2020-01-1Q') - 1) from {inflacion.indices} where componente = 'general'`,
+    also: [
+      `select 100 * (max(indice) filter (where periodo = '2026-10-2Q') / max(indice) filter (where periodo = '2020-01-1Q') - 1) from {inflacion.indices} where componente = 'general'`,
       // Where a month is gone, from the first to the last there are.
-      `select 100 * ((array_agg(indice order by fecha desc))[1] / (array_agg(indice order by fecha))[1] - 1) from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha between '2020-01-01' and '2026-10-01'`],
+      `select 100 * ((array_agg(indice order by fecha desc))[1] / (array_agg(indice order by fecha))[1] - 1) from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha between '2020-01-01' and '2026-10-01'`,
+    ],
   },
   {
     q: 'que componentes tiene el inpc',
@@ -118,12 +130,16 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuándo fue la última vez que la inflación anual mensual estuvo debajo de 3%?',
     gold: `select periodo, variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and variacion_anual < 3 order by fecha desc limit 1`,
-    also: [`select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and variacion_anual < 3 order by fecha desc limit 1`],
+    also: [
+      `select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and variacion_anual < 3 order by fecha desc limit 1`,
+    ],
   },
   {
     q: '¿Cuál ha sido la inflación anual más alta en un mes desde 2017?',
     gold: `select max(variacion_anual) from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha >= '2017-01-01'`,
-    also: [`select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha >= '2017-01-01' order by variacion_anual desc fetch first 1 row with ties`],
+    also: [
+      `select fecha, variacion_anual from {inflacion.indices} where componente = 'general' and periodicidad = 'mensual' and fecha >= '2017-01-01' order by variacion_anual desc fetch first 1 row with ties`,
+    ],
   },
   {
     q: 'Inflación anual de los servicios en diciembre de cada año, de 2019 a 2024',
@@ -144,7 +160,10 @@ export const refused: readonly Refused[] = [
   { q: '¿Qué inflación vamos a tener en diciembre de 2027?', codes: ['no_soportada', 'sin_datos_para'] },
   { q: 'por que bajo la inflacion en mayo', codes: ['no_soportada'] },
   { q: 'inflacion en merida yucatan', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'] },
-  { q: '¿A cuánto está la inflación en Estados Unidos?', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: '¿A cuánto está la inflación en Estados Unidos?',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
   { q: '¿Cuál fue la inflación anual en 1985?', codes: ['sin_datos_para'] },
   { q: 'me conviene meter mi dinero a cetes pa ganarle a la inflacion?', codes: ['no_soportada', 'no_entendida'] },
   { q: '¿Cuánto fue la inflación de la primera quincena de noviembre de 2026?', codes: ['sin_datos_para'] },

@@ -26,7 +26,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'Promedio de la inflación anual durante 2022',
     gold: `select avg(variacion_anual) from {inflacion.indices} i where componente = 'general' and periodicidad = 'mensual' and anio = 2022`,
-    also: [`select avg(variacion_anual) from {inflacion.indices} i where componente = 'general' and periodicidad = 'quincenal' and anio = 2022`],
+    also: [
+      `select avg(variacion_anual) from {inflacion.indices} i where componente = 'general' and periodicidad = 'quincenal' and anio = 2022`,
+    ],
   },
   {
     q: 'si en enero de 2018 guardé 10 mil pesos debajo del colchón, ¿cuánto necesitaría en octubre de 2026 para comprar lo mismo?',
@@ -99,10 +101,19 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuanto fue la inflacion de estados unidos en octubre', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada'] },
+  {
+    q: 'cuanto fue la inflacion de estados unidos en octubre',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada'],
+  },
   { q: '¿De cuánto será la inflación en 2027?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
-  { q: 'cuál es la ciudad de la república con más inflación', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: 'cuál es la ciudad de la república con más inflación',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
   { q: 'por qué suben tanto las verduras, oiga', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
   { q: 'qué inflación hubo en 1987, cuando estaba De la Madrid', codes: ['sin_datos_para', 'fuera_de_alcance'] },
-  { q: 'ponle 2 por ciento a la inflación de octubre y guarda el cambio', codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'ponle 2 por ciento a la inflación de octubre y guarda el cambio',
+    codes: ['rechazada', 'no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
 ]

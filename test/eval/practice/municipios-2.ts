@@ -1,9 +1,18 @@
 import type { HeldOut, Refused } from '../types.ts'
 
 export const questions: readonly HeldOut[] = [
-  { q: 'cuanta gente vive en tlajomulco', gold: `select poblacion from {municipios.municipios} where cvegeo = '14097'` },
-  { q: 'cual es la cabecera de los cabos', gold: `select cabecera from {municipios.municipios} where cvegeo = '03008'` },
-  { q: '¿Cuántos municipios tiene el estado de Oaxaca?', gold: `select count(*) from {municipios.municipios} where estado = 'Oaxaca'` },
+  {
+    q: 'cuanta gente vive en tlajomulco',
+    gold: `select poblacion from {municipios.municipios} where cvegeo = '14097'`,
+  },
+  {
+    q: 'cual es la cabecera de los cabos',
+    gold: `select cabecera from {municipios.municipios} where cvegeo = '03008'`,
+  },
+  {
+    q: '¿Cuántos municipios tiene el estado de Oaxaca?',
+    gold: `select count(*) from {municipios.municipios} where estado = 'Oaxaca'`,
+  },
   {
     q: '¿Cuál es el municipio más poblado de Guerrero?',
     gold: `select municipio, poblacion from {municipios.municipios} where estado = 'Guerrero' and poblacion is not null order by poblacion desc limit 1`,
@@ -48,15 +57,23 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Quién tiene más gente, León o Ciudad Juárez?',
     gold: `select municipio, poblacion from {municipios.municipios} where cvegeo in ('11020', '08037')`,
-    also: [`select municipio, poblacion from {municipios.municipios} where cvegeo in ('11020', '08037') order by poblacion desc limit 1`],
+    also: [
+      `select municipio, poblacion from {municipios.municipios} where cvegeo in ('11020', '08037') order by poblacion desc limit 1`,
+    ],
   },
   {
     q: 'top 10 de estados por poblacion',
     ordered: true,
     gold: `select estado, sum(poblacion) from {municipios.municipios} group by 1 order by 2 desc limit 10`,
   },
-  { q: 'clave inegi de san miguel de allende', gold: `select cvegeo from {municipios.municipios} where cvegeo = '11003'` },
-  { q: '¿A qué estado pertenece Tzintzuntzan?', gold: `select estado from {municipios.municipios} where municipio = 'Tzintzuntzan'` },
+  {
+    q: 'clave inegi de san miguel de allende',
+    gold: `select cvegeo from {municipios.municipios} where cvegeo = '11003'`,
+  },
+  {
+    q: '¿A qué estado pertenece Tzintzuntzan?',
+    gold: `select estado from {municipios.municipios} where municipio = 'Tzintzuntzan'`,
+  },
   {
     q: '¿Cuántos habitantes tendrá Mérida, Yucatán, en 2030 según la proyección del Conapo?',
     gold: `select poblacion from {municipios.poblacion} where cvegeo = '31050' and anio = 2030`,
@@ -65,7 +82,9 @@ export const questions: readonly HeldOut[] = [
     q: 'poblacion de tijuana año x año de 2015 a 2020',
     ordered: true,
     gold: `select anio, poblacion from {municipios.poblacion} where cvegeo = '02004' and anio between 2015 and 2020 order by anio`,
-    also: [`select fecha, poblacion from {municipios.poblacion} where cvegeo = '02004' and anio between 2015 and 2020 order by anio`],
+    also: [
+      `select fecha, poblacion from {municipios.poblacion} where cvegeo = '02004' and anio between 2015 and 2020 order by anio`,
+    ],
   },
   {
     q: '¿Hay algún municipio en el país con menos de 100 habitantes?',

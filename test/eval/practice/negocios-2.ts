@@ -8,12 +8,16 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'en merida hay mas taquerias o mas tienditas de abarrotes',
     gold: `select categoria, count(*) from {negocios.negocios} where codigo_actividad in ('722514', '461110') and cvegeo = '31050' group by categoria`,
-    also: [`select categoria from {negocios.negocios} where codigo_actividad in ('722514', '461110') and cvegeo = '31050' group by categoria order by count(*) desc limit 1`],
+    also: [
+      `select categoria from {negocios.negocios} where codigo_actividad in ('722514', '461110') and cvegeo = '31050' group by categoria order by count(*) desc limit 1`,
+    ],
   },
   {
     q: 'Necesito los teléfonos de los dentistas de Zapopan',
     gold: `select nombre, telefono from {negocios.negocios} where codigo_actividad = '621211' and cvegeo = '14120'`,
-    also: [`select nombre, telefono from {negocios.negocios} where codigo_actividad = '621211' and cvegeo = '14120' and telefono is not null`],
+    also: [
+      `select nombre, telefono from {negocios.negocios} where codigo_actividad = '621211' and cvegeo = '14120' and telefono is not null`,
+    ],
   },
   {
     q: '¿Qué porcentaje de los negocios registrados en la Ciudad de México son farmacias?',
@@ -35,7 +39,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'cual es el negocio que mas gente ocupa en durango',
     gold: `select nombre, personal from {negocios.negocios} where estado = 'Durango' order by personal_min desc nulls last limit 1`,
-    also: [`select nombre from {negocios.negocios} where cvegeo = '10005' order by personal_min desc nulls last limit 1`],
+    also: [
+      `select nombre from {negocios.negocios} where cvegeo = '10005' order by personal_min desc nulls last limit 1`,
+    ],
   },
   {
     q: '¿Hay alguna funeraria en Toluca?',
@@ -64,7 +70,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cómo han evolucionado las altas de negocios año con año en el estado de Puebla?',
     gold: `select date_trunc('year', fecha_alta)::date, count(*) from {negocios.negocios} where estado = 'Puebla' and fecha_alta is not null group by 1 order by 1`,
-    also: [`select extract(year from fecha_alta)::int, count(*) from {negocios.negocios} where estado = 'Puebla' and fecha_alta is not null group by 1 order by 1`],
+    also: [
+      `select extract(year from fecha_alta)::int, count(*) from {negocios.negocios} where estado = 'Puebla' and fecha_alta is not null group by 1 order by 1`,
+    ],
     ordered: true,
   },
   {
@@ -78,7 +86,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿En qué año se dieron de alta más negocios en el estado de Guanajuato?',
     gold: `select date_trunc('year', fecha_alta)::date from {negocios.negocios} where estado = 'Guanajuato' and fecha_alta is not null group by 1 order by count(*) desc limit 1`,
-    also: [`select extract(year from fecha_alta)::int from {negocios.negocios} where estado = 'Guanajuato' and fecha_alta is not null group by 1 order by count(*) desc limit 1`],
+    also: [
+      `select extract(year from fecha_alta)::int from {negocios.negocios} where estado = 'Guanajuato' and fecha_alta is not null group by 1 order by count(*) desc limit 1`,
+    ],
   },
   {
     q: 'Compárame cuántas lavanderías hay en Quintana Roo y cuántas en Jalisco',
@@ -120,12 +130,21 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: '¿Cuánto vende al mes una tiendita de abarrotes en Oaxaca?', codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'] },
+  {
+    q: '¿Cuánto vende al mes una tiendita de abarrotes en Oaxaca?',
+    codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'],
+  },
   { q: 'a q hora abren las farmacias de tijuana', codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'] },
   { q: '¿Qué taquería de Guadalajara me recomiendas?', codes: ['no_soportada'] },
   { q: '¿Por qué han cerrado tantos negocios en Acapulco?', codes: ['no_soportada'] },
   { q: 'cuantas tortillerias va a haber en toluca en 2028', codes: ['no_soportada', 'sin_datos_para'] },
-  { q: 'Pásame el correo electrónico de los despachos de abogados de Monterrey', codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'] },
+  {
+    q: 'Pásame el correo electrónico de los despachos de abogados de Monterrey',
+    codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'],
+  },
   { q: '¿Cuántas papelerías hay en Benito Juárez?', codes: ['ambigua'] },
-  { q: 'cuantas panaderias hay en los angeles california', codes: ['sin_datos_para', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'cuantas panaderias hay en los angeles california',
+    codes: ['sin_datos_para', 'fuera_de_alcance', 'no_entendida'],
+  },
 ]

@@ -55,12 +55,16 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'cuantos negocios se han dado de alta cada año del 2020 para acá',
     gold: `select date_part('year', fecha_alta)::int, count(*) from {negocios.negocios} where fecha_alta >= date '2020-01-01' group by 1 order by 1`,
-    also: [`select date_trunc('year', fecha_alta)::date, count(*) from {negocios.negocios} where fecha_alta >= date '2020-01-01' group by 1 order by 1`],
+    also: [
+      `select date_trunc('year', fecha_alta)::date, count(*) from {negocios.negocios} where fecha_alta >= date '2020-01-01' group by 1 order by 1`,
+    ],
   },
   {
     q: 'municipios con más de 3 farmacias',
     gold: `select municipio, estado from {negocios.negocios} where categoria = 'farmacias' group by cvegeo, municipio, estado having count(*) > 3`,
-    also: [`select municipio from {negocios.negocios} where categoria = 'farmacias' group by cvegeo, municipio having count(*) > 3`],
+    also: [
+      `select municipio from {negocios.negocios} where categoria = 'farmacias' group by cvegeo, municipio having count(*) > 3`,
+    ],
   },
   {
     q: '¿En cuántas colonias distintas de la Ciudad de México hay tiendas de abarrotes?',
@@ -80,15 +84,32 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'busco dirección y colonia de los dentistas de puebla capital',
     gold: `select nombre, direccion, colonia from {negocios.negocios} where categoria = 'dentistas' and municipio = 'Puebla' and estado = 'Puebla'`,
-    also: [`select direccion, colonia from {negocios.negocios} where categoria = 'dentistas' and municipio = 'Puebla' and estado = 'Puebla'`],
+    also: [
+      `select direccion, colonia from {negocios.negocios} where categoria = 'dentistas' and municipio = 'Puebla' and estado = 'Puebla'`,
+    ],
   },
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuanto vende al mes la taqueria mas grande de monterrey', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: '¿Cuál es la taquería con los tacos más ricos de Guadalajara?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
+  {
+    q: 'cuanto vende al mes la taqueria mas grande de monterrey',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: '¿Cuál es la taquería con los tacos más ricos de Guadalajara?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
   { q: 'cuántas panaderías hay en guadalupe', codes: ['ambigua'] },
-  { q: 'a qué hora abren las farmacias de tijuana', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: '¿cuántos restaurantes van a cerrar el año que entra?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
-  { q: 'borra las taquerías repetidas de Puebla', codes: ['rechazada', 'no_soportada', 'no_entendida', 'fuera_de_alcance'] },
+  {
+    q: 'a qué hora abren las farmacias de tijuana',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: '¿cuántos restaurantes van a cerrar el año que entra?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'],
+  },
+  {
+    q: 'borra las taquerías repetidas de Puebla',
+    codes: ['rechazada', 'no_soportada', 'no_entendida', 'fuera_de_alcance'],
+  },
 ]

@@ -4,7 +4,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'soy taxista y ando en friega, en dónde sale más barato el kilo de huevo en guadalajara?',
     gold: `select establecimiento from {precios.precios} where producto = 'Huevo' and unidad = 'kg' and municipio = 'Guadalajara' order by precio_unitario limit 1`,
-    also: [`select establecimiento from {precios.precios} where producto = 'Huevo' and unidad = 'kg' and municipio = 'Guadalajara' order by precio_unitario`],
+    also: [
+      `select establecimiento from {precios.precios} where producto = 'Huevo' and unidad = 'kg' and municipio = 'Guadalajara' order by precio_unitario`,
+    ],
     ordered: true,
   },
   {
@@ -81,7 +83,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'qué porcentaje de los precios del huevo por kilo pasa de 45 pesos',
     gold: `select 100.0 * count(*) filter (where precio_unitario > 45) / count(*) from {precios.precios} where producto = 'Huevo' and unidad = 'kg'`,
-    also: [`select 1.0 * count(*) filter (where precio_unitario > 45) / count(*) from {precios.precios} where producto = 'Huevo' and unidad = 'kg'`],
+    also: [
+      `select 1.0 * count(*) filter (where precio_unitario > 45) / count(*) from {precios.precios} where producto = 'Huevo' and unidad = 'kg'`,
+    ],
   },
   {
     q: 'que ciudades traen el kilo de pollo arriba de 65 pesos en promedio',
@@ -103,10 +107,22 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: '¿a cómo está el kilo de aguacate en Los Ángeles, California?', codes: ['fuera_de_alcance', 'no_soportada', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: '¿a cómo está el kilo de aguacate en Los Ángeles, California?',
+    codes: ['fuera_de_alcance', 'no_soportada', 'sin_datos_para', 'no_entendida'],
+  },
   { q: '¿por qué subió tanto el huevo?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
   { q: 'a cuánto va a estar el limón en navidad', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
-  { q: 'cuantas calorias tiene una tortilla de maiz', codes: ['fuera_de_alcance', 'no_soportada', 'sin_datos_para', 'no_entendida'] },
-  { q: 'cómprame dos kilos de jitomate y me los mandas a la casa', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'rechazada'] },
-  { q: 'oye y cuál aceite sabe más rico?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
+  {
+    q: 'cuantas calorias tiene una tortilla de maiz',
+    codes: ['fuera_de_alcance', 'no_soportada', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'cómprame dos kilos de jitomate y me los mandas a la casa',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'rechazada'],
+  },
+  {
+    q: 'oye y cuál aceite sabe más rico?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
 ]

@@ -98,10 +98,25 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuánta agua le queda a la presa hoover', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'] },
-  { q: '¿Para cuándo se va a llenar la presa El Novillo?', codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida'] },
-  { q: 'quién construyó la presa solís y cuánto costó', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'ábranle las compuertas a la madín que ya se está desbordando', codes: ['no_soportada', 'rechazada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'cuánta agua le queda a la presa hoover',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada'],
+  },
+  {
+    q: '¿Para cuándo se va a llenar la presa El Novillo?',
+    codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida'],
+  },
+  {
+    q: 'quién construyó la presa solís y cuánto costó',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'ábranle las compuertas a la madín que ya se está desbordando',
+    codes: ['no_soportada', 'rechazada', 'fuera_de_alcance', 'no_entendida'],
+  },
   { q: 'a cuánto está la presa el centenario', codes: ['ambigua'] },
-  { q: 'cuántos metros mide la cortina de aguamilpa', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: 'cuántos metros mide la cortina de aguamilpa',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
 ]

@@ -118,8 +118,14 @@ export const refused: readonly Refused[] = [
   { q: 'a q municipio me conviene mudarme con mis dos hijos', codes: ['no_soportada'] },
   { q: '¿Qué puntuación de calidad de vida va a tener Tulum en 2030?', codes: ['no_soportada', 'sin_datos_para'] },
   { q: 'calidad de vida de la colonia roma', codes: ['sin_datos_para', 'no_entendida', 'fuera_de_alcance'] },
-  { q: '¿En qué lugar quedó Bogotá en calidad de vida?', codes: ['sin_datos_para', 'no_entendida', 'fuera_de_alcance'] },
-  { q: '¿Qué tan contentos están con su alcalde los habitantes de Querétaro?', codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'] },
+  {
+    q: '¿En qué lugar quedó Bogotá en calidad de vida?',
+    codes: ['sin_datos_para', 'no_entendida', 'fuera_de_alcance'],
+  },
+  {
+    q: '¿Qué tan contentos están con su alcalde los habitantes de Querétaro?',
+    codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'],
+  },
   { q: 'que calificacion de calidad de vida tiene guadalupe', codes: ['ambigua'] },
   { q: '¿Qué puntuación de calidad de vida tenía León en 2005?', codes: ['sin_datos_para', 'no_soportada'] },
 ]

@@ -84,10 +84,25 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuál es el municipio más bonito de México', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
-  { q: 'qué calificación de calidad de vida tiene Medellín, Colombia', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'] },
-  { q: '¿Va a mejorar la calificación de Acapulco el próximo año?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
+  {
+    q: 'cuál es el municipio más bonito de México',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
+  {
+    q: 'qué calificación de calidad de vida tiene Medellín, Colombia',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'],
+  },
+  {
+    q: '¿Va a mejorar la calificación de Acapulco el próximo año?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'],
+  },
   { q: 'cual es el score de benito juarez', codes: ['ambigua'] },
-  { q: 'cuántas camas de hospital hay en Tepic', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'súbele la calificación a mi municipio, ponle 100', codes: ['rechazada', 'no_soportada', 'no_entendida', 'fuera_de_alcance'] },
+  {
+    q: 'cuántas camas de hospital hay en Tepic',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'súbele la calificación a mi municipio, ponle 100',
+    codes: ['rechazada', 'no_soportada', 'no_entendida', 'fuera_de_alcance'],
+  },
 ]

@@ -76,7 +76,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuál fue el delito que más se denunció en Mérida en 2025?',
     gold: `select delito, sum(delitos) from {seguridad.delitos} where cvegeo = '31050' and anio = 2025 group by 1 order by 2 desc limit 1`,
-    also: [`select subtipo, sum(delitos) from {seguridad.delitos} where cvegeo = '31050' and anio = 2025 group by 1 order by 2 desc limit 1`],
+    also: [
+      `select subtipo, sum(delitos) from {seguridad.delitos} where cvegeo = '31050' and anio = 2025 group by 1 order by 2 desc limit 1`,
+    ],
   },
   {
     q: '¿En cuántos municipios hubo al menos un secuestro durante 2025?',
@@ -130,7 +132,10 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: '¿Qué edad tenían las víctimas de feminicidio en Chihuahua en 2025?', codes: ['fuera_de_alcance', 'no_entendida'] },
+  {
+    q: '¿Qué edad tenían las víctimas de feminicidio en Chihuahua en 2025?',
+    codes: ['fuera_de_alcance', 'no_entendida'],
+  },
   { q: 'a que hora roban mas carros en iztapalapa', codes: ['fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
   { q: '¿Cuántos homicidios dolosos hubo en Monterrey en 2012?', codes: ['sin_datos_para'] },
   { q: '¿Por qué hay tanta extorsión en Acapulco?', codes: ['no_soportada'] },

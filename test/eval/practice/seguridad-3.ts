@@ -57,12 +57,16 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Qué porcentaje de los robos a negocio en el Estado de México fue con violencia en 2025?',
     gold: `select 100.0 * sum(delitos) filter (where modalidad = 'Con violencia') / sum(delitos) from {seguridad.delitos} where estado = 'México' and anio = 2025 and subtipo = 'Robo a negocio'`,
-    also: [`select 1.0 * sum(delitos) filter (where modalidad = 'Con violencia') / sum(delitos) from {seguridad.delitos} where estado = 'México' and anio = 2025 and subtipo = 'Robo a negocio'`],
+    also: [
+      `select 1.0 * sum(delitos) filter (where modalidad = 'Con violencia') / sum(delitos) from {seguridad.delitos} where estado = 'México' and anio = 2025 and subtipo = 'Robo a negocio'`,
+    ],
   },
   {
     q: 'que estados no tuvieron ni un secuestro en 2025',
     gold: `select distinct estado from {seguridad.delitos} where estado not in (select estado from {seguridad.delitos} where anio = 2025 and delito = 'Secuestro')`,
-    also: [`select distinct estado from {municipios.municipios} where estado not in (select estado from {seguridad.delitos} where anio = 2025 and delito = 'Secuestro')`],
+    also: [
+      `select distinct estado from {municipios.municipios} where estado not in (select estado from {seguridad.delitos} where anio = 2025 and delito = 'Secuestro')`,
+    ],
   },
   {
     q: 'oiga joven, ¿y aquí en Mérida matan a mucha gente? ¿cuántos homicidios dolosos van este año?',
@@ -71,7 +75,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'robo a transeunte en via publica mes por mes, monterrey 2025',
     gold: `select mes, sum(delitos) from {seguridad.delitos} where municipio = 'Monterrey' and anio = 2025 and subtipo = 'Robo a transeúnte en vía pública' group by 1 order by 1`,
-    also: [`select fecha, sum(delitos) from {seguridad.delitos} where municipio = 'Monterrey' and anio = 2025 and subtipo = 'Robo a transeúnte en vía pública' group by 1 order by 1`],
+    also: [
+      `select fecha, sum(delitos) from {seguridad.delitos} where municipio = 'Monterrey' and anio = 2025 and subtipo = 'Robo a transeúnte en vía pública' group by 1 order by 1`,
+    ],
   },
   {
     q: 'cuántos tipos de delito distintos se registraron en 2025',
@@ -86,9 +92,21 @@ export const questions: readonly HeldOut[] = [
 
 export const refused: readonly Refused[] = [
   { q: '¿quién mató a Colosio?', codes: ['fuera_de_alcance', 'no_soportada', 'no_entendida', 'sin_datos_para'] },
-  { q: 'cuantos asesinatos hubo en chicago en 2025', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'] },
+  {
+    q: 'cuantos asesinatos hubo en chicago en 2025',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'],
+  },
   { q: 'por qué hay tanta violencia en Culiacán', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
-  { q: '¿cuántos policías municipales tiene León?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'me van a asaltar si voy mañana al centro de la cdmx?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: 'de qué edad eran las víctimas de feminicidio en Ecatepec en 2025', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: '¿cuántos policías municipales tiene León?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'me van a asaltar si voy mañana al centro de la cdmx?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: 'de qué edad eran las víctimas de feminicidio en Ecatepec en 2025',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
 ]

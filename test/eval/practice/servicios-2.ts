@@ -21,7 +21,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'Compara lo que cuesta el taxi en la CDMX y en Guadalajara',
     gold: `select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and cvegeo in ('09015', '14039')`,
-    also: [`select estado, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and cvegeo in ('09015', '14039')`],
+    also: [
+      `select estado, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Taxi' and cvegeo in ('09015', '14039')`,
+    ],
   },
   {
     q: 'cuanto estaba el kilo de lavanderia en toluca en septiembre',
@@ -30,7 +32,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánto subió la tintorería en Guadalajara contra el mes anterior?',
     gold: `select max(precio) filter (where periodo = '2026-10') - max(precio) filter (where periodo = '2026-09') from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Tintorería' and cvegeo = '14039'`,
-    also: [`select 100 * (max(precio) filter (where periodo = '2026-10') / max(precio) filter (where periodo = '2026-09') - 1) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Tintorería' and cvegeo = '14039'`],
+    also: [
+      `select 100 * (max(precio) filter (where periodo = '2026-10') / max(precio) filter (where periodo = '2026-09') - 1) from {servicios.servicios} where tipo = 'precio_promedio_inpc' and servicio = 'Tintorería' and cvegeo = '14039'`,
+    ],
   },
   {
     q: '¿Cómo ha evolucionado desde 2019 el salario mínimo de las trabajadoras del hogar en la Ciudad de México?',
@@ -65,7 +69,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Hay alguna ciudad donde el estacionamiento cueste menos de 25 pesos la hora?',
     gold: `select count(*) > 0 from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Estacionamiento' and precio < 25`,
-    also: [`select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Estacionamiento' and precio < 25`],
+    also: [
+      `select ciudad, precio from ${CURRENT} where tipo = 'precio_promedio_inpc' and servicio = 'Estacionamiento' and precio < 25`,
+    ],
   },
   {
     q: 'Mediana de lo que cobra un cerrajero en el país',
@@ -74,7 +80,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Dónde es más alto el salario mínimo de un velador, en Matamoros o en Tampico?',
     gold: `select ciudad, precio from {servicios.servicios} where tipo = 'salario_minimo_profesional' and servicio = 'Velador' and cvegeo in ('28022', '28038') and hasta is null`,
-    also: [`select ciudad, precio from {servicios.servicios} where tipo = 'salario_minimo_profesional' and servicio = 'Velador' and cvegeo in ('28022', '28038') and hasta is null order by precio desc limit 1`],
+    also: [
+      `select ciudad, precio from {servicios.servicios} where tipo = 'salario_minimo_profesional' and servicio = 'Velador' and cvegeo in ('28022', '28038') and hasta is null order by precio desc limit 1`,
+    ],
   },
   {
     q: 'salario minimo d un chofer de camion en 2024 en hermosillo',
@@ -91,7 +99,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánto ha aumentado el salario mínimo de un mecánico en León de 2020 a 2026?',
     gold: `select max(precio) filter (where periodo = '2026') - max(precio) filter (where periodo = '2020') from {servicios.servicios} where tipo = 'salario_minimo_profesional' and servicio = 'Mecánico de automóviles' and cvegeo = '11020'`,
-    also: [`select 100 * (max(precio) filter (where periodo = '2026') / max(precio) filter (where periodo = '2020') - 1) from {servicios.servicios} where tipo = 'salario_minimo_profesional' and servicio = 'Mecánico de automóviles' and cvegeo = '11020'`],
+    also: [
+      `select 100 * (max(precio) filter (where periodo = '2026') / max(precio) filter (where periodo = '2020') - 1) from {servicios.servicios} where tipo = 'salario_minimo_profesional' and servicio = 'Mecánico de automóviles' and cvegeo = '11020'`,
+    ],
   },
   {
     q: 'q oficios tienen salario minimo de mas de 380 pesos en gdl',
@@ -131,5 +141,8 @@ export const refused: readonly Refused[] = [
   { q: '¿Por qué el taxi es más caro en Tijuana que en Veracruz?', codes: ['no_soportada'] },
   { q: 'recomiendame un buen cerrajero en leon', codes: ['no_soportada'] },
   { q: '¿Cuánto cobraba una tintorería en Monterrey en 2012?', codes: ['sin_datos_para'] },
-  { q: 'cuantas horas al dia trabaja una empleada domestica', codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'] },
+  {
+    q: 'cuantas horas al dia trabaja una empleada domestica',
+    codes: ['fuera_de_alcance', 'no_entendida', 'no_soportada'],
+  },
 ]

@@ -97,10 +97,28 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuánto cobra un plomero en Houston, Texas', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'] },
-  { q: '¿me mandas un electricista a mi casa hoy en la tarde?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'rechazada'] },
-  { q: 'de cuánto va a ser el salario mínimo del albañil en 2027', codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance'] },
-  { q: 'quién es el mejor carpintero de puebla', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
-  { q: 'cuánto gana un diputado al mes', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'] },
-  { q: '¿Por qué en la frontera el salario mínimo es más alto?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'cuánto cobra un plomero en Houston, Texas',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'],
+  },
+  {
+    q: '¿me mandas un electricista a mi casa hoy en la tarde?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'rechazada'],
+  },
+  {
+    q: 'de cuánto va a ser el salario mínimo del albañil en 2027',
+    codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance'],
+  },
+  {
+    q: 'quién es el mejor carpintero de puebla',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
+  {
+    q: 'cuánto gana un diputado al mes',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'],
+  },
+  {
+    q: '¿Por qué en la frontera el salario mínimo es más alto?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
 ]

@@ -2,7 +2,10 @@ import { each } from '../each.ts'
 import type { HeldOut, Refused } from '../types.ts'
 
 export const questions: readonly HeldOut[] = [
-  { q: 'salario mínimo de un albañil en Tijuana', gold: `select precio from {servicios.servicios} where servicio = 'Albañil' and ciudad = 'Tijuana' and tipo = 'salario_minimo_profesional' order by desde desc limit 1` },
+  {
+    q: 'salario mínimo de un albañil en Tijuana',
+    gold: `select precio from {servicios.servicios} where servicio = 'Albañil' and ciudad = 'Tijuana' and tipo = 'salario_minimo_profesional' order by desde desc limit 1`,
+  },
 ]
 
 const OPEN = [
@@ -13,4 +16,7 @@ const OPEN = [
   'cuánto cobran dos plomeros en León',
 ]
 
-export const refused: readonly Refused[] = each(['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada'], OPEN)
+export const refused: readonly Refused[] = each(
+  ['no_entendida', 'ambigua', 'fuera_de_alcance', 'sin_datos_para', 'no_soportada'],
+  OPEN,
+)

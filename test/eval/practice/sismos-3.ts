@@ -13,7 +13,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'Soy de Oaxaca y ando con el pendiente, ¿cuántos temblores de más de 4 llevamos esta semana?',
     gold: `select count(*) from {sismos.sismos} where estado = 'Oaxaca' and magnitud > 4 and fecha between date_trunc('week', {today})::date and {today}`,
-    also: [`select count(*) from {sismos.sismos} where estado = 'Oaxaca' and magnitud > 4 and fecha between {today} - 6 and {today}`, `select count(*) from {sismos.sismos} where estado = 'Oaxaca' and magnitud > 4 and fecha between {today} - 7 and {today}`],
+    also: [
+      `select count(*) from {sismos.sismos} where estado = 'Oaxaca' and magnitud > 4 and fecha between {today} - 6 and {today}`,
+      `select count(*) from {sismos.sismos} where estado = 'Oaxaca' and magnitud > 4 and fecha between {today} - 7 and {today}`,
+    ],
   },
   {
     q: 'cuántos sismos siguen como preliminares',
@@ -54,12 +57,17 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'mediana de la magnitud de los temblores de hoy',
     gold: `select percentile_cont(0.5) within group (order by magnitud) from {sismos.sismos} where fecha = {today}`,
-    also: [`select percentile_cont(0.5) within group (order by magnitud) from {sismos.sismos} where fecha = {today} and pais = 'México'`],
+    also: [
+      `select percentile_cont(0.5) within group (order by magnitud) from {sismos.sismos} where fecha = {today} and pais = 'México'`,
+    ],
   },
   {
     q: 'Para una nota: todos los sismos de 5 o más, con su fecha, magnitud y estado',
     gold: `select fecha, magnitud, estado from {sismos.sismos} where magnitud >= 5`,
-    also: [`select fecha_hora, magnitud, estado from {sismos.sismos} where magnitud >= 5`, `select fecha_hora_local, magnitud, estado from {sismos.sismos} where magnitud >= 5`],
+    also: [
+      `select fecha_hora, magnitud, estado from {sismos.sismos} where magnitud >= 5`,
+      `select fecha_hora_local, magnitud, estado from {sismos.sismos} where magnitud >= 5`,
+    ],
   },
   {
     q: 'en cuántos estados diferentes ha temblado hoy',
@@ -72,7 +80,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'qué tan hondo fue el sismo más profundo de noviembre',
     gold: `select max(profundidad_km) from {sismos.sismos} where fecha between date '2026-11-01' and date '2026-11-30'`,
-    also: [`select max(profundidad_km) from {sismos.sismos} where fecha between date '2026-11-01' and date '2026-11-30' and pais = 'México'`],
+    also: [
+      `select max(profundidad_km) from {sismos.sismos} where fecha between date '2026-11-01' and date '2026-11-30' and pais = 'México'`,
+    ],
   },
   {
     q: 'cuál ha sido el día con más temblores este mes',
@@ -81,10 +91,28 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuándo va a volver a temblar fuerte en la ciudad', codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida', 'ambigua'] },
-  { q: 'cuánta gente murió en el temblor del 85', codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida'] },
-  { q: 'tembló hoy en santiago de chile?', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada', 'ambigua'] },
-  { q: '¿A qué se debe que tiemble tanto en la costa de Guerrero?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'] },
-  { q: 'activa la alerta sísmica en mi celular', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'rechazada'] },
-  { q: 'cuántas casas se cayeron con el sismo de 6.3', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
+  {
+    q: 'cuándo va a volver a temblar fuerte en la ciudad',
+    codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida', 'ambigua'],
+  },
+  {
+    q: 'cuánta gente murió en el temblor del 85',
+    codes: ['no_soportada', 'sin_datos_para', 'fuera_de_alcance', 'no_entendida'],
+  },
+  {
+    q: 'tembló hoy en santiago de chile?',
+    codes: ['fuera_de_alcance', 'sin_datos_para', 'no_entendida', 'no_soportada', 'ambigua'],
+  },
+  {
+    q: '¿A qué se debe que tiemble tanto en la costa de Guerrero?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'sin_datos_para'],
+  },
+  {
+    q: 'activa la alerta sísmica en mi celular',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida', 'rechazada'],
+  },
+  {
+    q: 'cuántas casas se cayeron con el sismo de 6.3',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
 ]

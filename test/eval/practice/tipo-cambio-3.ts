@@ -1,7 +1,8 @@
 import type { HeldOut, Refused } from '../types.ts'
 
 /** Of each currency the newest: one may not have been published today. */
-const NOW = "(select distinct on (moneda) * from {tipo-cambio.tipo_cambio} where tipo <> 'liquidacion' and fecha <= {today} order by moneda, fecha desc) t"
+const NOW =
+  "(select distinct on (moneda) * from {tipo-cambio.tipo_cambio} where tipo <> 'liquidacion' and fecha <= {today} order by moneda, fecha desc) t"
 
 export const questions: readonly HeldOut[] = [
   {
@@ -89,10 +90,22 @@ export const questions: readonly HeldOut[] = [
 ]
 
 export const refused: readonly Refused[] = [
-  { q: 'cuanto vale el sol peruano en pesos mexicanos', codes: ['sin_datos_para', 'fuera_de_alcance', 'no_soportada', 'no_entendida'] },
+  {
+    q: 'cuanto vale el sol peruano en pesos mexicanos',
+    codes: ['sin_datos_para', 'fuera_de_alcance', 'no_soportada', 'no_entendida'],
+  },
   { q: '¿a cómo estaba el euro en marzo de 2015?', codes: ['sin_datos_para', 'fuera_de_alcance'] },
   { q: 'a cuanto esta el bitcoin', codes: ['fuera_de_alcance', 'sin_datos_para', 'no_soportada', 'no_entendida'] },
-  { q: 'en la casita de cambio del aeropuerto de cancún a cómo venden el euro', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'] },
-  { q: '¿Cuánto costará la libra esterlina en enero de 2027?', codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'] },
-  { q: 'usted qué opina, ¿es buena idea guardar mis ahorros en francos suizos?', codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'] },
+  {
+    q: 'en la casita de cambio del aeropuerto de cancún a cómo venden el euro',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para', 'no_entendida'],
+  },
+  {
+    q: '¿Cuánto costará la libra esterlina en enero de 2027?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'sin_datos_para'],
+  },
+  {
+    q: 'usted qué opina, ¿es buena idea guardar mis ahorros en francos suizos?',
+    codes: ['no_soportada', 'fuera_de_alcance', 'no_entendida'],
+  },
 ]

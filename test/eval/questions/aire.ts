@@ -103,12 +103,16 @@ export const questions: readonly HeldOut[] = [
     q: 'ozono hora por hora ayer en Pedregal',
     gold: `select l.o3 from {aire.lecturas} l where l.estacion = 'PED' and ${YESTERDAY} order by l.fecha_hora`,
     ordered: true,
-    also: [`select l.o3 from {aire.lecturas} l where l.estacion = 'PED' and l.o3 is not null and ${YESTERDAY} order by l.fecha_hora`],
+    also: [
+      `select l.o3 from {aire.lecturas} l where l.estacion = 'PED' and l.o3 is not null and ${YESTERDAY} order by l.fecha_hora`,
+    ],
   },
   {
     q: '¿Cuál fue el ozono más alto que se registró ayer en la Ciudad de México?',
     gold: `select max(l.o3) from {aire.lecturas} l join {aire.estaciones} e on e.estacion = l.estacion where left(e.cvegeo, 2) = '09' and ${YESTERDAY}`,
-    also: [`select max(l.o3) from {aire.lecturas} l join {aire.estaciones} e on e.estacion = l.estacion where e.red = 'Valle de México' and ${YESTERDAY}`],
+    also: [
+      `select max(l.o3) from {aire.lecturas} l join {aire.estaciones} e on e.estacion = l.estacion where e.red = 'Valle de México' and ${YESTERDAY}`,
+    ],
   },
   {
     q: 'pm10 promedio del 18 de noviembre en Iztapalapa',

@@ -1,7 +1,8 @@
 import type { HeldOut } from '../types.ts'
 
 /** The newest forecast of a day in every municipality. */
-const day = (offset: number) => `(select l.estado, l.municipio, d.* from {clima.lugares} l join {clima.dias} d on d.cvegeo = l.cvegeo where d.dia = {today} + ${offset}) p`
+const day = (offset: number) =>
+  `(select l.estado, l.municipio, d.* from {clima.lugares} l join {clima.dias} d on d.cvegeo = l.cvegeo where d.dia = {today} + ${offset}) p`
 const TODAY = day(0)
 const TOMORROW = day(1)
 /** The hour that is valid at the evaluation's clock, which is noon in Mexico City. */
@@ -28,7 +29,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Va a llover mañana en Mérida?',
     gold: `select probabilidad from ${TOMORROW} where cvegeo = '31050'`,
-    also: [`select lluvia from ${TOMORROW} where cvegeo = '31050'`, `select lluvia > 0 from ${TOMORROW} where cvegeo = '31050'`],
+    also: [
+      `select lluvia from ${TOMORROW} where cvegeo = '31050'`,
+      `select lluvia > 0 from ${TOMORROW} where cvegeo = '31050'`,
+    ],
   },
   {
     q: 'temperatura máxima mañana en Hermosillo',
@@ -97,7 +101,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Algún municipio de Chihuahua bajará de 5 grados mañana?',
     gold: `select count(*) > 0 from ${TOMORROW} where estado = 'Chihuahua' and minima < 5`,
-    also: [`select count(*) from ${TOMORROW} where estado = 'Chihuahua' and minima < 5`, `select municipio, minima from ${TOMORROW} where estado = 'Chihuahua' and minima < 5`],
+    also: [
+      `select count(*) from ${TOMORROW} where estado = 'Chihuahua' and minima < 5`,
+      `select municipio, minima from ${TOMORROW} where estado = 'Chihuahua' and minima < 5`,
+    ],
   },
   {
     q: '¿Qué municipios tendrán el cielo despejado mañana?',

@@ -60,7 +60,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'fix del 3 al 10 de noviembre',
     gold: `select fecha, valor from ${FIX} where fecha between '2026-11-03' and '2026-11-10'`,
-    also: [`select ${last(`fecha between '2026-11-03' and '2026-11-10'`)}`, `select round(avg(valor), 4) from ${FIX} where fecha between '2026-11-03' and '2026-11-10'`],
+    also: [
+      `select ${last(`fecha between '2026-11-03' and '2026-11-10'`)}`,
+      `select round(avg(valor), 4) from ${FIX} where fecha between '2026-11-03' and '2026-11-10'`,
+    ],
   },
   {
     q: 'los últimos 10 valores del FIX',
@@ -86,7 +89,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuánto ha subido el dólar en lo que va del año?',
     gold: `select ${last(IN_2026)} - ${first(IN_2026)}`,
-    also: [`select round((${last(IN_2026)} / ${first(IN_2026)} - 1) * 100, 2)`, `select ${last(IN_2026)} - ${last(IN_2025)}`],
+    also: [
+      `select round((${last(IN_2026)} / ${first(IN_2026)} - 1) * 100, 2)`,
+      `select ${last(IN_2026)} - ${last(IN_2025)}`,
+    ],
   },
   {
     q: 'cuánto bajó el dólar en 2025',

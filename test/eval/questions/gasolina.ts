@@ -73,7 +73,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'compárame la magna de Cancún con la de Playa del Carmen',
     gold: `select e.cvegeo, round(avg(p.precio), 2) from ${ROWS} where p.tipo = 'magna' and e.cvegeo in ('23005', '23008') group by e.cvegeo`,
-    also: [`select e.municipio, round(avg(p.precio), 2) from ${ROWS} where p.tipo = 'magna' and e.cvegeo in ('23005', '23008') group by e.municipio`],
+    also: [
+      `select e.municipio, round(avg(p.precio), 2) from ${ROWS} where p.tipo = 'magna' and e.cvegeo in ('23005', '23008') group by e.municipio`,
+    ],
   },
   {
     q: 'precio mínimo y máximo de la magna en Saltillo',
@@ -97,7 +99,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'el diésel, ¿sale más barato en la CDMX o en el Edomex?',
     gold: `select e.estado, round(avg(p.precio), 2) from ${ROWS} where p.tipo = 'diesel' and left(e.cvegeo, 2) in ('09', '15') group by e.estado`,
-    also: [`select e.estado from ${ROWS} where p.tipo = 'diesel' and left(e.cvegeo, 2) in ('09', '15') group by e.estado order by avg(p.precio) limit 1`],
+    also: [
+      `select e.estado from ${ROWS} where p.tipo = 'diesel' and left(e.cvegeo, 2) in ('09', '15') group by e.estado order by avg(p.precio) limit 1`,
+    ],
   },
   {
     q: '¿Habrá alguna estación en la ciudad de Zacatecas que venda la magna a menos de 23 pesos?',
@@ -131,7 +135,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿cuál es la diferencia entre lo que cuesta la magna y la premium en Pachuca?',
     gold: `select p.tipo, round(avg(p.precio), 2) from ${ROWS} where p.tipo in ('magna', 'premium') and e.cvegeo = '13048' group by p.tipo`,
-    also: [`select round(avg(p.precio) filter (where p.tipo = 'premium') - avg(p.precio) filter (where p.tipo = 'magna'), 2) from ${ROWS} where e.cvegeo = '13048'`],
+    also: [
+      `select round(avg(p.precio) filter (where p.tipo = 'premium') - avg(p.precio) filter (where p.tipo = 'magna'), 2) from ${ROWS} where e.cvegeo = '13048'`,
+    ],
   },
   {
     q: 'estados con más de 30 gasolineras',

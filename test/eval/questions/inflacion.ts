@@ -65,12 +65,20 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Qué componentes tiene la inflación?',
     gold: `select distinct componente from ${MONTHS}`,
-    also: [`select distinct nombre from ${MONTHS}`, newest('componente', HALVES), newest('nombre', HALVES), newest('componente', MONTHS), newest('nombre', MONTHS)],
+    also: [
+      `select distinct nombre from ${MONTHS}`,
+      newest('componente', HALVES),
+      newest('nombre', HALVES),
+      newest('componente', MONTHS),
+      newest('nombre', MONTHS),
+    ],
   },
   {
     q: 'inflación de energéticos en noviembre de 2025',
     gold: monthly('variacion_anual', 'energeticos', '2025-11'),
-    also: [`select variacion_anual from ${HALVES} where componente = 'energeticos' and periodo in ('2025-11-1Q', '2025-11-2Q')`],
+    also: [
+      `select variacion_anual from ${HALVES} where componente = 'energeticos' and periodo in ('2025-11-1Q', '2025-11-2Q')`,
+    ],
   },
   {
     q: 'compara la inflación subyacente con la no subyacente',
@@ -95,7 +103,9 @@ export const questions: readonly HeldOut[] = [
     q: 'los 3 componentes con mayor inflación mensual en octubre',
     gold: `select componente, variacion_mensual from ${MONTHS} where periodo = '2026-10' order by variacion_mensual desc limit 3`,
     ordered: true,
-    also: [`select nombre, variacion_mensual from ${MONTHS} where periodo = '2026-10' order by variacion_mensual desc limit 3`],
+    also: [
+      `select nombre, variacion_mensual from ${MONTHS} where periodo = '2026-10' order by variacion_mensual desc limit 3`,
+    ],
   },
   {
     q: 'inflación mensual de 2025 mes por mes',
@@ -122,7 +132,10 @@ export const questions: readonly HeldOut[] = [
     gold: `select max(variacion_anual) from ${MONTHS} where componente = 'general' and anio >= 2020`,
     also: [
       `select max(variacion_anual) from ${HALVES} where componente = 'general' and anio >= 2020`,
-      ...[MONTHS, HALVES].map((from) => `select periodo, variacion_anual from (select *, rank() over (order by variacion_anual desc nulls last) as lugar from ${from} where componente = 'general' and anio >= 2020) r where lugar = 1`),
+      ...[MONTHS, HALVES].map(
+        (from) =>
+          `select periodo, variacion_anual from (select *, rank() over (order by variacion_anual desc nulls last) as lugar from ${from} where componente = 'general' and anio >= 2020) r where lugar = 1`,
+      ),
     ],
   },
   {
@@ -133,7 +146,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'meses de 2024 con una inflación mensual de más de 0.5',
     gold: `select periodo, variacion_mensual from ${MONTHS} where componente = 'general' and anio = 2024 and variacion_mensual > 0.5`,
-    also: [`select variacion_mensual from ${MONTHS} where componente = 'general' and anio = 2024 and variacion_mensual > 0.5`],
+    also: [
+      `select variacion_mensual from ${MONTHS} where componente = 'general' and anio = 2024 and variacion_mensual > 0.5`,
+    ],
   },
   {
     q: '¿cuántos meses de 2025 la inflación anual estuvo arriba del 4 por ciento?',
@@ -150,6 +165,8 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'componentes con inflación anual entre 2 y 4 en octubre',
     gold: `select componente, variacion_anual from ${MONTHS} where periodo = '2026-10' and variacion_anual between 2 and 4`,
-    also: [`select nombre, variacion_anual from ${MONTHS} where periodo = '2026-10' and variacion_anual between 2 and 4`],
+    also: [
+      `select nombre, variacion_anual from ${MONTHS} where periodo = '2026-10' and variacion_anual between 2 and 4`,
+    ],
   },
 ]

@@ -101,7 +101,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Existe algún municipio con menos de 100 habitantes?',
     gold: `select count(*) > 0 from ${TOWNS} where poblacion < 100`,
-    also: [`select count(*) from ${TOWNS} where poblacion < 100`, `select municipio, poblacion from ${TOWNS} where poblacion < 100`],
+    also: [
+      `select count(*) from ${TOWNS} where poblacion < 100`,
+      `select municipio, poblacion from ${TOWNS} where poblacion < 100`,
+    ],
   },
   {
     q: '¿Cuánta gente vivía en Monterrey en 2010?',
@@ -110,7 +113,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'cuánto creció la población de Tulum entre 2010 y 2020',
     gold: `select max(poblacion) filter (where anio = 2020) - max(poblacion) filter (where anio = 2010) from ${POPULATION} where cvegeo = '23009'`,
-    also: [`select round((max(poblacion) filter (where anio = 2020) * 1.0 / max(poblacion) filter (where anio = 2010) - 1) * 100, 2) from ${POPULATION} where cvegeo = '23009'`],
+    also: [
+      `select round((max(poblacion) filter (where anio = 2020) * 1.0 / max(poblacion) filter (where anio = 2010) - 1) * 100, 2) from ${POPULATION} where cvegeo = '23009'`,
+    ],
   },
   {
     q: 'población de Querétaro año por año de 2015 a 2020, el municipio',

@@ -22,9 +22,7 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Hay veterinarias en Durango?',
     gold: `select count(*) > 0 from ${SHOPS} where categoria = 'veterinarias' and cvegeo = '10005'`,
-    also: [
-      `select count(*) from ${SHOPS} where categoria = 'veterinarias' and cvegeo = '10005'`,
-    ],
+    also: [`select count(*) from ${SHOPS} where categoria = 'veterinarias' and cvegeo = '10005'`],
   },
   {
     q: 'total de establecimientos en Nuevo León',
@@ -42,7 +40,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Cuál es el municipio con más taquerías?',
     gold: `select municipio, count(*) from ${SHOPS} where categoria = 'taquerías' group by cvegeo, municipio order by 2 desc limit 1`,
-    also: [`select municipio from ${SHOPS} where categoria = 'taquerías' group by cvegeo, municipio order by count(*) desc limit 1`],
+    also: [
+      `select municipio from ${SHOPS} where categoria = 'taquerías' group by cvegeo, municipio order by count(*) desc limit 1`,
+    ],
   },
   {
     q: 'los 3 estados que tienen más tienditas de abarrotes',
@@ -77,7 +77,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'en León qué hay más, ¿taquerías u hoteles?',
     gold: `select categoria, count(*) from ${SHOPS} where categoria in ('taquerías', 'hoteles') and cvegeo = '11020' group by categoria`,
-    also: [`select categoria from ${SHOPS} where categoria in ('taquerías', 'hoteles') and cvegeo = '11020' group by categoria order by count(*) desc limit 1`],
+    also: [
+      `select categoria from ${SHOPS} where categoria in ('taquerías', 'hoteles') and cvegeo = '11020' group by categoria order by count(*) desc limit 1`,
+    ],
   },
   {
     q: 'estados con menos de 20 negocios registrados',
@@ -134,6 +136,8 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'diferencia en el número de escuelas primarias entre Tijuana y Aguascalientes',
     gold: `select municipio, count(*) from ${SHOPS} where categoria = 'escuelas primarias' and cvegeo in ('02004', '01001') group by municipio`,
-    also: [`select abs(count(*) filter (where cvegeo = '02004') - count(*) filter (where cvegeo = '01001')) from ${SHOPS} where categoria = 'escuelas primarias'`],
+    also: [
+      `select abs(count(*) filter (where cvegeo = '02004') - count(*) filter (where cvegeo = '01001')) from ${SHOPS} where categoria = 'escuelas primarias'`,
+    ],
   },
 ]

@@ -14,7 +14,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'precio del pollo hoy en León',
     gold: `select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Pollo' and cvegeo = '11020' and fecha = (select max(fecha) from ${PRICES} where cvegeo = '11020')`,
-    also: [`select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`, `select establecimiento, precio from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`],
+    also: [
+      `select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`,
+      `select establecimiento, precio from ${PRICES} where producto = 'Pollo' and cvegeo = '11020'`,
+    ],
   },
   {
     q: '¿Dónde está más barata la tortilla de maíz en Querétaro?',
@@ -117,7 +120,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'precio promedio del arroz según la presentación en León',
     gold: `select presentacion, round(avg(precio), 2) from ${PRICES} where producto = 'Arroz' and cvegeo = '11020' group by presentacion`,
-    also: [`select presentacion, round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Arroz' and cvegeo = '11020' group by presentacion`],
+    also: [
+      `select presentacion, round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Arroz' and cvegeo = '11020' group by presentacion`,
+    ],
   },
   {
     q: 'cuánto sale el paquete de pañales en Ecatepec',
@@ -135,11 +140,15 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'queso: promedio nacional sin tomar en cuenta la Ciudad de México',
     gold: `select round(avg(precio), 2) from ${PRICES} where producto = 'Queso' and (cvegeo is null or cvegeo not like '09%')`,
-    also: [`select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Queso' and (cvegeo is null or cvegeo not like '09%')`],
+    also: [
+      `select round(avg(precio_unitario), 2) from ${PRICES} where producto = 'Queso' and (cvegeo is null or cvegeo not like '09%')`,
+    ],
   },
   {
     q: '¿Qué sale más caro en Morelia, el bistec o la chuleta de cerdo?',
     gold: `select producto, round(avg(precio_unitario), 2) from ${PRICES} where producto in ('Bistec de Res', 'Chuleta de Cerdo') and cvegeo = '16053' group by producto`,
-    also: [`select producto from ${PRICES} where producto in ('Bistec de Res', 'Chuleta de Cerdo') and cvegeo = '16053' group by producto order by avg(precio_unitario) desc limit 1`],
+    also: [
+      `select producto from ${PRICES} where producto in ('Bistec de Res', 'Chuleta de Cerdo') and cvegeo = '16053' group by producto order by avg(precio_unitario) desc limit 1`,
+    ],
   },
 ]

@@ -12,7 +12,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'nivel de la presa La Boca',
     gold: `select llenado from ${DAMS} where nombre_comun = 'La Boca'`,
-    also: [`select elevacion_msnm from ${DAMS} where nombre_comun = 'La Boca'`, `select almacenamiento_hm3 from ${DAMS} where nombre_comun = 'La Boca'`],
+    also: [
+      `select elevacion_msnm from ${DAMS} where nombre_comun = 'La Boca'`,
+      `select almacenamiento_hm3 from ${DAMS} where nombre_comun = 'La Boca'`,
+    ],
   },
   {
     q: '¿Cuánta agua tiene El Cuchillo?',
@@ -105,12 +108,17 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Hay presas llenas al 100% o más en el Estado de México?',
     gold: `select count(*) > 0 from ${DAMS} where left(cvegeo, 2) = '15' and llenado >= 100`,
-    also: [`select count(*) from ${DAMS} where left(cvegeo, 2) = '15' and llenado >= 100`, `select nombre, llenado from ${DAMS} where left(cvegeo, 2) = '15' and llenado >= 100`],
+    also: [
+      `select count(*) from ${DAMS} where left(cvegeo, 2) = '15' and llenado >= 100`,
+      `select nombre, llenado from ${DAMS} where left(cvegeo, 2) = '15' and llenado >= 100`,
+    ],
   },
   {
     q: '¿Cuánta agua tenía el lago de Chapala el 1 de noviembre?',
     gold: `select almacenamiento_hm3 from ${DAYS} where nombre = 'Lago de Chapala' and fecha = '2026-11-01'`,
-    also: [`select almacenamiento_hm3 from ${DAYS} where nombre = 'Lago de Chapala' and fecha <= '2026-11-01' order by fecha desc limit 1`],
+    also: [
+      `select almacenamiento_hm3 from ${DAYS} where nombre = 'Lago de Chapala' and fecha <= '2026-11-01' order by fecha desc limit 1`,
+    ],
   },
   {
     q: 'historial de almacenamiento de la presa Sanalona en noviembre',

@@ -19,13 +19,17 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'el peor municipio de Chiapas para vivir',
     gold: `select municipio, score from ${SCORE} where estado = 'Chiapas' and score is not null order by score limit 1`,
-    also: [`select municipio, score from ${SCORE} where estado = 'Chiapas' and score is not null order by posicion desc limit 1`],
+    also: [
+      `select municipio, score from ${SCORE} where estado = 'Chiapas' and score is not null order by posicion desc limit 1`,
+    ],
   },
   {
     q: 'top 10 municipios de Jalisco por calidad de vida',
     gold: `select municipio, score from ${SCORE} where estado = 'Jalisco' and score is not null order by score desc limit 10`,
     ordered: true,
-    also: [`select municipio, score from ${SCORE} where estado = 'Jalisco' and score is not null order by posicion limit 10`],
+    also: [
+      `select municipio, score from ${SCORE} where estado = 'Jalisco' and score is not null order by posicion limit 10`,
+    ],
   },
   {
     q: 'calificacion en educacion de Tuxtla Gutierrez',
@@ -94,7 +98,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Qué porcentaje de los municipios de Puebla tiene grado Bajo?',
     gold: `select round(100.0 * count(*) filter (where grado = 'Bajo') / count(*), 2) from ${SCORE} where left(cvegeo, 2) = '21'`,
-    also: [`select round(100.0 * count(*) filter (where grado = 'Bajo') / count(grado), 2) from ${SCORE} where left(cvegeo, 2) = '21'`],
+    also: [
+      `select round(100.0 * count(*) filter (where grado = 'Bajo') / count(grado), 2) from ${SCORE} where left(cvegeo, 2) = '21'`,
+    ],
   },
   {
     q: 'qué tal anda Culiacán en economía',

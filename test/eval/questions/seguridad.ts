@@ -5,7 +5,8 @@ const CRIMES = '{seguridad.delitos}'
 const YEAR = '(anio = 2026 or (anio = 2025 and mes >= 11))'
 /** Not «Otros municipios» nor «No especificado». */
 const NAMED = `right(cvegeo, 3) not in ('998', '999')`
-const peopleOf = (place: string, year: number) => `(select sum(poblacion) from {seguridad.poblacion} where cvegeo like '${place}' and anio = ${year})`
+const peopleOf = (place: string, year: number) =>
+  `(select sum(poblacion) from {seguridad.poblacion} where cvegeo like '${place}' and anio = ${year})`
 
 export const questions: readonly HeldOut[] = [
   {
@@ -43,7 +44,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Qué tipos de robo existen?',
     gold: `select distinct subtipo from ${CRIMES} where delito = 'Robo'`,
-    also: [`select distinct subtipo from ${CRIMES} where delito = 'Robo' and anio = 2026`, `select distinct subtipo from ${CRIMES} where delito = 'Robo' and ${YEAR}`],
+    also: [
+      `select distinct subtipo from ${CRIMES} where delito = 'Robo' and anio = 2026`,
+      `select distinct subtipo from ${CRIMES} where delito = 'Robo' and ${YEAR}`,
+    ],
   },
   {
     q: '¿En qué municipio hubo más robos de vehículo en 2025?',
@@ -62,7 +66,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'fraudes en 2025 por alcaldía en la Ciudad de México',
     gold: `select municipio, sum(delitos) from ${CRIMES} where delito = 'Fraude' and cvegeo like '09%' and anio = 2025 and ${NAMED} group by cvegeo, municipio`,
-    also: [`select municipio, sum(delitos) from ${CRIMES} where delito = 'Fraude' and cvegeo like '09%' and anio = 2025 group by municipio`],
+    also: [
+      `select municipio, sum(delitos) from ${CRIMES} where delito = 'Fraude' and cvegeo like '09%' and anio = 2025 group by municipio`,
+    ],
   },
   {
     q: '¿Cuál fue el delito más denunciado en Cancún en 2025?',
@@ -104,7 +110,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'municipios con más de 500 homicidios dolosos en 2024',
     gold: `select municipio, sum(delitos) from ${CRIMES} where subtipo = 'Homicidio doloso' and anio = 2024 and ${NAMED} group by cvegeo, municipio having sum(delitos) > 500`,
-    also: [`select municipio from ${CRIMES} where subtipo = 'Homicidio doloso' and anio = 2024 and ${NAMED} group by cvegeo, municipio having sum(delitos) > 500`],
+    also: [
+      `select municipio from ${CRIMES} where subtipo = 'Homicidio doloso' and anio = 2024 and ${NAMED} group by cvegeo, municipio having sum(delitos) > 500`,
+    ],
   },
   {
     q: '¿Hubo secuestros en Mérida en 2025?',
@@ -129,7 +137,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Dónde hay más homicidios dolosos, en Chihuahua o en Sonora? datos de 2025',
     gold: `select estado, sum(delitos) from ${CRIMES} where subtipo = 'Homicidio doloso' and anio = 2025 and left(cvegeo, 2) in ('08', '26') group by estado`,
-    also: [`select estado from ${CRIMES} where subtipo = 'Homicidio doloso' and anio = 2025 and left(cvegeo, 2) in ('08', '26') group by estado order by sum(delitos) desc limit 1`],
+    also: [
+      `select estado from ${CRIMES} where subtipo = 'Homicidio doloso' and anio = 2025 and left(cvegeo, 2) in ('08', '26') group by estado order by sum(delitos) desc limit 1`,
+    ],
   },
   {
     q: 'promedio mensual de robos a casa habitación en Querétaro en 2025',

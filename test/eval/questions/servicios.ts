@@ -17,14 +17,19 @@ const eitherWay = ({ also = [], ...question }: HeldOut): HeldOut => {
   const ofPeriod = (sql: string) => sql.replaceAll(QUOTES, OCTOBER).replaceAll(WAGES, ALL_WAGES)
   const byMunicipality = (sql: string) => sql.replace(/^select ciudad, precio /, 'select municipio, precio ')
   const named = [question.gold, ...also].flatMap((sql) => [sql, byMunicipality(sql)])
-  return { ...question, also: [...named, ...named.map(ofPeriod)].filter((sql, at, all) => sql !== question.gold && all.indexOf(sql) === at) }
+  return {
+    ...question,
+    also: [...named, ...named.map(ofPeriod)].filter((sql, at, all) => sql !== question.gold && all.indexOf(sql) === at),
+  }
 }
 
 const ASKED: readonly HeldOut[] = [
   {
     q: '¿Cuánto cobra un plomero en Guadalajara?',
     gold: `select precio from ${QUOTES} where servicio = 'Plomero' and ciudad = 'Guadalajara'`,
-    also: [`select precio, tipo from (select * from ${QUOTES} union all select * from ${WAGES}) t where servicio = 'Plomero' and ciudad = 'Guadalajara'`],
+    also: [
+      `select precio, tipo from (select * from ${QUOTES} union all select * from ${WAGES}) t where servicio = 'Plomero' and ciudad = 'Guadalajara'`,
+    ],
   },
   {
     q: 'salario minimo profesional de un albañil en Matamoros',
@@ -92,7 +97,9 @@ const ASKED: readonly HeldOut[] = [
   {
     q: '¿Cuánto subió el servicio doméstico en Toluca de septiembre a octubre?',
     gold: `select a.precio - b.precio from (select * from ${OCTOBER}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Toluca'`,
-    also: [`select round((a.precio / b.precio - 1) * 100, 2) from (select * from ${OCTOBER}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Toluca'`],
+    also: [
+      `select round((a.precio / b.precio - 1) * 100, 2) from (select * from ${OCTOBER}) a join (select * from ${SEPTEMBER}) b using (servicio, ciudad) where servicio = 'Servicio doméstico' and ciudad = 'Toluca'`,
+    ],
   },
   {
     q: '¿Qué oficio tiene el salario mínimo profesional más bajo?',
@@ -124,7 +131,10 @@ const ASKED: readonly HeldOut[] = [
   {
     q: '¿Hay precio de cerrajero en Toluca?',
     gold: `select count(*) > 0 from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`,
-    also: [`select count(*) from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`, `select precio from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`],
+    also: [
+      `select count(*) from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`,
+      `select precio from ${QUOTES} where servicio = 'Cerrajero' and ciudad = 'Toluca'`,
+    ],
   },
   {
     q: 'costo promedio de un pintor de casas por ciudad',

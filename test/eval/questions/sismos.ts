@@ -33,7 +33,10 @@ export const questions: readonly HeldOut[] = [
   {
     q: '¿Tembló en la Ciudad de México esta semana?',
     gold: `select count(*) > 0 from ${QUAKES} where fecha >= '2026-11-16' and estado = 'Ciudad de México'`,
-    also: [`select count(*) from ${QUAKES} where fecha >= '2026-11-16' and estado = 'Ciudad de México'`, `select referencia, magnitud from ${QUAKES} where fecha >= '2026-11-16' and estado = 'Ciudad de México'`],
+    also: [
+      `select count(*) from ${QUAKES} where fecha >= '2026-11-16' and estado = 'Ciudad de México'`,
+      `select referencia, magnitud from ${QUAKES} where fecha >= '2026-11-16' and estado = 'Ciudad de México'`,
+    ],
   },
   {
     q: 'sismos con estatus preliminar',
@@ -89,7 +92,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'dónde tembló más en octubre, en Guerrero o en Chiapas',
     gold: `select estado, count(*) from ${QUAKES} where ${OCTOBER} and estado in ('Guerrero', 'Chiapas') group by estado`,
-    also: [`select estado from ${QUAKES} where ${OCTOBER} and estado in ('Guerrero', 'Chiapas') group by estado order by count(*) desc limit 1`],
+    also: [
+      `select estado from ${QUAKES} where ${OCTOBER} and estado in ('Guerrero', 'Chiapas') group by estado order by count(*) desc limit 1`,
+    ],
   },
   {
     q: '¿Qué porcentaje de los sismos de hoy fueron en Oaxaca?',

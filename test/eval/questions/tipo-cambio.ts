@@ -2,7 +2,8 @@ import type { HeldOut } from '../types.ts'
 
 const RATES = '{tipo-cambio.tipo_cambio}'
 /** What was in force on a day, for one on which nothing was published. */
-const on = (moneda: string, day: string) => `select valor from ${RATES} where moneda = '${moneda}' and fecha <= ${day} order by fecha desc limit 1`
+const on = (moneda: string, day: string) =>
+  `select valor from ${RATES} where moneda = '${moneda}' and fecha <= ${day} order by fecha desc limit 1`
 const LATEST = `(select distinct on (moneda) moneda, fecha, valor from ${RATES} where tipo <> 'liquidacion' order by moneda, fecha desc) t`
 
 export const questions: readonly HeldOut[] = [
@@ -105,7 +106,9 @@ export const questions: readonly HeldOut[] = [
   {
     q: 'variación del euro contra el día hábil anterior',
     gold: `select valor - lag from (select fecha, valor, lag(valor) over (order by fecha) from ${RATES} where moneda = 'EUR') v order by fecha desc limit 1`,
-    also: [`select round((valor - lag) * 100 / lag, 4) from (select fecha, valor, lag(valor) over (order by fecha) from ${RATES} where moneda = 'EUR') v order by fecha desc limit 1`],
+    also: [
+      `select round((valor - lag) * 100 / lag, 4) from (select fecha, valor, lag(valor) over (order by fecha) from ${RATES} where moneda = 'EUR') v order by fecha desc limit 1`,
+    ],
   },
   {
     q: '¿Qué día de octubre estuvo más barata la libra?',
