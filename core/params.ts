@@ -59,7 +59,7 @@ export const municipality = ({
   description:
     'Municipio o ciudad, por nombre, cabecera, nombre común o clave INEGI (`Mérida`, `Cancún`, `CDMX`, `23005`). ' +
     'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto. ' +
-    `${town === undefined ? 'Una localidad que no es municipio es su municipio' : 'Una localidad que no es municipio (\`Cabo San Lucas\`) es sólo ella'}; \`meta.lugar\` dice qué se tomó.`,
+    `${town === undefined ? 'Una localidad que no es municipio es su municipio' : 'Una localidad que no es municipio (`Cabo San Lucas`) es sólo ella'}; \`meta.lugar\` dice qué se tomó.`,
   schema: { type: 'string', minLength: 1, maxLength: 120 },
   example,
   columns: [column, state, town].filter((name) => name !== undefined),

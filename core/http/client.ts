@@ -212,7 +212,7 @@ function waitOf({ clock }: Line, came: Exchange, { waitSeconds }: Request): Wait
   return { waitMs: retryAfterMs(headers['retry-after'], clock()), byOwnSign: false }
 }
 
-async function discard({ bodies, noted }: Line, { body }: Exchange): Promise<void> {
+async function discard({ bodies }: Line, { body }: Exchange): Promise<void> {
   bodies.delete(body)
   await body.remove()
 }

@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp, loadRecording, UpstreamFailure } from './client.ts'
 import type { HttpOptions, Recording } from './client.ts'
-import { clientOf, testSource, upstream } from './misbehaving.ts'
+import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 
 const NOW = '2026-11-19T18:20:00.000Z'
 let root = ''

@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp, loadRecording, UpstreamFailure } from './client.ts'
 import type { HttpOptions, HttpSource, Request, Session } from './client.ts'
-import { clientOf, testSource, upstream } from './misbehaving.ts'
+import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 
 const source: HttpSource = { ...testSource, session: true }
 const within: Session = {

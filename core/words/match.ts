@@ -31,7 +31,7 @@ const LINKS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'o', 'en
 /** Enough of Spanish plurals for both spellings of a word to meet, «carne» and «carnes» as «pan» and «panes»; not a dictionary form. */
 function singular(word: string): string {
   if (word.length <= 3) return word
-  if (/ces$/.test(word)) return `${word.slice(0, -3)}z`
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
   return word.replace(/([rlndz])es?$|s$/, '$1')
 }
 

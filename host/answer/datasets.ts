@@ -155,10 +155,10 @@ export async function watchDatasets(
 
   await reload()
   let stopped = false
-  let timer = setTimeout(poll, POLL_MS)
+  let timer = setTimeout(() => void poll(), POLL_MS)
   async function poll(): Promise<void> {
     await reload().catch(onTrouble)
-    if (!stopped) timer = setTimeout(poll, POLL_MS).unref()
+    if (!stopped) timer = setTimeout(() => void poll(), POLL_MS).unref()
   }
   timer.unref()
 

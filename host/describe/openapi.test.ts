@@ -17,14 +17,14 @@ import { discover } from '../discovery.ts'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
 import { inPascal } from './names.ts'
 import { buildOpenApi } from './openapi.ts'
-import { standIn } from './stand-in.ts'
+import { fakeConnector } from '../../test/support/fake-connector.ts'
 import { datasetStatus } from './status.ts'
 
 const REDOCLY = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
 const NOW = new Date('2026-11-20T15:04:05.678Z')
 
 const { found } = await discover([])
-const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
+const connectors: Connector[] = [fakeConnector, ...found.map(({ connector }) => connector)]
 const withoutKey = ['gasolina', 'score']
 const spec: any = buildOpenApi(connectors, { withoutKey })
 const { schemas } = spec.components
@@ -115,7 +115,7 @@ test('redocly finds nothing to say, with the answers as examples', async () => {
 test('Spectral finds nothing to say either, and sees a broken description', async () => {
   const examples = Object.fromEntries(connectors.map((connector) => shownAs(connector, answer(connector))))
   assert.equal(await spectralFindings(buildOpenApi(connectors, { withoutKey, examples })), [])
-  const broken: any = buildOpenApi([standIn], { withoutKey: [] })
+  const broken: any = buildOpenApi([fakeConnector], { withoutKey: [] })
   delete broken.paths['/'].get.description
   broken.paths['/docs'].get.operationId = broken.paths['/'].get.operationId
   assert.equal((await spectralFindings(broken)).map((finding) => finding.split(':')[0]).toSorted(), [
@@ -126,7 +126,7 @@ test('Spectral finds nothing to say either, and sees a broken description', asyn
 
 test('redocly finds nothing to say when no dataset keeps revisions', async () => {
   const { errors, warnings, problems } = await lint(
-    buildOpenApi([{ ...standIn, revisions: false }], { withoutKey: [] }),
+    buildOpenApi([{ ...fakeConnector, revisions: false }], { withoutKey: [] }),
   )
   assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
 })
@@ -136,9 +136,9 @@ test('redocly sees a broken description and a broken example', async () => {
   delete broken.paths['/'].get.responses
   assert.ok((await lint(broken)).errors > 0)
   const { problems } = await lint(
-    buildOpenApi([standIn], {
+    buildOpenApi([fakeConnector], {
       withoutKey,
-      examples: Object.fromEntries([shownAs(standIn, answer(standIn, [{ clave: 42 }]))]),
+      examples: Object.fromEntries([shownAs(fakeConnector, answer(fakeConnector, [{ clave: 42 }]))]),
     }),
   )
   assert.match(problems, /no-invalid-media-type-examples/)
@@ -189,7 +189,7 @@ test('every operation is a GET with a name of its own', () => {
     ids.every((id) => /^[a-z]+[A-Z]\w*$/.test(id)),
     ids.join(),
   )
-  assert.is(operationOf(standIn).operationId, 'listarPuesto_2')
+  assert.is(operationOf(fakeConnector).operationId, 'listarPuesto_2')
 })
 
 for (const connector of connectors) {
@@ -260,7 +260,7 @@ for (const connector of connectors) {
 
 test('an export takes what the list does but for its pages, tells what it costs, and has every record without a page', () => {
   const named = (format: string) =>
-    spec.paths[`/api/v1${standIn.path}.${format}`].get.parameters.map(
+    spec.paths[`/api/v1${fakeConnector.path}.${format}`].get.parameters.map(
       (one: any) => one.name ?? one.$ref.split('/').at(-1),
     )
   assert.equal(
@@ -270,7 +270,7 @@ test('an export takes what the list does but for its pages, tells what it costs,
       ['giro', 'campos', 'orden', 'al'],
     ],
   )
-  const { headers, content } = spec.paths[`/api/v1${standIn.path}.csv`].get.responses[200]
+  const { headers, content } = spec.paths[`/api/v1${fakeConnector.path}.csv`].get.responses[200]
   assert.equal(
     [Object.keys(content), 'X-Tianguis-Costo' in headers, 'X-Tianguis-Registros' in headers],
     [['text/csv'], true, false],
@@ -278,7 +278,7 @@ test('an export takes what the list does but for its pages, tells what it costs,
 })
 
 test('what a column declares is what its field says', () => {
-  const { properties } = schemaOf('Registro', standIn)
+  const { properties } = schemaOf('Registro', fakeConnector)
   assert.equal(properties, {
     clave: { type: 'string', description: 'Clave.', maxLength: 4, pattern: '^\\d{4}$', example: '0042' },
     nota: { type: 'string', description: 'Con | barra\ny otra línea.', nullable: true, maxLength: 80 },
@@ -324,7 +324,7 @@ test('what is required, or tells a row, is null in no record, but where a group 
     example: 31,
   })
   assert.ok(required.includes('registros'))
-  const { grouping: _grouping, ...plain } = standIn
+  const { grouping: _grouping, ...plain } = fakeConnector
   const ungrouped: any = buildOpenApi([plain], { withoutKey })
   assert.is(ungrouped.components.schemas.RegistroPuesto_2Agrupado, undefined)
 })
@@ -408,7 +408,7 @@ test("a dataset's status is as described, before its first start and after a run
     verdict: last,
   }
   for (const known of [undefined, state]) {
-    const status = datasetStatus({ connector: standIn, state: known, rows: undefined, now: NOW })
+    const status = datasetStatus({ connector: fakeConnector, state: known, rows: undefined, now: NOW })
     assert.ok(accepts('EstadoDeConjunto', status), ajv.errorsText())
     assert.equal(Object.keys(status).sort(), Object.keys(schemas.EstadoDeConjunto.properties).sort())
     assert.not.ok(accepts('EstadoDeConjunto', { ...status, estado: 'bien' }))

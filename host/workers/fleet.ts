@@ -97,7 +97,7 @@ export async function startFleet({ count, env, log, exec = WORKER }: Options): P
   }
 
   async function replaceAll(): Promise<void> {
-    for (const old of [...members]) {
+    for (const old of Array.from(members)) {
       if (!open) return
       if (!members.has(old)) continue
       await start()

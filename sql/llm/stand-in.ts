@@ -1,6 +1,6 @@
 /** For the tests of this folder: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and a box that asks it. */
 import type { RequestListener, ServerResponse } from 'node:http'
-import { upstream } from '@tianguis/core/http/misbehaving'
+import { upstream } from '../../test/support/fake-source.ts'
 import { openBox, type QuestionBox } from '../box.ts'
 import type { Reply } from '../reply.ts'
 import type { Rows } from '../stand-in-rows.ts'

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
-import { createHttp, UpstreamFailure } from './client.ts'
-import type { FailureCode, HttpOptions, HttpRun, HttpSource, Request } from './client.ts'
+import { createHttp, UpstreamFailure } from '@tianguis/core/http/client'
+import type { FailureCode, HttpOptions, HttpRun, HttpSource, Request } from '@tianguis/core/http/client'
 
 /** A real upstream for tests, reached as an operator's mirror because its address is private. */
 export interface Upstream {

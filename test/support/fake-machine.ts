@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EmbeddedFailure } from './failures.ts'
-import { asOwner, canEnter, type Owner } from './identity.ts'
-import { isGoneWithin, killGroup } from './processes.ts'
-import type { HostOptions, HostReport } from './sandbox-host.ts'
+import { EmbeddedFailure } from '@tianguis/core/database/embedded/failures'
+import { asOwner, canEnter, type Owner } from '@tianguis/core/database/embedded/identity'
+import { isGoneWithin, killGroup } from '@tianguis/core/database/embedded/processes'
+import type { HostOptions, HostReport } from './fake-embedded-host.ts'
 
 // What the tests of this folder share: a temporary place, hosts in processes of their own, and a look at what is left.
 
@@ -34,14 +34,14 @@ export function asRoot(name: string, work: () => void | Promise<void>): void {
   else console.log(`${name}: ${rootOnly}`)
 }
 
-export interface Sandbox {
+export interface FakeMachine {
   root: string
   path(...names: string[]): string
-  /** Kills every PostgreSQL left below the sandbox and removes it. Returns the pids it had to kill. */
+  /** Kills every PostgreSQL left below the fake machine's folder and removes it. Returns the pids it had to kill. */
   close(): Promise<number[]>
 }
 
-export function openSandbox(): Sandbox {
+export function openFakeMachine(): FakeMachine {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'tg-')))
   chmodSync(root, 0o777)
   return {
@@ -85,15 +85,15 @@ export interface HostSetup extends HostOptions {
   env?: NodeJS.ProcessEnv
   /** Program and arguments before node's, such as setpriv's. */
   wrap?: string[]
-  /** Another copy of sandbox-host.ts. */
+  /** Another copy of fake-embedded-host.ts. */
   script?: string
 }
 
 /** Starts a process that starts the embedded server, as a host would. */
 export function openHost({ as, env, wrap = [], script, ...options }: HostSetup): Host {
-  const file = script ?? fileURLToPath(new URL('./sandbox-host.ts', import.meta.url))
-  const [program = process.execPath, ...args] = [...wrap, process.execPath, file, JSON.stringify(options)]
-  const child = spawn(program, args, {
+  const file = script ?? fileURLToPath(new URL('./fake-embedded-host.ts', import.meta.url))
+  const [program, ...args] = [...wrap, process.execPath, file, JSON.stringify(options)]
+  const child = spawn(program!, args, {
     ...(as === undefined ? {} : asOwner(as)),
     cwd: '/',
     env: { ...process.env, ...env },

@@ -1,4 +1,4 @@
-import { EmbeddedFailure, startEmbedded } from './server.ts'
+import { EmbeddedFailure, startEmbedded } from '@tianguis/core/database/embedded/server'
 
 // A process for the tests: starts the server, reports in one line, and stops it on SIGTERM, also in the middle of starting.
 

@@ -1,7 +1,7 @@
 import { boolean, choice, date, decimal, defineConnector, instant, integer, limit, list, text } from '@tianguis/core'
 
 /** For the tests of this folder: a connector with a column of every kind, and with text that must be escaped. */
-export const standIn = defineConnector({
+export const fakeConnector = defineConnector({
   name: 'puesto-2',
   path: '/puesto-2',
   title: 'Puestos & <marchantes>',
