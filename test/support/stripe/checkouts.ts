@@ -19,38 +19,8 @@ interface CheckoutForm {
   readonly success_url: string
 }
 
-export function checkoutsOf(ledger: Ledger) {
-  const { customers, checkouts, subscriptions, customerOf, priceOf, bill, emit } = ledger
-
-  function newSubscription({ price, notes }: Checkout, customer: Customer): Subscription {
-    const invoice = bill(customer.id, priceOf(price, 'price').cents)
-    const now = ledger.now()
-    const item = {
-      id: newId('si'),
-      object: 'subscription_item' as const,
-      price: { id: price, object: 'price' as const },
-      quantity: 1,
-      current_period_start: now,
-      current_period_end: monthAfter(now),
-    }
-    const subscription: Subscription = {
-      id: newId('sub'),
-      object: 'subscription',
-      customer: customer.id,
-      status: isPaid(invoice) ? 'active' : 'incomplete',
-      metadata: { ...notes },
-      items: { object: 'list', data: [item] },
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      latest_invoice: invoice.id,
-    }
-    subscriptions.set(subscription.id, subscription)
-    emit('customer.subscription.created', subscription)
-    ledger.emitPayment(invoice)
-    return subscription
-  }
-
+export function customersOf(ledger: Ledger) {
+  const { customers } = ledger
   return {
     createCustomer({ metadata = {} }: { metadata?: Metadata | undefined }): Customer {
       const customer: Customer = { id: newId('cus'), object: 'customer', card: null, metadata }
@@ -62,9 +32,15 @@ export function checkoutsOf(ledger: Ledger) {
       if (!customer || customer.deleted) throw missing('customer', id, 'id', 404)
       for (const subscription of ledger.subscriptionsOf(id)) ledger.end(subscription)
       Object.assign(customer, { deleted: true, card: null })
-      emit('customer.deleted', customer)
+      ledger.emit('customer.deleted', customer)
       return { id, object: 'customer', deleted: true }
     },
+  }
+}
+
+export function checkoutsOf(ledger: Ledger) {
+  const { checkouts, customerOf, priceOf } = ledger
+  return {
     openCheckout(page: string, { line_items: [line], subscription_data, ...form }: CheckoutForm): Checkout {
       customerOf(form.customer)
       priceOf(line!.price, 'line_items[0][price]')
@@ -102,11 +78,40 @@ export function checkoutsOf(ledger: Ledger) {
       if (checkout?.status !== 'open') throw new Error(`The page ${url} is closed.`)
       const customer = customerOf(checkout.customer)
       customer.card = card
-      const subscription = newSubscription(checkout, customer)
+      const subscription = newSubscription(ledger, checkout, customer)
       if (subscription.status !== 'active') return subscription
       Object.assign(checkout, { status: 'complete', payment_status: 'paid', subscription: subscription.id })
-      emit('checkout.session.completed', checkout)
+      ledger.emit('checkout.session.completed', checkout)
       return subscription
     },
   }
+}
+
+function newSubscription(ledger: Ledger, { price, notes }: Checkout, customer: Customer): Subscription {
+  const invoice = ledger.bill(customer.id, ledger.priceOf(price, 'price').cents)
+  const now = ledger.now()
+  const item = {
+    id: newId('si'),
+    object: 'subscription_item' as const,
+    price: { id: price, object: 'price' as const },
+    quantity: 1,
+    current_period_start: now,
+    current_period_end: monthAfter(now),
+  }
+  const subscription: Subscription = {
+    id: newId('sub'),
+    object: 'subscription',
+    customer: customer.id,
+    status: isPaid(invoice) ? 'active' : 'incomplete',
+    metadata: { ...notes },
+    items: { object: 'list', data: [item] },
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    latest_invoice: invoice.id,
+  }
+  ledger.subscriptions.set(subscription.id, subscription)
+  ledger.emit('customer.subscription.created', subscription)
+  ledger.emitPayment(invoice)
+  return subscription
 }

@@ -62,15 +62,10 @@ export function openLedger(start: number) {
       [...subscriptions.values()].filter((one) => one.customer === customer && one.status !== 'canceled'),
     /** An invoice that the customer's card pays at once, if it can. */
     bill(customer: string, cents: number): Invoice {
-      const invoice: Invoice = {
-        id: newId('in'),
-        object: 'invoice',
-        customer,
-        amount_due: Math.max(0, cents),
-        amount_paid: 0,
-      }
+      const due = Math.max(0, cents)
+      const paid = customers.get(customer)!.card === 'good' ? due : 0
+      const invoice: Invoice = { id: newId('in'), object: 'invoice', customer, amount_due: due, amount_paid: paid }
       invoices.set(invoice.id, invoice)
-      if (!invoice.amount_due || customers.get(customer)!.card === 'good') invoice.amount_paid = invoice.amount_due
       return invoice
     },
     emitPayment: (invoice: Invoice) => emit(isPaid(invoice) ? 'invoice.paid' : 'invoice.payment_failed', invoice),

@@ -17,57 +17,7 @@ interface PreviewForm {
 }
 
 export function subscriptionsOf(ledger: Ledger) {
-  const { subscriptionOf, priceOf, invoices, bill, emit } = ledger
-
-  /** What a change of price costs for the rest of the period, in cents. */
-  function proration({ items: { data } }: Subscription, to: string): number {
-    const item = data[0]!
-    const left = (item.current_period_end - ledger.now()) / (item.current_period_end - item.current_period_start)
-    const rest = (price: string) => Math.round(priceOf(price, 'items[0][price]').cents * left)
-    return rest(to) - rest(item.price.id)
-  }
-
-  /** @throws Refusal where the card does not pay and the form asks for an error then */
-  function billChange(subscription: Subscription, price: string, paymentBehavior: string): void {
-    const invoice = bill(subscription.customer, proration(subscription, price))
-    if (!isPaid(invoice) && paymentBehavior === 'error_if_incomplete') {
-      invoices.delete(invoice.id)
-      throw declined()
-    }
-    subscription.latest_invoice = invoice.id
-    if (!isPaid(invoice)) subscription.status = 'past_due'
-    ledger.emitPayment(invoice)
-  }
-
-  function changePrice(
-    subscription: Subscription,
-    {
-      items,
-      proration_behavior = 'create_prorations',
-      payment_behavior = 'allow_incomplete',
-    }: Pick<UpdateForm, 'items' | 'proration_behavior' | 'payment_behavior'>,
-  ): void {
-    const wanted = items?.[0]
-    if (!wanted) return
-    const item = subscription.items.data[0]!
-    if (wanted.id !== item.id) throw missing('subscription_item', wanted.id, 'items[0][id]')
-    priceOf(wanted.price, 'items[0][price]')
-    if (proration_behavior === 'always_invoice') billChange(subscription, wanted.price, payment_behavior)
-    item.price = { id: wanted.price, object: 'price' }
-  }
-
-  function changeEnd(subscription: Subscription, { cancel_at, cancel_at_period_end: atEnd }: UpdateForm): void {
-    if (cancel_at === '')
-      Object.assign(subscription, { cancel_at: null, canceled_at: null, cancel_at_period_end: false })
-    if (atEnd === undefined) return
-    const { current_period_end: end } = subscription.items.data[0]!
-    Object.assign(subscription, {
-      cancel_at_period_end: atEnd,
-      cancel_at: atEnd ? end : null,
-      canceled_at: atEnd ? ledger.now() : null,
-    })
-  }
-
+  const { subscriptionOf } = ledger
   return {
     listSubscriptions: ({ customer }: { customer: string }) => ledger.subscriptionsOf(ledger.customerOf(customer).id),
     updateSubscription(id: string, form: UpdateForm): Subscription {
@@ -80,10 +30,10 @@ export function subscriptionsOf(ledger: Ledger) {
         throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
           code: 'parameters_exclusive',
         })
-      changePrice(subscription, form)
+      changePrice(ledger, subscription, form)
       changeMetadata(subscription, form.metadata)
-      changeEnd(subscription, form)
-      emit('customer.subscription.updated', subscription)
+      changeEnd(ledger, subscription, form)
+      ledger.emit('customer.subscription.updated', subscription)
       return subscription
     },
     cancelSubscription(id: string): Subscription {
@@ -93,9 +43,62 @@ export function subscriptionsOf(ledger: Ledger) {
       return subscription
     },
     previewInvoice({ subscription: id, subscription_details: { items } }: PreviewForm) {
-      return { object: 'invoice', amount_due: Math.max(0, proration(subscriptionOf(id, 400), items[0]!.price)) }
+      return { object: 'invoice', amount_due: Math.max(0, proration(ledger, subscriptionOf(id, 400), items[0]!.price)) }
     },
   }
+}
+
+/** What a change of price costs for the rest of the period, in cents. */
+function proration(ledger: Ledger, { items: { data } }: Subscription, to: string): number {
+  const item = data[0]!
+  const left = (item.current_period_end - ledger.now()) / (item.current_period_end - item.current_period_start)
+  const rest = (price: string) => Math.round(ledger.priceOf(price, 'items[0][price]').cents * left)
+  return rest(to) - rest(item.price.id)
+}
+
+/** @throws Refusal where the card does not pay and the form asks for an error then */
+function billChange(ledger: Ledger, subscription: Subscription, price: string, paymentBehavior: string): void {
+  const invoice = ledger.bill(subscription.customer, proration(ledger, subscription, price))
+  if (!isPaid(invoice) && paymentBehavior === 'error_if_incomplete') {
+    ledger.invoices.delete(invoice.id)
+    throw declined()
+  }
+  subscription.latest_invoice = invoice.id
+  if (!isPaid(invoice)) subscription.status = 'past_due'
+  ledger.emitPayment(invoice)
+}
+
+function changePrice(
+  ledger: Ledger,
+  subscription: Subscription,
+  {
+    items,
+    proration_behavior = 'create_prorations',
+    payment_behavior = 'allow_incomplete',
+  }: Pick<UpdateForm, 'items' | 'proration_behavior' | 'payment_behavior'>,
+): void {
+  const wanted = items?.[0]
+  if (!wanted) return
+  const item = subscription.items.data[0]!
+  if (wanted.id !== item.id) throw missing('subscription_item', wanted.id, 'items[0][id]')
+  ledger.priceOf(wanted.price, 'items[0][price]')
+  if (proration_behavior === 'always_invoice') billChange(ledger, subscription, wanted.price, payment_behavior)
+  item.price = { id: wanted.price, object: 'price' }
+}
+
+function changeEnd(
+  ledger: Ledger,
+  subscription: Subscription,
+  { cancel_at, cancel_at_period_end: atEnd }: UpdateForm,
+): void {
+  if (cancel_at === '') Object.assign(subscription, { cancel_at: null, canceled_at: null, cancel_at_period_end: false })
+  if (atEnd === undefined) return
+  const { current_period_end: end } = subscription.items.data[0]!
+  Object.assign(subscription, {
+    cancel_at_period_end: atEnd,
+    cancel_at: atEnd ? end : null,
+    canceled_at: atEnd ? ledger.now() : null,
+  })
 }
 
 /** An empty value takes its name away. */

@@ -1,5 +1,5 @@
 /** What Stripe knows and does, as far as subscriptions with one price and a card go. */
-import { checkoutsOf } from './checkouts.ts'
+import { checkoutsOf, customersOf } from './checkouts.ts'
 import { monthAfter, openLedger, type Ledger } from './ledger.ts'
 import { isPaid, newId, type Subscription } from './objects.ts'
 import { subscriptionsOf } from './subscriptions.ts'
@@ -17,6 +17,7 @@ export function makeWorld(start: number) {
     checkouts,
     invoices,
     now,
+    ...customersOf(ledger),
     ...checkoutsOf(ledger),
     ...subscriptionsOf(ledger),
     ...withoutRequests(ledger),
