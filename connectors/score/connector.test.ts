@@ -23,23 +23,22 @@ const chance = (words: string) =>
   [...words].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_003, 7) / 1_000_003
 const inhabitants = (cvegeo: string) => Math.round(500 * 10 ** (3.3 * chance(`p${cvegeo}`)))
 
-/** A country that is covered in everything, or in what `cover` leaves. */
-function country(cover: { crimes?: (cvegeo: string) => boolean; businesses?: (cvegeo: string) => boolean } = {}): {
-  read: FetchContext['read']
-  asked: string[]
-} {
-  const { crimes = () => true, businesses = () => true } = cover
-  const asked: string[] = []
-  const crime = (cvegeo: string, indicador: string | null, many: number) => {
-    const todos = Math.round(chance(`${indicador}${cvegeo}`) * many * inhabitants(cvegeo))
-    return {
-      cvegeo,
-      indicador,
-      todos: String(todos + (indicador === null ? 3 : 0)),
-      doce: String(Math.round(todos / 3)),
-    }
+/** Whether a municipality is covered. */
+type Covers = (cvegeo: string) => boolean
+
+const crime = (cvegeo: string, indicador: string | null, many: number) => {
+  const todos = Math.round(chance(`${indicador}${cvegeo}`) * many * inhabitants(cvegeo))
+  return {
+    cvegeo,
+    indicador,
+    todos: String(todos + (indicador === null ? 3 : 0)),
+    doce: String(Math.round(todos / 3)),
   }
-  const answers: [RegExp, () => Text[]][] = [
+}
+
+/** What is read of the other datasets, by what their SQL is of. */
+function answersOf(crimes: Covers, businesses: Covers): [RegExp, () => Text[]][] {
+  return [
     [
       /\{municipios\.municipios\}/,
       () =>
@@ -97,6 +96,16 @@ function country(cover: { crimes?: (cvegeo: string) => boolean; businesses?: (cv
         ),
     ],
   ]
+}
+
+/** A country that is covered in everything, or in what `cover` leaves. */
+function country(cover: { crimes?: Covers; businesses?: Covers } = {}): {
+  read: FetchContext['read']
+  asked: string[]
+} {
+  const { crimes = () => true, businesses = () => true } = cover
+  const asked: string[] = []
+  const answers = answersOf(crimes, businesses)
   return {
     asked,
     read: async (sql) => {

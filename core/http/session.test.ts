@@ -206,10 +206,7 @@ for (const as of ['run', 'fixture'] as const) {
         : answer(request, response)
     const walk = async (http: ReturnType<typeof clientOf>) => {
       const texts = [await http.get(EXPORT, asking), await http.get(EXPORT, asking)].map((reply) => reply.text())
-      return [
-        ...(await Promise.all(texts)),
-        ...(await Promise.all([failureOf(http.get(EXPORT, asking)).then(({ message }) => message)])),
-      ]
+      return [...(await Promise.all(texts)), (await failureOf(http.get(EXPORT, asking))).message]
     }
     try {
       let live: string[] = []

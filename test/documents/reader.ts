@@ -36,66 +36,23 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
   const { DATABASE_URL: _elsewhere, ...inherited } = process.env
   // Commands that are typed run in this process.
   process.chdir(folder)
-  const common = {
-    ...inherited,
-    TIANGUIS_DATA: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    REFRESH: 'off',
-    LOG_LEVEL: 'warn',
-    ...env,
+  const desk: Desk = {
+    folder,
+    key,
+    env: {
+      ...inherited,
+      TIANGUIS_DATA: join(folder, 'data'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      REFRESH: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    variables: {},
+    last: '',
   }
-  let service: Started | undefined
-  /** What the reader exported. */
-  const variables: Record<string, string> = {}
-  /** What the last command printed or answered. */
-  let last = ''
-
-  async function start(program: string, args: readonly string[], cwd: string, more: Command['env']): Promise<void> {
-    assert.not.ok(service, 'The page starts a second service.')
-    service = await startService(program, args, { cwd, env: { ...common, ...more } })
-    last = service.printed.replaceAll(service.url, PRINTED)
-  }
-
-  async function type(line: string): Promise<void> {
-    const { env: more, words, remark } = readCommand(line, variables)
-    const asked = tianguisWords(words)
-    if (words.join(' ') === 'npm ci && npm start') return start('npm', ['start'], ROOT, more)
-    if (asked?.[0] === 'serve') return start(process.execPath, [MAIN, ...asked], folder, more)
-    if (asked) {
-      const { code, stdout, stderr } = await tianguis(asked, { ...common, ...more })
-      assert.is(code, 0, `It ended with ${code}:\n${stdout}${stderr}`)
-      last = stdout
-    } else if (words[0] === 'export') {
-      const own = service?.key ?? key
-      assert.is(words.join(' '), 'export CLAVE=tgs_live_…', 'Only a key is exported here.')
-      assert.match(own ?? '', /^tgs_live_/, 'The service printed no such key.')
-      variables.CLAVE = own!
-    } else if (words[0] === 'curl') {
-      const [header, address = ''] = words[1] === '-H' ? words.slice(2) : [undefined, words[1]]
-      assert.is(
-        words.length,
-        header === undefined ? 2 : 4,
-        'Of curl only «curl <address>» and «curl -H <header> <address>» are read here.',
-      )
-      assert.ok(
-        header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`,
-        "The only header that is read here is the key's.",
-      )
-      assert.ok(service && address.startsWith(PRINTED), 'No service was started at that address.')
-      const answer = await call(service.url, address.slice(PRINTED.length), {
-        anonymous: true,
-        headers: header === undefined ? {} : { Authorization: header.slice('Authorization: '.length) },
-      })
-      assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
-      last = answer.text
-    } else assert.match(words.join(' '), NOT_RUN, 'Nobody runs this line.')
-  }
-
-  function compare({ language, text }: Block, where: string): void {
-    if (language === 'json') assertJsonShown(text, last, where)
-    else assertTextShown(text, last, where)
-  }
+  const compare = ({ language, text }: Block, where: string) =>
+    (language === 'json' ? assertJsonShown : assertTextShown)(text, desk.last, where)
 
   return {
     folder,
@@ -106,16 +63,87 @@ export async function openReader(env: Readonly<Record<string, string>> = {}, key
           test(`${name}:${block.line}: what is shown`, () => compare(block, `${name}:${block.line}`))
         if (block.language !== 'sh') continue
         for (const [index, line] of block.text.trimEnd().split('\n').entries())
-          test(`${name}:${block.line + index}: ${line}`, () => type(line))
+          test(`${name}:${block.line + index}: ${line}`, () => type(desk, line))
       }
     },
     async close() {
+      const { service } = desk
       const ended = service && (await stop(service.child))
       process.chdir(ROOT)
       await rm(folder, { recursive: true, force: true })
       if (service) assert.is(ended, 0, `The service did not end well after SIGTERM:\n${service.said()}`)
     },
   }
+}
+
+/** What the reader has before them. */
+interface Desk {
+  readonly folder: string
+  readonly env: NodeJS.ProcessEnv
+  readonly key: string | undefined
+  service?: Started
+  /** What the reader exported. */
+  readonly variables: Record<string, string>
+  /** What the last command printed or answered. */
+  last: string
+}
+
+async function type(desk: Desk, line: string): Promise<void> {
+  const command = readCommand(line, desk.variables)
+  const { env, words } = command
+  const asked = tianguisWords(words)
+  if (words.join(' ') === 'npm ci && npm start') return start(desk, 'npm', ['start'], ROOT, env)
+  if (asked?.[0] === 'serve') return start(desk, process.execPath, [MAIN, ...asked], desk.folder, env)
+  if (asked) return runTianguis(desk, asked, env)
+  if (words[0] === 'export') return exportKey(desk, command)
+  if (words[0] === 'curl') return runCurl(desk, command)
+  assert.match(words.join(' '), NOT_RUN, 'Nobody runs this line.')
+}
+
+async function start(
+  desk: Desk,
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Command['env'],
+): Promise<void> {
+  assert.not.ok(desk.service, 'The page starts a second service.')
+  desk.service = await startService(program, args, { cwd, env: { ...desk.env, ...env } })
+  desk.last = desk.service.printed.replaceAll(desk.service.url, PRINTED)
+}
+
+async function runTianguis(desk: Desk, args: readonly string[], env: Command['env']): Promise<void> {
+  const { code, stdout, stderr } = await tianguis(args, { ...desk.env, ...env })
+  assert.is(code, 0, `It ended with ${code}:\n${stdout}${stderr}`)
+  desk.last = stdout
+}
+
+function exportKey({ service, key, variables }: Desk, { words }: Command): void {
+  const known = service?.key ?? key
+  assert.is(words.join(' '), 'export CLAVE=tgs_live_…', 'Only a key is exported here.')
+  assert.match(known ?? '', /^tgs_live_/, 'The service printed no such key.')
+  variables.CLAVE = known!
+}
+
+async function runCurl(desk: Desk, { words, remark }: Command): Promise<void> {
+  const { service, variables } = desk
+  const [header, address = ''] = words[1] === '-H' ? words.slice(2) : [undefined, words[1]]
+  assert.is(
+    words.length,
+    header === undefined ? 2 : 4,
+    'Of curl only «curl <address>» and «curl -H <header> <address>» are read here.',
+  )
+  assert.ok(
+    header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`,
+    "The only header that is read here is the key's.",
+  )
+  assert.ok(service && address.startsWith(PRINTED), 'No service was started at that address.')
+  const answer = await call(service.url, address.slice(PRINTED.length), {
+    anonymous: true,
+    headers: header === undefined ? {} : { Authorization: header.slice('Authorization: '.length) },
+  })
+  assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
+  desk.last = answer.text
 }
 
 interface Started {

@@ -10,7 +10,7 @@ import { startServer } from '../../host/server.ts'
 import { pino } from 'pino'
 import { testPlan } from '../support/accounts.ts'
 import { openBench, until, type Bench } from '../support/bench.ts'
-import { call, type Call } from '../support/call.ts'
+import { call, type Call, type Called } from '../support/call.ts'
 
 let bench: Bench
 test.before(async () => {
@@ -301,49 +301,62 @@ test('guessing keys is slowed down, and those who have one beside the guesser ar
   assert.is((await withKey(makeKey('tgs_live_'), undefined, from('203.0.113.67'))).status, 401)
 })
 
+/** Every way to send what may be a key, where it belongs. */
+async function answersTo(sent: string): Promise<Called[]> {
+  const answers = []
+  for (const path of [
+    '/api/v1/sismos?limit=1',
+    '/api/v1/sismos?limit=0',
+    '/api/v1/nada',
+    '/api/query?q=precio+del+wakanda',
+    '/api/v1/%E0%A4%A',
+    '/',
+    '/openapi.json',
+    '/api/v1.md',
+    '/api/v1/uso',
+    '/portal',
+  ]) {
+    const parameter = path.includes('?') ? '&' : '?'
+    answers.push(
+      await withKey(sent, path),
+      await ask(`${path}${parameter}api_key=${sent}`),
+      await ask(`${path}${parameter}%61pi_key=${sent}`),
+    )
+  }
+  return [
+    ...answers,
+    await ask('/api/v1/estado', { headers: { 'x-request-id': sent } }),
+    await ask(`/api/v1/sismos?api_key=${sent}&api_key=${sent}`),
+    await withKey(sent, '/api/v1/sismos', { method: 'POST' }),
+  ]
+}
+
+/** Where nobody should put one: letters may be written with % too. */
+async function answersElsewhere(sent: string, secret: string): Promise<Called[]> {
+  const answers = []
+  const hex = (at: number) => sent.charCodeAt(at).toString(16)
+  const written = `%${hex(0)}${sent.slice(1, 20)}%${hex(20).toUpperCase()}${sent.slice(21)}`
+  for (const key of [sent, written]) {
+    for (const path of [
+      `/api/v1/${key}`,
+      `/${key}`,
+      `/explorar/${key}`,
+      `/portal/${key}`,
+      `/api/v1/sismos?limit=${key}`,
+      `/api/v1/sismos?${key}=1`,
+      `/api/query?q=${key}`,
+    ])
+      answers.push(await ask(path), await withKey(secret, path))
+  }
+  return answers
+}
+
 test('a key is in no log, error, header, ledger or description, however it was sent', async () => {
   const { secret, key, id, keyring } = await newAccount('basic')
   const wrong = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`
   const answers = []
-  for (const sent of [secret, wrong]) {
-    for (const path of [
-      '/api/v1/sismos?limit=1',
-      '/api/v1/sismos?limit=0',
-      '/api/v1/nada',
-      '/api/query?q=precio+del+wakanda',
-      '/api/v1/%E0%A4%A',
-      '/',
-      '/openapi.json',
-      '/api/v1.md',
-      '/api/v1/uso',
-      '/portal',
-    ]) {
-      answers.push(
-        await withKey(sent, path),
-        await ask(`${path}${path.includes('?') ? '&' : '?'}api_key=${sent}`),
-        await ask(`${path}${path.includes('?') ? '&' : '?'}%61pi_key=${sent}`),
-      )
-    }
-    // Where nobody should put it: letters may be written with % too.
-    const written = `%${sent.charCodeAt(0).toString(16)}${sent.slice(1, 20)}%${sent.charCodeAt(20).toString(16).toUpperCase()}${sent.slice(21)}`
-    for (const key of [sent, written]) {
-      for (const path of [
-        `/api/v1/${key}`,
-        `/${key}`,
-        `/explorar/${key}`,
-        `/portal/${key}`,
-        `/api/v1/sismos?limit=${key}`,
-        `/api/v1/sismos?${key}=1`,
-        `/api/query?q=${key}`,
-      ])
-        answers.push(await ask(path), await withKey(secret, path))
-    }
-    answers.push(await ask('/api/v1/estado', { headers: { 'x-request-id': sent } }))
-    answers.push(
-      await ask(`/api/v1/sismos?api_key=${sent}&api_key=${sent}`),
-      await withKey(sent, '/api/v1/sismos', { method: 'POST' }),
-    )
-  }
+  for (const sent of [secret, wrong])
+    answers.push(...(await answersTo(sent)), ...(await answersElsewhere(sent, secret)))
   await revokeKey(keyring.pool, { account: id, id: key })
   const { rows: tables } = await keyring.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('tianguis', 'trabajos')`,
