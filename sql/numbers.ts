@@ -83,7 +83,8 @@ function readQuantity(words: readonly string[], at: number): Read | undefined {
 const halfOf = (end: number, at: number, read: Read) => (end > at + 1 || read.to > end ? read : undefined)
 
 const WRITTEN = /^([-+]?)((?:us|mx)?[$€])?([-+]?)(\d[\d,.]*|\.\d+)(?:e(\d+))?(%|°c?|[$€]|[a-zñ]+\d?)?$/
-const FRACTION = /^([13])\/([24])$/
+const FRACTION = /^[13]\/[24]$/
+const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '0.5', '1/4': '0.25', '3/4': '0.75' }
 const MILLIONS_OF = new Map<string, Unit>([
   ['mdp', 'pesos'],
   ['mdd', 'dolares'],
@@ -91,25 +92,41 @@ const MILLIONS_OF = new Map<string, Unit>([
 
 /** One token of digits: sign, currency, exponent, unit or multiplier stuck to it. */
 function readWritten(words: readonly string[], at: number): Read | undefined {
-  const fraction = FRACTION.exec(words[at]!)
-  if (fraction) return { to: at + 1, value: { '1/2': '0.5', '1/4': '0.25', '3/4': '0.75' }[fraction[0]] ?? '1.5' }
-  const parts = WRITTEN.exec(words[at]!)
+  const word = words[at]!
+  if (FRACTION.test(word)) return { to: at + 1, value: FRACTIONS[word] ?? '1.5' }
+  const parts = WRITTEN.exec(word)
   if (!parts) return undefined
   const [, before, currency = '', after, digits = '', exponent, suffix = ''] = parts
   const plain = exponent === undefined ? fromMexican(digits) : fromExponent(digits, exponent)
-  if (plain === undefined) return undefined
-  const thousand = suffix === 'k' || suffix === 'mil'
-  const millions = MILLIONS_OF.get(suffix)
-  const degrees = suffix === 'o' && words[at + 1] === 'c'
-  const unit = degrees ? 'grados' : (millions ?? unitNamed(suffix) ?? unitNamed(currency.replace(/^mx/, '')))
-  if (suffix && !thousand && !unit) return undefined
-  if (suffix && !thousand && !millions && !degrees && !unitNamed(suffix)) return undefined
-  const value = thousand ? shift(plain, 3) : millions ? shift(plain, 6) : plain
+  const ending = endingOf(suffix, words[at + 1])
+  if (plain === undefined || !ending) return undefined
+  const value = shift(plain, ending.places)
+  const unit = ending.unit ?? unitNamed(currency.replace(/^mx/, ''))
   return {
-    to: at + (degrees ? 2 : 1),
+    to: at + ending.tokens,
     value: before === '-' || after === '-' ? `-${value}` : value,
     ...(unit && { unit }),
   }
+}
+
+interface Ending {
+  /** Tokens that the number takes with it. */
+  readonly tokens: number
+  /** By how many places it multiplies. */
+  readonly places: number
+  readonly unit?: Unit
+}
+
+/** What is stuck to the digits; undefined where that is no ending of a number. */
+function endingOf(suffix: string, next: string | undefined): Ending | undefined {
+  if (!suffix) return { tokens: 1, places: 0 }
+  if (suffix === 'k' || suffix === 'mil') return { tokens: 1, places: 3 }
+  // «30º C»: after NFKC its º is an o.
+  if (suffix === 'o' && next === 'c') return { tokens: 2, places: 0, unit: 'grados' }
+  const millions = MILLIONS_OF.get(suffix)
+  if (millions) return { tokens: 1, places: 6, unit: millions }
+  const unit = unitNamed(suffix)
+  return unit && { tokens: 1, places: 0, unit }
 }
 
 function withUnit(words: readonly string[], read: Read): Read {

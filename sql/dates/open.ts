@@ -1,6 +1,6 @@
 /** One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante, los próximos días. */
 import type { Interval } from './calendar.ts'
-import { isSettled, isYearly, settle, type Impossible, type Phrase, type Settled } from './phrase.ts'
+import { isSettled, isYearly, settle, type Impossible, type Phrase, type Reading, type Settled } from './phrase.ts'
 import { readPeriod } from './range.ts'
 import { phraseAt } from './relative.ts'
 
@@ -49,23 +49,25 @@ function readToCome({ words, today }: Phrase, at: number): Open | undefined {
     : { to, open: { desde: today + 1 }, end: { to, interval: [today + 1, today + 2], grain: 'dia', kind: 'futuro' } }
 }
 
-export function readOpen(phrase: Phrase, at: number): Open | Impossible | undefined {
-  const toCome = readToCome(phrase, at)
-  if (toCome) return toCome
+export const readOpen = (phrase: Phrase, at: number): Open | Impossible | undefined =>
+  readToCome(phrase, at) ?? readSide(phrase, at)
+
+function readSide(phrase: Phrase, at: number): Open | Impossible | undefined {
   const opener = phraseAt(phrase.words, at, OPENERS)
-  const first = opener?.to ?? at
-  const end = readPeriod(phrase, first)
-  if (!end || (isYearly(end) && end.weak && end.year === undefined)) return undefined
+  const end = readPeriod(phrase, opener?.to ?? at)
+  if (!end || isAbbreviation(end)) return undefined
   const onwards = phraseAt(phrase.words, end.to, ONWARDS)
-  // Plain «de mayo» opens nothing unless «en adelante» follows.
-  if (!onwards && (!opener || phrase.words[at] === 'de')) return undefined
-  if (onwards && opener && opener.value !== 'desde') return undefined
+  const side = onwards ? (opener?.value ?? 'desde') : opener?.value
+  // Plain «de mayo» opens nothing unless «en adelante» follows, and that follows nothing but «de» and «desde».
+  if (!side || (onwards ? side !== 'desde' : phrase.words[at] === 'de')) return undefined
   const settled = settle(phrase, end)
-  const to = onwards?.to ?? end.to
+  const { to } = onwards ?? end
   if (!isSettled(settled)) return { ...settled, to }
   if (settled.kind === 'ultimo') return undefined
-  return { to, open: openOf(opener?.value ?? 'desde', settled), end: settled }
+  return { to, open: openOf(side, settled), end: settled }
 }
+
+const isAbbreviation = (end: Reading) => isYearly(end) && end.weak === true && end.year === undefined
 
 function openOf(side: Side, { point, interval }: Settled): Open['open'] {
   const [start, end]: Interval = point === undefined ? interval : [point, point + 1]

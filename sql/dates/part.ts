@@ -1,7 +1,16 @@
 /** A part of a longer period: primera quincena de octubre, último trimestre de 2024, finales de mayo, los primeros 10 días del año. */
 import { afterArticle, readAtom } from './atom.ts'
 import { civil, dayNumber, divides, periodAt, type Grain, type Interval } from './calendar.ts'
-import { isSettled, isYearly, longest, readCount, type Phrase, type Reading, type Yearly } from './phrase.ts'
+import {
+  isSettled,
+  isYearly,
+  longest,
+  readCount,
+  type Impossible,
+  type Phrase,
+  type Reading,
+  type Yearly,
+} from './phrase.ts'
 import { readBareUnit } from './relative.ts'
 import { FIRSTS, LASTS, ordinalOf, UNITS } from './vocabulary.ts'
 import { bareYear, yearInterval } from './written.ts'
@@ -92,15 +101,11 @@ function readNumbered({ words }: Phrase, at: number): Part | undefined {
 }
 
 /** primeros 10 días, últimos tres meses, primer mes, última semana, tres primeros meses */
-function readCounted(phrase: Phrase, at: number): Part | { to: number; reason: string } | undefined {
-  const { words } = phrase
-  const ahead = isEnd(words[at]) ? undefined : readCount(phrase, at)
-  const endAt = ahead ? ahead.to : at
-  const end = words[endAt] ?? ''
-  if (!isEnd(end)) return undefined
-  const counted = ahead ?? readCount(phrase, endAt + 1)
-  const unitAt = ahead || !counted ? endAt + 1 : counted.to
-  const grain = UNITS.get(words[unitAt] ?? '')
+function readCounted(phrase: Phrase, at: number): Part | Impossible | undefined {
+  const found = endAndCount(phrase, at)
+  if (!found) return undefined
+  const { end, counted, unitAt } = found
+  const grain = UNITS.get(phrase.words[unitAt] ?? '')
   if (!grain || (!counted && end.endsWith('s'))) return undefined
   const to = unitAt + 1
   if (counted && 'reason' in counted) return { to, reason: counted.reason }
@@ -114,7 +119,27 @@ function readCounted(phrase: Phrase, at: number): Part | { to: number; reason: s
   }
 }
 
-const isEnd = (word: string | undefined) => word !== undefined && (FIRSTS.has(word) || LASTS.has(word))
+interface EndAndCount {
+  /** «primeros» or «últimas». */
+  readonly end: string
+  readonly counted: ReturnType<typeof readCount>
+  readonly unitAt: number
+}
+
+/** How many stands behind the end, «primeros tres meses», or before it, «tres primeros meses». */
+function endAndCount(phrase: Phrase, at: number): EndAndCount | undefined {
+  const { words } = phrase
+  const first = words[at]
+  if (isEnd(first)) {
+    const counted = readCount(phrase, at + 1)
+    return { end: first, counted, unitAt: counted?.to ?? at + 1 }
+  }
+  const counted = readCount(phrase, at)
+  const end = counted && words[counted.to]
+  return isEnd(end) ? { end, counted, unitAt: counted!.to + 1 } : undefined
+}
+
+const isEnd = (word: string | undefined): word is string => word !== undefined && (FIRSTS.has(word) || LASTS.has(word))
 
 const DAYS: Partial<Record<Grain, number>> = { dia: 1, semana: 7 }
 

@@ -69,30 +69,29 @@ export const isSettled = (reading: Reading): reading is Settled => 'interval' in
 /** No leap day lies further back than this. */
 const YEARS_BACK = 8
 
-/** Gives a yearly thing its year: its own, the one told, or the most recent in which it has begun. */
-export function settle(phrase: Phrase, reading: Reading, told?: number): Settled | Impossible {
+/** Gives a yearly thing its year: its own, the given one, or the most recent in which it has begun. */
+export function settle(phrase: Phrase, reading: Reading, given?: number): Settled | Impossible {
   if (!isYearly(reading)) return reading
-  const { to, grain, at, side } = reading
-  const year = reading.year ?? told
-  if (year !== undefined) {
-    const interval = at(year)
-    if (typeof interval === 'string') return { to, reason: interval }
-    return {
-      to,
-      interval,
-      grain,
-      kind: reading.relative ? 'relativo' : 'absoluto',
-      ...(reading.assumed && { assumed: reading.assumed }),
-    }
-  }
+  const year = reading.year ?? given
+  return year === undefined ? mostRecent(phrase, reading) : inYear(reading, year)
+}
+
+function inYear({ to, grain, at, relative, assumed }: Yearly, year: number): Settled | Impossible {
+  const interval = at(year)
+  if (typeof interval === 'string') return { to, reason: interval }
+  return { to, interval, grain, kind: relative ? 'relativo' : 'absoluto', ...(assumed && { assumed }) }
+}
+
+/** The nearest year on the side that was named, and otherwise the last one in which the period has begun. */
+function mostRecent(phrase: Phrase, { to, grain, at, side, assumed: ownAssumption }: Yearly): Settled | Impossible {
   let reason = ''
   const step = side === 'proximo' ? 1 : -1
-  for (let tried = phrase.now.year, left = YEARS_BACK; left >= 0; tried += step, left--) {
-    const interval = at(tried)
+  for (let year = phrase.now.year, left = YEARS_BACK; left >= 0; year += step, left--) {
+    const interval = at(year)
     if (typeof interval === 'string') reason ||= interval
     else if (isWanted(interval, phrase.today, side)) {
-      const recent = side ? undefined : `sin año: se tomó el más reciente, ${tried}`
-      const assumed = [recent, reading.assumed].filter(Boolean).join('; ')
+      const recent = side ? undefined : `sin año: se tomó el más reciente, ${year}`
+      const assumed = [recent, ownAssumption].filter(Boolean).join('; ')
       return { to, interval, grain, kind: side ? 'relativo' : 'absoluto', ...(assumed && { assumed }) }
     }
   }

@@ -34,23 +34,42 @@ export function readRange(phrase: Phrase, at: number): Reading | undefined {
   return longest([readDays(phrase, at), readBetween(phrase, at)])
 }
 
-/** del 3 al 10 de mayo, entre el 3 y el 10 de mayo, 3-10 de mayo: the month and the year are told once. */
+/** del 3 al 10 de mayo, entre el 3 y el 10 de mayo, 3-10 de mayo: the month and the year are written once. */
 function readDays(phrase: Phrase, at: number): Reading | undefined {
-  const { words } = phrase
-  const opener = /^(?:del?|entre|desde)$/.test(words[at] ?? '') ? words[at]! : ''
-  const start = skipArticle(words, at + (opener ? 1 : 0))
-  const pair = /^(\d\d?)-(\d\d?)$/.exec(words[start] ?? '')
-  const first = pair ? { to: start, day: Number(pair[1]) } : dayAt(words, start)
-  if (!first) return undefined
-  if (!pair && !joins(phrase, first.to, opener) && !phrase.dashed[first.to]) return undefined
-  const secondAt = pair || phrase.dashed[first.to] ? first.to : skipArticle(words, first.to + 1)
-  const second = pair
-    ? readNamed({ ...phrase, words: words.with(start, pair[2]!), atoms: [], wholes: [] }, start)
-    : readNamed(phrase, secondAt)
-  const month = second && /^dia(\d+)-/.exec(second.key)?.[1]
-  if (!month) return undefined
-  return combine(phrase, { to: first.to, ...dayOfYear(Number(month), first.day) }, second)
+  const opener = openerAt(phrase, at)
+  const start = skipArticle(phrase.words, at + (opener ? 1 : 0))
+  const pair = /^(\d\d?)-(\d\d?)$/.exec(phrase.words[start] ?? '')
+  return pair ? readDayPair(phrase, start, Number(pair[1]), pair[2]!) : readTwoDays(phrase, start, opener)
 }
+
+/** 3-10 de mayo */
+function readDayPair(phrase: Phrase, at: number, day: number, lastDay: string): Reading | undefined {
+  const last = readNamed({ ...phrase, words: phrase.words.with(at, lastDay), atoms: [], wholes: [] }, at)
+  return untilDay(phrase, { to: at, day }, last)
+}
+
+/** 3 al 10 de mayo */
+function readTwoDays(phrase: Phrase, at: number, opener: string): Reading | undefined {
+  const first = dayAt(phrase.words, at)
+  if (!first) return undefined
+  const dashed = phrase.dashed[first.to]
+  if (!joins(phrase, first.to, opener) && !dashed) return undefined
+  return untilDay(phrase, first, readNamed(phrase, dashed ? first.to : skipArticle(phrase.words, first.to + 1)))
+}
+
+/** The first day takes its month from the last. */
+function untilDay(
+  phrase: Phrase,
+  { to, day }: { readonly to: number; readonly day: number },
+  last: Yearly | undefined,
+): Reading | undefined {
+  const month = last && /^dia(\d+)-/.exec(last.key)?.[1]
+  return month ? combine(phrase, { to, ...dayOfYear(Number(month), day) }, last) : undefined
+}
+
+/** The word that opens a range, or an empty text. */
+const openerAt = ({ words }: Phrase, at: number): string =>
+  /^(?:del?|entre|desde)$/.test(words[at] ?? '') ? words[at]! : ''
 
 const skipArticle = (words: readonly string[], at: number) => (ARTICLES.has(words[at] ?? '') ? at + 1 : at)
 
@@ -61,32 +80,25 @@ function joins({ words }: Phrase, at: number, opener: string): boolean {
 }
 
 function readBetween(phrase: Phrase, at: number): Reading | undefined {
-  const { words, dashed } = phrase
-  const opener = /^(?:del?|entre|desde)$/.test(words[at] ?? '') ? words[at]! : ''
+  const opener = openerAt(phrase, at)
   const first = readPeriod(phrase, at + (opener ? 1 : 0))
   if (!first) return undefined
   const joined = joins(phrase, first.to, opener)
-  if (!joined && !(dashed[first.to] && opener !== 'entre')) return undefined
+  if (!joined && !(phrase.dashed[first.to] && opener !== 'entre')) return undefined
   const second = readPeriod(phrase, joined ? first.to + 1 : first.to)
   if (!second || !isEnd(first) || !isEnd(second)) return undefined
-  // «mayo hasta ahora» needs an opener; «enero a marzo» and «ayer a hoy» do not.
-  const joint = words[first.to]
-  if (
-    !opener &&
-    joint !== 'a' &&
-    joint !== 'al' &&
-    [first, second].some((end) => isSettled(end) && end.kind !== 'absoluto')
-  )
-    return undefined
-  return combine(phrase, first, second)
+  return opener || standsAlone(phrase.words[first.to], [first, second]) ? combine(phrase, first, second) : undefined
 }
+
+/** «mayo hasta ahora» needs an opener; «enero a marzo» and «ayer a hoy» do not. */
+const standsAlone = (joint: string | undefined, ends: readonly Reading[]) =>
+  joint === 'a' || joint === 'al' || !ends.some((end) => isSettled(end) && end.kind !== 'absoluto')
 
 const isEnd = (reading: Reading) => !isSettled(reading) || reading.kind !== 'ultimo'
 
 function combine(phrase: Phrase, first: Reading, second: Reading): Reading | undefined {
+  if (areAbbreviations(first, second)) return undefined
   const { to } = second
-  if (isYearly(first) && isYearly(second) && first.weak && first.year === undefined && second.year === undefined)
-    return undefined
   const [begun, end] = settleBoth(phrase, first, second)
   if ('reason' in begun) return { to, reason: begun.reason }
   if ('reason' in end) return end
@@ -94,6 +106,15 @@ function combine(phrase: Phrase, first: Reading, second: Reading): Reading | und
   // «de hoy al domingo» runs to the next one.
   if (end.assumed === RECENT_WEEKDAY && begun.assumed !== RECENT_WEEKDAY && end.interval[0] < start.interval[0])
     return combine(phrase, first, { ...end, interval: [end.interval[0] + 7, end.interval[1] + 7] })
+  return spanned(start, end, to)
+}
+
+/** «mar-may»: abbreviations are months only beside a year. */
+const areAbbreviations = (first: Reading, second: Reading) =>
+  isYearly(first) && isYearly(second) && first.weak && first.year === undefined && second.year === undefined
+
+/** From the first day of one end to the last of the other. */
+function spanned(start: Settled, end: Settled, to: number): Reading {
   const from = start.point ?? start.interval[0]
   const until = end.point === undefined ? end.interval[1] : end.point + 1
   if (until <= from || end.interval[0] < start.interval[0])

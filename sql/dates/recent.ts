@@ -14,23 +14,49 @@ const directionOf = (word: string | undefined): Direction | undefined => {
   return NEXTS.has(word) ? 'proximo' : undefined
 }
 
+interface CountedUnit {
+  readonly to: number
+  readonly grain: Grain
+  /** Absent of «el último mes». */
+  readonly counted?: NonNullable<ReturnType<typeof readCount>>
+  readonly direction: Direction
+}
+
 /** últimos 3 meses, 3 últimos meses, el último mes, los 3 meses pasados, próximos 5 días */
 export function readRecent(phrase: Phrase, at: number): Reading | undefined {
   const { words } = phrase
   const start = /^(?:este|esta|estos|estas)$/.test(words[at] ?? '') ? at + 1 : at
-  const ahead = directionOf(words[start])
-  const counted = readCount(phrase, ahead ? start + 1 : start)
-  const middle = !ahead && counted ? directionOf(words[counted.to]) : undefined
-  const unitAt = (counted?.to ?? start + 1) + (middle ? 1 : 0)
+  const found = readAhead(phrase, start) ?? readBehind(phrase, start)
+  if (!found) return undefined
+  const { to, grain, counted, direction } = found
+  if (counted)
+    return 'reason' in counted ? { to, reason: counted.reason } : build(phrase, to, grain, counted.count, direction)
+  return direction === 'ultimo' && !words[start]!.endsWith('s') ? build(phrase, to, grain, 1, direction) : undefined
+}
+
+/** The direction first: «últimos 3 meses», «último mes». */
+function readAhead(phrase: Phrase, at: number): CountedUnit | undefined {
+  const direction = directionOf(phrase.words[at])
+  if (!direction) return undefined
+  const counted = readCount(phrase, at + 1)
+  const unitAt = counted?.to ?? at + 1
+  const grain = UNITS.get(phrase.words[unitAt] ?? '')
+  return grain && { to: unitAt + 1, grain, direction, ...(counted && { counted }) }
+}
+
+/** How many first: «3 últimos meses», «3 meses pasados». */
+function readBehind(phrase: Phrase, at: number): CountedUnit | undefined {
+  const { words } = phrase
+  if (directionOf(words[at])) return undefined
+  const counted = readCount(phrase, at)
+  if (!counted) return undefined
+  const between = directionOf(words[counted.to])
+  const unitAt = counted.to + (between ? 1 : 0)
   const grain = UNITS.get(words[unitAt] ?? '')
   if (!grain) return undefined
-  const behind = ahead || middle || !counted ? undefined : directionAfter(words, unitAt + 1)
-  const direction = ahead ?? middle ?? behind?.direction
-  const to = behind?.to ?? unitAt + 1
-  if (!direction) return undefined
-  if (!counted)
-    return direction === 'ultimo' && !words[start]!.endsWith('s') ? build(phrase, to, grain, 1, direction) : undefined
-  return 'reason' in counted ? { to, reason: counted.reason } : build(phrase, to, grain, counted.count, direction)
+  if (between) return { to: unitAt + 1, grain, counted, direction: between }
+  const after = directionAfter(words, unitAt + 1)
+  return after && { ...after, grain, counted }
 }
 
 function directionAfter(
@@ -64,18 +90,23 @@ const SO_FAR = /^lo que (?:va|llevamos|lleva|ha transcurrido|va corrido|va trans
 /** en lo que va del año, lo que llevamos de mayo, en lo que va de 2026; año a la fecha */
 export function readSoFar(phrase: Phrase, from: number): Reading | undefined {
   const { words, today } = phrase
-  if (words[from] === 'ano' && words[from + 1] === 'a' && words[from + 2] === 'la' && words[from + 3] === 'fecha') {
+  if (YEAR_TO_DATE.every((word, index) => words[from + index] === word))
     return { to: from + 4, interval: [periodAt('anio', today)[0], today + 1], grain: 'dia', kind: 'relativo' }
-  }
-  const start = words[from] === 'en' ? from + 1 : from
-  const found = words[start] === 'lo' ? SO_FAR.exec(`${words.slice(start, start + 5).join(' ')} `) : null
-  const link = found ? start + found[0].trim().split(' ').length : -1
-  if (link < 0) return undefined
+  const end = endOfSoFar(words, words[from] === 'en' ? from + 1 : from)
+  if (end === undefined) return undefined
   // «lo que va año», as one types who leaves out the small words.
-  const at = /^del?$/.test(words[link] ?? '') ? link + 1 : link
+  const at = /^del?$/.test(words[end] ?? '') ? end + 1 : end
   const whole = readAtom(phrase, at) ?? readBareUnit(phrase, words[at] === 'la' ? at + 1 : at)
   const settled = whole && settle(phrase, whole)
   return settled && isSettled(settled) ? upToToday(settled, today) : settled
+}
+
+const YEAR_TO_DATE = ['ano', 'a', 'la', 'fecha']
+
+/** The word after «lo que va». */
+function endOfSoFar(words: readonly string[], at: number): number | undefined {
+  const found = words[at] === 'lo' ? SO_FAR.exec(`${words.slice(at, at + 5).join(' ')} `) : null
+  return found ? at + found[0].trim().split(' ').length : undefined
 }
 
 function upToToday({ to, interval: [start, end] }: Settled, today: number): Reading {

@@ -1,5 +1,5 @@
 /** Days and periods counted from today: ayer, la semana pasada, este año, el próximo sábado. */
-import { periodAt, pointBefore, weekday, type Interval } from './calendar.ts'
+import { periodAt, pointBefore, weekday, type Grain, type Interval } from './calendar.ts'
 import { readCount, yearOf, type Phrase, type Reading, type Settled } from './phrase.ts'
 import { ARTICLES, LASTS, NEXTS, PASTS, THESE, UNITS, WEEKDAYS } from './vocabulary.ts'
 
@@ -106,18 +106,30 @@ function after(words: readonly string[], at: number): { readonly to: number; rea
 /** este mes, la quincena pasada, el próximo año, el mes que viene, el fin de semana pasado */
 export function readUnitPeriod(phrase: Phrase, at: number): Settled | undefined {
   const { words, today } = phrase
+  const { offset, unitAt } = offsetBefore(words, at)
+  const unit = unitOf(words, unitAt)
+  if (!unit) return undefined
+  const later = after(words, unit.to)
+  const chosen = later?.value ?? offset
+  const to = later?.to ?? unit.to
+  if (unit.weekend) return readWeekend(phrase, at, to, chosen)
+  const { grain } = unit
+  return chosen === undefined ? undefined : { to, interval: periodAt(grain, today, chosen), grain, kind: 'relativo' }
+}
+
+/** How far the words before a unit point, and where the unit stands: «este», «próximo», «este próximo». */
+function offsetBefore(words: readonly string[], at: number): { offset: number | undefined; unitAt: number } {
   const these = THESE.has(words[at] ?? '') && before(words[at + 1]) !== undefined ? at + 1 : at
   const offset = before(words[these])
-  const unitAt = offset === undefined ? at : these + 1
-  const weekend = words[unitAt] === 'fin' && words[unitAt + 1] === 'de' && words[unitAt + 2] === 'semana'
-  const grain = weekend ? 'semana' : UNITS.get(words[unitAt] ?? '')
-  if (!grain || grain === 'dia') return undefined
-  const end = unitAt + (weekend ? 3 : 1)
-  const later = after(words, end)
-  const chosen = later?.value ?? offset
-  const to = later?.to ?? end
-  if (weekend) return readWeekend(phrase, at, to, chosen)
-  return chosen === undefined ? undefined : { to, interval: periodAt(grain, today, chosen), grain, kind: 'relativo' }
+  return { offset, unitAt: offset === undefined ? at : these + 1 }
+}
+
+/** A unit longer than a day; «fin de semana» is one of its own. */
+function unitOf(words: readonly string[], at: number): { to: number; grain: Grain; weekend: boolean } | undefined {
+  if (words[at] === 'fin' && words[at + 1] === 'de' && words[at + 2] === 'semana')
+    return { to: at + 3, grain: 'semana', weekend: true }
+  const grain = UNITS.get(words[at] ?? '')
+  return grain && grain !== 'dia' ? { to: at + 1, grain, weekend: false } : undefined
 }
 
 function readWeekend(
@@ -126,7 +138,7 @@ function readWeekend(
   to: number,
   offset: number | undefined,
 ): Settled | undefined {
-  if (offset === undefined && !/^(?:el|del|al)$/.test(words[at - 1] ?? '')) return undefined
+  if (offset === undefined && !isDefinite(words[at - 1])) return undefined
   const [monday] = periodAt('semana', today)
   const begun = today >= monday + 5
   // On a weekday «el fin de semana» and «el pasado» are both the one that ended, and «el próximo» is the one to come.
@@ -138,24 +150,22 @@ function readWeekend(
 /** el lunes, este viernes, el lunes pasado, el próximo sábado, el martes de la semana pasada; «los lunes» come every week and are none */
 export function readWeekday(phrase: Phrase, at: number): Reading | undefined {
   const { words } = phrase
-  const told = words[at] ?? ''
-  const offset = before(told) ?? (LASTS.has(told) ? -1 : undefined)
+  const offset = before(words[at]) ?? (LASTS.has(words[at] ?? '') ? -1 : undefined)
   const nameAt = offset === undefined ? at : at + 1
   const day = WEEKDAYS.get(words[nameAt] ?? '')
   if (day === undefined) return undefined
-  const named = after(words, nameAt + 1)
   const week = words[nameAt + 1] === 'de' ? readWeek(phrase, nameAt + 2) : undefined
   if (week) return { to: week.to, interval: dayOf(week.interval, day), grain: 'dia', kind: 'relativo' }
+  const named = after(words, nameAt + 1)
+  const to = named?.to ?? nameAt + 1
   const chosen = named?.value ?? offset
-  if (chosen === undefined && !/^(?:el|del|al)$/.test(words[at - 1] ?? '')) return undefined
-  return {
-    to: named?.to ?? nameAt + 1,
-    interval: chooseWeekday(phrase, day, chosen),
-    grain: 'dia',
-    kind: 'relativo',
-    ...(chosen === undefined && { assumed: RECENT_WEEKDAY }),
-  }
+  if (chosen !== undefined) return { to, interval: chooseWeekday(phrase, day, chosen), grain: 'dia', kind: 'relativo' }
+  if (!isDefinite(words[at - 1])) return undefined
+  return { to, interval: chooseWeekday(phrase, day, -1), grain: 'dia', kind: 'relativo', assumed: RECENT_WEEKDAY }
 }
+
+/** «el lunes», «del lunes»: one that both speakers know. */
+const isDefinite = (article: string | undefined) => /^(?:el|del|al)$/.test(article ?? '')
 
 function readWeek(phrase: Phrase, at: number): Settled | undefined {
   const week = readUnitPeriod(phrase, ARTICLES.has(phrase.words[at] ?? '') ? at + 1 : at)
@@ -167,11 +177,11 @@ export const RECENT_WEEKDAY = 'se tomó el más reciente'
 
 const dayOf = ([monday]: Interval, day: number): Interval => [monday + day, monday + day + 1]
 
-function chooseWeekday({ today }: Phrase, day: number, offset: number | undefined): Interval {
+function chooseWeekday({ today }: Phrase, day: number, offset: number): Interval {
   const start = today - weekday(today)
   if (offset === 0) return dayOf([start, start + 7], day)
   const past = today - (((weekday(today) - day + 6) % 7) + 1)
-  const chosen = offset === 1 ? past + (past + 7 > today ? 7 : 14) : past + 7 * ((offset ?? -1) + 1)
+  const chosen = offset === 1 ? past + (past + 7 > today ? 7 : 14) : past + 7 * (offset + 1)
   return [chosen, chosen + 1]
 }
 

@@ -19,7 +19,7 @@ export const SHORT_MONTHS = new Map([
   ['nvo', 11],
 ] as [string, number][])
 
-export const WEEKDAYS = new Map([...numbered('lunes martes miercoles jueves viernes sabado domingo', 0)])
+export const WEEKDAYS = new Map(numbered('lunes martes miercoles jueves viernes sabado domingo', 0))
 
 export const UNITS = new Map<string, Grain>([
   ['dia', 'dia'],

@@ -102,19 +102,18 @@ function dayMonth(to: number, parts: RegExpExecArray | null): Yearly | undefined
 
 const PART_NAMES = { b: ['bimestre', 6], t: ['trimestre', 4], s: ['semestre', 2] } as const
 
+const PART_CODE =
+  /^(?:(?<index>\d)(?<letter>[bts])(?<year>\d{4}|\d\d)?|(?<letter>[bts])(?<index>\d)(?:-?(?<year>\d{4}))?|(?<year>\d{4})-?(?<letter>[bts])(?<index>\d))$/
+
 /** 1T24, 1T2024, 1T 2024, T1 2024, 2024T1; a letter b, t or s for bimestre, trimestre, semestre. */
 export function readPartCode(phrase: Phrase, at: number): Reading | undefined {
-  const word = phrase.words[at] ?? ''
-  const code = /^(?:(\d)([bts])(\d{4}|\d\d)?|([bts])(\d)(?:-?(\d{4}))?|(\d{4})-?([bts])(\d))$/.exec(word)
+  const code = PART_CODE.exec(phrase.words[at] ?? '')?.groups
   if (!code) return undefined
-  const letter = (code[2] ?? code[4] ?? code[8]) as keyof typeof PART_NAMES
-  const index = Number(code[1] ?? code[5] ?? code[9])
-  const digits = code[3] ?? code[6] ?? code[7]
-  const next = digits === undefined ? yearAfter(phrase, at + 1) : undefined
-  const year = digits === undefined ? next?.year : fullYear(digits)
-  if (year === undefined) return undefined
-  const to = next?.to ?? at + 1
-  const [name, count] = PART_NAMES[letter]
+  const dated = code.year === undefined ? yearAfter(phrase, at + 1) : { to: at + 1, year: fullYear(code.year) }
+  if (!dated) return undefined
+  const { to, year } = dated
+  const index = Number(code.index)
+  const [name, count] = PART_NAMES[code.letter as keyof typeof PART_NAMES]
   if (index < 1 || index > count) return { to, reason: `No existe el ${name} ${index}: un año tiene ${count}.` }
   const months = 12 / count
   return absolute(to, [dayNumber(year, (index - 1) * months + 1, 1), dayNumber(year, index * months + 1, 1)], name)

@@ -80,9 +80,7 @@ function readHalf(words: readonly string[], at: number): Amount | undefined {
 }
 
 function readMillions(words: readonly string[], at: number): Amount | undefined {
-  // «pasan del millón»: one of them.
-  const one = words[at] === 'millon' && /^(?:el|del|al)$/.test(words[at - 1] ?? '') ? { to: at, value: '1' } : undefined
-  const many = one ?? belowMillion(words, at) ?? digits(words, at)
+  const many = theMillion(words, at) ?? belowMillion(words, at) ?? digits(words, at)
   const places = many && MILLIONS.get(words[many.to] ?? '')
   if (!places) return undefined
   const to = many.to + 1
@@ -93,6 +91,10 @@ function readMillions(words: readonly string[], at: number): Amount | undefined 
   const rest = (places > 6 ? readMillions(words, to) : undefined) ?? belowMillion(words, to)
   return rest && !isLoneOne(words, rest, to) ? { to: rest.to, value: sum(value, rest.value) } : { to, value }
 }
+
+/** «pasan del millón»: one of them. */
+const theMillion = (words: readonly string[], at: number): Amount | undefined =>
+  words[at] === 'millon' && /^(?:el|del|al)$/.test(words[at - 1] ?? '') ? { to: at, value: '1' } : undefined
 
 function readGroup(words: readonly string[], at: number): Amount | undefined {
   const many = belowMillion(words, at) ?? digits(words, at)
