@@ -32,6 +32,7 @@ const OPERATORS: readonly (readonly [sql: string, verdict: string])[] = [
   ['1 ^ 2', 'operador: ^'],
   ['@ (1)', 'operador: @'],
   ["'a' ~ 'b'", 'operador: ~'],
+  ['operator(=) 1', 'operador: ='],
   ['1 operator(pg_catalog.+) 2', 'operador: pg_catalog.+'],
   ['1 = any(array[1])', 'operador: AEXPR_OP_ANY'],
   ['1 + any($1::bigint[])', 'operador: +'],

@@ -36,6 +36,7 @@ const CASES: readonly (readonly [on: string, verdict: string, why: string])[] = 
   ['p.lugar = p.tipo', NO, 'of one side alone'],
   ["r.tipo = 'robo'", NO, 'a value alone: every row with every row'],
   ["'a' = 'a'", NO, 'no column at all'],
+  ["p.lugar = r.lugar and 'a' = 'a'", NO, 'nor beside one that is allowed'],
   ['true', NO, 'no equality'],
   ['p.lugar > r.lugar', NO, 'an order'],
   ['p.lugar = r.lugar or p.tipo = r.tipo', NO, 'either of two'],

@@ -17,6 +17,7 @@ const CASES: readonly (readonly [sql: string, verdict: string])[] = [
   ['select p.tipo from consulta.precios p limit 1 offset 1001', 'limite: OFFSET'],
   ['select p.tipo from (select p.tipo from consulta.precios p limit 1001) p limit 1', 'limite: '],
   ['select s.clave from privado.secretos s limit 1', 'tabla: privado.secretos'],
+  ['select p.tipo from datos.precios p limit 1', 'tabla: datos.precios'],
   ['select s.a from consulta.otra s limit 1', 'tabla: consulta.otra'],
   ['select p.tipo from precios p limit 1', 'tabla: precios'],
   ['select c.oid as a from consulta."constructor" c limit 1', 'tabla: consulta.constructor'],
