@@ -141,7 +141,12 @@ test('npm scripts that the pages use exist', () => {
     'npm start is the same as tianguis serve, and hears SIGTERM',
   )
   assert.match(scripts.tianguis!, /^exec env MALLOC_ARENA_MAX=2 node (--\S+ )*host\/cli\/main\.ts$/)
-  for (const name of ['test', 'types', 'eval']) assert.ok(scripts[name], name)
+  const named = current.flatMap(({ prose, blocks }) =>
+    [prose, ...blocks.map(({ text }) => text)].flatMap((text) => [...text.matchAll(/\bnpm run ([\w-]+)/g)]),
+  )
+  assert.ok(named.length > 5)
+  for (const [, name] of named) assert.ok(scripts[name!], name)
+  assert.ok(scripts.test)
   assert.is(engines.node, '>=20')
 })
 
