@@ -1,5 +1,5 @@
 /**
- * Checks the types, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a room in one,
+ * Checks the types, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a floor in one,
  * each other in its own. uvu alone would let a file without tests pass, hang on an open handle without naming it, and let all files share globals.
  * Arguments are parts of file names: `npm test -- territory`.
  */
