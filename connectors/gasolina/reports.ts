@@ -4,6 +4,7 @@ import { csvRecords } from '@tianguis/core/decode/csv'
 import { exactJson, textField } from '@tianguis/core/decode/json'
 import { FUEL_OF, FUELS, PRICE, type Fuel, type Price } from './prices.ts'
 import { fewRefused } from './refusals.ts'
+import { median } from '@tianguis/core/decimal'
 
 /** What a citizen says a station charged. */
 export interface Report {
@@ -94,7 +95,12 @@ function judgeOf({ permits, official, readAt }: Judges): (fields: Fields) => Rep
   const usual = new Map(
     FUELS.map((fuel) => [
       fuel,
-      median(official.filter(({ tipo }) => tipo === fuel).map(({ precio }) => Number(precio))),
+      median(
+        Float64Array.from(
+          official.filter(({ tipo }) => tipo === fuel),
+          ({ precio }) => Number(precio),
+        ).sort(),
+      ),
     ]),
   )
 
@@ -134,7 +140,3 @@ function judgeOf({ permits, official, readAt }: Judges): (fields: Fields) => Rep
 /** With the station in it, so that the digests do not tell which stations one person goes to. */
 const digestOf = (permiso: string, who: string) =>
   createHash('sha256').update(`${permiso}\n${who}`).digest('hex').slice(0, 32)
-
-function median(values: number[]): number | undefined {
-  return values.sort((a, b) => a - b)[values.length >> 1]
-}

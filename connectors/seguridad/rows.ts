@@ -1,6 +1,7 @@
 import { rejected, type Rejected, type Territory } from '@tianguis/core'
 import { isNoData, type Layout } from './layout.ts'
-import { firstDay, monthNumber, MONTHS } from './months.ts'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
+import { firstDay, monthNumber } from './months.ts'
 
 /** Each counts crimes its own way: the first until 2025, the other from 2026 on. */
 export const METHODS = ['CNSP/38/15', 'RNID'] as const
@@ -64,7 +65,7 @@ export function* readRows({ method, layout, until, rows }: Block, territory: Ter
       if (cell === '0' || cell === '' || cell === undefined) continue
       const delitos = countOf(cell)
       if (delitos === undefined || delitos < 0)
-        yield rejected(`${MONTHS[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
+        yield rejected(`${MONTH_NAMES[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
       else if (delitos > 0) yield { ...common, mes: month, fecha: firstDay(year, month), delitos }
     }
   }

@@ -1,6 +1,7 @@
 import { isSlip } from './alike.ts'
 import { closest } from './closest.ts'
 import { ORDINARY } from './ordinary.ts'
+import { withoutAccents } from './accents.ts'
 
 /** One entry of a dataset's vocabulary: the value a row holds, and what people call it. */
 export interface Term {
@@ -17,9 +18,7 @@ export type Matched =
 
 /** Lower case, no accents, punctuation as spaces, plurals dropped: how two spellings of a word are compared. */
 export function stems(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word && !LINKS.has(word))

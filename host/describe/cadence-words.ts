@@ -1,21 +1,8 @@
 import type { Cadence } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 const DAYS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados']
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 const ZONES: Record<string, string> = { [MEXICO_CITY]: 'hora de la Ciudad de México' }
 const UNITS = { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'] } as const
 /** More times a day than this are told as "every n hours". */
@@ -72,7 +59,7 @@ function daysInWords([day = '', month = '', weekday = '']: string[]): string | u
   const months = expand(month, 1, 12)
   const weekdays = expand(weekday, 0, 7)
   if (!days || !months || !weekdays || (day !== '*' && weekday !== '*')) return undefined
-  const of = month === '*' ? '' : ` de ${and(months.map((number) => MONTHS[number - 1]!))}`
+  const of = month === '*' ? '' : ` de ${and(months.map((number) => MONTH_NAMES[number - 1]!))}`
   if (day !== '*') return `${days.length === 1 ? 'el día' : 'los días'} ${and(days.map(String))}${of || ' de cada mes'}`
   if (weekday === '*') return `todos los días${of}`
   const span = /^([0-6])-([0-7])$/.exec(weekday)
