@@ -1,5 +1,5 @@
 /**
- * Checks the types, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a floor in one,
+ * Checks the types and the form, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a floor in one,
  * each other in its own. uvu alone would let a file without tests pass, hang on an open handle without naming it, and let all files share globals.
  * Arguments are parts of file names: `npm test -- territory`.
  */
@@ -48,6 +48,18 @@ const flagsOf = (file: string) => [
   '--liftoff-only',
   ...(file.startsWith(join('test', 'contract')) ? ['--max-semi-space-size=64'] : []),
 ]
+/** A program of `node_modules` that judges the whole tree and ends badly where something is wrong: as a file of one test. */
+interface WholeCheck {
+  readonly file: string
+  readonly program: string
+  readonly args: readonly string[]
+  /** What mends it. */
+  readonly advice?: string
+}
+const WHOLE: readonly WholeCheck[] = [
+  { file: 'tsconfig.json', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+  { file: '.oxfmtrc.json', program: 'oxfmt/bin/oxfmt', args: ['--check'], advice: 'To mend it: npm run format' },
+]
 /** Without a word, and uvu says one after each test: on a busy machine a whole file may take longer and be well. */
 const LIMIT_MS = 240_000
 const FOLDERS = '{core,connectors,host,sql,test}/**/*.test.ts'
@@ -69,7 +81,10 @@ const compiled = await openFolder('modules')
 const seen = join(compiled.path, 'seen')
 const started = performance.now()
 const whole = !wanted.length
-const queue = [...(whole ? [checkTypes] : []), ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch))]
+const queue = [
+  ...(whole ? WHOLE.map((one) => () => checkWhole(one)) : []),
+  ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch)),
+]
 const finished: Judged[] = []
 try {
   await Promise.all(
@@ -143,17 +158,16 @@ function judgeOne(file: string, begun: number, trouble: string): Judged[] {
   return said({ files: [file], output, code: trouble ? 1 : 0 }, begun)
 }
 
-async function checkTypes(): Promise<Judged[]> {
+async function checkWhole({ file, program, args, advice = '' }: WholeCheck): Promise<Judged[]> {
   const begun = performance.now()
-  const trouble = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit'],
-    { cwd: ROOT },
-  ).then(
+  const trouble = await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
+    cwd: ROOT,
+  }).then(
     () => '',
-    ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
+    ({ stdout, message }: { stdout?: string; message: string }) => `${stdout || message}
+${advice}`,
   )
-  return judgeOne('tsconfig.json', begun, trouble)
+  return judgeOne(file, begun, trouble)
 }
 
 /** All that the API is described to do was done. */
