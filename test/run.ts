@@ -41,13 +41,14 @@ const LONG = [
   'engine/',
 ]
 /**
- * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. Parsed rows that live
- * for a batch are swept less often, a tenth of the contract's time; not where memory is measured.
+ * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. What lives for a
+ * request or a batch is swept less often, a tenth of the contract's time; not where memory is measured.
  */
 const flagsOf = (file: string) => [
   '--liftoff-only',
-  ...(file.startsWith(join('test', 'contract')) ? ['--max-semi-space-size=64'] : []),
+  ...(MEASURED.test(file) ? [] : ['--min-semi-space-size=16', '--max-semi-space-size=64']),
 ]
+const MEASURED = /memory|load\.test|zip-bomb|embedded/
 /** A program of `node_modules` that judges the whole tree and ends badly where something is wrong: as a file of one test. */
 interface WholeCheck {
   readonly file: string
