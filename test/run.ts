@@ -22,22 +22,26 @@ const SEVERAL = fileURLToPath(new URL('runner/several.ts', import.meta.url))
 /** Two more than the cores: a good part of the slow files waits, for servers to start and to stop. */
 const AT_ONCE = availableParallelism() + 2
 /**
- * Started first, so that the last minute is not one long file alone; the first mostly waits. The second loads the samples into the template
- * that others copy; those that begin beside it need none, or they would wait.
+ * Started first, the longest before the shorter, so that the last minute is not one long file alone. Two of the first four mostly wait. The second
+ * loads the samples into the template that others copy; those that begin beside it need none, or they would wait.
  */
 const LONG = [
   'end-to-end/two-hosts',
   'contract/refreshing',
+  'end-to-end/first-start',
   'end-to-end/rolling',
-  'host/cli/commands',
-  'embedded/crash',
   'contract/reading',
-  'contract/broken',
+  'documents/readme',
   'host/cli/',
-  'documents/',
+  'attacks/expressions',
+  'browser/journey',
+  'contract/outside',
+  'contract/broken',
+  'documents/contributing',
   'embedded/',
+  'attacks/decoders',
   'end-to-end/',
-  'host/portal',
+  'host/',
   'engine/',
 ]
 /**
