@@ -9,7 +9,10 @@ interface Known {
   readonly shape: string
 }
 
-export type ExampleIndex = ReadonlyMap<string, readonly Known[]>
+/** The examples of each subject. */
+export interface ExampleIndex {
+  get(tabla: string): readonly Known[] | undefined
+}
 
 /** How a question was read, or nothing when it is not. */
 export type Reader = (
@@ -17,16 +20,24 @@ export type Reader = (
   tabla: string,
 ) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
 
-/** An example that the rules cannot read helps nobody; it is left out here, and the contract suite names it. */
+/**
+ * Reads the examples of a subject when a question of it first asks: to read those of all took a third of a start.
+ * One that the rules cannot read helps nobody; it is left out here, and the contract suite names it.
+ */
 export function indexExamples(examples: readonly Example[], read: Reader): ExampleIndex {
-  const index = new Map<string, Known[]>()
-  for (const { q, consulta } of examples) {
+  const declared = Map.groupBy(examples, ({ consulta }) => consulta.tabla)
+  const index = new Map<string, readonly Known[]>()
+  const knownOf = ({ q, consulta }: Example): Known[] => {
     const tagged = read(q, consulta.tabla)
-    if (!tagged) continue
-    const known = { words: masked(tagged.tokens, tagged.tags), shape: shapeOf(consulta) }
-    index.set(consulta.tabla, [...(index.get(consulta.tabla) ?? []), known])
+    return tagged ? [{ words: masked(tagged.tokens, tagged.tags), shape: shapeOf(consulta) }] : []
   }
-  return index
+  return {
+    get(tabla) {
+      const known = index.get(tabla) ?? declared.get(tabla)?.flatMap(knownOf)
+      if (known) index.set(tabla, known)
+      return known
+    },
+  }
 }
 
 /** The closest examples that are consulted. */

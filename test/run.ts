@@ -1,5 +1,5 @@
 /**
- * Checks the types, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a room in one,
+ * Checks the types and the form, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a floor in one,
  * each other in its own. uvu alone would let a file without tests pass, hang on an open handle without naming it, and let all files share globals.
  * Arguments are parts of file names: `npm test -- territory`.
  */
@@ -22,31 +22,48 @@ const SEVERAL = fileURLToPath(new URL('runner/several.ts', import.meta.url))
 /** Two more than the cores: a good part of the slow files waits, for servers to start and to stop. */
 const AT_ONCE = availableParallelism() + 2
 /**
- * Started first, so that the last minute is not one long file alone; the first mostly waits. The second loads the samples into the template
- * that others copy; those that begin beside it need none, or they would wait.
+ * Started first, the longest before the shorter, so that the last minute is not one long file alone. Two of the first four mostly wait. The second
+ * loads the samples into the template that others copy; those that begin beside it need none, or they would wait.
  */
 const LONG = [
   'end-to-end/two-hosts',
   'contract/refreshing',
+  'end-to-end/first-start',
   'end-to-end/rolling',
-  'host/cli/commands',
-  'embedded/crash',
   'contract/reading',
-  'contract/broken',
+  'documents/readme',
   'host/cli/',
-  'documents/',
+  'attacks/expressions',
+  'browser/journey',
+  'contract/outside',
+  'contract/broken',
+  'documents/contributing',
   'embedded/',
+  'attacks/decoders',
   'end-to-end/',
-  'host/portal',
+  'host/',
   'engine/',
 ]
 /**
- * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. Parsed rows that live
- * for a batch are swept less often, a tenth of the contract's time; not where memory is measured.
+ * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. What lives for a
+ * request or a batch is swept less often, a tenth of the contract's time; not where memory is measured.
  */
 const flagsOf = (file: string) => [
   '--liftoff-only',
-  ...(file.startsWith(join('test', 'contract')) ? ['--max-semi-space-size=64'] : []),
+  ...(MEASURED.test(file) ? [] : ['--min-semi-space-size=16', '--max-semi-space-size=64']),
+]
+const MEASURED = /memory|load\.test|zip-bomb|embedded/
+/** A program of `node_modules` that judges the whole tree and ends badly where something is wrong: as a file of one test. */
+interface WholeCheck {
+  readonly file: string
+  readonly program: string
+  readonly args: readonly string[]
+  /** What mends it. */
+  readonly advice?: string
+}
+const WHOLE: readonly WholeCheck[] = [
+  { file: 'tsconfig.json', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+  { file: '.oxfmtrc.json', program: 'oxfmt/bin/oxfmt', args: ['--check'], advice: 'To mend it: npm run format' },
 ]
 /** Without a word, and uvu says one after each test: on a busy machine a whole file may take longer and be well. */
 const LIMIT_MS = 240_000
@@ -69,7 +86,10 @@ const compiled = await openFolder('modules')
 const seen = join(compiled.path, 'seen')
 const started = performance.now()
 const whole = !wanted.length
-const queue = [...(whole ? [checkTypes] : []), ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch))]
+const queue = [
+  ...(whole ? WHOLE.map((one) => () => checkWhole(one)) : []),
+  ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch)),
+]
 const finished: Judged[] = []
 try {
   await Promise.all(
@@ -143,17 +163,16 @@ function judgeOne(file: string, begun: number, trouble: string): Judged[] {
   return said({ files: [file], output, code: trouble ? 1 : 0 }, begun)
 }
 
-async function checkTypes(): Promise<Judged[]> {
+async function checkWhole({ file, program, args, advice = '' }: WholeCheck): Promise<Judged[]> {
   const begun = performance.now()
-  const trouble = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit'],
-    { cwd: ROOT },
-  ).then(
+  const trouble = await promisify(execFile)(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
+    cwd: ROOT,
+  }).then(
     () => '',
-    ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
+    ({ stdout, message }: { stdout?: string; message: string }) => `${stdout || message}
+${advice}`,
   )
-  return judgeOne('tsconfig.json', begun, trouble)
+  return judgeOne(file, begun, trouble)
 }
 
 /** All that the API is described to do was done. */

@@ -68,7 +68,8 @@ export default defineConnector({
   },
   parse: (rows) => {
     if (rows === 'sin fin') writeFileSync('${join(path, 'leyendo')}', '')
-    while (rows === 'sin fin');
+    // Deaf as a loop that never awaits, and no processor is kept busy.
+    while (rows === 'sin fin') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     return { valores: rows as never }
   },
 })

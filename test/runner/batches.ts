@@ -5,17 +5,17 @@ import { dirname, join, sep } from 'node:path'
 /** Before a file's path, in the output of a process of several. */
 export const BEGINS = '\u0001'
 
-/** Files of one room import the same modules, and have them compiled once: of two hundred processes a tenth of the whole suite's time was that. */
-const MOST = 16
+/** Files of one floor import the same modules, and have them compiled once: of two hundred processes a tenth of the whole suite's time was that. */
+const MOST = 24
 /** Of those that start servers: they take seconds each, and the last process shall not be one long row of them. */
-const MOST_SERVING = 5
-const ROOMS = ['core', 'sql', 'connectors', 'host', 'test/engine']
-/** What measures its own process, or starts servers that it kills. */
-const ALONE = /embedded|(memory|crash|load)\.test\.ts$/
+const MOST_SERVING = 6
+const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
+/** What measures its own process or how soon it answers, starts servers that it kills, or takes so long that it shall begin at once. */
+const ALONE = /embedded|(memory|crash|load|outage|occupied|two-hosts|rolling|first-start)\.test\.ts$/
 const SERVING = /test\/support\//
 
 /**
- * Lists of files that a process each is started for: the small ones by room, each other by itself. The order stays.
+ * Lists of files that a process each is started for: the small ones by floor, each other by itself. The order stays.
  * @param files relative to `root`
  */
 export function batchesOf(root: string, files: readonly string[]): string[][] {
@@ -37,8 +37,9 @@ export function batchesOf(root: string, files: readonly string[]): string[][] {
 
 /** `room` is undefined for one that wants a process of its own; `most` files of a room share one. */
 function roomOf(root: string, file: string): { readonly room?: string; readonly most: number } {
-  const [floor = '', room = ''] = dirname(file).split(sep)
-  if (![floor, `${floor}/${room}`].some((one) => ROOMS.includes(one)) || ALONE.test(file)) return { most: 1 }
-  const serves = floor === 'test' || SERVING.test(readFileSync(join(root, file), 'utf8'))
-  return serves ? { room: join(floor, room, 'serving'), most: MOST_SERVING } : { room: join(floor, room), most: MOST }
+  const folder = dirname(file)
+  const floor = FLOORS.find((one) => `${folder}${sep}`.startsWith(join(one, sep)))
+  if (floor === undefined || ALONE.test(file)) return { most: 1 }
+  const serves = floor.startsWith('test/') || SERVING.test(readFileSync(join(root, file), 'utf8'))
+  return serves ? { room: `${floor} serving`, most: MOST_SERVING } : { room: floor, most: MOST }
 }

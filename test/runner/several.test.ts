@@ -63,11 +63,13 @@ test('an end that is not well is told, though every test passed', () => {
   ])
 })
 
-test('small files of a room share a process, what starts servers has its own, and none is left out', () => {
+test('small files of a floor share a process, what starts servers has others, what measures its own is alone, and none is left out', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = [
     'core/decode/csv.test.ts',
     'test/end-to-end/host.test.ts',
+    'test/end-to-end/two-hosts.test.ts',
+    'test/end-to-end/keys.test.ts',
     'core/decode/xml.test.ts',
     'core/http/memory.test.ts',
     'core/http/hosts.test.ts',
@@ -75,7 +77,8 @@ test('small files of a room share a process, what starts servers has its own, an
   ]
   assert.equal(batchesOf(root, files), [
     ['core/decode/csv.test.ts', 'core/decode/xml.test.ts'],
-    ['test/end-to-end/host.test.ts'],
+    ['test/end-to-end/host.test.ts', 'test/end-to-end/keys.test.ts'],
+    ['test/end-to-end/two-hosts.test.ts'],
     ['core/http/memory.test.ts'],
     ['core/http/hosts.test.ts'],
     ['host/answer/encoding.test.ts'],

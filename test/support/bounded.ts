@@ -1,4 +1,4 @@
-import { Worker, workerData, isMainThread, parentPort } from 'node:worker_threads'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 
 export interface Bounds {
   readonly ms: number
@@ -18,6 +18,11 @@ type Prepare = (given: unknown) => Prepared | Promise<Prepared>
 
 /** The thread says that everything is prepared, or that a part is done, and the clock begins. */
 const READY = 'ready'
+/** What a thread of this module is told apart by. */
+const BOUNDED = 'bounded'
+
+/** Threads whose last work ended well, by their megabytes: a new one imports the whole house first, which takes longer than most work. */
+const idle = new Map<number, Worker>()
 
 /**
  * What the work that an exported function of a module prepares answers, done in a thread that is ended at the bounds: nothing
@@ -25,13 +30,36 @@ const READY = 'ready'
  * what it is given when one is done.
  * @throws Error when a bound is passed, or what the work threw.
  */
-export function within({ ms, megabytes }: Bounds, module: string, name: string, given: unknown): Promise<unknown> {
-  const thread = new Worker(new URL(import.meta.url), {
-    workerData: { module, name, given } satisfies Work,
+export async function within(
+  { ms, megabytes }: Bounds,
+  module: string,
+  name: string,
+  given: unknown,
+): Promise<unknown> {
+  const thread = idle.get(megabytes) ?? openThread(megabytes)
+  idle.delete(megabytes)
+  thread.ref()
+  try {
+    const answer = await answerOf(thread, ms, { module, name, given })
+    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
+    thread.unref()
+    idle.set(megabytes, thread)
+    return answer
+  } catch (error) {
+    await thread.terminate()
+    throw error
+  }
+}
+
+const openThread = (megabytes: number) =>
+  new Worker(new URL(import.meta.url), {
+    workerData: BOUNDED,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
+
+function answerOf(thread: Worker, ms: number, work: Work): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
   return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined
     thread.on('message', (message: unknown) => {
       if (message === READY) {
         clearTimeout(timer)
@@ -39,18 +67,17 @@ export function within({ ms, megabytes }: Bounds, module: string, name: string, 
       } else resolve((message as { answer: unknown }).answer)
     })
     thread.on('error', reject)
-    thread.on('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('the thread ended without an answer'))
-    })
-  }).finally(() => thread.terminate())
+    thread.on('exit', () => reject(new Error('the thread ended without an answer')))
+    thread.postMessage(work)
+  }).finally(() => clearTimeout(timer))
 }
 
-if (!isMainThread && (workerData as Partial<Work> | null)?.module !== undefined) {
-  const { module, name, given } = workerData as Work
-  const prepare = ((await import(module)) as Record<string, Prepare>)[name]!
-  const work = await prepare(given)
+if (!isMainThread && workerData === BOUNDED) {
   const begin = () => parentPort!.postMessage(READY)
-  begin()
-  parentPort!.postMessage({ answer: await work(begin) })
+  parentPort!.on('message', async ({ module, name, given }: Work) => {
+    const prepare = ((await import(module)) as Record<string, Prepare>)[name]!
+    const work = await prepare(given)
+    begin()
+    parentPort!.postMessage({ answer: await work(begin) })
+  })
 }

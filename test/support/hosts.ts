@@ -162,7 +162,8 @@ export default defineConnector({
   parse(answer) {
     const { precio } = JSON.parse(answer)
     if (precio === 'sin fin') writeFileSync('${mark}', String(process.pid))
-    while (precio === 'sin fin');
+    // Deaf as a loop that never awaits, and no processor is kept busy.
+    while (precio === 'sin fin') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     return { lento: [{ clave: 'k', precio }] }
   },
 })
