@@ -58,26 +58,41 @@ const GRAINS: Record<TimeGrain, string> = {
   anio: 'año',
 }
 
-function whatOf(
-  { accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [], resumen, faltan }: LogicalQuery,
-  subject: Subject,
-): string {
+function whatOf(query: LogicalQuery, subject: Subject): string {
+  const { accion, medidas = [], dimensiones = [], resumen, faltan } = query
   const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
   if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
   const measured = medidas
     .map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`)
     .join(' y ')
-  if (resumen)
-    return `${resumen === 'cuenta' ? 'número de' : `${medidas.some(({ agg }) => agg === 'suma') ? `${measured}, ` : ''}promedio por`} ${groups} (${subject.label})`
-  if (accion === 'listar')
-    return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
-  if (accion === 'distintos')
-    return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`
-  if (accion === 'existe') return `si hay ${subject.row?.many ?? subject.label}`
-  if (accion === 'cambio') return `cambio de ${measured}`
-  if (accion === 'proporcion')
-    return `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`
-  return people ? `${measured} por cada ${people.toLocaleString('es-MX')} habitantes` : `${measured} (${subject.label})`
+  return resumen
+    ? `${summaryWords(query, measured)} ${groups} (${subject.label})`
+    : ACTIONS[accion]({ query, subject, measured, groups })
+}
+
+function summaryWords({ resumen, medidas = [] }: LogicalQuery, measured: string): string {
+  if (resumen === 'cuenta') return 'número de'
+  return medidas.some(({ agg }) => agg === 'suma') ? `${measured}, promedio por` : 'promedio por'
+}
+
+interface Asked {
+  readonly query: LogicalQuery
+  readonly subject: Subject
+  readonly measured: string
+  readonly groups: string
+}
+
+const rowsOf = ({ row, label }: Subject) => row?.many ?? label
+
+const ACTIONS: Readonly<Record<LogicalQuery['accion'], (asked: Asked) => string>> = {
+  listar: ({ subject, measured }) => `${rowsOf(subject)}${measured ? `: ${measured}` : ''}`,
+  agregar: ({ query: { por_habitantes: people }, subject, measured }) =>
+    `${measured} ${people ? `por cada ${people.toLocaleString('es-MX')} habitantes` : `(${subject.label})`}`,
+  distintos: ({ subject, groups }) => `valores de ${groups} en ${subject.label}`,
+  existe: ({ subject }) => `si hay ${rowsOf(subject)}`,
+  cambio: ({ measured }) => `cambio de ${measured}`,
+  proporcion: ({ query: { parte = [] }, subject, measured }) =>
+    `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`,
 }
 
 const labelOf = (subject: Subject, id: string) =>
@@ -136,24 +151,38 @@ function rangeWords(range: TimeRange, until: string | undefined): string {
   if (range === 'todo') return `todo el periodo${known ? `, hasta el ${known}` : ''}`
   if (typeof range === 'string' || 'ultimos' in range)
     return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
-  const end =
-    until !== undefined && (range.hasta === undefined || range.hasta > until) && until > (range.desde ?? '')
-      ? until
-      : range.hasta
+  const { desde } = range
+  const end = knownEnd(range, until)
   const last = end && addDays(end, -1)
-  if (range.desde && last) return range.desde === last ? `el ${last}` : `del ${range.desde} al ${last}`
-  return range.desde ? `desde el ${range.desde}` : `hasta el ${last}`
+  if (!desde) return `hasta el ${last}`
+  if (!last) return `desde el ${desde}`
+  return desde === last ? `el ${last}` : `del ${desde} al ${last}`
+}
+
+/** The day after the last of a period of which something is known; one that has nothing yet ends as it was asked for. */
+function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, until: string | undefined) {
+  const isKnownPart = until !== undefined && until > desde && (hasta === undefined || hasta > until)
+  return isKnownPart ? until : hasta
 }
 
 function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
-  if (!first || first.por === 'tiempo')
-    return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
-  if (first.por === 'alfabeto') return [`en orden alfabético${first.dir === 'desc' ? ', de la Z a la A' : ''}`]
-  const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
-  return [
-    `${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`,
-  ]
+  if (!first) return []
+  const { por, dir } = first
+  if (por === 'tiempo') return limite ? [limite === 1 ? 'el más reciente' : `los ${limite} más recientes`] : []
+  if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
+  const rank = rankWords(limite, puesto)
+  const order = rank
+    ? `${rank} ${dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, por)}`
+    : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
+  return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+}
+
+/** «los 3 con», «el 2.º con»; undefined where all are shown. */
+function rankWords(limite: number | undefined, puesto: number | undefined): string | undefined {
+  if (puesto) return `el ${puesto}.º con`
+  if (limite === 1) return 'con'
+  return limite ? `los ${limite} con` : undefined
 }
 
 const listed = (names: readonly string[]) =>
@@ -195,23 +224,18 @@ function meaningWords({ meaning }: Tag, subject: Subject): string {
 }
 
 /** How the answer may be drawn. */
-export function chartOf(
-  { accion, grano, dimensiones = [], medidas = [] }: LogicalQuery,
-  columns: readonly string[],
-): Chart | null {
-  const y =
-    columns.find((name) => /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/.test(name)) ??
-    columns.at(-1)
+export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart | null {
+  const { accion, grano, dimensiones = [], medidas = [] } = query
+  const y = columns.find((name) => FIGURE.test(name)) ?? columns.at(-1)
   if (!y || accion === 'distintos' || accion === 'existe') return null
   if (grano) return { tipo: 'lineas', x: 'periodo', y }
-  if (accion === 'listar')
-    return columns.includes('latitud') && columns.includes('longitud')
-      ? { tipo: 'puntos', x: 'longitud', y: 'latitud' }
-      : null
+  if (accion === 'listar') return hasPoints(columns) ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null
   const [x] = columns
-  return dimensiones.length && x !== y
-    ? { tipo: 'barras', x: columns.find((name) => name === 'municipio') ?? x!, y }
-    : medidas.length || accion !== 'agregar'
-      ? { tipo: 'cifra', y }
-      : null
+  if (dimensiones.length && x !== y) return { tipo: 'barras', x: columns.includes('municipio') ? 'municipio' : x!, y }
+  return medidas.length || accion !== 'agregar' ? { tipo: 'cifra', y } : null
 }
+
+/** Columns that an aggregate is called. */
+const FIGURE = /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/
+
+const hasPoints = (columns: readonly string[]) => columns.includes('latitud') && columns.includes('longitud')

@@ -101,7 +101,7 @@ const formsOf = remembered((word): readonly string[] => {
 
 /** The longest beginning of a plural that is read as the same word: «taquerias», «doctores»; «estamos» is a verb. */
 const singularOf = (word: string): string =>
-  (/s$/.test(word) && !/mos$/.test(word)
+  (word.endsWith('s') && !word.endsWith('mos')
     ? [1, 2].map((cut) => word.slice(0, -cut)).find((one) => lemmaOf(one) === lemmaOf(word))
     : undefined) ?? word
 

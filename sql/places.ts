@@ -149,17 +149,27 @@ function longerNames(territory: Territory): ReadonlyMap<string, readonly Place[]
   return found
 }
 
-/** The name as it stands, and with the word before it that says its level. */
+/** The name as it stands, and with the word behind or before it that says its level. */
 function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
   yield span
-  if (TOWN_AFTER.has(words[span.to]!) || (words[span.to] === 'municipio' && span.to + 1 === words.length)) {
-    const places = span.places.filter(({ nivel }) => nivel === 'municipio')
-    if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'municipio' }
-  }
-  if (words[span.to] === 'estado') {
-    const places = span.places.filter(({ nivel }) => nivel === 'estado')
-    if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'estado' }
-  }
+  yield* withLevelBehind(words, span)
+  yield* withLevelBefore(words, span)
+}
+
+function* withLevelBehind(words: readonly string[], { from, to, places: all }: PlaceSpan): Generator<PlaceSpan> {
+  const level = levelBehind(words, to)
+  const places = all.filter(({ nivel }) => nivel === level)
+  if (level && places.length) yield { from, to: to + 1, places, said: level }
+}
+
+function levelBehind(words: readonly string[], at: number): PlaceLevel | undefined {
+  const word = words[at]
+  if (word === undefined) return undefined
+  if (TOWN_AFTER.has(word) || (word === 'municipio' && at + 1 === words.length)) return 'municipio'
+  return word === 'estado' ? 'estado' : undefined
+}
+
+function* withLevelBefore(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
   let at = span.from - 1
   while (at >= 0 && LINKS.has(words[at]!)) at--
   const word = words[at]
@@ -227,29 +237,30 @@ export function choosePlace(
   { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] },
 ): Chosen | undefined {
   const allowed = places.filter(({ nivel }) => levels.includes(nivel))
-  if (!allowed.length) return undefined
   const state = allowed.find(({ nivel }) => nivel === 'estado')
-  const towns = allowed.filter(({ nivel }) => nivel === 'municipio').sort((a, b) => b.poblacion - a.poblacion)
-  const [first, second] = towns
-  const clear =
-    first && (!second || (first.poblacion > DOMINANT.people && first.poblacion >= second.poblacion * DOMINANT.times))
-  if (said)
-    return state && said === 'estado'
-      ? { kind: 'one', place: state }
-      : clear
-        ? { kind: 'one', place: first }
-        : { kind: 'several', places: towns }
-  if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
+  const towns = byPeople(allowed.filter(({ nivel }) => nivel === 'municipio'))
+  const [first] = towns
+  if (said === 'estado' && state) return { kind: 'one', place: state }
+  if (!first) return state && (said ? { kind: 'several', places: towns } : { kind: 'one', place: state })
+  if (said) return isAlone(towns) ? { kind: 'one', place: first } : { kind: 'several', places: towns }
+  if (!state) return chooseTown(towns, longer)
   // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
-  if (state && !(first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave)))
-    return { kind: 'one', place: state, instead: first }
-  // «San Andrés»: who lives in one of them says no more than that.
-  const others = state
-    ? []
-    : longer.filter(
-        ({ poblacion }) => !(first.poblacion > DOMINANT.people && first.poblacion >= poblacion * DOMINANT.times),
-      )
-  if (others.length) return { kind: 'several', places: [...towns, ...others].sort((a, b) => b.poblacion - a.poblacion) }
-  if (clear) return { kind: 'one', place: first, instead: state ?? second }
-  return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }
+  const isCity = first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave)
+  if (prefer === 'estado' || !isCity) return { kind: 'one', place: state, instead: first }
+  return isAlone(towns) ? { kind: 'one', place: first, instead: state } : { kind: 'one', place: state }
 }
+
+/** @param longer towns whose names go on: of «San Andrés», who lives in one of them says no more than that */
+function chooseTown(towns: readonly Place[], longer: readonly Place[] = []): Chosen {
+  const [first, second] = towns
+  const others = longer.filter((other) => !dominates(first!, other))
+  if (others.length) return { kind: 'several', places: byPeople([...towns, ...others]) }
+  return isAlone(towns) ? { kind: 'one', place: first!, instead: second } : { kind: 'several', places: towns }
+}
+
+const byPeople = (places: readonly Place[]) => places.toSorted((a, b) => b.poblacion - a.poblacion)
+
+const dominates = (one: Place, other: Place) =>
+  one.poblacion > DOMINANT.people && one.poblacion >= other.poblacion * DOMINANT.times
+
+const isAlone = ([first, second]: readonly Place[]) => !second || dominates(first!, second)

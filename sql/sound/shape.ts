@@ -1,7 +1,7 @@
 /** What each action takes, and what its order and its limit may be of. */
-import type { LogicalQuery } from '@tianguis/core'
+import type { LogicalQuery, Subject } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
-import type { SoundCheck } from '../sound.ts'
+import type { Proposed, SoundCheck } from '../sound.ts'
 
 type Part = keyof LogicalQuery
 
@@ -61,38 +61,44 @@ const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], gr
   ...(tener.length && !dimensiones.length && !grano ? ['pone un umbral a grupos que no hay.'] : []),
 ]
 
-const ordered: SoundCheck = ({
-  query: { accion, orden = [], limite, medidas = [], dimensiones = [], grano, tener = [], comparar },
-  topic: { subject },
-}) => {
-  const shown = medidas.map(({ id }) => id)
-  const mayOrder = (por: string) => {
-    if (por === 'alfabeto')
-      return accion === 'listar'
-        ? subject.row?.named !== undefined
-        : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
-    if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
-    if (accion === 'listar')
-      return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
-    return por === 'tiempo'
-      ? grano !== undefined
-      : shown.includes(por) && (dimensiones.length > 0 || grano !== undefined)
-  }
+const ordered: SoundCheck = (proposed) => {
+  const { orden = [] } = proposed.query
   return [
     ...(orden.length > 1 ? ['lleva más de un orden.'] : []),
-    ...orden.filter(({ por }) => !mayOrder(por)).map(({ por }) => `no se puede ordenar por «${por}».`),
-    ...tener
-      .filter(({ medida }) => !shown.includes(medida))
-      .map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`),
-    ...(comparar && accion === 'agregar' && (orden.length || tener.length || limite !== undefined)
-      ? ['dos periodos lado a lado no se ordenan ni se recortan.']
-      : []),
-    ...(limite === undefined || (Number.isInteger(limite) && limite >= 1 && limite <= MOST_ROWS)
-      ? []
-      : [`el límite es un entero de 1 a ${MOST_ROWS}.`]),
+    ...orden.filter(({ por }) => !mayOrder(proposed, por)).map(({ por }) => `no se puede ordenar por «${por}».`),
+  ]
+}
+
+function mayOrder({ query, topic: { subject } }: Proposed, por: string): boolean {
+  if (por === 'alfabeto') return mayOrderByName(query, subject)
+  const { accion, medidas = [], dimensiones = [], grano } = query
+  if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
+  if (accion === 'listar')
+    return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
+  if (por === 'tiempo') return grano !== undefined
+  return medidas.some(({ id }) => id === por) && (dimensiones.length > 0 || grano !== undefined)
+}
+
+const mayOrderByName = ({ accion, dimensiones = [], limite }: LogicalQuery, { row }: Subject) =>
+  accion === 'listar'
+    ? row?.named !== undefined
+    : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
+
+const bounded: SoundCheck = ({ query: { medidas = [], tener = [] } }) =>
+  tener
+    .filter(({ medida }) => !medidas.some(({ id }) => id === medida))
+    .map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`)
+
+const limited: SoundCheck = ({ query: { accion, orden = [], limite, tener = [], comparar } }) => {
+  const isCut = orden.length > 0 || tener.length > 0 || limite !== undefined
+  return [
+    ...(comparar && accion === 'agregar' && isCut ? ['dos periodos lado a lado no se ordenan ni se recortan.'] : []),
+    ...(limite === undefined || isRowCount(limite) ? [] : [`el límite es un entero de 1 a ${MOST_ROWS}.`]),
     ...(limite !== undefined && accion === 'agregar' && !orden.length ? ['recorta grupos sin ordenarlos.'] : []),
   ]
 }
+
+const isRowCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MOST_ROWS
 
 const ranked: SoundCheck = ({ query: { accion, orden = [], limite, dentro = [], dimensiones = [] } }) => {
   if (!dentro.length) return []
@@ -114,34 +120,32 @@ const subtracted: SoundCheck = ({
     : []
 }
 
-const summed: SoundCheck = ({
-  query: {
-    accion,
-    medidas = [],
-    resumen,
-    faltan,
-    dimensiones = [],
-    grano,
-    orden = [],
-    limite,
-    comparar,
-    cada,
-    por_habitantes: people,
-  },
-  topic: { subject },
-}) => {
-  const places =
-    dimensiones.length === 1 &&
-    (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado') &&
-    subject.row?.all === true
-  if (faltan && !places) return ['dice qué lugares faltan de lo que no se sabe completo.']
+const summed: SoundCheck = ({ query, topic: { subject } }) => {
+  const { accion, resumen, faltan } = query
+  const areAllPlaces = arePlaces(query) && subject.row?.all === true
+  if (faltan && !areAllPlaces) return ['dice qué lugares faltan de lo que no se sabe completo.']
   if (!resumen) return []
   if (accion === 'distintos') return faltan && resumen === 'cuenta' ? [] : ['resume lo que no son lugares que faltan.']
-  const plain =
-    dimensiones.length > 0 && !grano && !orden.length && limite === undefined && !comparar && !cada && !people
-  const sums = dimensiones.join() === 'estado' && medidas.length === 1 && medidas[0]!.agg === 'suma'
-  return plain && (resumen === 'cuenta' || places || sums) ? [] : ['resume grupos que no hay.']
+  return arePlainGroups(query) && (resumen === 'cuenta' || areAllPlaces || isSumOfStates(query))
+    ? []
+    : ['resume grupos que no hay.']
 }
 
+const arePlaces = ({ dimensiones = [] }: LogicalQuery) =>
+  dimensiones.length === 1 && (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado')
+
+const isSumOfStates = ({ medidas = [], dimensiones = [] }: LogicalQuery) =>
+  dimensiones.join() === 'estado' && medidas.length === 1 && medidas[0]!.agg === 'suma'
+
+/** Groups, all of them, of one period and of plain figures. */
+const arePlainGroups = ({ dimensiones = [], grano, orden = [], limite, ...figures }: LogicalQuery) =>
+  dimensiones.length > 0 &&
+  !grano &&
+  !orden.length &&
+  limite === undefined &&
+  !figures.comparar &&
+  !figures.cada &&
+  !figures.por_habitantes
+
 export const shapeFaults: SoundCheck = (proposed) =>
-  [taken, measured, grouped, ordered, ranked, subtracted, summed].flatMap((check) => check(proposed))
+  [taken, measured, grouped, ordered, bounded, limited, ranked, subtracted, summed].flatMap((check) => check(proposed))
