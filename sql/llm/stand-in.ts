@@ -1,7 +1,7 @@
 /** For the tests of this folder: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and a box that asks it. */
 import type { RequestListener, ServerResponse } from 'node:http'
 import { upstream } from '@tianguis/core/http/misbehaving'
-import { openBox, type QuestionBox } from '../box.ts'
+import { createQuestionEngine, type QuestionEngine } from '../engine.ts'
 import type { Reply } from '../reply.ts'
 import type { Rows } from '../stand-in-rows.ts'
 import { openSession } from '../session/session.ts'
@@ -56,9 +56,9 @@ export const says = (response: ServerResponse, content: unknown) =>
 
 export interface Bench {
   readonly asked: Awaited<ReturnType<typeof upstream>>['asked']
-  readonly box: QuestionBox
+  readonly box: QuestionEngine
   /** The same box without a model. */
-  readonly rules: QuestionBox
+  readonly rules: QuestionEngine
   /** From now on. */
   behave(answer: RequestListener): void
   /** Of every question, the same draft. */
@@ -93,8 +93,11 @@ export async function openBench(
       publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }),
     }),
   }
-  const rules = await openBox(common)
-  const box = await openBox({ ...common, model: openModel({ endpoint, log, deadlineMs: 1_000, ...options }) })
+  const rules = await createQuestionEngine(common)
+  const box = await createQuestionEngine({
+    ...common,
+    model: openModel({ endpoint, log, deadlineMs: 1_000, ...options }),
+  })
   const untimed = (reply: Reply): Reply => ({ ...reply, latencia_ms: 0 })
   return {
     asked: server.asked,

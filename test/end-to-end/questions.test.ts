@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBox } from '@tianguis/sql'
+import { createQuestionEngine } from '@tianguis/sql'
 import type { Topic } from '@tianguis/sql/catalogue'
 import { openSession } from '@tianguis/sql/session/session'
 import { csvOfRecords } from '@tianguis/core/select/csv'
@@ -382,7 +382,7 @@ test('`ejemplos_usados` counts declared examples: without them it falls, and the
   const terms = ({ subject }: Topic, dimension: string) =>
     datasets.context.terms(subject.dimensions[dimension]!.vocabulary!)
   try {
-    const box = await openBox({
+    const box = await createQuestionEngine({
       connectors,
       session,
       clock: () => NOW,
