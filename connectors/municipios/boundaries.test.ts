@@ -61,7 +61,7 @@ test('a ring keeps its course within a hundred metres and loses the points that 
   const wavy: Ring = Array.from({ length: 401 }, (_none, at) => [-102 + at / 400, 21 + (at % 2) * 0.0004])
   const kept = simplified([...wavy, [-101, 22], [-102, 22], [-102, 21]])!
   assert.is(kept.length / 2, 5)
-  assert.equal([...kept.slice(0, 4)], [-1_020_000, 210_000, -1_010_000, 210_000])
+  assert.equal(Array.from(kept.slice(0, 4)), [-1_020_000, 210_000, -1_010_000, 210_000])
   const jagged: Ring = Array.from({ length: 401 }, (_none, at) => [-102 + at / 400, 21 + (at % 2) * 0.004])
   assert.ok(simplified([...jagged, [-101, 22], [-102, 22], [-102, 21]])!.length / 2 > 390)
   assert.is(simplified(square(-102, 21, 0.0003)), undefined, 'a rock')
