@@ -3,9 +3,10 @@ import * as assert from 'uvu/assert'
 import { createQuestionEngine, type QuestionEngine } from './engine.ts'
 import { isAnswer } from './complete.ts'
 import type { Answered, Refused } from './reply.ts'
-import { openRows, type Rows } from './stand-in-rows.ts'
+import { openRows, type Rows } from '../test/support/fake-rows.ts'
 import { openSession, type Session } from './session/session.ts'
-import { connectors, NOW, termsOf, territory } from './stand-in.ts'
+import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
+import { territory } from '../test/support/fake-territory.ts'
 
 let rows: Rows
 let session: Session

@@ -5,8 +5,9 @@ import { createQuestionEngine, type QuestionEngine } from './engine.ts'
 import { dated } from './compile/dated.ts'
 import type { Answered, Refused } from './reply.ts'
 import { openSession, type Session } from './session/session.ts'
-import { connectors, termsOf, territory, TODAY, topicOf } from './stand-in.ts'
-import { openRows, type Rows } from './stand-in-rows.ts'
+import { connectors, termsOf, TODAY, topicOf } from '../test/support/fake-catalogue.ts'
+import { territory } from '../test/support/fake-territory.ts'
+import { openRows, type Rows } from '../test/support/fake-rows.ts'
 
 let rows: Rows
 let session: Session

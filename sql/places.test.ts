@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
 import { createTerritory } from '@tianguis/core/territory/territory'
 import { choosePlace, indexPlaceNames, type PlaceSpan } from './places.ts'
-import { places } from './stand-in.ts'
+import { places } from '../test/support/fake-catalogue.ts'
 
 const found = (question: string) => places(readQuestion(question).tokens)
 const told = ({ from, to, places: named, said }: PlaceSpan) =>

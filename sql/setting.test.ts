@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { spansOf } from './explain.ts'
-import { outcomeOf, queryOf } from './stand-in.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
 
 const same = (one: string, other: string) => assert.equal(queryOf(one), queryOf(other), one)
 

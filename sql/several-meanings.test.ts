@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { doubt, sharedName } from './several-meanings.ts'
-import { knowledge, NOW, outcomeOf } from './stand-in.ts'
+import { knowledge, NOW } from '../test/support/fake-catalogue.ts'
+import { outcomeOf } from '../test/support/fake-questions.ts'
 import type { Trial } from './trial.ts'
 import { understand, type Doubtful, type Understood } from './understand.ts'
 

@@ -2,7 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { faultsOf } from './sound.ts'
-import { EXAMPLES, knowledge, queryOf, TODAY, topicOf } from './stand-in.ts'
+import { knowledge, TODAY, topicOf } from '../test/support/fake-catalogue.ts'
+import { EXAMPLES } from '../test/support/fake-datasets/examples.ts'
+import { queryOf } from '../test/support/fake-questions.ts'
 import type { Knowledge } from './understand.ts'
 
 const said = (query: object, known: Knowledge = knowledge()) => faultsOf(query as LogicalQuery, known, TODAY).join(' ')

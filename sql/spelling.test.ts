@@ -2,7 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
-import { queryOf, termsOf, topicOf } from './stand-in.ts'
+import { termsOf, topicOf } from '../test/support/fake-catalogue.ts'
+import { queryOf } from '../test/support/fake-questions.ts'
 import { subjectTags } from './tag.ts'
 import { buildVocabulary } from './vocabulary.ts'
 

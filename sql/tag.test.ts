@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
-import { termsOf, topicOf } from './stand-in.ts'
+import { termsOf, topicOf } from '../test/support/fake-catalogue.ts'
 import { coverings } from './coverings.ts'
 import { commonTags, subjectTags, type Tag } from './tag.ts'
 import { buildVocabulary } from './vocabulary.ts'

@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { QuestionError } from './normalize.ts'
-import { knowledge, outcomeOf, queryOf } from './stand-in.ts'
+import { knowledge } from '../test/support/fake-catalogue.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
 import { understand, type Understood } from './understand.ts'
 
 const read = (question: string) => outcomeOf(question) as Understood

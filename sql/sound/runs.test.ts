@@ -2,8 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { FILLED, openRows, type Rows } from '../stand-in-rows.ts'
-import { catalogue, knowledge, TODAY } from '../stand-in.ts'
+import { FILLED, openRows, type Rows } from '../../test/support/fake-rows.ts'
+import { catalogue, knowledge, TODAY } from '../../test/support/fake-catalogue.ts'
 import { faultsOf } from '../sound.ts'
 
 /** mulberry32: the same numbers every time. */

@@ -1,13 +1,14 @@
-/** For the tests of this folder: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and a box that asks it. */
+/** For tests of the language model: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and an engine that asks it. */
 import type { RequestListener, ServerResponse } from 'node:http'
 import { upstream } from '@tianguis/core/http/misbehaving'
-import { createQuestionEngine, type QuestionEngine } from '../engine.ts'
-import type { Reply } from '../reply.ts'
-import type { Rows } from '../stand-in-rows.ts'
-import { openSession } from '../session/session.ts'
-import { connectors, NOW, termsOf, territory } from '../stand-in.ts'
-import type { DraftQuery, Role } from './draft.ts'
-import { openModel, type Endpoint, type ModelOptions } from './model.ts'
+import { createQuestionEngine, type QuestionEngine } from '../../sql/engine.ts'
+import type { Reply } from '../../sql/reply.ts'
+import type { Rows } from './fake-rows.ts'
+import { openSession } from '../../sql/session/session.ts'
+import { connectors, NOW, termsOf } from './fake-catalogue.ts'
+import { territory } from './fake-territory.ts'
+import type { DraftQuery, Role } from '../../sql/llm/draft.ts'
+import { openModel, type Endpoint, type ModelOptions } from '../../sql/llm/model.ts'
 
 const NOTHING: DraftQuery = {
   tabla: 'puestos',
