@@ -3,12 +3,13 @@ import { coverings } from './coverings.ts'
 import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
-import type { Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
 import type { Token } from './normalize.ts'
 import { withoutOwnNouns } from './own-nouns.ts'
 import type { Attempt } from './score.ts'
-import { faultsOfRules } from './sound.ts'
-import { subjectTags, type Tag } from './tag.ts'
+import { violationsOfReading } from './validate.ts'
+import { subjectTags } from './subject-tags.ts'
+import { type Tag } from './tag.ts'
 import type { Knowledge } from './understand.ts'
 import { holdsMeasure } from './unrivalled.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -57,8 +58,8 @@ function readingOf(
   knowledge: Knowledge,
 ): Interpretation {
   const reading = interpret(topic, tokens, tags, settled, today)
-  const [fault] = faultsOfRules(reading.query, knowledge, today)
-  if (fault) throw new Unread(fault.replace(/\.$/, ''))
+  const [violation] = violationsOfReading(reading.query, knowledge, today)
+  if (violation) throw new Unread(violation.replace(/\.$/, ''))
   return reading
 }
 

@@ -1,11 +1,8 @@
-import type { Aggregate, Condition, Dimension, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { Catalogue } from './catalogue.ts'
 import { coveredUntil } from './compile/dated.ts'
-import type { Chart, SpanMeaning } from './reply.ts'
-import type { Understood } from './understand.ts'
-import { wordsOf } from './interpret/reader.ts'
-import type { Tag } from './tag.ts'
+import { calledBy, dimensionLabel, labelOf, MOST_SHOWN } from './labels.ts'
 
 /**
  * What was asked, as it was understood, in one Spanish sentence.
@@ -95,14 +92,6 @@ const ACTIONS: Readonly<Record<LogicalQuery['accion'], (asked: Asked) => string>
     `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`,
 }
 
-const labelOf = (subject: Subject, id: string) =>
-  id === 'cambio_pct'
-    ? 'cambio en por ciento'
-    : id === 'filas'
-      ? (subject.row?.many ?? 'registros')
-      : (subject.measures[id]?.label ?? dimensionLabel(subject, id))
-const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?.label ?? id
-
 const SIGNS: Record<Condition['op'], string> = {
   '=': 'es',
   '!=': 'no es',
@@ -117,14 +106,8 @@ const SIGNS: Record<Condition['op'], string> = {
   absent: 'no tiene dato',
 }
 
-const MOST_SHOWN = 5
 /** Of classes it is told whether they are wider than the word. */
 const MOST_NAMES = 12
-
-/** «restaurantes con servicio» and not 722511; several classes may go by one name. */
-const calledBy = ({ names }: Dimension, values: readonly (string | number | boolean)[]): string[] => [
-  ...new Set(values.map((value) => names?.[String(value)] ?? String(value).replaceAll('_', ' '))),
-]
 
 function conditionWords(subject: Subject, { columna, op, valores = [] }: Condition): string {
   const dimension = Object.values(subject.dimensions).find(({ column }) => column === columna)
@@ -187,55 +170,3 @@ function rankWords(limite: number | undefined, puesto: number | undefined): stri
 
 const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!
-
-/** Per run of words, what it was taken to mean, in the order that was written; courtesies are left out. */
-export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
-  return tags
-    .map((tag) => {
-      const words = question.tokens.slice(tag.from, tag.to)
-      return {
-        texto: wordsOf(question, tag),
-        inicio: Math.min(...words.map(({ start }) => start)),
-        fin: Math.max(...words.map(({ end }) => end)),
-        significado: meaningWords(tag, topic.subject),
-      }
-    })
-    .sort((a, b) => a.inicio - b.inicio)
-}
-
-function meaningWords({ meaning }: Tag, subject: Subject): string {
-  if (meaning.type === 'place')
-    return `lugar: ${meaning.span.places
-      .slice(0, 3)
-      .map(({ nombre }) => nombre)
-      .join(' o ')}`
-  if (meaning.type === 'date') return `tiempo: ${meaning.span.words}`
-  if (meaning.type === 'number') return `número: ${meaning.span.value}`
-  if (meaning.type === 'operator') return `operación: ${meaning.operator.op.replaceAll('_', ' ')}`
-  if (meaning.type !== 'sense') return 'sin significado'
-  const { sense } = meaning
-  if (sense.kind === 'measure' || sense.kind === 'degree') return `medida: ${labelOf(subject, sense.id)}`
-  if (sense.kind === 'value')
-    return `${dimensionLabel(subject, sense.id)}: ${calledBy(subject.dimensions[sense.id]!, sense.values).slice(0, MOST_SHOWN).join(' o ')}`
-  if (sense.kind === 'dimension') return `dimensión: ${dimensionLabel(subject, sense.id)}`
-  if (sense.kind === 'filter') return `condición: ${subject.filters![sense.id]!.label}`
-  if (sense.kind === 'begins') return `condición: el nombre empieza con ${sense.text}`
-  return sense.kind === 'noise' ? 'palabra del tema' : `tema: ${subject.label}`
-}
-
-/** How the answer may be drawn. */
-export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart | null {
-  const { accion, grano, dimensiones = [], medidas = [] } = query
-  const y = columns.find((name) => FIGURE.test(name)) ?? columns.at(-1)
-  if (!y || accion === 'distintos' || accion === 'existe') return null
-  if (grano) return { tipo: 'lineas', x: 'periodo', y }
-  if (accion === 'listar') return hasPoints(columns) ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null
-  const [x] = columns
-  if (dimensiones.length && x !== y) return { tipo: 'barras', x: columns.includes('municipio') ? 'municipio' : x!, y }
-  return medidas.length || accion !== 'agregar' ? { tipo: 'cifra', y } : null
-}
-
-/** Columns that an aggregate is called. */
-const FIGURE = /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/
-
-const hasPoints = (columns: readonly string[]) => columns.includes('latitud') && columns.includes('longitud')

@@ -1,9 +1,10 @@
 import { aboutWhat, nowhere } from './asked-back.ts'
+import { endsOpen } from './ends-open.ts'
 import { UNDATED } from './interpret/lost/periods.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
 import type { Attempt } from './score.ts'
 import type { Token } from './normalize.ts'
-import type { Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'
 
 export const REFUSALS = [
@@ -158,42 +159,6 @@ export function misspelled(
     near: [...new Set(readings.map(({ interpretation }) => interpretation.topic.id))],
   }
 }
-
-/** The word with which a question stops short; «¿por qué?» does not. */
-export function endsOpen(tokens: readonly Token[]): string | undefined {
-  const [before, last] = tokens.slice(-2)
-  if (!last || tokens.length < 2 || !OPEN_ENDS.has(last.folded)) return undefined
-  return last.folded === 'que' && /^(por|para|con|de|en)$/.test(before!.folded) && /[éÉ]/.test(last.raw)
-    ? undefined
-    : last.raw
-}
-const OPEN_ENDS: ReadonlySet<string> = new Set([
-  'y',
-  'o',
-  'u',
-  'e',
-  'que',
-  'con',
-  'contra',
-  'vs',
-  'a',
-  'en',
-  'de',
-  'del',
-  'al',
-  'entre',
-  'para',
-  'por',
-  'sin',
-  'desde',
-  'hasta',
-  'el',
-  'la',
-  'los',
-  'las',
-  'un',
-  'una',
-])
 
 /** Everything is understood but that there are no figures by place. */
 export const NATIONWIDE = 'no tiene lugares'

@@ -1,7 +1,9 @@
 /** An outcome and its rows as the contract has them. */
 import { MOST_ROWS, usualLimit } from './compile/limits.ts'
 import type { ExampleAvailability } from './example-availability.ts'
-import { chartOf, sentenceOf, spansOf } from './explain.ts'
+import { chartOf } from './chart.ts'
+import { sentenceOf } from './explain.ts'
+import { spansOf } from './spans.ts'
 import { townName } from './place-names.ts'
 import { provenanceOf } from './provenance.ts'
 import type { Published } from './published.ts'

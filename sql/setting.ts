@@ -4,7 +4,7 @@
  */
 import { asidesOf } from './asides.ts'
 import type { Token } from './normalize.ts'
-import { endsOpen } from './refusal.ts'
+import { endsOpen } from './ends-open.ts'
 import type { Tag } from './tag.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
 import { termsOf, topicOf } from '../test/support/fake-catalogue.ts'
 import { queryOf } from '../test/support/fake-questions.ts'
-import { subjectTags } from './tag.ts'
+import { subjectTags } from './subject-tags.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
 const same = (one: string, other: string) => assert.equal(queryOf(one), queryOf(other), one)

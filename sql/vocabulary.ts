@@ -1,7 +1,8 @@
 import type { Dimension, Subject, Term } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { fold, lemmaOf, stemOf } from './normalize.ts'
-import { FILLERS, OPERATORS } from './lexicon/operators.ts'
+import { FILLERS } from './lexicon/fillers.ts'
+import { OPERATORS } from './lexicon/operators.ts'
 import { createTrie, spellings, type Trie } from './trie.ts'
 
 /** What a phrase means to one subject. */

@@ -1,5 +1,6 @@
 import type { Subject } from '@tianguis/core'
-import { OPERATORS, type Operator } from '../lexicon/operators.ts'
+import type { Operator } from '../lexicon/operator.ts'
+import { OPERATORS } from '../lexicon/operators.ts'
 import { spellings } from '../trie.ts'
 import { isOwnNoun } from '../own-nouns.ts'
 import { keysOf, type Sense } from '../vocabulary.ts'

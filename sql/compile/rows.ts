@@ -1,6 +1,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { LISTED, TIED } from './limits.ts'
-import { alphabetically, columnOf, conditions, viewOf, whereSql, type Statement } from './source.ts'
+import { conditions, whereSql } from './conditions.ts'
+import { alphabetically, columnOf, viewOf, type Statement } from './source.ts'
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {

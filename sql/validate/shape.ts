@@ -1,7 +1,7 @@
 /** What each action takes, and what its order and its limit may be of. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
-import type { Proposed, SoundCheck } from '../sound.ts'
+import type { Proposed, QueryRule } from '../validate.ts'
 
 type Part = keyof LogicalQuery
 
@@ -30,14 +30,14 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   proporcion: ['medidas', 'parte'],
 }
 
-const taken: SoundCheck = ({ query }) =>
+const taken: QueryRule = ({ query }) =>
   (Object.keys(query) as Part[])
     .filter((part) => !isEmpty(query[part]) && !COMMON.includes(part) && !TAKES[query.accion].includes(part))
     .map((part) => `«${query.accion}» no lleva «${part}».`)
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
 
-const measured: SoundCheck = ({ query: { accion, medidas = [] } }) => {
+const measured: QueryRule = ({ query: { accion, medidas = [] } }) => {
   const counted = new Set(medidas.map(({ id, agg }) => `${id} ${agg}`))
   if (counted.size < medidas.length) return ['repite una medida.']
   if (accion === 'listar')
@@ -50,7 +50,7 @@ const measured: SoundCheck = ({ query: { accion, medidas = [] } }) => {
     : [`«${accion}» lleva ${accion === 'agregar' ? 'alguna medida' : 'una medida'}, y llegaron ${medidas.length}.`]
 }
 
-const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], grano, tener = [] } }) => [
+const grouped: QueryRule = ({ query: { accion, dimensiones = [], parte = [], grano, tener = [] } }) => [
   ...(accion === 'distintos' && !dimensiones.length ? ['no dice de qué son los valores.'] : []),
   ...(accion === 'proporcion' && !parte.length ? ['no dice de qué es la parte.'] : []),
   // A municipality has its state beside it.
@@ -61,7 +61,7 @@ const grouped: SoundCheck = ({ query: { accion, dimensiones = [], parte = [], gr
   ...(tener.length && !dimensiones.length && !grano ? ['pone un umbral a grupos que no hay.'] : []),
 ]
 
-const ordered: SoundCheck = (proposed) => {
+const ordered: QueryRule = (proposed) => {
   const { orden = [] } = proposed.query
   return [
     ...(orden.length > 1 ? ['lleva más de un orden.'] : []),
@@ -84,12 +84,12 @@ const mayOrderByName = ({ accion, dimensiones = [], limite }: LogicalQuery, { ro
     ? row?.named !== undefined
     : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
 
-const bounded: SoundCheck = ({ query: { medidas = [], tener = [] } }) =>
+const bounded: QueryRule = ({ query: { medidas = [], tener = [] } }) =>
   tener
     .filter(({ medida }) => !medidas.some(({ id }) => id === medida))
     .map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`)
 
-const limited: SoundCheck = ({ query: { accion, orden = [], limite, tener = [], comparar } }) => {
+const limited: QueryRule = ({ query: { accion, orden = [], limite, tener = [], comparar } }) => {
   const isCut = orden.length > 0 || tener.length > 0 || limite !== undefined
   return [
     ...(comparar && accion === 'agregar' && isCut ? ['dos periodos lado a lado no se ordenan ni se recortan.'] : []),
@@ -100,7 +100,7 @@ const limited: SoundCheck = ({ query: { accion, orden = [], limite, tener = [], 
 
 const isRowCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MOST_ROWS
 
-const ranked: SoundCheck = ({ query: { accion, orden = [], limite, dentro = [], dimensiones = [] } }) => {
+const ranked: QueryRule = ({ query: { accion, orden = [], limite, dentro = [], dimensiones = [] } }) => {
   if (!dentro.length) return []
   if (!orden.length || orden[0]!.por === 'tiempo' || limite === undefined)
     return ['«dentro» es de un orden con límite.']
@@ -109,9 +109,7 @@ const ranked: SoundCheck = ({ query: { accion, orden = [], limite, dentro = [], 
   return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
 }
 
-const subtracted: SoundCheck = ({
-  query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen },
-}) => {
+const subtracted: QueryRule = ({ query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen } }) => {
   const [highest, lowest] = medidas
   const ends =
     medidas.length === 2 && highest!.id === lowest!.id && highest!.agg === 'maximo' && lowest!.agg === 'minimo'
@@ -120,7 +118,7 @@ const subtracted: SoundCheck = ({
     : []
 }
 
-const summed: SoundCheck = ({ query, topic: { subject } }) => {
+const summed: QueryRule = ({ query, topic: { subject } }) => {
   const { accion, resumen, faltan } = query
   const areAllPlaces = arePlaces(query) && subject.row?.all === true
   if (faltan && !areAllPlaces) return ['dice qué lugares faltan de lo que no se sabe completo.']
@@ -147,5 +145,5 @@ const arePlainGroups = ({ dimensiones = [], grano, orden = [], limite, ...figure
   !figures.cada &&
   !figures.por_habitantes
 
-export const shapeFaults: SoundCheck = (proposed) =>
+export const shapeViolations: QueryRule = (proposed) =>
   [taken, measured, grouped, ordered, bounded, limited, ranked, subtracted, summed].flatMap((check) => check(proposed))
