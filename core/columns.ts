@@ -5,6 +5,7 @@
  * text -> string, decimal -> string ("23.50"), integer -> safe integer, date -> "AAAA-MM-DD",
  * instant -> Date (or an ISO string with offset), boolean -> boolean, list -> string[]. Absent is null.
  */
+import { MEXICO_BOX } from './territory/box.ts'
 export type Kind = 'text' | 'decimal' | 'integer' | 'date' | 'instant' | 'boolean' | 'list'
 
 export interface ColumnSpec {
@@ -115,7 +116,7 @@ export const territoryColumns = () => ({
 })
 
 /** A point in decimal degrees, inside the box that holds Mexico unless told otherwise. */
-export const pointColumns = (box = { south: 14, north: 33, west: -119, east: -86 }) => ({
+export const pointColumns = (box = MEXICO_BOX) => ({
   latitud: decimal({ digits: 15 }).unit('°').range(box.south, box.north).describe('Latitud en grados decimales.'),
   longitud: decimal({ digits: 15 }).unit('°').range(box.west, box.east).describe('Longitud en grados decimales.'),
 })

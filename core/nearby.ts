@@ -1,15 +1,6 @@
 /** Parameters of place: a point, and how far from it. */
 import { ParamError, type Param } from './params.ts'
-
-/** Where points are, in degrees. */
-export interface Box {
-  readonly south: number
-  readonly north: number
-  readonly west: number
-  readonly east: number
-}
-
-export const MEXICO: Box = { south: 14, north: 33, west: -119, east: -86 }
+import { MEXICO_BOX, type Box } from './territory/box.ts'
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,15})?), ?(-?\d{1,3}(?:\.\d{1,15})?)$/
 
@@ -20,7 +11,7 @@ const POINT = /^(-?\d{1,2}(?:\.\d{1,15})?), ?(-?\d{1,3}(?:\.\d{1,15})?)$/
  */
 export const nearby = (
   radius: { readonly standard: number; readonly most: number; readonly sortable?: number },
-  box: Box = MEXICO,
+  box: Box = MEXICO_BOX,
 ): { readonly cerca: Param; readonly radio_km: Param } => ({
   cerca: {
     description:

@@ -8,6 +8,7 @@ import { takenFor, takenForState } from './territory/taken.ts'
 import type { Territory } from './territory/territory.ts'
 import { closest } from './words/closest.ts'
 import { matchWord, type Synonyms, type Term } from './words/match.ts'
+import { withoutAccents } from './words/accents.ts'
 export { ParamError } from './param-error.ts'
 export type { Synonyms, Term } from './words/match.ts'
 
@@ -59,7 +60,7 @@ export const municipality = ({
   description:
     'Municipio o ciudad, por nombre, cabecera, nombre común o clave INEGI (`Mérida`, `Cancún`, `CDMX`, `23005`). ' +
     'Sin distinguir acentos ni mayúsculas. Un nombre repetido devuelve todos; `Benito Juárez, Quintana Roo` es exacto. ' +
-    `${town === undefined ? 'Una localidad que no es municipio es su municipio' : 'Una localidad que no es municipio (\`Cabo San Lucas\`) es sólo ella'}; \`meta.lugar\` dice qué se tomó.`,
+    `${town === undefined ? 'Una localidad que no es municipio es su municipio' : 'Una localidad que no es municipio (`Cabo San Lucas`) es sólo ella'}; \`meta.lugar\` dice qué se tomó.`,
   schema: { type: 'string', minLength: 1, maxLength: 120 },
   example,
   columns: [column, state, town].filter((name) => name !== undefined),
@@ -131,7 +132,7 @@ interface Choice<V> {
 
 /** As a value of a closed list is written: `diésel`, `Máximo`, `año`. */
 const spellingsOf = (raw: string) =>
-  ['ni', 'n'].map((n) => raw.trim().toLowerCase().replaceAll('ñ', n).normalize('NFD').replace(/\p{M}/gu, ''))
+  ['ni', 'n'].map((n) => raw.trim().toLowerCase().replaceAll('ñ', n)).map(withoutAccents)
 
 /** One of a closed list; `meaning` says what each value asks of the record. */
 export const choice = <const V extends string>(

@@ -38,6 +38,54 @@ const isOrigin = (address: string) =>
   /^https?:\/\/[^/]+\/?$/.test(address) && URL.canParse(address) && !new URL(address).username
 const isWebPage = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address)
 
+/** What is set, by name; whether it is of use alone is asked of it. */
+type Given = Readonly<Record<string, unknown>>
+
+/** Settings that are nothing without another: when that one is missing, and why it is needed. */
+const TOGETHER: readonly {
+  readonly when: (set: Given) => unknown
+  readonly missing: string
+  readonly because: string
+}[] = [
+  { when: (set) => set.SMTP_URL && !set.MAIL_FROM, missing: 'MAIL_FROM', because: 'SMTP_URL necesita un remitente' },
+  {
+    when: (set) => set.SMTP_URL && !set.PUBLIC_URL,
+    missing: 'PUBLIC_URL',
+    because: 'los enlaces que manda SMTP_URL no pueden llevar la dirección que diga quien los pide',
+  },
+  { when: (set) => !set.SMTP_URL && set.MAIL_FROM, missing: 'SMTP_URL', because: 'MAIL_FROM no hace nada sin ella' },
+  {
+    when: (set) => set.TIANGUIS_LLM_URL && !set.TIANGUIS_LLM_MODEL,
+    missing: 'TIANGUIS_LLM_MODEL',
+    because: 'TIANGUIS_LLM_URL necesita el nombre de su modelo',
+  },
+  {
+    when: (set) => !set.TIANGUIS_LLM_URL && (set.TIANGUIS_LLM_MODEL ?? set.TIANGUIS_LLM_KEY),
+    missing: 'TIANGUIS_LLM_URL',
+    because: 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella',
+  },
+  {
+    when: (set) => set.DATABASE_REPLICA_URL && !set.DATABASE_URL,
+    missing: 'DATABASE_URL',
+    because: 'DATABASE_REPLICA_URL es de una réplica de ella',
+  },
+  {
+    when: (set) => !set.STRIPE_SECRET_KEY && (set.STRIPE_WEBHOOK_SECRET ?? set.STRIPE_API_URL),
+    missing: 'STRIPE_SECRET_KEY',
+    because: 'STRIPE_WEBHOOK_SECRET y STRIPE_API_URL no hacen nada sin ella',
+  },
+  {
+    when: (set) => set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET,
+    missing: 'STRIPE_WEBHOOK_SECRET',
+    because: 'sin él no se sabe qué avisos son de Stripe, y ningún pago cambiaría un plan',
+  },
+  {
+    when: (set) => set.STRIPE_SECRET_KEY && !set.PUBLIC_URL,
+    missing: 'PUBLIC_URL',
+    because: 'quien paga vuelve a ella, y no a la dirección que diga quien la pide',
+  },
+]
+
 const SETTINGS = z
   .object({
     PORT: setting(
@@ -207,38 +255,10 @@ const SETTINGS = z
     CONTACT_EMAIL: setting(z.email('CONTACT_EMAIL es una dirección de correo').optional()),
     CONTACT_URL: setting(z.string().refine(isWebPage, 'CONTACT_URL es una página http:// o https://').optional()),
   })
-  .superRefine(
-    (
-      {
-        TIANGUIS_LLM_URL: url,
-        TIANGUIS_LLM_MODEL: model,
-        TIANGUIS_LLM_KEY: key,
-        SMTP_URL: smtp,
-        MAIL_FROM: from,
-        PUBLIC_URL: origin,
-        ...others
-      },
-      { addIssue },
-    ) => {
-      const missing = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-      if (smtp && !from) missing('MAIL_FROM', 'SMTP_URL necesita un remitente')
-      if (smtp && !origin)
-        missing('PUBLIC_URL', 'los enlaces que manda SMTP_URL no pueden llevar la dirección que diga quien los pide')
-      if (!smtp && from) missing('SMTP_URL', 'MAIL_FROM no hace nada sin ella')
-      if (url && !model) missing('TIANGUIS_LLM_MODEL', 'TIANGUIS_LLM_URL necesita el nombre de su modelo')
-      if (!url && (model ?? key))
-        missing('TIANGUIS_LLM_URL', 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella')
-      if (others.DATABASE_REPLICA_URL && !others.DATABASE_URL)
-        missing('DATABASE_URL', 'DATABASE_REPLICA_URL es de una réplica de ella')
-      const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = others
-      if (!secretKey && (webhookSecret ?? apiUrl))
-        missing('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET y STRIPE_API_URL no hacen nada sin ella')
-      if (secretKey && !webhookSecret)
-        missing('STRIPE_WEBHOOK_SECRET', 'sin él no se sabe qué avisos son de Stripe, y ningún pago cambiaría un plan')
-      if (secretKey && !origin)
-        missing('PUBLIC_URL', 'quien paga vuelve a ella, y no a la dirección que diga quien la pide')
-    },
-  )
+  .superRefine((settings, { addIssue }) => {
+    for (const { when, missing, because } of TOGETHER)
+      if (when(settings)) addIssue({ code: 'custom', path: [missing], message: because })
+  })
 
 export interface Config {
   readonly port: number

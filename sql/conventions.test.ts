@@ -9,7 +9,7 @@ const guadalajara = [{ nivel: 'municipio', clave: '14039' }] as const
 const piezas = [{ id: 'piezas', agg: 'suma' }] as const
 const precio = [{ id: 'precio', agg: 'promedio' }] as const
 
-/** The conventions of README, a question or two each. */
+/** The conventions of sql/README.md, a question or two each. */
 const CONVENTIONS: readonly (readonly [question: string, query: LogicalQuery])[] = [
   [
     '¿cuánto cuesta el limón en Guadalajara?',

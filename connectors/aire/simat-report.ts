@@ -5,21 +5,8 @@ import { plainText, tableRows } from './embedded.ts'
 import { POLLUTANTS, type Pollutant } from './pollutants.ts'
 import { HOUR_MS } from './readings.ts'
 import { OFFSET_MS } from './simat-table.ts'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 /** The quality is a picture; `sin` is "sin datos". */
 const QUALITIES: Readonly<Record<string, string>> = {
   buena: 'Buena',
@@ -52,7 +39,7 @@ export function reportMoment(text: string, now: Date): Date | undefined {
   const parts = /(\d{1,2}):(\d\d)\s*h,\D*?(\d{1,2})\s+de\s+(\p{L}+)\s+de\s+(\d{4})/u.exec(text.replace(/&\w+;/g, ''))
   if (!parts) return undefined
   const [, hour, minute, day, month, year] = parts as unknown as [string, string, string, string, string, string]
-  const at = MONTHS.indexOf(month.toLowerCase().replace('setiembre', 'septiembre')) + 1
+  const at = MONTH_NAMES.indexOf(month.toLowerCase().replace('setiembre', 'septiembre')) + 1
   const date = `${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!isDay(date) || Number(hour) > 24 || Number(minute) > 59) return undefined
   const on = (date: string) =>

@@ -1,7 +1,5 @@
 import type { Territory } from '@tianguis/core'
-
-/** The box that holds Mexico, in degrees: what falls outside is no place of a station. */
-export const MEXICO = { south: 14, north: 33, west: -119, east: -86 }
+import { isInBox, MEXICO_BOX } from '@tianguis/core/territory/box'
 
 /**
  * Beyond this the nearest head town is wrong more often than right (right for 32 of 69 stations of
@@ -47,5 +45,5 @@ const DEGREES = /^-?\d{1,3}(\.\d{1,15})?$/
 function isInside(latitude: string, longitude: string): boolean {
   if (!DEGREES.test(latitude) || !DEGREES.test(longitude)) return false
   const [lat, lon] = [Number(latitude), Number(longitude)]
-  return lat >= MEXICO.south && lat <= MEXICO.north && lon >= MEXICO.west && lon <= MEXICO.east
+  return isInBox(MEXICO_BOX, lat, lon)
 }

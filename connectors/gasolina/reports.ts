@@ -4,6 +4,7 @@ import { csvRecords } from '@tianguis/core/decode/csv'
 import { exactJson, textField } from '@tianguis/core/decode/json'
 import { FUEL_OF, FUELS, PRICE, type Fuel, type Price } from './prices.ts'
 import { fewRefused } from './refusals.ts'
+import { median } from '@tianguis/core/decimal'
 
 /** What a citizen says a station charged. */
 export interface Report {
@@ -147,7 +148,12 @@ function referencesOf(official: readonly Price[]): (permiso: string, tipo: Price
   const usual = new Map(
     FUELS.map((fuel) => [
       fuel,
-      median(official.filter(({ tipo }) => tipo === fuel).map(({ precio }) => Number(precio))),
+      median(
+        Float64Array.from(
+          official.filter(({ tipo }) => tipo === fuel),
+          ({ precio }) => Number(precio),
+        ).sort(),
+      ),
     ]),
   )
   return (permiso, tipo) => {
@@ -161,7 +167,3 @@ function referencesOf(official: readonly Price[]): (permiso: string, tipo: Price
 /** With the station in it, so that the digests do not tell which stations one person goes to. */
 const digestOf = (permiso: string, who: string) =>
   createHash('sha256').update(`${permiso}\n${who}`).digest('hex').slice(0, 32)
-
-function median(values: number[]): number | undefined {
-  return values.sort((a, b) => a - b)[values.length >> 1]
-}

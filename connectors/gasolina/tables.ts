@@ -1,6 +1,5 @@
 import { date, decimal, instant, integer, pointColumns, territoryColumns, text } from '@tianguis/core'
 import { LONGEST_ADDRESS } from './addresses.ts'
-import { MEXICO } from './coordinates.ts'
 import { FUELS, PRICE } from './prices.ts'
 
 const price = (what: string) =>
@@ -26,7 +25,7 @@ const place = {
       'Cómo se supo el municipio: `poligono` por su límite, `cercania` por la cabecera más próxima (acierta en 86 de 100), ' +
         '`cne` por la autoridad.',
     ),
-  ...pointColumns(MEXICO),
+  ...pointColumns(),
 }
 
 export const stationColumns = {

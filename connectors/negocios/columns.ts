@@ -2,11 +2,8 @@ import { date, integer, pointColumns, territoryColumns, text } from '@tianguis/c
 import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
-/** Islands lie as far west as -118.4; Mexico's box is that of every point. */
-export const BOX = { south: 14, north: 33, west: -119, east: -86 }
-
 const { estado, municipio, cvegeo } = territoryColumns()
-const { latitud, longitud } = pointColumns(BOX)
+const { latitud, longitud } = pointColumns()
 
 /** What is stored and served. E-mail and legal name are personal data of sole traders and stay outside. */
 export const columns = {

@@ -1,4 +1,5 @@
 import { ParseError } from '@tianguis/core'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 /**
  * First day of the month of an edition, by the text that comes with the data. The title says it ("(DENUE) 05_2026");
@@ -13,27 +14,12 @@ export function editionOf(about: string): string {
   throw new ParseError('Los metadatos no dicen de qué edición son.', about)
 }
 
-const MONTHS = [
-  'ENERO',
-  'FEBRERO',
-  'MARZO',
-  'ABRIL',
-  'MAYO',
-  'JUNIO',
-  'JULIO',
-  'AGOSTO',
-  'SEPTIEMBRE',
-  'OCTUBRE',
-  'NOVIEMBRE',
-  'DICIEMBRE',
-]
-
 /** "2010-07", or "MARZO 2011" as editions before 2019 have it -> the first day of that month; any other text as it is, for the column's check to refuse. */
 export function firstOfMonth(text: string): string | null {
   const month = text.trim()
   if (month.length === 7 && month[4] === '-') return `${month}-01`
   if (month === '') return null
   const [name = '', year = ''] = month.split(/\s+/)
-  const at = MONTHS.indexOf(name.toUpperCase())
+  const at = MONTH_NAMES.indexOf(name.toLowerCase())
   return at < 0 ? month : `${year}-${String(at + 1).padStart(2, '0')}-01`
 }

@@ -3,7 +3,8 @@ import { everydayWord } from './activities.ts'
 import { addressOf } from './address.ts'
 import type { Block } from './archives.ts'
 import { chainOf } from './chains.ts'
-import { BOX, type columns } from './columns.ts'
+import { isInBox, MEXICO_BOX } from '@tianguis/core/territory/box'
+import type { columns } from './columns.ts'
 import { firstOfMonth } from './edition.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { bandOf } from './staff.ts'
@@ -95,7 +96,7 @@ function establishment(cells: readonly string[], at: Layout, edition: string, te
 /** A point elsewhere costs the business its place on the map, and not its place in the directory. */
 function isInside(latitude: string, longitude: string): boolean {
   const [lat, lon] = [Number(latitude), Number(longitude)]
-  return lat >= BOX.south && lat <= BOX.north && lon >= BOX.west && lon <= BOX.east
+  return isInBox(MEXICO_BOX, lat, lon)
 }
 
 /** Some editions lose the leading zero; what is no postcode is absent. */

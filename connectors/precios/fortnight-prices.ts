@@ -1,5 +1,5 @@
 /** One fortnight as it is handed to `parse`: which store had which product at what price on which day. */
-import { median } from './exact.ts'
+import { median } from '@tianguis/core/decimal'
 import { cataloguesOf, productsOf, storesOf, type Product, type Store } from './catalogue.ts'
 import type { Fortnight } from './fortnights.ts'
 import type { Columns, Observations } from './observations.ts'
@@ -132,7 +132,7 @@ function daysOf(
     days.push({
       store: store[first]!,
       day: day[first]!,
-      price: median(different),
+      price: median(different)!,
       lowest: different[0]!,
       highest: different.at(-1)!,
       decimals: written,
@@ -146,7 +146,7 @@ function daysOf(
 
 function marked(days: StoreDay[]): StoreDay[] {
   if (new Set(days.map(({ store }) => store)).size < ODD_STORES) return days
-  const usual = median(Float64Array.from(days, ({ price }) => price).sort())
+  const usual = median(Float64Array.from(days, ({ price }) => price).sort())!
   const odd = ({ price }: StoreDay) => price > usual * ODD_TIMES || price * ODD_TIMES < usual
   return days.some(odd) ? days.map((day) => (odd(day) ? { ...day, odd: true } : day)) : days
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@tianguis/core/decode/dates'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 /** Half a month, the unit in which PROFECO publishes. */
 export interface Fortnight {
@@ -24,21 +25,6 @@ export function fortnightOf(day: string): Fortnight {
 
 export const fortnightBefore = ({ from }: Fortnight) => fortnightOf(addDays(from, -1))
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
-
 /**
  * The fortnight that a file's address names: `b07_2026_q1.csv`, `07-2026_Q2.csv`, `12-2025_02.csv`; else the one its title
  * says: `Julio 2026, segunda parte`.
@@ -47,7 +33,7 @@ export function fortnightNamed(url: string, title: string): Fortnight | undefine
   const file = /(?<!\d)(\d{2})[-_](20\d{2})[-_]q?0?([12])\.\w+$/i.exec(url)
   if (file) return valid(Number(file[2]), Number(file[1]), Number(file[3]))
   const words = title.toLowerCase().replace('setiembre', 'septiembre')
-  const month = MONTHS.findIndex((name) => words.includes(name)) + 1
+  const month = MONTH_NAMES.findIndex((name) => words.includes(name)) + 1
   const year = Number(/20\d{2}/.exec(words)?.[0] ?? /_(20\d{2})\//.exec(url)?.[1])
   return valid(year, month, /primera|1[ae]ra/.test(words) ? 1 : /segunda|2[ad]a/.test(words) ? 2 : 0)
 }

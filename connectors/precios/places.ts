@@ -1,6 +1,7 @@
 import type { Municipality, Territory } from '@tianguis/core'
 import type { Store } from './catalogue.ts'
 import { isDamaged, skeleton } from './spelling.ts'
+import { isInBox, MEXICO_BOX } from '@tianguis/core/territory/box'
 
 export interface Place {
   readonly estado: string
@@ -45,5 +46,5 @@ const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/
 function pointOf({ latitud, longitud }: Pick<Store, 'latitud' | 'longitud'>): Pick<Place, 'latitud' | 'longitud'> {
   if (!DEGREES.test(latitud) || !DEGREES.test(longitud)) return {}
   const [north, east] = [Number(latitud), Number(longitud)]
-  return north >= 14 && north <= 33 && east >= -119 && east <= -86 ? { latitud, longitud } : {}
+  return isInBox(MEXICO_BOX, north, east) ? { latitud, longitud } : {}
 }

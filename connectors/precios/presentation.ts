@@ -1,6 +1,7 @@
 /** How much a presentation holds: "Botella 750 Ml. Canola" is 0.75 litres, "Caja 12 Piezas" twelve pieces. */
 import type { Product } from './catalogue.ts'
 import { fold } from './spelling.ts'
+import { withoutAccents } from '@tianguis/core/words/accents'
 
 export interface Amount {
   readonly unit: 'kg' | 'litro' | 'pieza'
@@ -43,11 +44,7 @@ const MOST: Record<Amount['unit'], bigint> = { kg: 100n, litro: 100n, pieza: 500
 
 /** Undefined where it says nothing, or may mean more than one thing: `Paquete 4 Barras 200 Gr.` */
 export function amountOf(presentation: string): Amount | undefined {
-  const text = presentation
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
+  const text = withoutAccents(presentation).toLowerCase().replace(/\s+/g, ' ')
   const amount = measured(text) ?? undefined
   return amount && amount.millionths > 0n && amount.millionths <= MOST[amount.unit] * MILLION ? amount : undefined
 }

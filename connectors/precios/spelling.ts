@@ -1,4 +1,5 @@
 import known from './known-names.json' with { type: 'json' }
+import { withoutAccents } from '@tianguis/core/words/accents'
 
 /** Marks of a letter that was lost: some files of 2026 went through a charset without accents. */
 const LOST = /[?\uFFFD]/
@@ -7,9 +8,7 @@ export const isDamaged = (text: string) => LOST.test(text)
 
 /** Lower case, no accents, punctuation as single spaces; a lost letter stays a `?`. `MercuRío` becomes `mercurio`. */
 export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  withoutAccents(text)
     .replaceAll('\uFFFD', '?')
     .toLowerCase()
     .replace(/[^a-z0-9?]+/g, ' ')

@@ -1,5 +1,6 @@
 import { ParseError } from '@tianguis/core'
 import { csvRows } from '@tianguis/core/decode/csv'
+import { withoutAccents } from '@tianguis/core/words/accents'
 
 /** One dam's file: where each thing is, and the lines below the header as cells. */
 export interface SihTable {
@@ -53,7 +54,7 @@ export function sihTable(text: string, clave: string): SihTable {
 }
 
 const cellsOf = (line: string) =>
-  line.split(',').map((cell) => cell.normalize('NFD').replace(/\p{M}/gu, '').replace(/\(.*/s, '').trim().toLowerCase())
+  line.split(',').map((cell) => withoutAccents(cell).replace(/\(.*/s, '').trim().toLowerCase())
 
 function placed(cells: readonly string[]): SihTable['at'] | undefined {
   const of = (names: readonly string[]) => cells.findIndex((cell) => names.includes(cell))

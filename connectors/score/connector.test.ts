@@ -23,52 +23,10 @@ const chance = (words: string) =>
   [...words].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_003, 7) / 1_000_003
 const inhabitants = (cvegeo: string) => Math.round(500 * 10 ** (3.3 * chance(`p${cvegeo}`)))
 
-type Covered = (cvegeo: string) => boolean
+/** Whether a municipality is covered. */
+type Covers = (cvegeo: string) => boolean
 
-/** A country that is covered in everything, or in what `cover` leaves. */
-function country(cover: { crimes?: Covered; businesses?: Covered } = {}): {
-  read: FetchContext['read']
-  asked: string[]
-} {
-  const { crimes = () => true, businesses = () => true } = cover
-  const asked: string[] = []
-  const answers: [RegExp, () => Text[]][] = [
-    [/\{municipios\.municipios\}/, municipalities],
-    [/\{seguridad\.cobertura\}/, months],
-    [/\{seguridad\.delitos\}/, () => crimesOf([...codes, NEW].filter(crimes))],
-    [/max\(edicion\)/, () => [{ edicion: codes.some(businesses) ? '2026-05-01' : null }]],
-    [/\{negocios\.negocios\}/, () => [...codes, NEW].filter(businesses).map(businessesOf)],
-    [/\{municipios\.poblacion\}/, population],
-  ]
-  return {
-    asked,
-    read: async (sql) => {
-      asked.push(sql)
-      return answers.find(([of]) => of.test(sql))![1]()
-    },
-  }
-}
-
-const municipalities = (): Text[] =>
-  [...codes, NEW].map((cvegeo) => ({
-    cvegeo,
-    municipio: `Municipio ${cvegeo}`,
-    estado: `Estado ${cvegeo.slice(0, 2)}`,
-    poblacion: cvegeo === NEW ? null : String(inhabitants(cvegeo)),
-  }))
-
-const months = (): Text[] =>
-  [2023, 2024, 2025].map((anio) => ({ anio: String(anio), hasta_mes: '12' })).concat([{ anio: '2026', hasta_mes: '9' }])
-
-const crimesOf = (cvegeos: readonly string[]): Text[] =>
-  cvegeos.flatMap((cvegeo) => [
-    crime(cvegeo, 'homicidio_doloso', 0.001),
-    crime(cvegeo, 'robo_con_violencia', 0.01),
-    crime(cvegeo, 'violencia_y_lesiones', 0.02),
-    crime(cvegeo, null, 0.1),
-  ])
-
-function crime(cvegeo: string, indicador: string | null, many: number): Text {
+const crime = (cvegeo: string, indicador: string | null, many: number) => {
   const todos = Math.round(chance(`${indicador}${cvegeo}`) * many * inhabitants(cvegeo))
   return {
     cvegeo,
@@ -78,23 +36,84 @@ function crime(cvegeo: string, indicador: string | null, many: number): Text {
   }
 }
 
-const businessesOf = (cvegeo: string): Text =>
-  Object.fromEntries([
-    ['cvegeo', cvegeo],
-    ...['total', 'comercio', 'educativos', 'medicos', 'alojamiento_y_alimentos'].map((name, at) => [
-      name,
-      String(Math.round(chance(`${name}${cvegeo}`) * inhabitants(cvegeo) * (at ? 0.02 : 0.1))),
-    ]),
-  ])
+/** What is read of the other datasets, by what their SQL is of. */
+function answersOf(crimes: Covers, businesses: Covers): [RegExp, () => Text[]][] {
+  return [
+    [
+      /\{municipios\.municipios\}/,
+      () =>
+        [...codes, NEW].map((cvegeo) => ({
+          cvegeo,
+          municipio: `Municipio ${cvegeo}`,
+          estado: `Estado ${cvegeo.slice(0, 2)}`,
+          poblacion: cvegeo === NEW ? null : String(inhabitants(cvegeo)),
+        })),
+    ],
+    [
+      /\{seguridad\.cobertura\}/,
+      () =>
+        [2023, 2024, 2025]
+          .map((anio) => ({ anio: String(anio), hasta_mes: '12' }))
+          .concat([{ anio: '2026', hasta_mes: '9' }]),
+    ],
+    [
+      /\{seguridad\.delitos\}/,
+      () =>
+        [...codes, NEW]
+          .filter(crimes)
+          .flatMap((cvegeo) => [
+            crime(cvegeo, 'homicidio_doloso', 0.001),
+            crime(cvegeo, 'robo_con_violencia', 0.01),
+            crime(cvegeo, 'violencia_y_lesiones', 0.02),
+            crime(cvegeo, null, 0.1),
+          ]),
+    ],
+    [/max\(edicion\)/, () => [{ edicion: codes.some(businesses) ? '2026-05-01' : null }]],
+    [
+      /\{negocios\.negocios\}/,
+      () =>
+        [...codes, NEW]
+          .filter(businesses)
+          .map((cvegeo) =>
+            Object.fromEntries([
+              ['cvegeo', cvegeo],
+              ...['total', 'comercio', 'educativos', 'medicos', 'alojamiento_y_alimentos'].map((name, at) => [
+                name,
+                String(Math.round(chance(`${name}${cvegeo}`) * inhabitants(cvegeo) * (at ? 0.02 : 0.1))),
+              ]),
+            ]),
+          ),
+    ],
+    [
+      /\{municipios\.poblacion\}/,
+      () =>
+        [...codes, NEW].flatMap((cvegeo) =>
+          [2020, 2021, 2022, 2023, 2024, 2025, 2026].map((anio) => ({
+            cvegeo,
+            anio: String(anio),
+            poblacion: String(inhabitants(cvegeo) + anio - 2020),
+          })),
+        ),
+    ],
+  ]
+}
 
-const population = (): Text[] =>
-  [...codes, NEW].flatMap((cvegeo) =>
-    [2020, 2021, 2022, 2023, 2024, 2025, 2026].map((anio) => ({
-      cvegeo,
-      anio: String(anio),
-      poblacion: String(inhabitants(cvegeo) + anio - 2020),
-    })),
-  )
+/** A country that is covered in everything, or in what `cover` leaves. */
+function country(cover: { crimes?: Covers; businesses?: Covers } = {}): {
+  read: FetchContext['read']
+  asked: string[]
+} {
+  const { crimes = () => true, businesses = () => true } = cover
+  const asked: string[] = []
+  const answers = answersOf(crimes, businesses)
+  return {
+    asked,
+    read: async (sql) => {
+      asked.push(sql)
+      return answers.find(([of]) => of.test(sql))![1]()
+    },
+  }
+}
 
 async function tables(
   read: FetchContext['read'],

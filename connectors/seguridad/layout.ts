@@ -1,5 +1,6 @@
 import { ParseError } from '@tianguis/core'
-import { MONTHS } from './months.ts'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
+import { withoutAccents } from '@tianguis/core/words/accents'
 
 /** Where each thing stands in a row. */
 export interface Layout {
@@ -19,9 +20,7 @@ export interface Layout {
 
 /** "Cve. Municipio" -> "cvemunicipio": a release that lost its accents, changed its capitals or its dots reads the same. */
 export const headerKey = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
@@ -48,7 +47,7 @@ export function layoutOf(header: readonly string[]): Layout {
     type: at('Tipo de delito'),
     subtype: at('Subtipo de delito'),
     mode: at('Modalidad'),
-    months: MONTHS.map(at),
+    months: MONTH_NAMES.map(at),
   }
   if (missing.length)
     throw new ParseError(

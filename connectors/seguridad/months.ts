@@ -1,19 +1,5 @@
 /** Which months of a file are published: it has room for twelve, and says in more than one way how many are filled. */
-
-export const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 /** «agosto2026», «dic25». */
 const NAMED = /(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]{0,7}[-_ ]?(20\d\d|\d\d)(?!\d)/gi
@@ -37,7 +23,7 @@ export function lastMonth(fileName: string, now: Date): number {
   const last = [...stem.matchAll(NAMED)].at(-1)
   if (!last || /\d/.test(stem.slice(last.index + last[0].length))) return over
   const [, name = '', digits = ''] = last
-  const month = MONTHS.findIndex((full) => full.startsWith(name.toLowerCase())) + 1
+  const month = MONTH_NAMES.findIndex((full) => full.startsWith(name.toLowerCase())) + 1
   return Math.min(over, monthNumber(Number(digits.padStart(4, '20')), month))
 }
 

@@ -1,6 +1,7 @@
 import { rejected, type Rejected, type Territory } from '@tianguis/core'
 import { isNoData, type Layout } from './layout.ts'
-import { firstDay, monthNumber, MONTHS } from './months.ts'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
+import { firstDay, monthNumber } from './months.ts'
 
 /** Each counts crimes its own way: the first until 2025, the other from 2026 on. */
 export const METHODS = ['CNSP/38/15', 'RNID'] as const
@@ -73,7 +74,7 @@ function countIn(row: readonly string[], layout: Layout, month: number): number 
   if (cell === '0' || cell === '' || cell === undefined) return 0
   const crimes = countOf(cell)
   return crimes === undefined || crimes < 0
-    ? rejected(`${MONTHS[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
+    ? rejected(`${MONTH_NAMES[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
     : crimes
 }
 

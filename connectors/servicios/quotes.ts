@@ -4,6 +4,7 @@ import { addDays } from '@tianguis/core/decode/dates'
 import { normalise } from '@tianguis/core/territory/territory'
 import { inpcCity, quotedService } from './catalogue.ts'
 import type { Service } from './wages.ts'
+import { SHORT_MONTH_NAMES } from '@tianguis/core/words/months'
 
 /** The column by which the header is found: four to six lines about the export stand before it. */
 export const MARK = 'Precio promedio'
@@ -21,7 +22,6 @@ const NAMES = {
 } as const
 type Layout = Record<keyof typeof NAMES, number>
 
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const UNITS: Readonly<Record<string, string>> = {
   serv: 'servicio',
   pza: 'pieza',
@@ -122,7 +122,7 @@ function quote(cells: readonly string[], at: Layout, territory: Territory): Serv
 }
 
 function monthOf(year: string, month: string): string | undefined {
-  const number = /^\d{1,2}$/.test(month) ? Number(month) : MONTHS.indexOf(normalise(month).slice(0, 3)) + 1
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : SHORT_MONTH_NAMES.indexOf(normalise(month).slice(0, 3)) + 1
   return /^20\d\d$/.test(year) && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { NamedFilter } from '@tianguis/core'
+import { withoutAccentsButEnye } from '@tianguis/core/words/accents'
 
 /** One of the works that INEGI quotes of a service, told from its specification: the two cuts, the two consultations. */
 interface Work {
@@ -255,12 +256,7 @@ const WORKS: readonly Work[] = [
 ]
 
 /** Without accents and in lower case; `ñ` stays. */
-export const fold = (word: string) =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(?!\u0303)\p{M}/gu, '')
-    .normalize('NFC')
+export const fold = (word: string) => withoutAccentsButEnye(word.toLowerCase())
 const literal = (text: string) => `'${text}'`
 
 /** The work of a row, where its service has several, and else the service; of a view over `alias`. */

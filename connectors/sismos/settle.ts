@@ -34,8 +34,10 @@ export function settle({ ssn, usgs, known }: Lists): Settled[] {
   const told = sameEvents(usgs, ssn, REACH.agencies)
   const only = usgs.filter((event) => !told.has(event))
   const near = sameEvents(only, known, REACH.agencies)
+  const byId = new Map(known.map((one) => [one.id, one]))
   const foreign = only.flatMap((event) => {
-    const published = known.find(({ id }) => event.codes!.some((code) => id === `usgs:${code}`)) ?? near.get(event)
+    const code = event.codes!.find((one) => byId.has(`usgs:${one}`))
+    const published = code === undefined ? near.get(event) : byId.get(`usgs:${code}`)
     return published?.source === 'SSN' ? [] : [{ ...event, id: published?.id ?? `usgs:${event.codes![0]}` }]
   })
   return [...national, ...foreign]

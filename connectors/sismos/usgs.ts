@@ -2,6 +2,7 @@ import { ParseError, rejected, type FetchContext, type Rejected } from '@tiangui
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { exactJson, field, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
 import { listing, type Event, type Listing } from './event.ts'
+import { isInBox } from '@tianguis/core/territory/box'
 
 export const USGS_HOST = 'earthquake.usgs.gov'
 /** A first load looks this far back. */
@@ -35,7 +36,7 @@ function concernsMexico(feature: ExactJson): boolean {
   const about = field(feature, 'properties')
   const place = textField(about, 'place') ?? ''
   const [longitude, latitude] = (listField(field(feature, 'geometry'), 'coordinates') ?? []).map(Number)
-  const inside = latitude! >= BOX.south && latitude! <= BOX.north && longitude! >= BOX.west && longitude! <= BOX.east
+  const inside = isInBox(BOX, latitude!, longitude!)
   const named =
     (/\bMexico\b/.test(place) && !/New Mexico/.test(place)) || /Gulf of California|Revilla Gigedo/i.test(place)
   return textField(about, 'type') === 'earthquake' && named && inside

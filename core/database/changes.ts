@@ -1,3 +1,4 @@
+import type { ColumnSpec } from '../columns.ts'
 import type { Table } from '../connector.ts'
 import type { Client } from './connection.ts'
 import { declaredIndexes } from './indexes.ts'
@@ -95,13 +96,25 @@ export function sameShape(table: Table, shape: Shape): boolean {
   )
 }
 
+/** A table that is changed, and what is found to be done. */
+interface Changing {
+  readonly plan: Plan
+  /** With its schema, quoted. */
+  readonly target: string
+  readonly physical: string
+  readonly table: Table
+  readonly shape: Measured
+  /** Columns that get another name: the former one -> the new one. */
+  readonly renamed: ReadonlyMap<string, string>
+}
+
 /** What has to change for the table to be as declared, and what cannot be changed without losing rows. */
 export function planChanges(physical: string, table: Table, shape: Measured): Plan {
   const plan: Plan = { renames: [], additions: [], statements: [], sentences: [], refusals: [] }
-  const target = `datos."${physical}"`
   const renamed = new Map(
     Object.entries(table.renamed ?? {}).filter(([from, to]) => shape.columns.has(from) && !shape.columns.has(to)),
   )
+  const changing: Changing = { plan, target: `datos."${physical}"`, physical, table, shape, renamed }
   for (const [from, to] of renamed) {
     plan.renames.push([from, to])
     plan.sentences.push(`datos.${physical}: ${from} se llama ahora ${to}.`)
@@ -109,47 +122,59 @@ export function planChanges(physical: string, table: Table, shape: Measured): Pl
   const formerOf = new Map([...renamed].map(([from, to]) => [to, from]))
   for (const [name, { spec }] of Object.entries(table.columns)) {
     const former = formerOf.get(name) ?? name
-    const there = renamed.has(former) && !formerOf.has(name) ? undefined : shape.columns.get(former)
-    const wanted = SQL_TYPES[spec.kind]
-    if (!there) {
-      if (spec.required && shape.rows > 0)
-        plan.refusals.push(`La columna nueva «${name}» es obligatoria y las filas publicadas no la tienen.`)
-      else {
-        plan.additions.push(name)
-        plan.sentences.push(`datos.${physical}: columna nueva ${name}.`)
-      }
+    const existing = renamed.has(former) && !formerOf.has(name) ? undefined : shape.columns.get(former)
+    if (!existing) {
+      addColumn(changing, name, spec)
       continue
     }
-    if (there.type !== wanted) {
-      if (shape.rows > 0 && !WIDENING.has(`${there.type}>${wanted}`)) {
-        plan.refusals.push(`«${name}» es ${there.type} y se declara ${wanted}; ese cambio puede perder valores.`)
-      } else {
-        plan.statements.push(
-          `alter table ${target} alter column "${name}" type ${wanted} using "${name}"::text::${wanted}`,
-        )
-        plan.sentences.push(`datos.${physical}: ${name} pasa de ${there.type} a ${wanted}.`)
-      }
-    }
-    if (there.required && !spec.required)
-      plan.statements.push(`alter table ${target} alter column "${name}" drop not null`)
-    if (there.required || !spec.required) continue
-    if (shape.values[former]! < shape.rows)
-      plan.refusals.push(`«${name}» se declara obligatoria y hay filas publicadas sin ella.`)
-    else plan.statements.push(`alter table ${target} alter column "${name}" set not null`)
+    changeType(changing, name, spec, existing.type)
+    changeRequired(changing, name, spec.required, { required: existing.required, values: shape.values[former]! })
   }
-  dropEmptyColumns(plan, target, physical, table, shape, renamed)
-  changeKey(plan, physical, table, shape, renamed)
+  dropEmptyColumns(changing)
+  changeKey(changing)
   return plan
 }
 
-function dropEmptyColumns(
-  plan: Plan,
-  target: string,
-  physical: string,
-  table: Table,
-  shape: Measured,
-  renamed: Map<string, string>,
+function addColumn({ plan, physical, shape }: Changing, name: string, { required }: ColumnSpec): void {
+  if (required && shape.rows > 0) {
+    plan.refusals.push(`La columna nueva «${name}» es obligatoria y las filas publicadas no la tienen.`)
+    return
+  }
+  plan.additions.push(name)
+  plan.sentences.push(`datos.${physical}: columna nueva ${name}.`)
+}
+
+function changeType(
+  { plan, target, physical, shape }: Changing,
+  name: string,
+  { kind }: ColumnSpec,
+  type: string,
 ): void {
+  const wanted = SQL_TYPES[kind]
+  if (type === wanted) return
+  if (shape.rows > 0 && !WIDENING.has(`${type}>${wanted}`)) {
+    plan.refusals.push(`«${name}» es ${type} y se declara ${wanted}; ese cambio puede perder valores.`)
+    return
+  }
+  plan.statements.push(`alter table ${target} alter column "${name}" type ${wanted} using "${name}"::text::${wanted}`)
+  plan.sentences.push(`datos.${physical}: ${name} pasa de ${type} a ${wanted}.`)
+}
+
+/** @param existing whether the column is required now, and how many rows have a value in it */
+function changeRequired(
+  { plan, target, shape }: Changing,
+  name: string,
+  required: boolean,
+  existing: { readonly required: boolean; readonly values: number },
+): void {
+  if (required === existing.required) return
+  if (!required) plan.statements.push(`alter table ${target} alter column "${name}" drop not null`)
+  else if (existing.values < shape.rows)
+    plan.refusals.push(`«${name}» se declara obligatoria y hay filas publicadas sin ella.`)
+  else plan.statements.push(`alter table ${target} alter column "${name}" set not null`)
+}
+
+function dropEmptyColumns({ plan, target, physical, table, shape, renamed }: Changing): void {
   for (const name of shape.columns.keys()) {
     if (table.columns[name] || renamed.has(name)) continue
     if (shape.values[name]! > 0) plan.refusals.push(`La columna «${name}» ya no se declara y tiene valores publicados.`)
@@ -160,7 +185,7 @@ function dropEmptyColumns(
   }
 }
 
-function changeKey(plan: Plan, physical: string, table: Table, shape: Measured, renamed: Map<string, string>): void {
+function changeKey({ plan, physical, table, shape, renamed }: Changing): void {
   const now = shape.key.map((column) => renamed.get(column) ?? column)
   if (now.join() === table.key.join()) return
   if (shape.rows > 0 && !now.every((column) => table.key.includes(column))) {

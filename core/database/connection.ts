@@ -61,6 +61,7 @@ export function openPool({
     connectionTimeoutMillis: Math.max(connectTimeoutMs, waitTimeoutMs),
     query_timeout: limits ? limits.statementMs + CLIENT_MARGIN_MS : undefined,
     ...(limits !== null && {
+      // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, though its types do not say so.
       onConnect: (client) => limit(client as pg.PoolClient, limits ?? JOB_LIMITS, connectTimeoutMs),
     }),
   })

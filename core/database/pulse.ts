@@ -41,14 +41,15 @@ const TOO_MANY = '53300'
 export async function openPulse({ url, clock }: { url: string; clock: () => Date }): Promise<Pulse> {
   const waiting = new Set<(error: DatabaseAway) => void>()
   let awaySince: Date | undefined
-  let open: Promise<pg.Client> | undefined
+  const connection = openProbeConnection(url)
   let checking: Promise<void> | undefined
   let retrying: NodeJS.Timeout | undefined
   let stopped = false
 
   function check(): void {
     if (stopped) return
-    checking ??= answers()
+    checking ??= connection
+      .answers()
       .then(conclude)
       .finally(() => {
         checking = undefined
@@ -64,33 +65,7 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
     for (const giveUp of waiting) giveUp(new DatabaseAway())
   }
 
-  async function answers(): Promise<boolean> {
-    const before = open
-    const said = await asked()
-    // What was open may have died with a server that is back already; silence is not asked twice.
-    return (said === 'lost' && before ? await asked() : said) === 'well'
-  }
-
-  async function asked(): Promise<'well' | 'lost' | 'silent'> {
-    const mine = (open ??= connected(url, () => {
-      open = undefined
-    }))
-    try {
-      await soon(mine.then((client) => client.query('select 1')))
-      return 'well'
-    } catch (error) {
-      open = undefined
-      void mine.then((client) => client.end()).catch(() => {})
-      if (error instanceof DatabaseAway) return 'silent'
-      return (error as { code?: string }).code === TOO_MANY ? 'well' : 'lost'
-    }
-  }
-
-  // Beforehand: to connect takes longer than to answer, and both within the patience of one question.
-  open = connected(url, () => {
-    open = undefined
-  })
-  await open.catch(() => {
+  await connection.opened().catch(() => {
     check()
     return checking
   })
@@ -117,6 +92,51 @@ export async function openPulse({ url, clock }: { url: string; clock: () => Date
       stopped = true
       clearInterval(retrying)
       await checking
+      await connection.close()
+    },
+  }
+}
+
+/** The connection that is asked for a sign of life; one that was lost is replaced when it is asked again. */
+interface ProbeConnection {
+  /** Whether the server answers in time. */
+  answers(): Promise<boolean>
+  /** @throws what kept the first connection from being made */
+  opened(): Promise<unknown>
+  close(): Promise<void>
+}
+
+function openProbeConnection(url: string): ProbeConnection {
+  let open: Promise<pg.Client> | undefined
+  const connect = () =>
+    connected(url, () => {
+      open = undefined
+    })
+
+  async function ask(): Promise<'well' | 'lost' | 'silent'> {
+    const current = (open ??= connect())
+    try {
+      await soon(current.then((client) => client.query('select 1')))
+      return 'well'
+    } catch (error) {
+      open = undefined
+      void current.then((client) => client.end()).catch(() => {})
+      if (error instanceof DatabaseAway) return 'silent'
+      return (error as { code?: string }).code === TOO_MANY ? 'well' : 'lost'
+    }
+  }
+
+  // The first one is made beforehand: to connect takes longer than to answer, and both within the patience of one question.
+  const first = (open = connect())
+  return {
+    async answers() {
+      const before = open
+      const answer = await ask()
+      // What was open may have died with a server that is back already; silence is not asked twice.
+      return (answer === 'lost' && before ? await ask() : answer) === 'well'
+    },
+    opened: () => first,
+    async close() {
       await open?.then((client) => client.end()).catch(() => {})
     },
   }

@@ -74,69 +74,94 @@ function cadence({ cadence: { cron, timezone, lateAfter, newestWithin = lateAfte
 }
 
 function tableProblems(name: string, table: Table): string[] {
+  const { key, expectedRows = 1 } = table
   const problems = []
-  const { columns, key, observed, duplicates, indexes = [], nearby, renamed = {}, expectedRows = 1, steady } = table
   if (!NAME.test(name)) problems.push(`La tabla «${name}» no es snake_case.`)
-  for (const [column, { spec }] of Object.entries(columns)) {
-    if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
-    if (!spec.description) problems.push(`La columna «${name}.${column}» no tiene descripción.`)
-    if (spec.ahead !== undefined && lateAfterMs(spec.ahead) === undefined)
-      problems.push(`«${name}.${column}»: ahead «${spec.ahead}» no tiene la forma «10 days».`)
-    if (spec.ahead !== undefined && spec.kind !== 'date' && spec.kind !== 'instant')
-      problems.push(`«${name}.${column}» tiene ahead y no es fecha ni instante.`)
-  }
+  problems.push(...columnProblems(name, table))
   if (!Number.isSafeInteger(expectedRows) || expectedRows < 1)
     problems.push(`La tabla «${name}» espera ${expectedRows} filas (expectedRows); es un entero positivo.`)
   if (!key.length) problems.push(`La tabla «${name}» no tiene llave.`)
-  for (const column of key) {
-    if (columns[column] && !columns[column].spec.required)
-      problems.push(`La llave «${name}.${column}» debe ser required().`)
+  problems.push(...keyProblems(name, table))
+  for (const column of new Set(namedColumns(table))) {
+    if (!table.columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
   }
-  const named = [
+  return [...problems, ...kindProblems(name, table)]
+}
+
+const isMoment = (kind: string) => kind === 'date' || kind === 'instant'
+
+const columnProblems = (name: string, { columns }: Table): string[] =>
+  Object.entries(columns).flatMap(([column, { spec }]) => {
+    const problems = []
+    if (!NAME.test(column)) problems.push(`La columna «${name}.${column}» no es snake_case sin acentos.`)
+    if (!spec.description) problems.push(`La columna «${name}.${column}» no tiene descripción.`)
+    if (spec.ahead === undefined) return problems
+    if (lateAfterMs(spec.ahead) === undefined)
+      problems.push(`«${name}.${column}»: ahead «${spec.ahead}» no tiene la forma «10 days».`)
+    if (!isMoment(spec.kind)) problems.push(`«${name}.${column}» tiene ahead y no es fecha ni instante.`)
+    return problems
+  })
+
+const keyProblems = (name: string, { columns, key }: Table): string[] =>
+  key
+    .filter((column) => columns[column] && !columns[column].spec.required)
+    .map((column) => `La llave «${name}.${column}» debe ser required().`)
+
+/** Every column that some other part of the declaration names. */
+function namedColumns({ key, indexes = [], nearby, renamed = {}, observed, steady, duplicates }: Table): string[] {
+  return [
     ...key,
     ...indexes.flat().map((part) => part.replace(/ desc$/, '')),
     ...(nearby === undefined ? [] : ['latitud', 'longitud']),
     ...Object.values(renamed),
     ...(observed ? [observed] : []),
     ...(steady ? [steady.of, ...steady.by] : []),
+    ...(typeof duplicates === 'object' ? [duplicates.of] : []),
   ]
-  if (typeof duplicates === 'object') named.push(duplicates.of)
-  for (const column of new Set(named)) {
-    if (!columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
-  }
+}
+
+function kindProblems(name: string, { columns, observed, steady }: Table): string[] {
+  const problems = []
   const kind = observed && columns[observed]?.spec.kind
-  if (kind && kind !== 'date' && kind !== 'instant') problems.push(`«${name}.${observed}» debe ser fecha o instante.`)
+  if (kind && !isMoment(kind)) problems.push(`«${name}.${observed}» debe ser fecha o instante.`)
   const measured = steady && columns[steady.of]?.spec.kind
   if (measured && measured !== 'decimal' && measured !== 'integer')
     problems.push(`«${name}.${steady.of}» debe ser un número para que su mediana no salte.`)
   return problems
 }
 
-function record({ record, tables, order, orders = [], params, calls, grouping }: Connector): string[] {
+function record(connector: Connector): string[] {
+  const { record, tables, order, calls } = connector
   if (typeof record === 'string' && !tables[record]) return [`El registro nombra la tabla «${record}», que no existe.`]
   const columns = typeof record === 'string' ? tables[record]!.columns : record.columns
   const problems = []
   for (const [column, { spec }] of Object.entries(columns)) {
     if (!spec.description) problems.push(`El campo «${column}» del registro no tiene descripción.`)
   }
-  const hidden = typeof record === 'string' ? {} : (record.hidden ?? {})
-  const ordered = [order, ...orders]
-    .flat()
-    .map((part) => part.split(' ')[0]!)
-    .filter((name) => !hidden[name])
-  const { change } = grouping ?? {}
-  const grouped = grouping
-    ? [
-        grouping.time,
-        ...grouping.by,
-        ...Object.keys(grouping.values),
-        ...(change ? [change.of, change.difference, change.percent] : []),
-      ]
-    : []
-  for (const column of [...ordered, ...grouped, ...Object.values(params).flatMap((param) => param.columns)]) {
+  for (const column of usedFields(connector)) {
     if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)
   }
   if (!order.length) problems.push('Falta el orden del registro.')
+  problems.push(...paramProblems(connector), ...callProblems(connector))
+  if (!calls.length) problems.push('Falta al menos un ejemplo de llamada.')
+  return problems
+}
+
+/** The fields of the record that its orders, its groups and its parameters need; hidden columns order it without being in it. */
+function usedFields({ record, order, orders = [], params, grouping }: Connector): string[] {
+  const hidden = typeof record === 'string' ? {} : (record.hidden ?? {})
+  const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!)
+  const { change } = grouping ?? {}
+  return [
+    ...ordered.filter((name) => !hidden[name]),
+    ...(grouping ? [grouping.time, ...grouping.by, ...Object.keys(grouping.values)] : []),
+    ...(change ? [change.of, change.difference, change.percent] : []),
+    ...Object.values(params).flatMap((param) => param.columns),
+  ]
+}
+
+function paramProblems({ params, tables }: Connector): string[] {
+  const problems = []
   for (const name of UNIVERSAL_PARAMS)
     if (params[name]) problems.push(`El parámetro «${name}» es de todos; no se declara.`)
   for (const [name, { beside = [], insteadOf = [] }] of Object.entries(params)) {
@@ -150,13 +175,14 @@ function record({ record, tables, order, orders = [], params, calls, grouping }:
         `La tabla «${name}» tiene índice para círculos de ${nearby} km (nearby), y «radio_km» llega a ${widest}.`,
       )
   }
-  for (const call of calls) {
-    for (const name of Object.keys(call))
-      if (!params[name]) problems.push(`El ejemplo usa «${name}», que no se declara.`)
-  }
-  if (!calls.length) problems.push('Falta al menos un ejemplo de llamada.')
   return problems
 }
+
+const callProblems = ({ calls, params }: Connector): string[] =>
+  calls
+    .flatMap((call) => Object.keys(call))
+    .filter((name) => !params[name])
+    .map((name) => `El ejemplo usa «${name}», que no se declara.`)
 
 function placeholders({ tables, record, past, invariants = [] }: Connector): string[] {
   const used = [

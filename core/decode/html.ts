@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Cheerio, CheerioAPI } from 'cheerio/slim'
+import type { Cheerio } from 'cheerio/slim'
 import type { ChildNode, Document, Element } from 'domhandler'
 import { DEEPEST, MOST_NODES, MOST_SIBLINGS, tooDeep, tooMany, tooWide } from './bounds.ts'
 
@@ -25,7 +25,7 @@ export function htmlElements(page: string, selector: string): HtmlElement[] {
   const $ = cheerio().load(treeOf(page))
   return $<Element, string>(selector)
     .toArray()
-    .map((element) => elementOf($, $(element)))
+    .map((element) => elementOf($(element)))
 }
 
 /**
@@ -48,7 +48,7 @@ function treeOf(page: string): Document {
   return handler.root
 }
 
-function elementOf($: CheerioAPI, found: Cheerio<Element>): HtmlElement {
+function elementOf(found: Cheerio<Element>): HtmlElement {
   return {
     attributes: found[0]!.attribs,
     // Made when it is asked for: of elements within each other, each has the text of all that it holds.
@@ -57,7 +57,7 @@ function elementOf($: CheerioAPI, found: Cheerio<Element>): HtmlElement {
     },
     first(selector) {
       const inside = found.find<Element>(selector).first()
-      return inside.length ? elementOf($, inside) : undefined
+      return inside.length ? elementOf(inside) : undefined
     },
   }
 }

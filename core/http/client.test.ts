@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { UpstreamFailure } from './client.ts'
-import { asking, clientOf, failing, upstream, URL_ASKED, type Case } from './misbehaving.ts'
+import { asking, clientOf, failing, upstream, URL_ASKED, type Case } from '../../test/support/fake-source.ts'
 
 test("a plain answer: text, json, stream, counts, and the source's own address", async () => {
   const server = await upstream((_request, response) =>

@@ -7,7 +7,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { UpstreamFailure } from './client.ts'
-import { asking, clientOf, failing, upstream, URL_ASKED } from './misbehaving.ts'
+import { asking, clientOf, failing, upstream, URL_ASKED } from '../../test/support/fake-source.ts'
 
 const noRetry = { retries: { limit: 0 } }
 

@@ -12,7 +12,7 @@ import { guardedLookup, isPublicAddress } from './addresses.ts'
 import type { Resolve } from './addresses.ts'
 import { createHttp, UpstreamFailure } from './client.ts'
 import type { HttpOptions } from './client.ts'
-import { clientOf, testSource, upstream } from './misbehaving.ts'
+import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 
 const resolvingTo =
   (...addresses: string[]): Resolve =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp, loadRecording, type HttpSource } from './client.ts'
-import { clientOf, testSource, upstream } from './misbehaving.ts'
+import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 
 const source: HttpSource = { ...testSource, inputs: { FUENTE_REPORTES: 'CSV de reportes' } }
 const BODY = 'permiso,tipo\nPL/1,magna\n'

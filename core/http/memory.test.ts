@@ -5,7 +5,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { clientOf } from './misbehaving.ts'
+import { clientOf } from '../../test/support/fake-source.ts'
 
 /** In a process of its own, so that what the server needs is not counted as the client's. */
 const SERVER = `

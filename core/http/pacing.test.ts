@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { setImmediate as settled } from 'node:timers/promises'
-import { clientOf, testSource, upstream } from './misbehaving.ts'
+import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 import { holdBack, inTurn, openLanes, pacingOf, type Pacing, type Time } from './pacing.ts'
 
 const { signal } = new AbortController()

@@ -101,26 +101,52 @@ function asJson(text: string, fail: (what: string) => Error): unknown {
   }
 }
 
+/** What each field of a recorded answer has to be, and the words for one that is not. */
+const FIELDS: readonly (readonly [
+  valid: (answer: RecordedAnswer) => boolean,
+  fault: (answer: RecordedAnswer) => string,
+])[] = [
+  [
+    ({ method }) => method === 'GET' || method === 'POST',
+    ({ method }) => `method debe ser GET o POST y es ${JSON.stringify(method)}`,
+  ],
+  [({ url }) => typeof url === 'string' && URL.canParse(url), () => 'url debe ser una dirección completa'],
+  [({ form }) => form === undefined || typeof form === 'string', () => 'form debe ser un texto'],
+  [
+    ({ fetchedAt }) => fetchedAt === undefined || !Number.isNaN(Date.parse(fetchedAt)),
+    () => 'fetchedAt debe ser un instante',
+  ],
+  [
+    ({ error }) => error === undefined || typeof error === 'string',
+    () => 'error debe ser un código como "ECONNREFUSED"',
+  ],
+]
+/** What only an answer that came has. */
+const CAME: typeof FIELDS = [
+  [
+    ({ status }) => Number.isInteger(status) && status! >= 200 && status! <= 599,
+    ({ status }) => `status debe ser un entero de 200 a 599 y es ${JSON.stringify(status)}`,
+  ],
+  [
+    ({ headers = {} }) =>
+      Object.entries(headers).every(([name, value]) => name === name.toLowerCase() && typeof value === 'string'),
+    () => 'headers debe llevar nombres en minúsculas y valores de texto',
+  ],
+  [({ stored }) => stored === undefined || stored === 'gzip', () => 'stored solo puede ser "gzip"'],
+  [({ body }) => body === undefined || typeof body === 'string', () => 'body debe ser el nombre de un archivo'],
+  [
+    ({ body }) => body === undefined || isInside(body) || SHARED_BODY.test(body),
+    ({ body }) => `body debe estar dentro de la carpeta o en ../bodies, y es «${body}»`,
+  ],
+]
+
 function faultOf(answer: RecordedAnswer): string | undefined {
   if (typeof answer !== 'object' || answer === null) return 'se esperaba un objeto'
-  const { method, url, status, headers = {}, body, stored, error, form, fetchedAt } = answer
-  if (method !== 'GET' && method !== 'POST') return `method debe ser GET o POST y es ${JSON.stringify(method)}`
-  if (typeof url !== 'string' || !URL.canParse(url)) return 'url debe ser una dirección completa'
-  if (form !== undefined && typeof form !== 'string') return 'form debe ser un texto'
-  if (fetchedAt !== undefined && Number.isNaN(Date.parse(fetchedAt))) return 'fetchedAt debe ser un instante'
-  if (error !== undefined) return typeof error === 'string' ? undefined : 'error debe ser un código como "ECONNREFUSED"'
-  if (!Number.isInteger(status) || status! < 200 || status! > 599)
-    return `status debe ser un entero de 200 a 599 y es ${JSON.stringify(status)}`
-  if (Object.entries(headers).some(([name, value]) => name !== name.toLowerCase() || typeof value !== 'string'))
-    return 'headers debe llevar nombres en minúsculas y valores de texto'
-  if (stored !== undefined && stored !== 'gzip') return 'stored solo puede ser "gzip"'
-  if (body === undefined) return undefined
-  if (typeof body !== 'string') return 'body debe ser el nombre de un archivo'
-  const inside = !body.startsWith('/') && !body.split(/[\\/]/).includes('..')
-  return inside || SHARED_BODY.test(body)
-    ? undefined
-    : `body debe estar dentro de la carpeta o en ../bodies, y es «${body}»`
+  const fields = answer.error === undefined ? [...FIELDS, ...CAME] : FIELDS
+  return fields.find(([valid]) => !valid(answer))?.[1](answer)
 }
+
+const isInside = (body: string) => !body.startsWith('/') && !body.split(/[\\/]/).includes('..')
 
 async function fingerprintOf(folder: string, text: string, answers: readonly RecordedAnswer[]): Promise<string> {
   const hash = createHash('sha256').update(text)

@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHttp, loadRecording, UpstreamFailure } from './client.ts'
 import type { HttpOptions, HttpSource, Request, Session } from './client.ts'
-import { clientOf, testSource, upstream } from './misbehaving.ts'
+import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 
 const source: HttpSource = { ...testSource, session: true }
 const within: Session = {
@@ -206,10 +206,7 @@ for (const as of ['run', 'fixture'] as const) {
         : answer(request, response)
     const walk = async (http: ReturnType<typeof clientOf>) => {
       const texts = [await http.get(EXPORT, asking), await http.get(EXPORT, asking)].map((reply) => reply.text())
-      return [
-        ...(await Promise.all(texts)),
-        ...(await Promise.all([failureOf(http.get(EXPORT, asking)).then(({ message }) => message)])),
-      ]
+      return [...(await Promise.all(texts)), (await failureOf(http.get(EXPORT, asking))).message]
     }
     try {
       let live: string[] = []

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import type { ColumnSpec } from '../columns.ts'
 import { isDay } from '../decode/dates.ts'
+import { scaleDecimal } from '../decimal.ts'
 
 const DECIMAL = /^[+-]?\d{1,30}(\.\d{1,30})?$/
 /** The whole form: Date takes "01/02/2026 10:00-06:00" for a second of January. */
@@ -103,19 +104,16 @@ function inRange({ min, max }: ColumnSpec, value: string, compare: (one: string,
 /** As many characters hold no more digits than a float tells apart. */
 const EXACT = 15
 
+const MOST_DECIMALS = 30
+
 /** Floats tell two decimals apart unless they fall on the same one; only then are the digits compared. */
 function compareDecimals(one: string, other: string): number {
   if (one === other) return 0
   const difference = Number(one) - Number(other)
   if (difference || (one.length <= EXACT && other.length <= EXACT) || !DECIMAL.test(one) || !DECIMAL.test(other))
     return difference
-  const exact = scaled(one) - scaled(other)
+  const exact = scaleDecimal(one, MOST_DECIMALS) - scaleDecimal(other, MOST_DECIMALS)
   return exact < 0n ? -1 : exact > 0n ? 1 : 0
-}
-
-function scaled(decimal: string): bigint {
-  const [whole, fraction = ''] = decimal.replace('+', '').split('.') as [string, string?]
-  return BigInt(`${whole}${fraction.padEnd(30, '0')}`)
 }
 
 const wrong = (expected: string, value: unknown): Checked => ({ reason: `llegó ${show(value)}; se espera ${expected}` })

@@ -19,6 +19,7 @@ export interface Run {
   readonly runId: string | null
   readonly http: HttpRun
   readonly quarantine: Quarantine
+  /** Ends the run: its limit has passed, or it is done. */
   readonly over: AbortController
   readonly notes: string[]
   readonly signal: AbortSignal
@@ -27,6 +28,8 @@ export interface Run {
   readonly counts: Counts
   readonly unread: Unread
   readonly missing: MissingParts
+  /** Where the source's answers stay, or undefined where none do. */
+  readonly keep: string | undefined
 }
 
 /** How it ended. */
@@ -34,12 +37,32 @@ export type Ending = Partial<Pick<RunReport, 'version' | 'failure' | 'preview' |
   outcome: RunReport['outcome']
 }
 
-/** Puts away what a run had open, tells the ledger, and reports. @param keep where its raw answers stay */
-export async function finish(run: Run, ending: Ending, keep: string | undefined): Promise<RunReport> {
-  const { request, http, quarantine, counts, notes, runId, lease, over, unread, missing } = run
+/** Puts away what a run had open, tells the ledger, and reports. */
+export async function finish(run: Run, ending: Ending): Promise<RunReport> {
+  const { request, quarantine, counts, runId, over, http, keep } = run
   over.abort(new Error('La corrida ya terminó.'))
-  const { connector, pool, dataFolder } = request
   counts.rejected = quarantine.count
+  const trouble = await tidyUp(run, ending)
+  const final = reportOf(run, ending, trouble)
+  if (runId !== null) {
+    await closeRun(request.pool, runId, {
+      ...final,
+      outcome: final.outcome as Outcome,
+      rejectsByReason: quarantine.reasons,
+      rawFolder: keep ?? null,
+      rawSha256: http.received,
+    })
+  }
+  return final
+}
+
+const wentThrough = ({ outcome }: Ending) => outcome === 'published' || outcome === 'unchanged'
+
+/** No step keeps the others from theirs. @returns what could not be put away, in words */
+async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
+  const { request, http, quarantine, runId, lease, keep } = run
+  const { connector, pool, dataFolder } = request
+  const stages = Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))
   const trouble: string[] = []
   const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
   await tidy(() => quarantine.flush())
@@ -49,28 +72,31 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
       `De ${quarantine.count} filas rechazadas se guardaron las primeras ${quarantine.stored}, y cuántas hubo por cada motivo.`,
     )
   }
-  const wentThrough = ending.outcome === 'published' || ending.outcome === 'unchanged'
-  if (wentThrough) {
-    // What was left unread may hold rows that an earlier run rejected, and that are no better now.
-    if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
-    if (request.kind === 'live')
-      await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
-  }
+  if (wentThrough(ending)) await remember(run, tidy)
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
-  await tidy(() =>
-    dropStages(
-      pool,
-      Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token)),
-    ),
-  )
+  await tidy(() => dropStages(pool, stages))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
   if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
+  return trouble
+}
+
+async function remember(
+  { request: { connector, pool, kind }, unread, runId }: Run,
+  tidy: (work: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  // What was left unread may hold rows that an earlier run rejected, and that are no better now.
+  if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
+  if (kind === 'live') await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
+}
+
+function reportOf(run: Run, ending: Ending, trouble: readonly string[]): RunReport {
+  const { request, http, quarantine, counts, notes, runId, missing } = run
   const ended: Ending =
-    wentThrough && missing.list.length
+    wentThrough(ending) && missing.list.length
       ? { ...ending, outcome: 'partial', failure: missingInWords(missing.list), cause: missing.cause ?? null }
       : ending
-  const final = report(connector.name, {
+  return report(request.connector.name, {
     ...ended,
     failure: ended.failure ? http.hide(ended.failure) : null,
     runId,
@@ -82,14 +108,4 @@ export async function finish(run: Run, ending: Ending, keep: string | undefined)
     published: ending.outcome === 'published',
     rejects: request.dryRun ? quarantine.first : undefined,
   })
-  if (runId !== null) {
-    await closeRun(pool, runId, {
-      ...final,
-      outcome: final.outcome as Outcome,
-      rejectsByReason: quarantine.reasons,
-      rawFolder: keep ?? null,
-      rawSha256: http.received,
-    })
-  }
-  return final
 }

@@ -28,22 +28,20 @@ export async function claim(pool: Pool, dataset: string): Promise<Lease> {
   })
   const lost = new AbortController()
   let beating = false
-  const beat = setInterval(
-    async () => {
-      // A publication holds the dataset's row for as long as it takes; beats that pile up behind it would empty the pool.
-      if (beating) return
-      beating = true
-      try {
-        const { rowCount } = await pool.query(RENEW, [dataset, token, LEASE_SECONDS])
-        if (!rowCount) lost.abort(new Error(`Otro proceso tomó la actualización de ${dataset}; esta no publica nada.`))
-      } catch {
-        // The database is away: the publishing transaction checks the token, so nothing unsafe can happen meanwhile.
-      } finally {
-        beating = false
-      }
-    },
-    (LEASE_SECONDS * 1000) / 4,
-  )
+  const renew = async () => {
+    // A publication holds the dataset's row for as long as it takes; beats that pile up behind it would empty the pool.
+    if (beating) return
+    beating = true
+    try {
+      const { rowCount } = await pool.query(RENEW, [dataset, token, LEASE_SECONDS])
+      if (!rowCount) lost.abort(new Error(`Otro proceso tomó la actualización de ${dataset}; esta no publica nada.`))
+    } catch {
+      // The database is away: the publishing transaction checks the token, so nothing unsafe can happen meanwhile.
+    } finally {
+      beating = false
+    }
+  }
+  const beat = setInterval(() => void renew(), (LEASE_SECONDS * 1000) / 4)
   beat.unref()
   return {
     token,

@@ -132,7 +132,7 @@ function lineOf(
   known: ReadonlySet<string>,
 ): string | { reason: string; raw: string } {
   const reasons: string[] = []
-  const cells = new Array<string>(specs.length)
+  const cells: string[] = []
   // The innermost loop of a refresh: an iterator here was a fifth of its time, and lines put together cell by cell another.
   for (let index = 0; index < specs.length; index += 1) {
     const { name, spec, latest } = specs[index]!
@@ -179,7 +179,7 @@ export async function sweepStages(pool: Pool, connector: Connector, token: strin
 export async function sweepForsaken(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'staging'
-        and not exists (select from tianguis.datasets where lease_until > now() and tablename like '%\_' || lease_token)`,
+        and not exists (select from tianguis.datasets where lease_until > now() and tablename like '%\\_' || lease_token)`,
   )
   await dropUnlessHeld(
     pool,

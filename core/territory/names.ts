@@ -2,10 +2,9 @@
  * A name as it is compared: lower case, no accents (`ñ` counts as `n`), punctuation as single
  * spaces. `Túxpam de Rodríguez-Cano` becomes `tuxpam de rodriguez cano`.
  */
+import { withoutAccents } from '../words/accents.ts'
 export const normalise = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

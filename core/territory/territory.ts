@@ -1,23 +1,16 @@
-import { indexBoundaries, type Boundaries, type Boundary } from './boundaries.ts'
+import type { Boundary } from './boundaries.ts'
+import { createLocator, type Located } from './locate.ts'
 import { indexHeadTowns } from './nearest.ts'
-import { keyOf } from './names.ts'
 import type { Alias, Found, Municipality, Resolution, State } from './place.ts'
-import { indexPlaces, meant, meantIn, type Match, type Places } from './places.ts'
-import { readings, type Reading } from './readings.ts'
+import { createPlaceResolver, type ResolveOptions } from './resolve.ts'
 import { indexStates } from './states.ts'
-import { suggest } from './suggest.ts'
 
 export { ALIASES } from './aliases.ts'
 export type { Boundary } from './boundaries.ts'
+export type { Located } from './locate.ts'
 export { keyOf, normalise } from './names.ts'
 export type { Alias, Found, Municipality, Resolution, State, Town } from './place.ts'
-
-export interface ResolveOptions {
-  /** only places of this state: its name or its code */
-  within?: string
-  /** which one a name means that a state and a municipality share, as `Puebla` does; `municipio` unless told */
-  prefer?: 'municipio' | 'estado'
-}
+export type { ResolveOptions } from './resolve.ts'
 
 export interface Territory {
   /** the municipality of a 5-digit code, or of one that lost its leading zero (`1001`) */
@@ -53,15 +46,6 @@ export interface Territory {
   locate(latitude: number | string, longitude: number | string): Located | undefined
 }
 
-export interface Located {
-  readonly municipality: Municipality
-  readonly method: 'poligono' | 'cercania'
-  readonly km: number
-}
-
-/** More than the longest name of the catalogue with its state (109); the rest is not a place. */
-const LONGEST_TEXT = 160
-
 /**
  * Builds the index of a catalogue in memory, once.
  * @param municipalities all of them, with the spelling and codes of INEGI
@@ -76,121 +60,19 @@ export function createTerritory(
   const sorted = [...municipalities].sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
   const codes = new Map(sorted.map((municipality) => [municipality.cvegeo, municipality]))
   const states = indexStates(sorted, aliases)
-  // On the first name: who only has codes and points never pays for it.
-  let filed: Places | undefined
-  const places = () => (filed ??= indexPlaces(sorted, aliases))
-  const byState = Map.groupBy(sorted, ({ cvegeo }) => cvegeo.slice(0, 2))
   const byCode = (cvegeo: string) => (/^\d{4,5}$/.test(cvegeo) ? codes.get(cvegeo.padStart(5, '0')) : undefined)
-  const whole = (state: State, via: 'codigo' | 'estado'): Found => ({
-    kind: 'found',
-    municipalities: byState.get(state.cve_ent)!,
-    state,
-    via,
-  })
-
-  function answer(
-    { place, state, municipal }: Reading,
-    scope: State | undefined,
-    prefer: ResolveOptions['prefer'],
-  ): Found | undefined {
-    if (state && scope && state.cve_ent !== scope.cve_ent) return undefined
-    const inside = state ?? scope
-    const matches = places().get(place) ?? []
-    const named = inside ? meantIn(matches, inside.cve_ent) : meant(matches)
-    // `Puebla, Puebla` has said its state already: what stands before the comma is no state.
-    const asState = municipal || state ? undefined : states.named(place)
-    const allowed = asState && (!scope || asState.cve_ent === scope.cve_ent)
-    if (allowed && (prefer === 'estado' || named.length === 0)) return whole(asState, 'estado')
-    return named.length > 0 ? found(named) : undefined
-  }
-
-  function find(text: string, options: ResolveOptions = {}): Found | undefined {
-    const trimmed = text.trim()
-    const scope = options.within === undefined ? undefined : states.of(options.within)
-    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope)) return undefined
-    if (/^\d+$/.test(trimmed)) return findCode(trimmed, scope)
-    for (const reading of readings(trimmed, states)) {
-      const found = answer(reading, scope, options.prefer)
-      if (found) return found
-    }
-    return undefined
-  }
-
-  function resolve(text: string, options: ResolveOptions = {}): Resolution {
-    const found = find(text, options)
-    if (found) return found
-    const trimmed = text.trim()
-    const scope = options.within === undefined ? undefined : states.of(options.within)
-    if (trimmed.length > LONGEST_TEXT || (options.within !== undefined && !scope) || /^\d+$/.test(trimmed))
-      return { kind: 'unknown', nearest: [] }
-    return { kind: 'unknown', nearest: nearestNames([...readings(trimmed, states)], scope) }
-  }
-
-  /** From the likeliest reading that something is near to; a few only, because each costs a millisecond. */
-  function nearestNames(tried: readonly Reading[], scope: State | undefined): string[] {
-    for (const { place, state } of tried.slice(0, 3)) {
-      const names = suggest(place, { places: places(), states: states.all, within: state ?? scope })
-      if (names.length > 0) return names
-    }
-    return []
-  }
-
-  function findCode(code: string, scope: State | undefined): Found | undefined {
-    const municipality = byCode(code)
-    const state = states.coded(code)
-    if (municipality && (!scope || municipality.cvegeo.startsWith(scope.cve_ent))) {
-      return { kind: 'found', municipalities: [municipality], via: 'codigo' }
-    }
-    return state && (!scope || state === scope) ? whole(state, 'codigo') : undefined
-  }
-
+  const { find, resolve, municipality, names } = createPlaceResolver({ sorted, aliases, states, byCode })
   const nearest = indexHeadTowns(sorted)
-  let index: Boundaries | undefined
-  // On the first point: who only reads names never pays for it.
-  const boundaries = () => (index ??= indexBoundaries(outlines.filter(({ cvegeo }) => codes.has(cvegeo))))
-
-  function locate(latitude: number | string, longitude: number | string): Located | undefined {
-    const town = nearest(latitude, longitude)
-    if (!town) return undefined
-    const [lat, lon] = [Number(latitude), Number(longitude)]
-    const inside = boundaries().holding(lat, lon)
-    if (inside !== undefined) return { municipality: codes.get(inside)!, method: 'poligono', km: 0 }
-    // Where the surroundings have no boundaries loaded, the nearest one is that of a place farther off.
-    const beside = boundaries().has(town.municipality.cvegeo) ? boundaries().beside(lat, lon) : undefined
-    return beside
-      ? { municipality: codes.get(beside.cvegeo)!, method: 'cercania', km: beside.km }
-      : { ...town, method: 'cercania' }
-  }
-
   return {
     byCode,
     states: () => states.all,
-    names: () => new Set([...states.names(), ...places().keys()]),
+    names: () => new Set([...states.names(), ...names()]),
     municipalities: () => sorted,
     find,
     resolve,
-    municipality(state, name) {
-      const inside = states.of(state)
-      const matches =
-        inside && name.length <= LONGEST_TEXT ? meantIn(places().get(keyOf(name)) ?? [], inside.cve_ent) : []
-      return matches.length === 1 ? matches[0]!.municipality : undefined
-    },
+    municipality,
     state: states.of,
     nearest,
-    locate,
+    locate: createLocator({ codes, outlines, nearest }),
   }
-}
-
-/** The municipalities of some matches by cvegeo, and the strongest reason among them. */
-function found(matches: readonly Match[]): Found {
-  const municipalities = matches.map(({ municipality }) => municipality).sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
-  const via = (['nombre', 'alias', 'localidad', 'parte', 'cabecera'] as const).find((reason) =>
-    matches.some((match) => match.via === reason),
-  )!
-  const towns = matches.flatMap(({ municipality, via: es, written }) =>
-    es === 'cabecera' || es === 'localidad' || es === 'parte'
-      ? [[municipality.cvegeo, { nombre: written, es }] as const]
-      : [],
-  )
-  return { kind: 'found', municipalities, via, ...(towns.length && { towns: Object.fromEntries(towns) }) }
 }

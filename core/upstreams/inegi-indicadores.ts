@@ -7,6 +7,7 @@ import type { Http } from '../connector.ts'
 import { exactJson, listField, textField } from '../decode/json.ts'
 import type { ExactJson } from '../decode/json.ts'
 import { UpstreamFailure } from '../http/failures.ts'
+import { scaleDecimal, unscaleDecimal } from '../decimal.ts'
 
 export const INEGI_HOST = 'www.inegi.org.mx'
 const BASE = `https://${INEGI_HOST}/app/api/indicadores/desarrolladores/jsonxml/INDICATOR`
@@ -117,8 +118,5 @@ export function inegiValue(text: string | undefined): string | undefined {
   // Anything strange is left for quarantine.
   if (whole === undefined) return value
   const up = (fraction[DIGITS] ?? '0') >= '5' ? 1n : 0n
-  const scaled = (BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0')) + up)
-    .toString()
-    .padStart(DIGITS + 1, '0')
-  return `${sign}${scaled.slice(0, -DIGITS)}.${scaled.slice(-DIGITS)}`.replace(/\.?(?<!0)0+$/, '')
+  return `${sign}${unscaleDecimal(scaleDecimal(`${whole}.${fraction}`, DIGITS) + up, DIGITS)}`
 }

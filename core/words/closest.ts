@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
+import { withoutAccents } from './accents.ts'
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const fold = (text: string) => withoutAccents(text).toLowerCase().trim()
 
 /**
  * The names a person may have meant, best first: at most `most`, and none that is more than

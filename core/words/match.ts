@@ -1,6 +1,7 @@
 import { isSlip } from './alike.ts'
 import { closest } from './closest.ts'
 import { ORDINARY } from './ordinary.ts'
+import { withoutAccents } from './accents.ts'
 
 /** One entry of a dataset's vocabulary: the value a row holds, and what people call it. */
 export interface Term {
@@ -17,9 +18,7 @@ export type Matched =
 
 /** Lower case, no accents, punctuation as spaces, plurals dropped: how two spellings of a word are compared. */
 export function stems(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word && !LINKS.has(word))
@@ -31,7 +30,7 @@ const LINKS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'o', 'en
 /** Enough of Spanish plurals for both spellings of a word to meet, «carne» and «carnes» as «pan» and «panes»; not a dictionary form. */
 function singular(word: string): string {
   if (word.length <= 3) return word
-  if (/ces$/.test(word)) return `${word.slice(0, -3)}z`
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
   return word.replace(/([rlndz])es?$|s$/, '$1')
 }
 

@@ -63,6 +63,87 @@ function* vocabulariesOf({ params, semantics = {} }: Connector): Generator<Vocab
     for (const { vocabulary } of Object.values(dimensions)) if (vocabulary) yield vocabulary
 }
 
+/** Whether a part that changed was read. A part that could not be is owed, and what was known of it serves on until it is. */
+interface Owed {
+  /** @returns whether it was read: one table that is locked must not hide what is new in the others */
+  read(part: string, isDue: boolean, work: () => Promise<void>): Promise<boolean>
+  /** The first trouble since the last call. */
+  trouble(): Error | undefined
+}
+
+function openOwed(): Owed {
+  const owed = new Set<string>()
+  let troubles: Error[] = []
+  return {
+    async read(part, isDue, work) {
+      if (!isDue && !owed.has(part)) return false
+      owed.add(part)
+      try {
+        await work()
+        return owed.delete(part)
+      } catch (error) {
+        troubles.push(error as Error)
+        return false
+      }
+    },
+    trouble() {
+      const [first] = troubles
+      troubles = []
+      return first
+    },
+  }
+}
+
+/**
+ * One reading at a time, or what was read first could be kept last. Whoever asks meanwhile wants what is there by now, which the one
+ * under way may have missed: all of them share the one after it.
+ */
+function oneAtATime(read: () => Promise<void>): () => Promise<void> {
+  let reading: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const begin = () =>
+    (reading = read().finally(() => {
+      reading = undefined
+    }))
+  return () => {
+    if (!reading) return begin()
+    return (next ??= reading
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return begin()
+      }))
+  }
+}
+
+/** Calls again so long after each call has ended. @returns what stops it */
+function repeat(work: () => Promise<void>, everyMs: number): () => void {
+  let stopped = false
+  let timer = setTimeout(() => void run(), everyMs).unref()
+  async function run(): Promise<void> {
+    await work()
+    if (!stopped) timer = setTimeout(() => void run(), everyMs).unref()
+  }
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+async function readDatasets(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Dataset>> {
+  const { rows } = await pool.query<Dataset>(
+    `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn",
+            newest_at as "newestAt", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld
+       from tianguis.datasets a`,
+  )
+  const withheldWhole = connectors.filter((connector) => {
+    const restriction = restrictedOf(connector)
+    return restriction && !restriction.rows
+  })
+  const wholly = new Set(withheldWhole.map(({ name }) => name))
+  return new Map(rows.map((row) => [row.name, row.withheld && wholly.has(row.name) ? { ...row, version: 0 } : row]))
+}
+
 /**
  * Reads the datasets' versions and the territory, and keeps them fresh.
  * @param onPublished called after a publication, with whether names of places or the terms of a vocabulary are others than before
@@ -77,91 +158,45 @@ export async function watchDatasets(
   let stamp = ''
   let territory = await loadTerritory(pool)
   const terms = new Map<Vocabulary, readonly Term[]>()
-
   const restricted = connectors.filter(restrictedOf)
-  const whole = new Set(restricted.filter((connector) => !restrictedOf(connector)!.rows).map(({ name }) => name))
+  const owed = openOwed()
 
-  /** What could not be read when it changed: what was known of it serves on, and it is tried again. */
-  const owed = new Set<string>()
+  async function readVocabularies(connector: Connector, onOthers: () => void): Promise<void> {
+    for (const vocabulary of vocabulariesOf(connector)) {
+      const fresh = await readTerms(pool, connector, vocabulary)
+      if (isDeepStrictEqual(fresh, terms.get(vocabulary))) continue
+      onOthers()
+      terms.set(vocabulary, fresh)
+    }
+  }
 
   async function readAll(): Promise<void> {
-    const troubles: Error[] = []
-    /** Whether it was read: one table that is locked must not hide what is new in the others. */
-    const readsOwed = async (what: string, isDue: boolean, work: () => Promise<void>): Promise<boolean> => {
-      if (!isDue && !owed.has(what)) return false
-      owed.add(what)
-      return work().then(
-        () => owed.delete(what),
-        (error: Error) => {
-          troubles.push(error)
-          return false
-        },
-      )
-    }
-    const { rows } = await pool.query<Dataset>(
-      `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn",
-              newest_at as "newestAt", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld
-         from tianguis.datasets a`,
-    )
-    const read = new Map(
-      rows.map((row) => [row.name, row.withheld && whole.has(row.name) ? { ...row, version: 0 } : row]),
-    )
+    const read = await readDatasets(pool, connectors)
     const changed = (name: string) => published(read, name) !== published(current, name)
-    const turned = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)
-    const moved = await readsOwed('territorio', changed('municipios'), async () => {
+    // What was answered before and is withheld now must not be remembered.
+    let words = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)
+    const moved = await owed.read('territorio', changed('municipios'), async () => {
       territory = await loadTerritory(pool)
     })
-    // What was answered before and is withheld now must not be remembered.
-    let words = moved || turned
+    words ||= moved
     const newlyPublished = connectors.filter(({ name }) => changed(name))
     for (const connector of connectors) {
-      await readsOwed(`términos de ${connector.name}`, newlyPublished.includes(connector), async () => {
-        for (const vocabulary of vocabulariesOf(connector)) {
-          const fresh = await readTerms(pool, connector, vocabulary)
-          if (isDeepStrictEqual(fresh, terms.get(vocabulary))) continue
+      await owed.read(`términos de ${connector.name}`, newlyPublished.includes(connector), () =>
+        readVocabularies(connector, () => {
           words = true
-          terms.set(vocabulary, fresh)
-        }
-      })
+        }),
+      )
     }
     current = read
-    stamp = [...read.values()]
-      .map((one) => `${one.name}:${editionOf(one)}`)
-      .sort()
-      .join()
+    stamp = stampOf(read)
     if (words || newlyPublished.length) onPublished({ words })
-    if (troubles[0]) onTrouble(troubles[0])
+    const trouble = owed.trouble()
+    if (trouble) onTrouble(trouble)
   }
 
-  let reading: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const begin = () =>
-    (reading = readAll().finally(() => {
-      reading = undefined
-    }))
-  /**
-   * One at a time, or what was read first could be kept last. Whoever asks meanwhile wants what is there by now, which the one
-   * under way may have missed: all of them share the one after it.
-   */
-  function reload(): Promise<void> {
-    if (!reading) return begin()
-    return (next ??= reading
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return begin()
-      }))
-  }
-
+  const reload = oneAtATime(readAll)
   await reload()
-  let stopped = false
-  let timer = setTimeout(poll, POLL_MS)
-  async function poll(): Promise<void> {
-    await reload().catch(onTrouble)
-    if (!stopped) timer = setTimeout(poll, POLL_MS).unref()
-  }
-  timer.unref()
-
+  const stop = repeat(() => reload().catch(onTrouble), POLL_MS)
   return {
     get: (name) => current.get(name),
     get context() {
@@ -171,9 +206,12 @@ export async function watchDatasets(
       return stamp
     },
     reload,
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-    },
+    stop,
   }
 }
+
+const stampOf = (datasets: ReadonlyMap<string, Dataset>): string =>
+  [...datasets.values()]
+    .map((one) => `${one.name}:${editionOf(one)}`)
+    .sort()
+    .join()

@@ -35,7 +35,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     if (question === undefined)
       throw new ApiError(
         'parametro_faltante',
-        `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' })}`,
+        `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' }).toString()}`,
         { detalle: { parametro: 'q' } },
       )
     const explain = chosen('explicar', query.get('explicar') ?? '0', ['1', '0']) === '1'

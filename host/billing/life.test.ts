@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { deleteAccount } from '../accounts/accounts.ts'
+import { deleteAccount, type Account } from '../accounts/accounts.ts'
+import type { Subscription } from './payments.ts'
 import { BACK, openPayDesk, refusal, type PayDesk } from '../../test/support/billing.ts'
 
 const life = suite('a subscription')
@@ -10,11 +11,10 @@ life.before(async () => {
 })
 life.after(() => desk.close())
 
-life('free, basic, pro at once, down at the end of the period, ended, taken back, ended', async () => {
-  const { payments, stripe, plan, plans, days } = desk
-  const ana = await desk.newAccount()
+/** From nothing to a plan that is paid. @returns the subscription as it is read then */
+async function firstPlan(ana: Account): Promise<Subscription> {
+  const { payments, stripe, plan, plans } = desk
   assert.is(await payments.subscription(ana.id), undefined)
-
   const page = await payments.checkout(ana, await plan('basic'), BACK)
   assert.match(page, /^https:\/\/checkout\.stripe\.com\//)
   assert.is(await plans(ana), 'free', 'nothing is had before it is paid')
@@ -27,6 +27,13 @@ life('free, basic, pro at once, down at the end of the period, ended, taken back
     { ...had, endsAt: had.endsAt!.getTime() / 1000 },
     { plan: 'basic', status: 'al corriente', endsAt: subscription.items.data[0]!.current_period_end, cancels: false },
   )
+  return had
+}
+
+life('free, basic, pro at once, down at the end of the period, ended, taken back, ended', async () => {
+  const { payments, stripe, plan, plans, days } = desk
+  const ana = await desk.newAccount()
+  const had = await firstPlan(ana)
 
   await days(10)
   const { at, chargedNow } = await payments.preview(ana, await plan('pro'))

@@ -87,7 +87,7 @@ async function answers(url: string, secret: string, used: number) {
   const ask = async (path: string, query = {}) => {
     const { status, headers, json } = await get(path, query)
     const {
-      meta: { timestamp, ...meta },
+      meta: { timestamp: _now, ...meta },
       ...body
     } = json()
     return {

@@ -67,27 +67,40 @@ export async function examine(cli: Cli): Promise<Examination> {
   const config = readOrNote(cli.env, problems)
   const base = config && (await examineDatabase(config, cli, findings))
   cli.signal.throwIfAborted()
-  const { found, broken } =
-    base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
-  const conectores = [
-    ...found.map((one) => examineConnector(one, cli.env, base, findings)),
-    ...broken.map((one) => examineBroken(one, problems)),
-  ]
+  const conectores = await examineConnectors(config, base, cli.env, findings)
   if (config) notices.push(...strayVariables(cli.env, conectores))
   return {
     node: process.versions.node,
-    base_de_datos: config
-      ? { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null }
-      : null,
+    ...(config ? await examineInstallation(config, base, findings) : NOT_CONFIGURED),
     replica: base?.replica ?? null,
-    carpeta: config ? await examineFolder(config, base?.disk.largest ?? null, findings) : null,
     disco: base?.disk.parts ?? null,
     claves: base?.keys ?? null,
-    proxies: config?.trustedProxies ?? [],
     conectores,
     problemas: problems.map(withoutPasswords),
     avisos: notices.map(withoutPasswords),
   }
+}
+
+const NOT_CONFIGURED = { base_de_datos: null, carpeta: null, proxies: [] }
+
+const examineInstallation = async (config: Config, base: Examined | undefined, findings: Findings) => ({
+  base_de_datos: { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } as const,
+  carpeta: await examineFolder(config, base?.disk.largest ?? null, findings),
+  proxies: config.trustedProxies,
+})
+
+async function examineConnectors(
+  config: Config | undefined,
+  base: Examined | undefined,
+  env: NodeJS.ProcessEnv,
+  findings: Findings,
+): Promise<ConnectorCheck[]> {
+  const { found, broken } =
+    base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
+  return [
+    ...found.map((one) => examineConnector(one, env, base, findings)),
+    ...broken.map((one) => examineBroken(one, findings.problems)),
+  ]
 }
 
 function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefined {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wordsOf, wrongUsage } from './failures.ts'
+import { withoutAccents } from '@tianguis/core/words/accents'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
@@ -65,9 +66,7 @@ const named = (text: string, name: string, scope: string) =>
     .replaceAll('mi_conector', name.replaceAll('-', '_'))
 
 const suggested = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[-\d]+|-+$/g, '')

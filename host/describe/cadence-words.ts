@@ -1,21 +1,8 @@
 import type { Cadence } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 const DAYS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados']
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 const ZONES: Record<string, string> = { [MEXICO_CITY]: 'hora de la Ciudad de México' }
 const UNITS = { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'] } as const
 /** More times a day than this are told as "every n hours". */
@@ -56,15 +43,24 @@ function readLine(line: string): { days: string; times: string[] } | { rhythm: s
   const minutes = expand(minute, 0, 59)
   const hours = expand(hour, 0, 23)
   if (!days || !minutes || !hours) return undefined
-  const step = stepOf(minute)
-  if (daily && hour === '*' && step) return { rhythm: step === 1 ? 'cada minuto' : `cada ${step} minutos` }
-  if (daily && minutes.length === 1) {
-    const past = `al minuto ${minutes[0]}`
-    if (hours.length === 24) return { rhythm: `cada hora, ${past}` }
-    if (stepOf(hour) && hours.length > LISTED) return { rhythm: `cada ${stepOf(hour)} horas, ${past}` }
-  }
+  const rhythm = daily ? rhythmOf(minute, hour, { minutes, hours }) : undefined
+  if (rhythm) return { rhythm }
   if (minutes.length * hours.length > LISTED) return undefined
   return { days, times: hours.flatMap((h) => minutes.map((m) => `${two(h)}:${two(m)}`)) }
+}
+
+/** How a line that runs every day repeats within it, where that is said sooner than its times. */
+function rhythmOf(
+  minute: string,
+  hour: string,
+  { minutes, hours }: { readonly minutes: number[]; readonly hours: number[] },
+): string | undefined {
+  const step = stepOf(minute)
+  if (hour === '*' && step) return step === 1 ? 'cada minuto' : `cada ${step} minutos`
+  if (minutes.length !== 1) return undefined
+  const past = `al minuto ${minutes[0]}`
+  if (hours.length === 24) return `cada hora, ${past}`
+  return stepOf(hour) && hours.length > LISTED ? `cada ${stepOf(hour)} horas, ${past}` : undefined
 }
 
 function daysInWords([day = '', month = '', weekday = '']: string[]): string | undefined {
@@ -72,7 +68,7 @@ function daysInWords([day = '', month = '', weekday = '']: string[]): string | u
   const months = expand(month, 1, 12)
   const weekdays = expand(weekday, 0, 7)
   if (!days || !months || !weekdays || (day !== '*' && weekday !== '*')) return undefined
-  const of = month === '*' ? '' : ` de ${and(months.map((number) => MONTHS[number - 1]!))}`
+  const of = month === '*' ? '' : ` de ${and(months.map((number) => MONTH_NAMES[number - 1]!))}`
   if (day !== '*') return `${days.length === 1 ? 'el día' : 'los días'} ${and(days.map(String))}${of || ' de cada mes'}`
   if (weekday === '*') return `todos los días${of}`
   const span = /^([0-6])-([0-7])$/.exec(weekday)

@@ -10,11 +10,11 @@ import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { buildMarkdown } from './markdown.ts'
 import { questionSchemas } from './question-paths.ts'
 import { metaSchema } from './schemas.ts'
-import { standIn } from './stand-in.ts'
+import { fakeConnector } from '../../test/support/fake-connector.ts'
 
 const SITE = 'https://datos.example.mx'
 const { found } = await discover([])
-const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
+const connectors: Connector[] = [fakeConnector, ...found.map(({ connector }) => connector)]
 const plan = { perMinute: 30, support: '', availability: '', withoutKey: null, stripePrice: null, offered: true }
 const plans: Plan[] = [
   { ...plan, name: 'gratis', title: 'Gratis', monthly: 100, priceUsd: '0.00', withoutKey: ['gasolina', 'score'] },
@@ -123,13 +123,13 @@ test('keys: what is open without one, each offered plan, the headers and how the
     assert.ok(section.includes(`| \`${name}\` |`), name)
   assert.ok(section.includes(`curl ${withKey}'${SITE}/api/v1/uso'`))
   assert.match(
-    buildMarkdown([standIn], { siteUrl: SITE, plans: plans.slice(1) }),
+    buildMarkdown([fakeConnector], { siteUrl: SITE, plans: plans.slice(1) }),
     /Sin clave no se puede pedir ningún dato/,
   )
 })
 
 test('units, defaults, nulls, cadence and the licence are told in words', () => {
-  const section = sectionOf(standIn)
+  const section = sectionOf(fakeConnector)
   assert.ok(section.includes('| `precio` | decimal | MXN | no | Precio. |'))
   assert.ok(section.includes('| `giro` | texto |  | sí | Giro. Valores: `fruta`, `ropa`. |'))
   assert.ok(section.includes('| `limit` | Número de registros, de 1 a 10. Sin él, 7. | `7` | `5` |'))
@@ -137,42 +137,42 @@ test('units, defaults, nulls, cadence and the licence are told in words', () => 
   assert.ok(section.includes('no permite el uso comercial'))
   assert.match(section, /Con `agrupar`.*`dia` es su primer día.*con 3 decimales.*`null`, salvo .*`piezas`/)
   const bounded = buildMarkdown(
-    [{ ...standIn, grouping: { ...standIn.grouping!, values: { precio: 3, piezas: 'maximo' } } }],
+    [{ ...fakeConnector, grouping: { ...fakeConnector.grouping!, values: { precio: 3, piezas: 'maximo' } } }],
     { siteUrl: SITE, plans },
   )
   assert.match(bounded, /es de `precio` \(con 3 decimales a lo más si se promedia\); `piezas` es el mayor del periodo/)
 })
 
 test('a bar or a line break stays inside its cell', () => {
-  assert.ok(sectionOf(standIn).includes('| Con \\| barra y otra línea. |'))
+  assert.ok(sectionOf(fakeConnector).includes('| Con \\| barra y otra línea. |'))
 })
 
 test('an address that is not http is no link, and parentheses do not end one', () => {
-  const section = sectionOf(standIn)
+  const section = sectionOf(fakeConnector)
   assert.ok(section.includes("- Fuente: Mercado d'Oriente\n"))
   assert.ok(section.includes('[Libre | MX](https://example.org/%28mx%29?a=1&b=%222%22)'))
 })
 
 test('a call is encoded, so that it can be pasted into a shell', () => {
-  assert.is(callPath(standIn, { giro: "d'Oriente & más" }), '/api/v1/puesto-2?giro=d%27Oriente%20%26%20m%C3%A1s')
+  assert.is(callPath(fakeConnector, { giro: "d'Oriente & más" }), '/api/v1/puesto-2?giro=d%27Oriente%20%26%20m%C3%A1s')
 })
 
 test('a site that is no plain address never reaches the examples', () => {
   for (const siteUrl of ["http://x';id;'", 'http://$(id)', 'http://a b', 'javascript:alert(1)', 'http://a/\n']) {
     assert.ok(
-      buildMarkdown([standIn], { siteUrl, plans }).includes(`curl ${withKey}'http://localhost/api/v1/puesto-2'`),
+      buildMarkdown([fakeConnector], { siteUrl, plans }).includes(`curl ${withKey}'http://localhost/api/v1/puesto-2'`),
       siteUrl,
     )
   }
   assert.ok(
-    buildMarkdown([standIn], { siteUrl: 'http://[::1]:3000', plans }).includes(
+    buildMarkdown([fakeConnector], { siteUrl: 'http://[::1]:3000', plans }).includes(
       `curl ${withKey}'http://[::1]:3000/api/v1/puesto-2'`,
     ),
   )
 })
 
 test('a manual of datasets without revisions does not speak of them', () => {
-  const plain = buildMarkdown([{ ...standIn, revisions: false }], { siteUrl: SITE, plans })
+  const plain = buildMarkdown([{ ...fakeConnector, revisions: false }], { siteUrl: SITE, plans })
   assert.not.match(plain, /## Revisiones/)
   assert.match(manual, /## Revisiones\n\n.*`\/puesto-2`/)
 })

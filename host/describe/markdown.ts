@@ -46,7 +46,7 @@ export function buildMarkdown(
       ABOUT,
       EXACTNESS,
       `Empieza así:\n\n${curlBlock(`${site}${API_ROOT}/estado`, false)}`,
-      ...index(connectors, site),
+      ...index(connectors),
       ...ways(connectors, site, keyed),
       ...keysManual(site, plans, withoutKey),
       ...rules(),
@@ -61,7 +61,7 @@ export function buildMarkdown(
   )
 }
 
-function index(connectors: readonly Connector[], site: string): string[] {
+function index(connectors: readonly Connector[]): string[] {
   const rows = connectors.map(({ path, title, source }) => [
     `[\`${path}\`](#${path.slice(1)})`,
     title,
@@ -153,7 +153,7 @@ function parameters(connector: Connector): string {
     ([name, { description, schema, example }]) => [
       `\`${name}\``,
       description,
-      schema.default === undefined ? '' : `\`${schema.default}\``,
+      schema.default === undefined ? '' : `\`${String(schema.default)}\``,
       `\`${example}\``,
     ],
   )

@@ -1,148 +1,24 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/** What the description says of errors, keys and the state of a dataset. */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Ajv } from 'ajv'
-import formats from 'ajv-formats'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
-import { addedColumns } from '@tianguis/core/select/shape'
-import { spectralFindings } from '../../test/support/spectral.ts'
-import { envelope } from '../answer/envelope.ts'
 import { REFUSALS } from '@tianguis/sql/refusal'
-import { universalOf } from '../answer/universal.ts'
-import { discover } from '../discovery.ts'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
-import { inPascal } from './names.ts'
 import { buildOpenApi } from './openapi.ts'
-import { standIn } from './stand-in.ts'
+import { fakeConnector } from '../../test/support/fake-connector.ts'
 import { datasetStatus } from './status.ts'
-
-const REDOCLY = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
-const NOW = new Date('2026-11-20T15:04:05.678Z')
-
-const { found } = await discover([])
-const connectors: Connector[] = [standIn, ...found.map(({ connector }) => connector)]
-const withoutKey = ['gasolina', 'score']
-const spec: any = buildOpenApi(connectors, { withoutKey })
-const { schemas } = spec.components
-const ajv = formats
-  .default(new Ajv({ allErrors: true }))
-  .addVocabulary(['example', 'components', 'responses', 'discriminator'])
-ajv.addSchema({ $id: 'api', components: { schemas } })
-
-const schemaOf = (kind: 'Registro' | 'Respuesta', { name }: Connector) => schemas[`${kind}${inPascal(name)}`]
-const operationOf = ({ path }: Connector) => spec.paths[`/api/v1${path}`].get
-const accepts = (name: string, value: unknown) => ajv.validate({ $ref: `api#/components/schemas/${name}` }, value)
-
-const BY_KIND: Record<Kind, unknown> = {
-  text: 'x',
-  decimal: 1.5,
-  integer: 1,
-  date: '2026-11-19',
-  instant: '2026-11-19T18:00:00Z',
-  boolean: false,
-  list: ['x'],
-}
-
-function record(connector: Connector): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(schemaOf('Registro', connector).properties).map(([name, field]: [string, any]) => [
-      name,
-      field.example ??
-        field.enum?.[0] ??
-        field.minimum ??
-        BY_KIND[({ ...recordColumns(connector), ...addedColumns(connector) } as Columns)[name]!.spec.kind],
-    ]),
-  )
-}
-
-/** A whole answer, wrapped by the code that wraps the real ones. */
-function answer(connector: Connector, records: unknown[] = [record(connector)], sample = false) {
-  const rows = records.map((one) => JSON.stringify(one)).join(',')
-  return JSON.parse(
-    envelope(
-      connector,
-      { rows, count: records.length },
-      { version: 3, publicationId: 'a', publishedAt: NOW, observedOn: '2026-11-19', sample },
-      NOW,
-    ),
-  )
-}
-
-const shownAs = (connector: Connector, body: unknown) =>
-  [`/api/v1${connector.path}`, { json: body, csv: 'clave\r\n', ndjson: '{}\n' }] as const
-
-/** Runs redocly's recommended rules in an empty folder, so that no configuration is found. */
-async function lint(description: unknown): Promise<{ errors: number; warnings: number; problems: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'tianguis-openapi-'))
-  try {
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(description))
-    const env = {
-      PATH: process.env.PATH,
-      HOME: folder,
-      REDOCLY_TELEMETRY: 'off',
-      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-    }
-    const report = await new Promise<string>((resolve, reject) => {
-      execFile(
-        process.execPath,
-        [REDOCLY, 'lint', 'openapi.json', '--extends', 'recommended', '--format', 'json'],
-        { cwd: folder, env, timeout: 60_000, maxBuffer: 1 << 26 },
-        (error, stdout, stderr) => (stdout ? resolve(stdout) : reject(error ?? new Error(stderr))),
-      )
-    })
-    const { totals, problems } = JSON.parse(report.slice(report.indexOf('{')))
-    return {
-      ...totals,
-      problems: problems
-        .map(({ ruleId, message, location }: any) => `${ruleId}: ${message} ${location[0]?.pointer}`)
-        .join('\n'),
-    }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-test('redocly finds nothing to say, with the answers as examples', async () => {
-  const examples = Object.fromEntries(connectors.map((connector) => shownAs(connector, answer(connector))))
-  const { errors, warnings, problems } = await lint(buildOpenApi(connectors, { withoutKey, examples }))
-  assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
-})
-
-test('Spectral finds nothing to say either, and sees a broken description', async () => {
-  const examples = Object.fromEntries(connectors.map((connector) => shownAs(connector, answer(connector))))
-  assert.equal(await spectralFindings(buildOpenApi(connectors, { withoutKey, examples })), [])
-  const broken: any = buildOpenApi([standIn], { withoutKey: [] })
-  delete broken.paths['/'].get.description
-  broken.paths['/docs'].get.operationId = broken.paths['/'].get.operationId
-  assert.equal((await spectralFindings(broken)).map((finding) => finding.split(':')[0]).toSorted(), [
-    'operation-description',
-    'operation-operationId-unique',
-  ])
-})
-
-test('redocly finds nothing to say when no dataset keeps revisions', async () => {
-  const { errors, warnings, problems } = await lint(
-    buildOpenApi([{ ...standIn, revisions: false }], { withoutKey: [] }),
-  )
-  assert.equal({ errors, warnings }, { errors: 0, warnings: 0 }, problems)
-})
-
-test('redocly sees a broken description and a broken example', async () => {
-  const broken: any = structuredClone(spec)
-  delete broken.paths['/'].get.responses
-  assert.ok((await lint(broken)).errors > 0)
-  const { problems } = await lint(
-    buildOpenApi([standIn], {
-      withoutKey,
-      examples: Object.fromEntries([shownAs(standIn, answer(standIn, [{ clave: 42 }]))]),
-    }),
-  )
-  assert.match(problems, /no-invalid-media-type-examples/)
-})
+import {
+  NOW,
+  connectors,
+  withoutKey,
+  spec,
+  schemas,
+  ajv,
+  operationOf,
+  accepts,
+} from '../../test/support/whole-description.ts'
 
 test('it is OpenAPI 3.0.3 of version 1.0.0, relative to the host that serves it', () => {
   assert.is(spec.openapi, '3.0.3')
@@ -189,144 +65,7 @@ test('every operation is a GET with a name of its own', () => {
     ids.every((id) => /^[a-z]+[A-Z]\w*$/.test(id)),
     ids.join(),
   )
-  assert.is(operationOf(standIn).operationId, 'listarPuesto_2')
-})
-
-for (const connector of connectors) {
-  const { name, path, params } = connector
-
-  test(`${path}: the documented parameters are the declared ones, and its examples are valid`, () => {
-    const parameters = operationOf(connector).parameters.map((one: any) =>
-      one.$ref ? spec.components.parameters[one.$ref.split('/').at(-1)] : one,
-    )
-    assert.equal(
-      parameters.map((one: any) => one.name),
-      [...Object.keys(params), ...Object.keys(universalOf(connector))],
-    )
-    for (const one of parameters) {
-      assert.ok(one.description, one.name)
-      assert.ok(ajv.validate(one.schema, one.example), `${one.name}=${one.example}: ${ajv.errorsText()}`)
-    }
-  })
-
-  test(`${path}: the documented fields are the declared ones, in order and all of them required`, () => {
-    const columns = Object.entries(recordColumns(connector) as Columns)
-    const { properties, required } = schemaOf('Registro', connector)
-    assert.equal(Object.keys(properties), [
-      ...columns.map(([column]) => column),
-      ...Object.keys(addedColumns(connector)).filter((column) => column !== 'registros'),
-    ])
-    assert.equal(
-      required,
-      columns.map(([column]) => column),
-    )
-    for (const [
-      column,
-      {
-        spec: { description, required: always },
-      },
-    ] of columns) {
-      assert.ok(properties[column].description.startsWith(description))
-      if (!always) assert.is(properties[column].nullable, true, column)
-    }
-  })
-
-  test(`${path}: its answer is valid, live or sample, and a broken one is not`, () => {
-    const schema = `Respuesta${inPascal(name)}`
-    const good = record(connector)
-    const columns = Object.keys(good)
-    const absent = columns
-      .filter((column) => schemaOf('Registro', connector).properties[column].nullable)
-      .map((column) => [column, null])
-    for (const fine of [
-      answer(connector),
-      answer(connector, [], true),
-      answer(connector, [{ ...good, ...Object.fromEntries(absent) }]),
-    ]) {
-      assert.ok(accepts(schema, fine), ajv.errorsText())
-    }
-    const { [columns[0]!]: _lost, ...incomplete } = good
-    const { version: _version, ...meta } = answer(connector).meta
-    const wrong = [
-      answer(connector, [incomplete]),
-      answer(connector, [Object.fromEntries(columns.map((column) => [column, {}]))]),
-      { ...answer(connector), meta },
-      { ...answer(connector), ok: false },
-      { ...answer(connector), data: good },
-    ]
-    for (const one of wrong) assert.not.ok(accepts(schema, one), JSON.stringify(one))
-  })
-}
-
-test('an export takes what the list does but for its pages, tells what it costs, and has every record without a page', () => {
-  const named = (format: string) =>
-    spec.paths[`/api/v1${standIn.path}.${format}`].get.parameters.map(
-      (one: any) => one.name ?? one.$ref.split('/').at(-1),
-    )
-  assert.equal(
-    [named('csv'), named('ndjson')],
-    [
-      ['giro', 'decimal', 'campos', 'orden', 'al'],
-      ['giro', 'campos', 'orden', 'al'],
-    ],
-  )
-  const { headers, content } = spec.paths[`/api/v1${standIn.path}.csv`].get.responses[200]
-  assert.equal(
-    [Object.keys(content), 'X-Tianguis-Costo' in headers, 'X-Tianguis-Registros' in headers],
-    [['text/csv'], true, false],
-  )
-})
-
-test('what a column declares is what its field says', () => {
-  const { properties } = schemaOf('Registro', standIn)
-  assert.equal(properties, {
-    clave: { type: 'string', description: 'Clave.', maxLength: 4, pattern: '^\\d{4}$', example: '0042' },
-    nota: { type: 'string', description: 'Con | barra\ny otra línea.', nullable: true, maxLength: 80 },
-    giro: { type: 'string', description: 'Giro.', nullable: true, enum: ['fruta', 'ropa', null], example: 'fruta' },
-    nivel: { type: 'string', description: 'Nivel.', enum: ['alto', 'bajo'] },
-    precio: { type: 'number', description: 'Precio. Unidad: MXN.', minimum: 0.5, maximum: 99.95, example: 23.5 },
-    variacion: { type: 'number', description: 'Cambio.', nullable: true },
-    variacion_pct: { type: 'number', description: 'Cambio.', nullable: true },
-    piezas: { type: 'integer', description: 'Piezas.', minimum: 0, maximum: 10, example: 3 },
-    dia: { type: 'string', format: 'date', description: 'Día.', example: '2026-11-19' },
-    visto: {
-      type: 'string',
-      format: 'date-time',
-      description: 'Visto.',
-      nullable: true,
-      example: '2026-11-19T18:00:00Z',
-    },
-    abierto: { type: 'boolean', description: 'Abierto.', example: true },
-    colores: { type: 'array', items: { type: 'string' }, description: 'Colores.', nullable: true, example: ['rojo'] },
-  })
-})
-
-test('what is required, or tells a row, is null in no record, but where a group loses it', () => {
-  for (const connector of connectors) {
-    const { properties } = schemaOf('Registro', connector)
-    const { record, tables } = connector
-    const required = Object.entries(recordColumns(connector) as Columns).flatMap(([name, { spec }]) =>
-      spec.required ? [name] : [],
-    )
-    for (const name of [...required, ...(typeof record === 'string' ? tables[record]!.key : [])])
-      assert.is(properties[name].nullable, undefined, `${connector.name} ${name}`)
-  }
-  const { properties, required } = schemas.RegistroPuesto_2Agrupado
-  assert.equal(
-    [properties.piezas.nullable, properties.precio.nullable, properties.dia.nullable, properties.nivel.nullable],
-    [true, true, undefined, undefined],
-  )
-  assert.equal(properties.registros, {
-    type: 'integer',
-    description: 'Sólo con `agrupar`: cuántos registros tiene el periodo.',
-    minimum: 1,
-    maximum: 9007199254740991,
-    example: 31,
-  })
-  assert.ok(required.includes('registros'))
-  const { grouping: _grouping, ...plain } = standIn
-  const ungrouped: any = buildOpenApi([plain], { withoutKey })
-  assert.is(ungrouped.components.schemas.RegistroPuesto_2Agrupado, undefined)
+  assert.is(operationOf(fakeConnector).operationId, 'listarPuesto_2')
 })
 
 test('an error is what its code says, of its status and with its details, and no other is taken', () => {
@@ -408,7 +147,7 @@ test("a dataset's status is as described, before its first start and after a run
     verdict: last,
   }
   for (const known of [undefined, state]) {
-    const status = datasetStatus({ connector: standIn, state: known, rows: undefined, now: NOW })
+    const status = datasetStatus({ connector: fakeConnector, state: known, rows: undefined, now: NOW })
     assert.ok(accepts('EstadoDeConjunto', status), ajv.errorsText())
     assert.equal(Object.keys(status).sort(), Object.keys(schemas.EstadoDeConjunto.properties).sort())
     assert.not.ok(accepts('EstadoDeConjunto', { ...status, estado: 'bien' }))

@@ -67,10 +67,7 @@ export function buildOpenApi(
     })
     .addServer({ url: '/', description: 'Este servidor.' })
     .addSchema('Meta', metaSchema)
-  for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
-  for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
-  for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
-  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
+  addShared(builder)
   const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
   for (const [name, one] of Object.entries(UNIVERSAL))
     if (shared.has(one))
@@ -104,6 +101,14 @@ export function buildOpenApi(
       ]),
     ),
   }
+}
+
+/** What several operations refer to by its name. */
+function addShared(builder: OpenApiBuilder): void {
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
+  for (const [name, header] of Object.entries(HEADERS)) builder.addHeader(name, header)
+  for (const [name, response] of Object.entries(SHARED_RESPONSES)) builder.addResponse(name, response)
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
 }
 
 /** Its 200 with what there is to show. */

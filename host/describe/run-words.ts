@@ -1,4 +1,4 @@
-import type { Counts, Outcome } from '@tianguis/core/refresh/ledger'
+import type { Counts } from '@tianguis/core/refresh/ledger'
 import { counted } from './figures.ts'
 
 /** How a run ended, as it is written in JSON. The ledger's own words are English. */
@@ -35,7 +35,7 @@ export const countsInWords = ({ new: added, changed, unchanged, gone, rejected, 
   ].join(', ')
 
 /** What happened in a run that ended well, or undefined when its failure says it. */
-export function endInWords(outcome: Outcome | string, version: number | null, counts: Counts): string | undefined {
+export function endInWords(outcome: string, version: number | null, counts: Counts): string | undefined {
   if (outcome === 'published') return `Se publicó la versión ${version}: ${countsInWords(counts)}.`
   if (outcome === 'unchanged') return 'Se consultó y no había nada nuevo.'
   return undefined

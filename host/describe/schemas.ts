@@ -1,4 +1,5 @@
 import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
+import type { ColumnSpec } from '@tianguis/core/columns'
 import type { SchemaObject } from 'openapi3-ts/oas30'
 import { RECORDS } from '@tianguis/core/select/group'
 import { addedColumns } from '@tianguis/core/select/shape'
@@ -60,8 +61,7 @@ export function mayBeNull(connector: Connector, name: string): boolean {
 }
 
 function fieldSchema({ spec }: Column, nullable: boolean): SchemaObject {
-  const { kind, description, unit, values, pattern, maxLength, min, max, example } = spec
-  const number = kind === 'decimal' || kind === 'integer'
+  const { kind, description, unit, values, example } = spec
   const allowed = values?.map((value) => asJson(kind, value))
   return {
     ...TYPES[kind],
@@ -69,13 +69,22 @@ function fieldSchema({ spec }: Column, nullable: boolean): SchemaObject {
     ...(nullable && { nullable: true }),
     // OpenAPI 3.0.3: `nullable` does not add null to an enum.
     ...(allowed && { enum: nullable ? [...allowed, null] : allowed }),
-    // JSON Schema has no flags.
-    ...(kind === 'text' && !allowed && { maxLength, ...(pattern?.flags === '' && { pattern: pattern.source }) }),
-    ...(number && min !== undefined && { minimum: Number(min) }),
-    ...(number && max !== undefined && { maximum: Number(max) }),
+    ...(kind === 'text' && !allowed && textBounds(spec)),
+    ...((kind === 'decimal' || kind === 'integer') && numberBounds(spec)),
     ...(example !== undefined && { example: asJson(kind, String(example)) }),
   }
 }
+
+/** JSON Schema has no flags: a pattern with some is left out. */
+const textBounds = ({ maxLength, pattern }: ColumnSpec): SchemaObject => ({
+  maxLength,
+  ...(pattern?.flags === '' && { pattern: pattern.source }),
+})
+
+const numberBounds = ({ min, max }: ColumnSpec): SchemaObject => ({
+  ...(min !== undefined && { minimum: Number(min) }),
+  ...(max !== undefined && { maximum: Number(max) }),
+})
 
 /** A declared value, which is written as text, as it appears in an answer. */
 function asJson(kind: Kind, value: string): unknown {

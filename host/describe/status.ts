@@ -152,27 +152,30 @@ const withReason = ({ estado, motivo }: Judged, more: string | undefined): Judge
 
 function conditionOf(state: DatasetState | undefined, cadence: Cadence, now: Date): Judged {
   const verdict = state?.verdict
-  const failure = verdict && FAILING.has(verdict.outcome) ? (verdict.failure ?? 'La última actualización falló.') : null
+  const failure = verdict ? failureIn(verdict) : null
   if (!state?.version) return { estado: 'sin_datos', motivo: failure ?? 'Todavía no se ha cargado.' }
   const missing = verdict?.outcome === 'partial' ? verdict.failure : null
   if (state.sample) return { estado: 'muestra', motivo: sentences(SAMPLE_ROWS, failure ?? missing) }
   if (failure) return { estado: 'fallando', motivo: failure }
-  if (isUnchecked(state, cadence, now)) {
-    const last = state.last?.outcome
-    const cut = last === 'lost' || last === 'cancelled' ? `La última corrida quedó ${RESULTS[last]}.` : null
-    return {
-      estado: 'atrasado',
-      motivo: sentences(`No se ha consultado bien la fuente en más de ${spanInWords(cadence.lateAfter)}.`, cut),
-    }
-  }
-  if (isFrozen(state, cadence, now)) {
-    const old = `lo más nuevo es del ${state.observedOn}, y se espera que no pase de ${spanInWords(cadence.newestWithin!)}.`
-    return {
-      estado: 'congelado',
-      motivo: sentences(missing ? `L${old.slice(1)}` : `La fuente contesta, pero ${old}`, missing),
-    }
-  }
+  if (isUnchecked(state, cadence, now)) return { estado: 'atrasado', motivo: whyUnchecked(state, cadence) }
+  if (isFrozen(state, cadence, now)) return { estado: 'congelado', motivo: whyFrozen(state, cadence, missing) }
   return missing ? { estado: 'parcial', motivo: missing } : { estado: 'al_dia', motivo: null }
+}
+
+const failureIn = ({ outcome, failure }: Pick<RunState, 'outcome' | 'failure'>): string | null =>
+  FAILING.has(outcome) ? (failure ?? 'La última actualización falló.') : null
+
+function whyUnchecked({ last }: DatasetState, { lateAfter }: Cadence): string {
+  const interrupted = last?.outcome === 'lost' || last?.outcome === 'cancelled' ? last.outcome : undefined
+  return sentences(
+    `No se ha consultado bien la fuente en más de ${spanInWords(lateAfter)}.`,
+    interrupted ? `La última corrida quedó ${RESULTS[interrupted]}.` : null,
+  )
+}
+
+function whyFrozen({ observedOn }: DatasetState, { newestWithin }: Cadence, missing: string | null): string {
+  const old = `lo más nuevo es del ${observedOn}, y se espera que no pase de ${spanInWords(newestWithin!)}.`
+  return sentences(missing ? `L${old.slice(1)}` : `La fuente contesta, pero ${old}`, missing)
 }
 
 const sentences = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')

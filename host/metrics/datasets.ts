@@ -1,7 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Datasets } from '../answer/datasets.ts'
-import { readStates, type RunState } from '../describe/state.ts'
+import { readStates, type DatasetState, type RunState } from '../describe/state.ts'
 import { isLate } from '../describe/status.ts'
 import type { Service } from '../composition.ts'
 
@@ -41,21 +42,22 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
       aggregator: AGGREGATOR,
     })
   const declared = service.connectors.map(({ connector }) => connector)
-  const secondsSince = (then: Date) => (clock().getTime() - then.getTime()) / 1000
-  const version = gauge('version', 'Number of its publication; 0 when there is none.')
-  const age = gauge('age_seconds', 'Since its data changed.')
-  const checked = gauge('checked_seconds', 'Since its source last answered well.')
-  const outcome = gauge('last_refresh', 'How its newest run ended: 1 for the outcome, 0 for the others.', [
-    'dataset',
-    'outcome',
-  ])
-  const newest = gauge('newest_seconds', 'Since its newest observation, or the end of its day.')
-  const late = gauge(
-    'late',
-    '1 when it was not checked well in time, or its newest observation is older than its cadence allows.',
-  )
-  const missing = gauge('missing_parts', 'Feeds, series, files or places that did not come in its newest run.')
-  const sample = gauge('sample', '1 while the bundled sample is served.')
+  const gauges: Gauges = {
+    version: gauge('version', 'Number of its publication; 0 when there is none.'),
+    age: gauge('age_seconds', 'Since its data changed.'),
+    checked: gauge('checked_seconds', 'Since its source last answered well.'),
+    outcome: gauge('last_refresh', 'How its newest run ended: 1 for the outcome, 0 for the others.', [
+      'dataset',
+      'outcome',
+    ]),
+    newest: gauge('newest_seconds', 'Since its newest observation, or the end of its day.'),
+    late: gauge(
+      'late',
+      '1 when it was not checked well in time, or its newest observation is older than its cadence allows.',
+    ),
+    missing: gauge('missing_parts', 'Feeds, series, files or places that did not come in its newest run.'),
+    sample: gauge('sample', '1 while the bundled sample is served.'),
+  }
   new Gauge({
     name: 'tianguis_connectors_broken',
     help: 'Connectors that could not be loaded.',
@@ -72,26 +74,55 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
   return async () => {
     const states = await readStates(pool).catch(() => undefined)
     up.set(states ? 1 : 0)
-    for (const { name: dataset, cadence } of declared) {
-      const known = datasets.get(dataset)
-      const state = states?.get(dataset)
-      version.set({ dataset }, state?.version ?? known?.version ?? 0)
-      const publishedAt = state?.publishedAt ?? known?.publishedAt
-      if (publishedAt) age.set({ dataset }, secondsSince(publishedAt))
-      sample.set({ dataset }, (state ?? known)?.sample ? 1 : 0)
-      // What is not known now is left out: the value of an hour ago would say that all is well.
-      if (state?.checkedAt) checked.set({ dataset }, secondsSince(state.checkedAt))
-      else checked.remove({ dataset })
-      if (state?.newestAt) newest.set({ dataset }, secondsSince(state.newestAt))
-      else newest.remove({ dataset })
-      if (state) {
-        late.set({ dataset }, isLate(state, cadence, clock()) ? 1 : 0)
-        missing.set({ dataset }, state.verdict?.missing.length ?? 0)
-      } else for (const one of [late, missing]) one.remove({ dataset })
-      for (const one of OUTCOMES) {
-        if (state?.last) outcome.set({ dataset, outcome: one }, state.last.outcome === one ? 1 : 0)
-        else outcome.remove({ dataset, outcome: one })
-      }
-    }
+    for (const connector of declared) measureOne(gauges, connector, states?.get(connector.name), { datasets, clock })
   }
 }
+
+type Gauges = Record<'version' | 'age' | 'checked' | 'outcome' | 'newest' | 'late' | 'missing' | 'sample', Gauge>
+
+/** @param state as the database tells it; undefined where it is away, and what this host remembers is told */
+function measureOne(
+  gauges: Gauges,
+  { name: dataset, cadence }: Connector,
+  state: DatasetState | undefined,
+  { datasets, clock }: Pick<Watched, 'datasets' | 'clock'>,
+): void {
+  const { late, missing, outcome } = gauges
+  const now = clock()
+  measurePublication(gauges, dataset, { ...datasets.get(dataset), ...state }, now)
+  measureMoments(gauges, dataset, state, now)
+  tell(late, { dataset }, state && Number(isLate(state, cadence, now)))
+  tell(missing, { dataset }, state && (state.verdict?.missing.length ?? 0))
+  const last = state?.last?.outcome
+  for (const one of OUTCOMES) tell(outcome, { dataset, outcome: one }, last && Number(last === one))
+}
+
+function measurePublication(
+  { version, age, sample }: Gauges,
+  dataset: string,
+  current: Partial<Pick<DatasetState, 'version' | 'publishedAt' | 'sample'>>,
+  now: Date,
+): void {
+  version.set({ dataset }, current.version ?? 0)
+  sample.set({ dataset }, current.sample ? 1 : 0)
+  if (current.publishedAt) age.set({ dataset }, secondsBetween(current.publishedAt, now))
+}
+
+function measureMoments(
+  { checked, newest }: Gauges,
+  dataset: string,
+  state: DatasetState | undefined,
+  now: Date,
+): void {
+  const { checkedAt, newestAt } = state ?? {}
+  tell(checked, { dataset }, checkedAt ? secondsBetween(checkedAt, now) : undefined)
+  tell(newest, { dataset }, newestAt ? secondsBetween(newestAt, now) : undefined)
+}
+
+/** What is not known now is left out: the value of an hour ago would say that all is well. */
+function tell(gauge: Gauge, labels: Record<string, string>, value: number | undefined): void {
+  if (value === undefined) gauge.remove(labels)
+  else gauge.set(labels, value)
+}
+
+const secondsBetween = (then: Date, now: Date) => (now.getTime() - then.getTime()) / 1000

@@ -40,6 +40,17 @@ export function openMetrics({ service, pools, cache, datasets, clock }: Measured
     registers: [registry],
     aggregator: 'max',
   }).set({ release: RELEASE }, 1)
+  measurePools(registry, pools)
+  measureCache(registry, cache)
+  const readDatasets = measureDatasets(registry, { service, pool: pools[0], datasets, clock })
+  return {
+    registry,
+    collect: () => readDatasets().then(() => registry.metrics()),
+    values: () => readDatasets().then(() => registry.getMetricsAsJSON()),
+  }
+}
+
+function measurePools(registry: Registry, pools: readonly Pool[]): void {
   const sum = (of: (pool: Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0)
   new Gauge({
     name: 'tianguis_pool_connections',
@@ -65,6 +76,9 @@ export function openMetrics({ service, pools, cache, datasets, clock }: Measured
       this.set(sum(({ waitingCount }) => waitingCount))
     },
   })
+}
+
+function measureCache(registry: Registry, cache: AnswerCache): void {
   new Gauge({
     name: 'tianguis_cache_entries',
     help: 'Answers kept in memory.',
@@ -92,10 +106,4 @@ export function openMetrics({ service, pools, cache, datasets, clock }: Measured
       this.inc({ result: 'miss' }, cache.misses)
     },
   })
-  const readDatasets = measureDatasets(registry, { service, pool: pools[0], datasets, clock })
-  return {
-    registry,
-    collect: () => readDatasets().then(() => registry.metrics()),
-    values: () => readDatasets().then(() => registry.getMetricsAsJSON()),
-  }
 }

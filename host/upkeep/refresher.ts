@@ -23,13 +23,15 @@ const stopping = new AbortController()
 /** Whoever is gone needs no answer. */
 const tell = (told: Told, then: () => void = () => {}) => (process.connected ? process.send!(told, then) : then())
 setInterval(() => tell('alive'), SIGN_MS).unref()
-process.once('message', async (order: Order) => {
+process.once('message', (order: Order) => void begin(order))
+
+async function begin(order: Order): Promise<void> {
   const stop = () => stopping.abort(new Error(order.interruption))
   // Ctrl-C in a terminal reaches the whole group; a host that is killed only lets go of the channel.
   for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(name, stop)
   // A connector that waits for something of its own, and did not hear that the run is over, would keep the process for ever.
   tell(await carryOut(order), () => process.exit())
-})
+}
 
 async function carryOut({ dataset, interruption: _words, ...wanted }: Order): Promise<Told> {
   const config = readConfig(process.env)

@@ -10,7 +10,8 @@ export interface Collector {
   measured(id: number, values: Values): void
 }
 
-export function openCollector(): Collector {
+/** @param patienceMs how long those who have not answered are waited for */
+export function openCollector(patienceMs = PATIENCE_MS): Collector {
   const open = new Map<number, (values: Values) => void>()
   let last = 0
   return {
@@ -21,7 +22,7 @@ export function openCollector(): Collector {
       open.set(id, (values) => {
         if (all.push(values) === ask.length) resolve()
       })
-      const late = setTimeout(resolve, PATIENCE_MS)
+      const late = setTimeout(resolve, patienceMs)
       for (const one of ask) one(id)
       if (ask.length) await complete
       clearTimeout(late)

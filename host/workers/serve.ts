@@ -12,10 +12,16 @@ const COLLECT_MS = 5_000
 export async function runWorker(open: () => Promise<Service>): Promise<void> {
   try {
     const service = await open()
-    await serve(
-      service,
-      pino({ level: service.config.logLevel, base: { proceso: process.pid }, hooks: { streamWrite: visible } }),
-    ).finally(() => service.close())
+    const log = pino({
+      level: service.config.logLevel,
+      base: { proceso: process.pid },
+      hooks: { streamWrite: visible },
+    })
+    try {
+      await serve(service, log)
+    } finally {
+      await service.close()
+    }
     process.disconnect()
   } catch (error) {
     process.send!({ kind: 'failed', message: (error as Error).message } satisfies FromWorker, () => process.exit(1))
@@ -41,14 +47,18 @@ async function serve(service: Service, log: Logger): Promise<void> {
       tell({ kind: 'collect', id })
     })
   const leave = Promise.withResolvers<Extract<ToWorker, { kind: 'leave' }>>()
+  const measure = async (id: number) => {
+    try {
+      const values = await metrics?.values()
+      if (values !== undefined) tell({ kind: 'measured', id, values })
+    } catch (error) {
+      log.warn({ err: error }, 'No se pudieron leer las métricas.')
+    }
+  }
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'leave') leave.resolve(message)
     else if (message.kind === 'collected') waiting.get(message.id)?.(message.text)
-    else
-      void metrics?.values().then(
-        (values) => tell({ kind: 'measured', id: message.id, values }),
-        (error) => log.warn({ err: error }, 'No se pudieron leer las métricas.'),
-      )
+    else void measure(message.id)
   })
   const server = await startServer(service, log, undefined, {
     collect,

@@ -1,7 +1,7 @@
 /** A range in Spanish, as it is shown to whoever asked. */
 import { civil, periodAt, type Grain, type Interval } from './calendar.ts'
 import type { Settled } from './phrase.ts'
-import { MONTH_NAMES } from './vocabulary.ts'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 export function describeDay(day: number): string {
   const { year, month, day: dayOfMonth } = civil(day)

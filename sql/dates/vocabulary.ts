@@ -1,16 +1,14 @@
 /** The words of the date grammar: folded, with n for ñ, because who types without accents often types without ñ. */
 import type { Grain } from './calendar.ts'
+import { MONTH_NAMES, SHORT_MONTH_NAMES } from '@tianguis/core/words/months'
 
 const list = (words: string) => words.split(/\s+/).filter(Boolean)
 const numbered = (words: string, first = 1) => list(words).map((word, at) => [word, at + first] as const)
 
-export const MONTH_NAMES = list(
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-)
 export const MONTHS = new Map([...numbered(MONTH_NAMES.join(' ')), ['setiembre', 9] as const])
 /** Some are words of their own (mar, sep, may): a month only beside a day or a year. */
 export const SHORT_MONTHS = new Map([
-  ...numbered('ene feb mar abr may jun jul ago sep oct nov dic'),
+  ...numbered(SHORT_MONTH_NAMES.join(' ')),
   ['mzo', 3],
   ['sept', 9],
   ['set', 9],

@@ -2,7 +2,7 @@
 import { readUnit } from '../numbers/units.ts'
 import { dayNumber, realDay, type Grain, type Interval } from './calendar.ts'
 import type { Impossible, Phrase, Reading, Settled, Yearly } from './phrase.ts'
-import { MONTH_NAMES } from './vocabulary.ts'
+import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 export const YEAR_MIN = 1800
 export const YEAR_MAX = 2199

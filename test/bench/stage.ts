@@ -1,15 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pkg from '../../package.json' with { type: 'json' }
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
-import { refresherEnv, REFRESHER_FLAGS } from '../../host/upkeep/apart.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { openFolder } from '../support/folder.ts'
-import type { Ordered, Refreshed, Told } from './refresher.ts'
+import { openRefreshers, opener, over, startHost, startSources, type Refreshing } from './processes.ts'
+import type { Refreshed } from './refresher.ts'
 import type { Edition } from './sources/source.ts'
 
 /** Sources, a host, a process that refreshes, and the database, each a process of its own as they are in service. */
@@ -36,18 +33,10 @@ export interface Stage {
   close(): Promise<void>
 }
 
-interface Refreshing extends Pick<Ordered, 'since'> {
-  readonly onPhase?: (phase: string) => void
-}
-
-/** The host's flags and settings, as `npm start` gives them: they decide how much memory it takes. */
-const FLAGS = pkg.scripts.start.match(/(?<= )--\S+(?=.* host\/cli\/main\.ts)/g) ?? []
-
+/** As `npm start` sets them: they decide how much memory the host takes. */
 const SETTINGS = Object.fromEntries(
   [...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* node )/g)].map(([, name, value]) => [name, value]),
 )
-
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
  * @param datasets those that have a source
@@ -57,6 +46,7 @@ export async function openStage(datasets: readonly string[], fraction: number): 
   const folder = await openFolder('bench')
   const scratch = join(folder.path, 'source')
   const children: ChildProcess[] = []
+  const start = opener(children)
   const opened: { service?: Service } = {}
   const close = async () => {
     for (const child of children) await over(child)
@@ -64,35 +54,15 @@ export async function openStage(datasets: readonly string[], fraction: number): 
     await folder.remove()
   }
   try {
-    const sources: ChildProcess[] = []
-    const urls: NodeJS.ProcessEnv = {}
-    for (const dataset of datasets) {
-      await mkdir(join(scratch, dataset), { recursive: true })
-      const source = fork(pathOf('source.ts'), [dataset, join(scratch, dataset), String(fraction)])
-      sources.push(source)
-      children.push(source)
-      const [url] = (await once(source, 'message')) as [string]
-      urls[`TIANGUIS_${dataset.toUpperCase()}_URL`] = url
-    }
-    const { DATABASE_URL: _other, ...inherited } = process.env
-    const env = {
-      ...inherited,
-      ...SETTINGS,
-      ...urls,
-      TIANGUIS_DATA: folder.path,
-      PORT: '0',
-      REFRESH: 'off',
-      LOG_LEVEL: 'silent',
-    }
+    const { order, urls } = await startSources(start, scratch, datasets, fraction)
+    const env = settings(folder.path, urls)
     const open = async () => (opened.service = await openService(readConfig(env)))
-    const startHost = async () => {
-      const child = fork(pathOf('host.ts'), { env, execArgv: FLAGS })
-      children.push(child)
-      return { child, ...(await started(child)) }
-    }
-    const refreshers = new Set<ChildProcess>()
     await loadTerritory(await open())
-    let host = await startHost()
+    const { killed, ...refresher } = openRefreshers(start, folder.path, () => ({
+      ...env,
+      DATABASE_URL: opened.service!.databaseUrl,
+    }))
+    let host = await startHost(start, env)
     return {
       get service() {
         return opened.service!
@@ -106,31 +76,12 @@ export async function openStage(datasets: readonly string[], fraction: number): 
       env,
       scratch,
       close,
-      async order(edition) {
-        for (const source of sources) {
-          source.send(edition)
-          await once(source, 'message')
-        }
-      },
-      async refresh(dataset, options) {
-        const child = fork(pathOf('refresher.ts'), {
-          env: { ...refresherEnv(folder.path), ...env, DATABASE_URL: opened.service!.databaseUrl },
-          execArgv: REFRESHER_FLAGS,
-        })
-        children.push(child)
-        refreshers.add(child)
-        return refreshed(child, dataset, options).finally(() => refreshers.delete(child))
-      },
-      async hostMemory() {
-        const told = once(host.child, 'message')
-        host.child.send('memory')
-        return ((await told) as [{ peak: number }])[0].peak
-      },
+      order,
+      ...refresher,
+      hostMemory: () => host.peakMemory(),
       async killHost() {
-        const ended = once(host.child, 'exit')
-        host.child.kill('SIGKILL')
-        await ended
-        for (const child of refreshers) child.disconnect()
+        await host.kill()
+        killed()
       },
       async restart() {
         await over(host.child)
@@ -138,12 +89,26 @@ export async function openStage(datasets: readonly string[], fraction: number): 
           await opened.service!.close()
           await open()
         }
-        host = await startHost()
+        host = await startHost(start, env)
       },
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The host's own, and not those of whoever measures. */
+function settings(folder: string, urls: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _other, ...inherited } = process.env
+  return {
+    ...inherited,
+    ...SETTINGS,
+    ...urls,
+    TIANGUIS_DATA: folder,
+    PORT: '0',
+    REFRESH: 'off',
+    LOG_LEVEL: 'silent',
   }
 }
 
@@ -161,33 +126,4 @@ async function loadTerritory(service: Service): Promise<void> {
     signal: new AbortController().signal,
   })
   if (outcome !== 'published') throw new Error(`No se cargaron los municipios: ${failure}`)
-}
-
-/** One that ends instead would be waited for for ever. */
-function started(host: ChildProcess): Promise<{ url: string; key: string }> {
-  return new Promise((resolve, reject) => {
-    host.once('message', (told) => resolve(told as { url: string; key: string }))
-    host.once('exit', (code) => reject(new Error(`El proceso que se iba a medir terminó con ${code} antes de servir.`)))
-  })
-}
-
-function refreshed(child: ChildProcess, dataset: string, { onPhase, since }: Refreshing = {}): Promise<Refreshed> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (told: Told) => {
-      if ('phase' in told) return onPhase?.(told.phase)
-      if ('failed' in told) return reject(new Error(`Sin base de datos: ${told.failed}`))
-      const { outcome, failure } = told.refreshed
-      if (outcome === 'published' || outcome === 'unchanged') resolve(told.refreshed)
-      else reject(new Error(`${outcome}: ${failure}`))
-    })
-    child.once('exit', (code) => reject(new Error(`El proceso medido terminó con ${code}.`)))
-    child.send({ dataset, since } satisfies Ordered)
-  })
-}
-
-async function over(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  if (child.connected) child.disconnect()
-  await ended
 }

@@ -34,10 +34,10 @@ export interface Visitor {
 
 /** @returns undefined where there is no browser, after saying so */
 export async function openBrowser(): Promise<Browser | undefined> {
-  if (!CHROMIUM)
-    return void console.log(
-      '     Se omiten las pruebas con navegador: falta Chromium (en Debian, apt-get install chromium).',
-    )
+  if (CHROMIUM === undefined) {
+    console.log('     Se omiten las pruebas con navegador: falta Chromium (en Debian, apt-get install chromium).')
+    return undefined
+  }
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 }
 

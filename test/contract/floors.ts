@@ -41,18 +41,17 @@ function wrongArrow(file: string, floor: string, specifier: string, { packages }
   if (target.startsWith('node:')) return []
   const [to = ''] = target.split('/')
   const ours = to in BELOW || to === 'test'
-  if (!ours || !target.endsWith('.ts'))
-    return ours || specifier.startsWith('.') ? [] : wrongPackage(file, floor, target, packages, isTest, says)
+  if (!ours && !specifier.startsWith('.')) return wrongPackage(file, floor, target, packages, isTest, says)
+  if (!ours || !target.endsWith('.ts')) return []
   if (isTest && to === 'test') return []
-  if (floor === 'connectors') {
-    const own = file.split('/').slice(0, 2).join('/')
-    if (target.startsWith(`${own}/`)) return []
-    if (to === 'connectors') return says('a connector knows no other')
-  }
-  if (to !== floor && !BELOW[floor]!.includes(to)) return says(`${floor} does not know ${to}`)
-  if (to !== floor && specifier.startsWith('.')) return says(`the floor below is imported by its name, @tianguis/${to}`)
-  return []
+  if (to === floor) return floor === 'connectors' && !isOfSameConnector(file, target) ? says(OTHER_CONNECTOR) : []
+  if (!BELOW[floor]!.includes(to)) return says(`${floor} does not know ${to}`)
+  return specifier.startsWith('.') ? says(`the floor below is imported by its name, @tianguis/${to}`) : []
 }
+
+const OTHER_CONNECTOR = 'a connector knows no other'
+const isOfSameConnector = (file: string, target: string) =>
+  target.startsWith(`${file.split('/').slice(0, 2).join('/')}/`)
 
 function wrongPackage(
   file: string,

@@ -68,38 +68,9 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
   const upstream = await openUpstream({ connector, recording, secrets })
   const asked = askedAsRecorded(connector, recording)
   const catalogue = bench.service.connectors.map((one) => one.connector)
-  const common = {
-    connector: asked,
-    pool,
-    catalogue,
-    territory: bench.territory,
-    dataFolder: bench.dataFolder,
-    trigger: 'prueba',
-    env: upstream.env,
-  }
-  const never = new AbortController().signal
+  const live = liveRunsOf(bench, asked, recording, upstream.env)
   /** What is published is of this recording, and nothing else is left of what was before it. */
   let tidy = false
-
-  async function live({
-    signal = never,
-    record,
-    stallMs = 10_000,
-    retries = 1,
-    laterMs = 0,
-    conditional = false,
-  }: LiveOptions = {}): Promise<RunReport> {
-    const kept = conditional ? await newestRaw(bench.dataFolder, connector.name) : undefined
-    return refresh({
-      ...common,
-      kind: 'live',
-      signal,
-      record,
-      clock: () => new Date(Date.parse(recording.now) + laterMs),
-      previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
-      http: { stallMs, retries: { limit: retries, baseMs: 1, random: () => 0 } },
-    })
-  }
 
   async function publishedLive(): Promise<void> {
     const { outcome, failure } = await live()
@@ -120,13 +91,7 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
     secrets,
     live,
     read: publishedReader(pool, connector, catalogue),
-    async readContext() {
-      const vocabularies = Object.values(connector.params).flatMap(({ vocabulary }) => vocabulary ?? [])
-      const terms = new Map(
-        await Promise.all(vocabularies.map(async (one) => [one, await readTerms(pool, connector, one)] as const)),
-      )
-      return { territory: bench.territory, terms: (vocabulary) => terms.get(vocabulary) ?? [] }
-    },
+    readContext: () => readContextOf(bench, connector),
     async published() {
       upstream.behave()
       if (tidy) return
@@ -146,6 +111,52 @@ export async function subjectOf(bench: Bench, found: Found, { small = false } = 
     state: () => stateOf(pool, connector),
     close: upstream.close,
   }
+}
+
+/** Runs of the connector that ask the upstream, with the recording's clock. */
+function liveRunsOf(
+  { service: { pool, connectors }, territory, dataFolder }: Bench,
+  connector: Connector,
+  recording: Recording,
+  env: Readonly<Record<string, string>>,
+): (options?: LiveOptions) => Promise<RunReport> {
+  const common = {
+    connector,
+    pool,
+    catalogue: connectors.map((one) => one.connector),
+    territory,
+    dataFolder,
+    trigger: 'prueba',
+    env,
+  }
+  const never = new AbortController().signal
+  return async ({
+    signal = never,
+    record,
+    stallMs = 10_000,
+    retries = 1,
+    laterMs = 0,
+    conditional = false,
+  }: LiveOptions = {}) => {
+    const kept = conditional ? await newestRaw(dataFolder, connector.name) : undefined
+    return refresh({
+      ...common,
+      kind: 'live',
+      signal,
+      record,
+      clock: () => new Date(Date.parse(recording.now) + laterMs),
+      previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
+      http: { stallMs, retries: { limit: retries, baseMs: 1, random: () => 0 } },
+    })
+  }
+}
+
+async function readContextOf({ service: { pool }, territory }: Bench, connector: Connector): Promise<ReadContext> {
+  const vocabularies = Object.values(connector.params).flatMap(({ vocabulary }) => vocabulary ?? [])
+  const terms = new Map(
+    await Promise.all(vocabularies.map(async (one) => [one, await readTerms(pool, connector, one)] as const)),
+  )
+  return { territory, terms: (vocabulary) => terms.get(vocabulary) ?? [] }
 }
 
 /** Without the source's pace, which is meant for others' servers, and asking for what the recorded run asked. */

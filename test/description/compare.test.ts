@@ -1,12 +1,12 @@
 /** Each way to break a consumer's program is seen and told in words, and what breaks nobody is told apart. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { standIn } from '../../host/describe/stand-in.ts'
+import { fakeConnector } from '../support/fake-connector.ts'
 import { buildOpenApi } from '../../host/describe/openapi.ts'
 import { changesOf } from './compare.ts'
 import { surfaceOf, type Json } from './surface.ts'
 
-const document: any = JSON.parse(JSON.stringify(buildOpenApi([standIn], { withoutKey: ['puesto-2'] })))
+const document: any = JSON.parse(JSON.stringify(buildOpenApi([fakeConnector], { withoutKey: ['puesto-2'] })))
 const before = surfaceOf(document)
 const PATH = '/api/v1/puesto-2'
 

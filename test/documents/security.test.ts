@@ -1,6 +1,6 @@
 /** Every mitigation that SECURITY.md tells of names tests that are there. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPage, ROOT, tableOf } from './document.ts'
@@ -22,9 +22,11 @@ for (const [threat, , named] of threats) {
   })
 }
 
-/** The names of the tests of a file, whichever quotes they stand in and however its lines are broken. */
+/** The names of the tests of a file and its parts, whichever quotes they stand in and however its lines are broken. */
 function testsOf(file: string): string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8')
+  const whole = readFileSync(join(ROOT, file), 'utf8')
+  const parts = [...whole.matchAll(/^import '(\.[^']+)'$/gm)].map(([, part]) => join(ROOT, dirname(file), part!))
+  const source = [whole, ...parts.map((part) => readFileSync(part, 'utf8'))].join('\n')
   const calls = source.matchAll(/\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1,\s*(?:async )?\(\) =>/g)
   return [...calls].map(([, , name]) => name!.replaceAll(/\\(.)/g, '$1'))
 }

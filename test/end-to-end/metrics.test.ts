@@ -1,6 +1,7 @@
 /** `/metrics`: where it is, who may read it, and what it says and does not say. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { codeIn, readPage, tableOf } from '../documents/document.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { withoutDatabase } from '../support/outage.ts'
@@ -12,6 +13,12 @@ test.before(async () => {
   database = await openTestDatabase()
 })
 test.after(() => database.close())
+
+/** Names of the program's own metrics. */
+const own = (names: readonly string[]) => [...new Set(names)].filter((name) => name.startsWith('tianguis_')).sort()
+const ownMetrics = (text: string) => own([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+const documentedMetrics = () =>
+  own(tableOf(readPage('docs/operate.md'), ['metric', 'what']).flatMap(([names]) => codeIn(names!)))
 
 let host: Awaited<ReturnType<typeof openSmallHost>>
 test.after.each(() => host.close())
@@ -61,6 +68,7 @@ test('on a port of its own: requests by template, pool, cache, datasets and the 
   const { status, text } = await call(host.metricsUrl!, '/metrics')
   assert.is(status, 200)
   const values = read(text)
+  assert.equal(ownMetrics(text), documentedMetrics(), 'docs/operate.md lists every metric of the program')
   const requests = (route: string, code: number, method = 'GET') =>
     values.get(`tianguis_http_request_duration_seconds_count{route="${route}",method="${method}",status="${code}"}`)
   assert.equal(

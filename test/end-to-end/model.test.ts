@@ -1,7 +1,7 @@
 /** A language model beside the whole service: what comes out over HTTP and on the command line, and what never does. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { upstream, type Upstream } from '@tianguis/core/http/misbehaving'
+import { upstream, type Upstream } from '../support/fake-source.ts'
 import { draft, role, says } from '../support/fake-model.ts'
 import { canary, leaked, openBench, type Bench } from '../support/bench.ts'
 import { call } from '../support/call.ts'

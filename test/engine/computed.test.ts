@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Recording } from '@tianguis/core/http/recording'
-import { upstream, type Upstream } from '@tianguis/core/http/misbehaving'
+import { upstream, type Upstream } from '../support/fake-source.ts'
 import { dataset, ledger, openBench, ranges, stations, table, tiny, type Bench } from './tiny.ts'
 
 const base = tiny({ name: 'base', path: '/base', tables: { bases: table() } })

@@ -1,5 +1,5 @@
 /** What no request may bring about, whatever is in it. */
-import { call } from '../support/call.ts'
+import { call, type Called } from '../support/call.ts'
 import { isNoRequest } from '../support/described.ts'
 import type { Description } from '../support/openapi.ts'
 import type { Fuzzed } from './requests.ts'
@@ -11,31 +11,37 @@ const MEANT = [503, 504]
 const PAGE = /^\/+(?:docs\/*)?(?:\?|$)/i
 
 /** What is wrong with the answer, in words, or undefined. */
-export async function faultOf(
-  url: string,
-  description: Description,
-  { method, target, path, headers }: Fuzzed,
-): Promise<string | undefined> {
+export async function faultOf(url: string, description: Description, fuzzed: Fuzzed): Promise<string | undefined> {
+  const { method, target, path, headers } = fuzzed
   const start = performance.now()
   const answer = await Promise.race([
     call(url, target, { method, headers: { connection: 'close', ...headers } }),
     new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS, undefined).unref()),
   ])
   if (!answer) return `no answer in ${LONGEST_MS} ms`
-  const type = answer.headers.get('content-type') ?? ''
-  const says = (what: string) =>
-    `${answer.status} ${type} after ${Math.round(performance.now() - start)} ms: ${what}: ${answer.text.slice(0, 200)}`
-  if (answer.status >= 500 && !MEANT.includes(answer.status)) return says('a failure of ours')
-  if (type.startsWith('text/html') && !PAGE.test(target)) return says('a page')
-  if (method === 'HEAD' || answer.status === 304 || answer.status === 204)
-    return answer.text ? says('a body where there is none') : undefined
-  if (answer.status >= 400 && path !== '/readyz') {
-    if (!type.startsWith('application/json')) return says('a refusal that is no JSON')
-    const { ok, codigo, error, id_solicitud: id } = answer.json()
-    if (ok !== false || !codigo || !error || id !== answer.headers.get('x-request-id'))
-      return says('a refusal without its envelope')
-  }
-  return path && method === 'GET' && !isNoRequest(answer) && type.startsWith('application/json')
-    ? description.faults(path, answer)
-    : undefined
+  const what = Object.entries(NEVER).find(([, happened]) => happened(answer, fuzzed))?.[0]
+  if (what)
+    return `${answer.status} ${typeOf(answer)} after ${Math.round(performance.now() - start)} ms: ${what}: ${answer.text.slice(0, 200)}`
+  const isDescribed = path && method === 'GET' && !isNoRequest(answer) && !hasNoBody(answer, fuzzed) && isJson(answer)
+  return isDescribed ? description.faults(path, answer) : undefined
+}
+
+/** What no answer may be; the first that it is, is told. */
+const NEVER: Readonly<Record<string, (answer: Called, fuzzed: Fuzzed) => boolean>> = {
+  'a failure of ours': ({ status }) => status >= 500 && !MEANT.includes(status),
+  'a page': (answer, { target }) => typeOf(answer).startsWith('text/html') && !PAGE.test(target),
+  'a body where there is none': (answer, fuzzed) => hasNoBody(answer, fuzzed) && answer.text !== '',
+  'a refusal that is no JSON': (answer, fuzzed) => isRefusal(answer, fuzzed) && !isJson(answer),
+  'a refusal without its envelope': (answer, fuzzed) => isRefusal(answer, fuzzed) && !hasEnvelope(answer),
+}
+
+const typeOf = ({ headers }: Called) => headers.get('content-type') ?? ''
+const isJson = (answer: Called) => typeOf(answer).startsWith('application/json')
+const hasNoBody = ({ status }: Called, { method }: Fuzzed) => method === 'HEAD' || status === 304 || status === 204
+const isRefusal = (answer: Called, fuzzed: Fuzzed) =>
+  answer.status >= 400 && fuzzed.path !== '/readyz' && !hasNoBody(answer, fuzzed)
+
+function hasEnvelope({ json, headers }: Called): boolean {
+  const { ok, codigo, error, id_solicitud: id } = json()
+  return ok === false && Boolean(codigo && error) && id === headers.get('x-request-id')
 }

@@ -1,6 +1,5 @@
 /** Hosts that take payments, on a database of their own, with a Stripe of their own beside them. */
-import { Writable } from 'node:stream'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Pool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import municipios from '../../connectors/municipios/connector.ts'
@@ -9,10 +8,12 @@ import { readPlan, savePlan, type Plan } from '../../host/accounts/plans.ts'
 import type { Payments } from '../../host/billing/payments.ts'
 import { openStripe as openPayments } from '../../host/billing/stripe.ts'
 import { WEBHOOK_PATH } from '../../host/billing/payments.ts'
-import { readConfig } from '../../host/config.ts'
+import type { Service } from '../../host/composition.ts'
+import { readConfig, type Config } from '../../host/config.ts'
 import { startServer } from '../../host/server.ts'
 import { PEPPER } from './accounts.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openLog } from './log.ts'
 import { openStripe, type FakeStripe } from './stripe.ts'
 
 export const BACK = {
@@ -40,21 +41,15 @@ export interface PayDesk {
   close(): Promise<void>
 }
 
+/** Cents a month of each plan. */
+const PRICES = { basic: 2900, pro: 9900, enterprise: 49900 }
+
 export async function openPayDesk(): Promise<PayDesk> {
   const database = await openTestDatabase()
   const { pool } = database
   await prepareTables(pool, municipios)
   const stripe = await openStripe()
-  const lines: string[] = []
-  const log: Logger = pino(
-    { level: 'debug' },
-    new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk))
-        done()
-      },
-    }),
-  )
+  const { log, logged } = openLog()
   const config = readConfig({
     DATABASE_URL: database.url,
     TIANGUIS_PEPPER: PEPPER,
@@ -63,30 +58,11 @@ export async function openPayDesk(): Promise<PayDesk> {
     PUBLIC_URL: 'https://tianguis.example',
     ...stripe.env,
   })
-  const service = {
-    config,
-    pool,
-    databaseUrl: database.url,
-    connectors: [],
-    broken: [],
-    notices: [],
-    migrated: [],
-    keep() {},
-    close: async () => {},
-  }
-  const hosts = await Promise.all([
-    startServer(service, log),
-    startServer(service, log),
-    startServer({ ...service, config: { ...config, stripe: undefined } }, log),
-  ])
+  const hosts = await startHosts(config, database, log)
   const webhooks = hosts.map(({ url }) => `${url}${WEBHOOK_PATH}`) as [string, string, string]
   stripe.listen(webhooks[0])
   const { payments } = openPayments(config.stripe!, { pool, log })
-  for (const [name, cents] of [
-    ['basic', 2900],
-    ['pro', 9900],
-    ['enterprise', 49900],
-  ] as const)
+  for (const [name, cents] of Object.entries(PRICES))
     await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
 
   const account = async ({ id }: Account) => (await readAccount(pool, id))!
@@ -116,13 +92,33 @@ export async function openPayDesk(): Promise<PayDesk> {
       )
       stripe.world.advance(to)
     },
-    logged: () => lines.join(''),
+    logged,
     async close() {
       for (const { close } of hosts) await close()
       await stripe.close()
       await database.close()
     },
   }
+}
+
+/** Two that take payments, and one without Stripe's settings. */
+function startHosts(config: Config, { pool, url }: TestDatabase, log: Logger) {
+  const service: Service = {
+    config,
+    pool,
+    databaseUrl: url,
+    connectors: [],
+    broken: [],
+    notices: [],
+    migrated: [],
+    keep() {},
+    close: async () => {},
+  }
+  return Promise.all([
+    startServer(service, log),
+    startServer(service, log),
+    startServer({ ...service, config: { ...config, stripe: undefined } }, log),
+  ])
 }
 
 /** What a person would be told. */

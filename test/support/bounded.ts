@@ -12,6 +12,10 @@ interface Work {
   readonly given: unknown
 }
 
+/** @param again begins the time anew */
+type Prepared = (again: () => void) => unknown
+type Prepare = (given: unknown) => Prepared | Promise<Prepared>
+
 /** The thread says that everything is prepared, or that a part is done, and the clock begins. */
 const READY = 'ready'
 
@@ -44,9 +48,8 @@ export function within({ ms, megabytes }: Bounds, module: string, name: string, 
 
 if (!isMainThread && (workerData as Partial<Work> | null)?.module !== undefined) {
   const { module, name, given } = workerData as Work
-  const work = await ((await import(module)) as Record<string, (given: unknown) => (again: () => void) => unknown>)[
-    name
-  ]!(given)
+  const prepare = ((await import(module)) as Record<string, Prepare>)[name]!
+  const work = await prepare(given)
   const begin = () => parentPort!.postMessage(READY)
   begin()
   parentPort!.postMessage({ answer: await work(begin) })

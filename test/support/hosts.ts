@@ -71,28 +71,7 @@ export async function openHosts(databaseUrl: string): Promise<Hosts> {
       return Number(pid)
     },
     async start(more = {}) {
-      const child = fork(HOST, {
-        env: { ...process.env, ...env, ...more },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      })
-      const ended = once(child, 'exit') as Promise<[number | null]>
-      const told = await Promise.race([
-        once(child, 'message'),
-        ended.then(([code]) => {
-          throw new Error(`The host ended with ${code}.`)
-        }),
-      ])
-      const { url, key } = told[0] as { url: string; key: string }
-      useKey(url, key)
-      const host: HostProcess = {
-        url,
-        key,
-        child,
-        async stop() {
-          child.kill('SIGTERM')
-          return (await ended)[0]
-        },
-      }
+      const host = await startProcess({ ...process.env, ...env, ...more })
       started.push(host)
       return host
     },
@@ -102,6 +81,28 @@ export async function openHosts(databaseUrl: string): Promise<Hosts> {
       )
       await source.close()
       await folder.remove()
+    },
+  }
+}
+
+async function startProcess(env: NodeJS.ProcessEnv): Promise<HostProcess> {
+  const child = fork(HOST, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  const [ready] = await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => {
+      throw new Error(`The host ended with ${code}.`)
+    }),
+  ])
+  const { url, key } = ready as { url: string; key: string }
+  useKey(url, key)
+  return {
+    url,
+    key,
+    child,
+    async stop() {
+      child.kill('SIGTERM')
+      return (await ended)[0]
     },
   }
 }

@@ -1,5 +1,5 @@
 /** An OpenAPI description, to judge answers by. */
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { QUOTA } from '../../host/describe/responses.ts'
 import type { Called } from './call.ts'
@@ -20,74 +20,102 @@ export interface Description {
   operation(path: string): { parameters: Described[]; fields: Record<string, { description?: string }> } | undefined
 }
 
-export function descriptionOf(api: any): Description {
+/** The parts of a description, and schemas compiled to hold answers against. */
+interface Api {
+  readonly paths: Record<string, any>
+  /** What a part is, or refers to. */
+  resolved(part: any): any
+  /** The fields of a path's records. */
+  fieldsOf(path: string): Record<string, any>
+  validatorAt(...keys: readonly (string | number)[]): ValidateFunction | undefined
+  /** Of records that have the chosen fields and no other. */
+  validatorOfChosen(path: string, chosen: readonly string[]): ValidateFunction
+}
+
+function openApi(document: any): Api {
   const ajv = new Ajv({ strict: false, allErrors: true })
   // CommonJS: under nodenext its default export is typed as the module.
   ;(formats as unknown as (ajv: Ajv) => void)(ajv)
-  ajv.addSchema(api, 'api')
-  const resolved = (value: any): any =>
-    value?.$ref
-      ? value.$ref
+  ajv.addSchema(document, 'api')
+  const ofChosen = new Map<string, ValidateFunction>()
+  const resolved = (part: any): any =>
+    part?.$ref
+      ? part.$ref
           .slice(2)
           .split('/')
-          .reduce((at: any, key: string) => at[key], api)
-      : value
-  const pointer = (...keys: (string | number)[]) =>
-    `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
-
-  const parts = new Map<string, ReturnType<typeof ajv.compile>>()
-  const recordOf = (path: string) => {
-    const answer = resolved(resolved(api.paths[path].get.responses[200]).content['application/json'].schema)
+          .reduce((at: any, key: string) => at[key], document)
+      : part
+  const fieldsOf = (path: string) => {
+    const answer = resolved(resolved(document.paths[path].get.responses[200]).content['application/json'].schema)
     const { items } = answer.properties.data
     // Records as they are, and grouped ones: fields of both, the looser of each.
     const kinds = (items.anyOf ?? [items]).map(resolved)
-    return { properties: Object.assign({}, ...kinds.map(({ properties }: any) => properties)) }
+    return Object.assign({}, ...kinds.map(({ properties }: any) => properties))
   }
+  const escaped = (key: string | number) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))
+  return {
+    paths: document.paths,
+    resolved,
+    fieldsOf,
+    validatorAt: (...keys) => ajv.getSchema(`api#/${keys.map(escaped).join('/')}`),
+    validatorOfChosen(path, chosen) {
+      const known = ofChosen.get(`${path} ${chosen}`)
+      if (known) return known
+      const fields = fieldsOf(path)
+      const properties = Object.fromEntries(chosen.map((name) => [name, fields[name]]))
+      const items = { type: 'object', required: chosen, additionalProperties: false, properties }
+      const validate = ajv.compile({ type: 'array', items })
+      ofChosen.set(`${path} ${chosen}`, validate)
+      return validate
+    },
+  }
+}
 
+export function descriptionOf(document: any): Description {
+  const api = openApi(document)
   return {
     has: (path) => Object.hasOwn(api.paths, path),
-    faults(path, { status, url, headers, text, json }, { limited = true } = {}) {
+    faults(path, answer, { limited = true } = {}) {
+      const { status, url } = answer
       const response = api.paths[path]?.get?.responses?.[status]
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
-      const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', status]
-      const type = headers.get('content-type')?.split(';')[0] ?? 'nothing'
-      const needed = Object.entries(resolved(response).headers ?? {}).filter(
-        ([name, header]) => resolved(header).required || (limited && status < 400 && QUOTA.includes(name)),
-      )
-      const missing = needed.map(([name]) => name).filter((name) => !headers.has(name))
-      if (missing.length) return `${url} (${status}) lacks the described headers ${missing.join(', ')}.`
-      if (!resolved(response).content) return text ? `${url} answered ${status} with a body.` : undefined
-      const validate = ajv.getSchema(pointer(...place, 'content', type, 'schema'))
-      if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`
-      const chosen = status === 200 ? new URL(url).searchParams.get('campos')?.split(',') : undefined
-      const body = type !== 'application/json' ? text : chosen ? { ...json(), data: [] } : json()
-      if (!validate(body))
-        return `${url} (${status}) is not valid against its description: ${validate.errors!.slice(0, 3).map(worded).join('; ')}`
-      if (!chosen || type !== 'application/json') return undefined
-      // The description is of whole records: of these, the chosen fields are left, and no other.
-      const { properties } = recordOf(path)
-      const part =
-        parts.get(`${path} ${chosen}`) ??
-        ajv.compile({
-          type: 'array',
-          items: {
-            type: 'object',
-            required: chosen,
-            additionalProperties: false,
-            properties: Object.fromEntries(chosen.map((name) => [name, properties[name]])),
-          },
-        })
-      parts.set(`${path} ${chosen}`, part)
-      if (part(json().data)) return undefined
-      return `${url} has records that are not the chosen fields: ${part.errors!.slice(0, 3).map(worded).join('; ')}`
+      return headerFault(api, response, answer, limited) ?? bodyFault(api, path, response, answer)
     },
     operation(path) {
       const operation = api.paths[path]?.get
       if (!operation) return undefined
-      return { parameters: operation.parameters.map(resolved), fields: recordOf(path).properties }
+      return { parameters: operation.parameters.map(api.resolved), fields: api.fieldsOf(path) }
     },
   }
 }
+
+function headerFault({ resolved }: Api, response: any, { status, url, headers }: Called, limited: boolean) {
+  const missing = Object.entries(resolved(response).headers ?? {})
+    .filter(([name, header]) => resolved(header).required || (limited && status < 400 && QUOTA.includes(name)))
+    .map(([name]) => name)
+    .filter((name) => !headers.has(name))
+  return missing.length ? `${url} (${status}) lacks the described headers ${missing.join(', ')}.` : undefined
+}
+
+function bodyFault(api: Api, path: string, response: any, { status, url, headers, text, json }: Called) {
+  if (!api.resolved(response).content) return text ? `${url} answered ${status} with a body.` : undefined
+  const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', status]
+  const type = headers.get('content-type')?.split(';')[0] ?? 'nothing'
+  const validate = api.validatorAt(...place, 'content', type, 'schema')
+  if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`
+  const isJson = type === 'application/json'
+  const chosen = status === 200 && isJson ? new URL(url).searchParams.get('campos')?.split(',') : undefined
+  // The description is of whole records: of these, the chosen fields are left, and no other.
+  const body = isJson ? json() : text
+  if (!validate(chosen ? { ...body, data: [] } : body))
+    return `${url} (${status}) is not valid against its description: ${listed(validate)}`
+  if (!chosen) return undefined
+  const ofChosen = api.validatorOfChosen(path, chosen)
+  if (ofChosen(json().data)) return undefined
+  return `${url} has records that are not the chosen fields: ${listed(ofChosen)}`
+}
+
+const listed = ({ errors }: ValidateFunction) => errors!.slice(0, 3).map(worded).join('; ')
 
 const worded = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh } from '@tianguis/core/refresh/run'
@@ -18,6 +16,7 @@ import { answering, request, stations, tiny } from '../engine/tiny.ts'
 import { PEPPER } from './accounts.ts'
 import { openTestDatabase } from './database.ts'
 import { openFolder } from './folder.ts'
+import { openLog } from './log.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 export interface Letter {
@@ -68,11 +67,7 @@ export async function openPortalBench({
     TIANGUIS_PEPPER: PEPPER,
     TIANGUIS_DATA: folder.path,
     PORT: '0',
-    ...(smtp && {
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Tianguis <hola@tianguis.example>',
-      PUBLIC_URL: 'https://tianguis.example',
-    }),
+    ...(smtp && mailSettings(smtp.url)),
     ...env,
   })
   const found = { connector, folder: folder.path, fixtures: folder.path }
@@ -87,20 +82,14 @@ export async function openPortalBench({
     keep() {},
     close: async () => {},
   }
-  const lines: string[] = []
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  })
-  const server = await startServer(service, pino({ level: 'debug' }, sink))
+  const { log, logged } = openLog()
+  const server = await startServer(service, log)
   const letters = smtp ? async () => smtp.letters : () => outbox(join(folder.path, 'correo'))
   return {
     service,
     url: server.url,
     letters,
-    logged: () => lines.join(''),
+    logged,
     account: async (email) => (await readAccount(database.pool, email))!,
     async signIn(email, headers) {
       const visitor = openVisitor(server.url, headers)
@@ -117,6 +106,12 @@ export async function openPortalBench({
     },
   }
 }
+
+const mailSettings = (url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'Tianguis <hola@tianguis.example>',
+  PUBLIC_URL: 'https://tianguis.example',
+})
 
 async function openSmtp(): Promise<{ url: string; letters: Letter[]; close(): Promise<void> }> {
   const letters: Letter[] = []

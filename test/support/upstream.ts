@@ -10,10 +10,10 @@ import { recordedUrl, replayOf, type Replay } from '@tianguis/core/http/replay'
 import { secretsOf, type Secrets } from '@tianguis/core/http/secrets'
 import type { Connector } from '@tianguis/core'
 
-/** One request, and what the recording answers to it. */
 /** Requests that a slow source delays: enough to keep some under way, for one that is asked two hundred times too. */
 const SLOWED = 20
 
+/** One request, and what the recording answers to it. */
 export interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -56,7 +56,7 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
   const secrets: Secrets = secretsOf({ dataset: connector.name, ...connector.source }, (name) => values[name])
   const asked: string[] = []
   const missed: string[] = []
-  const bodies = new Map<string, Promise<Buffer>>()
+  const bodyOf = bodiesOf(recording)
   let next: Replay
   let fault: Fault | undefined
   let where: 'all' | number
@@ -89,6 +89,7 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const mirrors = origins.map((origin, index) => `${new URL(origin).host}=${base}/${index}`)
 
   function recorded(wanted: Parameters<Replay>[0]): RecordedAnswer | undefined {
     try {
@@ -100,20 +101,8 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
     }
   }
 
-  function bodyOf(answer: RecordedAnswer | undefined): Promise<Buffer> {
-    if (answer?.body === undefined) return Promise.resolve(Buffer.alloc(0))
-    const { body } = answer
-    if (!bodies.has(body)) bodies.set(body, bytesOf(openRecorded(recording.folder, { ...answer, body })))
-    return bodies.get(body)!
-  }
-
   return {
-    env: {
-      ...values,
-      [overrideName(connector.name, 'URL')]: origins
-        .map((origin, index) => `${new URL(origin).host}=${base}/${index}`)
-        .join(','),
-    },
+    env: { ...values, [overrideName(connector.name, 'URL')]: mirrors.join(',') },
     asked,
     missed,
     behave,
@@ -122,6 +111,17 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
+  }
+}
+
+/** Each body is read once. */
+function bodiesOf({ folder }: Recording): (answer: RecordedAnswer | undefined) => Promise<Buffer> {
+  const bodies = new Map<string, Promise<Buffer>>()
+  return async (answer) => {
+    if (answer?.body === undefined) return Buffer.alloc(0)
+    const { body } = answer
+    if (!bodies.has(body)) bodies.set(body, bytesOf(openRecorded(folder, { ...answer, body })))
+    return bodies.get(body)!
   }
 }
 

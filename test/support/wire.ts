@@ -35,81 +35,34 @@ export interface Wire {
   close(): Promise<void>
 }
 
+interface Connections {
+  readonly toServer: () => Socket
+  readonly random: () => number
+  /** The fault of the next message, or undefined. */
+  readonly draw: () => Fault | undefined
+  readonly open: Set<Socket>
+  /** Servers that still have to do what they were sent. */
+  readonly ending: Set<Promise<unknown>>
+}
+
 /** @param random from 0 to 1 */
 export async function openWire(serverUrl: string, random: () => number): Promise<Wire> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: serverUrl })
-  const toServer = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
   const faults = Object.fromEntries(Object.keys(FAULTS).map((name) => [name, 0])) as Record<Fault, number>
-  const open = new Set<Socket>()
-  const ending = new Set<Promise<unknown>>()
   let healed = false
-
-  function drawn(): Fault | undefined {
-    if (healed) return undefined
-    let left = random() * 100
-    for (const [name, share] of Object.entries(FAULTS)) if ((left -= share) < 0) return name as Fault
-    return undefined
-  }
-
-  /** Nobody hears the server any more; it ends when it has done what it was sent. */
-  function leave(server: Socket, last: readonly Buffer[], waitMs = 0): void {
-    server.removeAllListeners('data').resume()
-    const gone = new Promise((resolve) => server.once('close', resolve))
-    ending.add(
-      delay(waitMs).then(() => {
-        for (const message of [...last, TERMINATE]) server.write(message)
-        return server.destroyed || gone
-      }),
-    )
-  }
-
-  function join(client: Socket): void {
-    const server = toServer()
-    const hangUp = () => client.destroy()
-    let ready = false
-    let turn: Promise<unknown> = Promise.resolve()
-    for (const socket of [client, server]) {
-      open.add(socket)
-      socket
-        .on('error', () => {})
-        .on('close', () => open.delete(socket))
-        .setNoDelay(true)
-    }
-    server
-      .on('data', (answer) => {
-        ready ||= answer.includes(READY)
-        client.write(answer)
-      })
-      .on('close', hangUp)
-    client
-      .on('data', (message) => {
-        turn = turn.then(() => pass(message))
-      })
-      .on('close', () => {
-        turn = turn.then(() => server.listenerCount('data') && server.end())
-      })
-
-    async function pass(message: Buffer): Promise<void> {
-      const fault = ready ? drawn() : undefined
+  const connections: Connections = {
+    toServer: () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)),
+    random,
+    draw() {
+      const fault = healed ? undefined : drawn(random)
       if (fault) faults[fault] += 1
-      if (fault === undefined || fault === 'delayed') {
-        if (fault) await delay(random() * DELAY_MS)
-        server.write(message)
-      } else if (fault === 'silent') {
-        server.off('close', hangUp)
-        leave(server, [message])
-      } else {
-        client.destroy()
-        leave(
-          server,
-          fault === 'lost' ? [] : fault === 'repeated' ? [message, message] : [message],
-          fault === 'late' ? random() * LATE_MS : 0,
-        )
-      }
-    }
+      return fault
+    },
+    open: new Set(),
+    ending: new Set(),
   }
-
-  const wire = createServer(join).listen(0, '127.0.0.1')
+  const { open, ending } = connections
+  const wire = createServer((client) => join(client, connections)).listen(0, '127.0.0.1')
   await once(wire, 'listening')
   const { port: here } = wire.address() as { port: number }
   return {
@@ -124,4 +77,73 @@ export async function openWire(serverUrl: string, random: () => number): Promise
       await new Promise((resolve) => wire.close(resolve))
     },
   }
+}
+
+function drawn(random: () => number): Fault | undefined {
+  let left = random() * 100
+  for (const [name, share] of Object.entries(FAULTS)) if ((left -= share) < 0) return name as Fault
+  return undefined
+}
+
+function join(client: Socket, connections: Connections): void {
+  const { open, draw } = connections
+  const server = connections.toServer()
+  const hangUp = () => client.destroy()
+  let ready = false
+  let turn: Promise<unknown> = Promise.resolve()
+  for (const socket of [client, server]) {
+    open.add(socket)
+    socket
+      .on('error', () => {})
+      .on('close', () => open.delete(socket))
+      .setNoDelay(true)
+  }
+  server
+    .on('data', (answer) => {
+      ready ||= answer.includes(READY)
+      client.write(answer)
+    })
+    .on('close', hangUp)
+  client
+    .on('data', (message) => {
+      turn = turn.then(() => pass(message, ready ? draw() : undefined, { client, server, hangUp }, connections))
+    })
+    .on('close', () => {
+      turn = turn.then(() => server.listenerCount('data') && server.end())
+    })
+}
+
+interface Ends {
+  readonly client: Socket
+  readonly server: Socket
+  readonly hangUp: () => void
+}
+
+async function pass(
+  message: Buffer,
+  fault: Fault | undefined,
+  { client, server, hangUp }: Ends,
+  { random, ending }: Connections,
+): Promise<void> {
+  if (fault === undefined || fault === 'delayed') {
+    if (fault) await delay(random() * DELAY_MS)
+    server.write(message)
+  } else if (fault === 'silent') {
+    server.off('close', hangUp)
+    ending.add(leave(server, [message]))
+  } else {
+    client.destroy()
+    const heard = { lost: [], unanswered: [message], late: [message], repeated: [message, message] }[fault]
+    ending.add(leave(server, heard, fault === 'late' ? random() * LATE_MS : 0))
+  }
+}
+
+/** Nobody hears the server any more; it ends when it has done what it was sent. */
+function leave(server: Socket, last: readonly Buffer[], waitMs = 0): Promise<unknown> {
+  server.removeAllListeners('data').resume()
+  const gone = new Promise((resolve) => server.once('close', resolve))
+  return delay(waitMs).then(() => {
+    for (const message of [...last, TERMINATE]) server.write(message)
+    return server.destroyed || gone
+  })
 }

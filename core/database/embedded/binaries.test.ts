@@ -19,14 +19,14 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findBinaries, fromPackage, packageRoot, repairLinks } from './binaries.ts'
 import { locate, prepareFolder, type Layout } from './folder.ts'
-import { asRoot, failureOf, openSandbox, ordinary } from './sandbox.ts'
+import { asRoot, failureOf, openFakeMachine, ordinary } from '../../../test/support/fake-machine.ts'
 
-const sandbox = openSandbox()
-test.after(async () => void (await sandbox.close()))
+const machine = openFakeMachine()
+test.after(async () => void (await machine.close()))
 
 /** The package as npm leaves it with --ignore-scripts: without links. */
 function freshPackage(name: string): string {
-  const root = sandbox.path(name)
+  const root = machine.path(name)
   cpSync(packageRoot(), root, { recursive: true, verbatimSymlinks: true })
   for (const { target } of linksOf(root)) rmSync(join(root, target), { force: true })
   return root
@@ -37,7 +37,7 @@ function linksOf(root: string): { source: string; target: string }[] {
 }
 
 function layoutFor(name: string): Layout {
-  const layout = locate(sandbox.path(name))
+  const layout = locate(machine.path(name))
   prepareFolder(layout)
   return layout
 }
@@ -112,7 +112,7 @@ test('a repair is one notice', () => {
 })
 
 asRoot('binaries below a closed home are copied out once, whole and readable, whatever the umask', () => {
-  const home = sandbox.path('home')
+  const home = machine.path('home')
   mkdirSync(home)
   chmodSync(home, 0o700)
   const before = process.umask(0o077)
@@ -135,7 +135,7 @@ asRoot('binaries below a closed home are copied out once, whole and readable, wh
 
 test('a read-only node_modules without links is copied too', () => {
   const root = freshPackage('read-only')
-  const folder = sandbox.path('reading')
+  const folder = machine.path('reading')
   mkdirSync(folder)
   chownSync(folder, ordinary.uid, ordinary.gid)
   const lib = join(root, 'native', 'lib')
@@ -166,7 +166,7 @@ test('a platform without a package is told of PG_BIN and DATABASE_URL', async ()
 
 test('PG_BIN without a program, too old, or of another libc is refused with what is wrong', async () => {
   const layout = layoutFor('operator')
-  const half = sandbox.path('half')
+  const half = machine.path('half')
   program(half, 'initdb', '#!/bin/sh\n')
   const missing = await failureOf(() => findBinaries(layout, half))
   assert.is(missing.codigo, 'sin_binarios')

@@ -6,22 +6,22 @@ import * as assert from 'uvu/assert'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { locate, prepareFolder, type Layout } from './folder.ts'
-import { failureOf, openHost, openSandbox, serversBelow, sql } from './sandbox.ts'
+import { failureOf, openHost, openFakeMachine, serversBelow, sql } from '../../../test/support/fake-machine.ts'
 import { startEmbedded } from './server.ts'
 
-const sandbox = openSandbox()
-test.after(async () => void (await sandbox.close()))
+const machine = openFakeMachine()
+test.after(async () => void (await machine.close()))
 const PLENTY = () => 1e12
 
 function layoutFor(name: string): Layout {
-  const layout = locate(sandbox.path(name))
+  const layout = locate(machine.path(name))
   prepareFolder(layout)
   return layout
 }
 
 /** A PG_BIN whose initdb is this shell script and whose postgres says a version. */
 function fakeBin(name: string, initdb: string): string {
-  const bin = sandbox.path(name)
+  const bin = machine.path(name)
   mkdirSync(bin)
   for (const [file, text] of [
     ['initdb', initdb],
@@ -78,7 +78,7 @@ test('a failure of initdb that nobody foresaw shows its last lines', async () =>
 })
 
 test('a host killed in the middle of initdb does not block the next start, and its initdb ends', async () => {
-  const folder = sandbox.path('killed')
+  const folder = machine.path('killed')
   const host = openHost({
     folder,
     binaries: fakeBin('bin-slow', 'mkdir "$2" && echo 18 > "$2/PG_VERSION" && sleep 60'),
@@ -201,7 +201,7 @@ test('the cluster is durable, checked, in UTF-8 by the rules of Unicode, and ent
 })
 
 test("settings of the operator in postgresql.conf survive a start and overrule the product's", async () => {
-  const layout = locate(sandbox.path('whole'))
+  const layout = locate(machine.path('whole'))
   const file = join(layout.data, 'postgresql.conf')
   writeFileSync(file, `${readFileSync(file, 'utf8')}shared_buffers = 64MB\n`)
   const { url, stop } = await startEmbedded({ folder: layout.folder })
@@ -213,7 +213,7 @@ const FIFTEEN = '/usr/lib/postgresql/15/bin'
 if (!existsSync(FIFTEEN)) console.log('PG_BIN con PostgreSQL 15: se omite, no está instalado aquí')
 else {
   test('PG_BIN with PostgreSQL 15 makes a cluster without the builtin locale, which the package then refuses', async () => {
-    const folder = sandbox.path('fifteen')
+    const folder = machine.path('fifteen')
     const { url, stop } = await startEmbedded({ folder, binaries: FIFTEEN })
     const [row] = await sql(
       url,

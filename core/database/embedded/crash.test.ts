@@ -7,11 +7,18 @@ import { asOwner } from './identity.ts'
 import { until } from '../../../test/support/until.ts'
 import { keepRunning } from './keep.ts'
 import { isAlive, isGoneWithin } from './processes.ts'
-import { failureOf, openSandbox, ordinary, serversBelow, sql, startedHost } from './sandbox.ts'
+import {
+  failureOf,
+  openFakeMachine,
+  ordinary,
+  serversBelow,
+  sql,
+  startedHost,
+} from '../../../test/support/fake-machine.ts'
 import { findEmbedded, startEmbedded } from './server.ts'
 
-const sandbox = openSandbox()
-const folder = sandbox.path('main')
+const machine = openFakeMachine()
+const folder = machine.path('main')
 const pidFile = join(folder, 'postgres', 'postmaster.pid')
 
 test('a host killed with -9 leaves the server; the next one adopts it, says so, and stops it', async () => {
@@ -199,7 +206,7 @@ test('an empty or half postmaster.pid does not break anything', async () => {
 
 test('a copy of the folder gets a server of its own, even while the original lives', async () => {
   const original = await startEmbedded({ folder })
-  const copy = sandbox.path('copy')
+  const copy = machine.path('copy')
   cpSync(folder, copy, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.s.PGSQL') })
   const { uid, gid } = ordinary
   await new Promise((resolve) =>
@@ -220,7 +227,7 @@ test('a copy of the folder gets a server of its own, even while the original liv
 })
 
 test('four processes that start at once on an empty folder end up with one server', async () => {
-  const at = sandbox.path('at-once')
+  const at = machine.path('at-once')
   const hosts = await Promise.all([1, 2, 3, 4].map(() => startedHost(at)))
   assert.is(new Set(hosts.map(({ pid }) => pid)).size, 1)
   assert.is(new Set(hosts.map(({ url }) => url)).size, 1)
@@ -252,7 +259,7 @@ async function crashed() {
 }
 
 test('no server is left behind', async () => {
-  assert.equal(await sandbox.close(), [])
+  assert.equal(await machine.close(), [])
 })
 
 test.run()

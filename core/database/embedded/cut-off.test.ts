@@ -7,11 +7,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../test/support/until.ts'
 import { isAlive } from './processes.ts'
-import { asRoot, failureOf, openSandbox, sql, startedHost } from './sandbox.ts'
+import { asRoot, failureOf, openFakeMachine, sql, startedHost } from '../../../test/support/fake-machine.ts'
 import { findEmbedded, startEmbedded } from './server.ts'
 
-const sandbox = openSandbox()
-const folder = sandbox.path('data')
+const machine = openFakeMachine()
+const folder = machine.path('data')
 const socket = join(folder, 'socket', '.s.PGSQL.5432')
 
 test('whoever keeps the server starts it again in order, also with clients that stay', async () => {
@@ -84,7 +84,7 @@ asRoot("files that are another user's are told as such, and at once", async () =
 })
 
 test('no server is left behind', async () => {
-  assert.equal(await sandbox.close(), [])
+  assert.equal(await machine.close(), [])
 })
 
 test.run()

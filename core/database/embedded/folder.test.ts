@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { folderNotices, locate, prepareFolder } from './folder.ts'
-import { asRoot, failureOf, openHost, openSandbox, ordinary } from './sandbox.ts'
+import { asRoot, failureOf, openHost, openFakeMachine, ordinary } from '../../../test/support/fake-machine.ts'
 
-const sandbox = openSandbox()
-test.after(async () => void (await sandbox.close()))
-const refuge = sandbox.path('refuge')
+const machine = openFakeMachine()
+test.after(async () => void (await machine.close()))
+const refuge = machine.path('refuge')
 
 function folder(mode: number, ...names: string[]): string {
-  const path = sandbox.path(...names)
+  const path = machine.path(...names)
   mkdirSync(path)
   chmodSync(path, mode)
   return path
@@ -25,20 +25,20 @@ function withData(path: string): void {
 
 test('two paths to one folder are one folder', () => {
   const real = folder(0o755, 'real')
-  symlinkSync(real, sandbox.path('link'))
-  assert.is(locate(sandbox.path('link', 'new')).folder, locate(join(real, 'new')).folder)
-  assert.is(locate(sandbox.path('link')).folder, real)
+  symlinkSync(real, machine.path('link'))
+  assert.is(locate(machine.path('link', 'new')).folder, locate(join(real, 'new')).folder)
+  assert.is(locate(machine.path('link')).folder, real)
 })
 
 test('looking makes nothing; preparing makes every level', async () => {
-  const layout = locate(sandbox.path('one', 'two'))
-  assert.not.ok(statSync(sandbox.path('one'), { throwIfNoEntry: false }))
+  const layout = locate(machine.path('one', 'two'))
+  assert.not.ok(statSync(machine.path('one'), { throwIfNoEntry: false }))
   prepareFolder(layout)
   assert.ok(statSync(layout.users).isDirectory())
 })
 
 test('a file where the folder should be, or above it, is said to be a file', async () => {
-  const file = sandbox.path('file')
+  const file = machine.path('file')
   writeFileSync(file, '')
   for (const path of [file, join(file, 'below')]) {
     const { codigo, message } = await failureOf(() => prepareFolder(locate(path)))
@@ -59,11 +59,11 @@ test('a folder that cannot be written is said to be so', async () => {
 
 asRoot('a folder below a closed home moves to the refuge, each to its own, and says so', () => {
   folder(0o700, 'home')
-  const one = locate(sandbox.path('home', 'one', '.tianguis'), refuge)
-  const two = locate(sandbox.path('home', 'two', '.tianguis'), refuge)
+  const one = locate(machine.path('home', 'one', '.tianguis'), refuge)
+  const two = locate(machine.path('home', 'two', '.tianguis'), refuge)
   assert.ok(one.folder.startsWith(`${refuge}/tianguis-`))
   assert.is.not(one.folder, two.folder)
-  assert.is(locate(sandbox.path('home', 'one', '.tianguis'), refuge).folder, one.folder)
+  assert.is(locate(machine.path('home', 'one', '.tianguis'), refuge).folder, one.folder)
   assert.match(folderNotices(one).join('\n'), `Los datos quedan en ${one.folder}`)
 })
 
@@ -86,7 +86,7 @@ asRoot('data that became unreachable is refused, not replaced by an empty refuge
 })
 
 asRoot('an umask of 077 does not shut the runner out', async () => {
-  const { codigo, message } = await openHost({ folder: sandbox.path('masked', 'deep'), umask: 0o077, brief: true })
+  const { codigo, message } = await openHost({ folder: machine.path('masked', 'deep'), umask: 0o077, brief: true })
     .report
   assert.is(codigo, undefined, message)
 })

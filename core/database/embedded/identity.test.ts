@@ -2,14 +2,22 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { asOwner, canEnter, chooseRunner, nearestExisting } from './identity.ts'
-import { asRoot, failureOf, NOBODY, openHost, openSandbox, ordinary, rootOnly } from './sandbox.ts'
+import {
+  asRoot,
+  failureOf,
+  NOBODY,
+  openHost,
+  openFakeMachine,
+  ordinary,
+  rootOnly,
+} from '../../../test/support/fake-machine.ts'
 
-const sandbox = openSandbox()
-test.after(async () => void (await sandbox.close()))
+const machine = openFakeMachine()
+test.after(async () => void (await machine.close()))
 const NAMELESS = 54321
 
 function folder(name: string, owner?: number, mode = 0o755): string {
-  const path = sandbox.path(name)
+  const path = machine.path(name)
   mkdirSync(path)
   chmodSync(path, mode)
   if (owner !== undefined) chownSync(path, owner, owner)
@@ -17,8 +25,8 @@ function folder(name: string, owner?: number, mode = 0o755): string {
 }
 
 test('the nearest existing folder of a path is the path itself or a parent', () => {
-  assert.is(nearestExisting(sandbox.path('a', 'b', 'c')), sandbox.root)
-  assert.is(nearestExisting(sandbox.root), sandbox.root)
+  assert.is(nearestExisting(machine.path('a', 'b', 'c')), machine.root)
+  assert.is(nearestExisting(machine.root), machine.root)
 })
 
 test('a process that is already the owner changes to nobody', () => {
@@ -62,13 +70,13 @@ asRoot('a closed parent several levels up is noticed', () => {
   folder('home', 0, 0o700)
   folder('home/project', 0, 0o755)
   folder('open', 0, 0o711)
-  assert.not.ok(canEnter(NOBODY, sandbox.path('home', 'project')))
-  assert.ok(canEnter(NOBODY, sandbox.path('open')))
+  assert.not.ok(canEnter(NOBODY, machine.path('home', 'project')))
+  assert.ok(canEnter(NOBODY, machine.path('open')))
 })
 
 asRoot('root of a container that dropped its capabilities gets a sentence, not EPERM', async () => {
   const { codigo, message } = await openHost({
-    folder: sandbox.path('dropped'),
+    folder: machine.path('dropped'),
     wrap: ['setpriv', '--bounding-set=-all', '--inh-caps=-all'],
   }).report
   assert.is(codigo, 'no_puede_cambiar_de_usuario')
@@ -77,10 +85,10 @@ asRoot('root of a container that dropped its capabilities gets a sentence, not E
 
 test('an ordinary user runs PostgreSQL as itself', async () => {
   if (rootOnly !== undefined) {
-    assert.is(chooseRunner(sandbox.root).uid, ordinary.uid)
+    assert.is(chooseRunner(machine.root).uid, ordinary.uid)
     return
   }
-  const { notices, codigo, message } = await openHost({ folder: sandbox.path('mine'), as: ordinary, brief: true })
+  const { notices, codigo, message } = await openHost({ folder: machine.path('mine'), as: ordinary, brief: true })
     .report
   assert.is(codigo, undefined, message)
   assert.equal(notices, [])

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { underLock } from './lock.ts'
-import { failureOf, openSandbox } from './sandbox.ts'
+import { failureOf, openFakeMachine } from '../../../test/support/fake-machine.ts'
 
-const sandbox = openSandbox()
-test.after(async () => void (await sandbox.close()))
+const machine = openFakeMachine()
+test.after(async () => void (await machine.close()))
 
 // Each process adds one to a number ten times, slowly enough that two at once would lose an addition.
 const ADDER = `
@@ -29,18 +29,18 @@ function adder(lock: string, number: string): Promise<number | null> {
 }
 
 test('processes that all find a dead holder enter one at a time, and leave nothing behind', async () => {
-  const [lock, number] = [sandbox.path('lock'), sandbox.path('number')]
+  const [lock, number] = [machine.path('lock'), machine.path('number')]
   writeFileSync(number, '0')
   // Dead twice over: the holder, and the one who was replacing it.
   writeFileSync(lock, '999999999-1-0\nfirst\n')
   writeFileSync(`${lock}.first`, '999999999-2-0\nsecond\n')
   assert.equal(await Promise.all([1, 2, 3, 4].map(() => adder(lock, number))), [0, 0, 0, 0])
   assert.is(readFileSync(number, 'utf8'), '40')
-  assert.equal(readdirSync(sandbox.root), ['number'])
+  assert.equal(readdirSync(machine.root), ['number'])
 })
 
 test('one process that asks twice waits for itself', async () => {
-  const path = sandbox.path('twice')
+  const path = machine.path('twice')
   const order: string[] = []
   const turn = (name: string) =>
     underLock({ path }, async () => {
@@ -53,7 +53,7 @@ test('one process that asks twice waits for itself', async () => {
 })
 
 test('a living holder is waited for no longer than the patience, and is named', async () => {
-  const path = sandbox.path('held')
+  const path = machine.path('held')
   await underLock({ path }, async () => {
     const { codigo, message } = await failureOf(() => underLock({ path, patience: 40 }, async () => {}))
     assert.is(codigo, 'ocupado')
@@ -63,7 +63,7 @@ test('a living holder is waited for no longer than the patience, and is named', 
 })
 
 test('an abort ends the wait and leaves the lock to its holder', async () => {
-  const path = sandbox.path('aborted')
+  const path = machine.path('aborted')
   await underLock({ path }, async () => {
     const abort = new AbortController()
     setTimeout(() => abort.abort(new Error('enough')), 30)
@@ -78,7 +78,7 @@ test('an abort ends the wait and leaves the lock to its holder', async () => {
 })
 
 test('work that fails gives the lock back', async () => {
-  const path = sandbox.path('failing')
+  const path = machine.path('failing')
   await underLock({ path }, () => Promise.reject(new Error('no'))).catch(() => {})
   assert.not.ok(existsSync(path))
 })

@@ -17,16 +17,18 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { packageRoot } from './binaries.ts'
-import { asRoot, openHost, openSandbox } from './sandbox.ts'
+import { asRoot, openHost, openFakeMachine } from '../../../test/support/fake-machine.ts'
 
-const sandbox = openSandbox()
+/** Starts the server as a host would; copied beside the embedded server, whose modules it then imports from there. */
+const HOST = fileURLToPath(import.meta.resolve('../../../test/support/fake-embedded-host.ts'))
+const machine = openFakeMachine()
 
 asRoot('a checkout below a closed home, installed with --ignore-scripts, works as root', async () => {
-  const home = sandbox.path('home')
+  const home = machine.path('home')
   mkdirSync(home)
   chmodSync(home, 0o700)
   const script = copyCheckout(join(home, 'app'))
-  const refuge = sandbox.path('refuge')
+  const refuge = machine.path('refuge')
   const host = openHost({ folder: join(home, 'app', '.tianguis'), refuge, script, brief: true })
   const { notices = [], codigo, message } = await host.report
   assert.is(codigo, undefined, message)
@@ -41,7 +43,7 @@ asRoot('a checkout below a closed home, installed with --ignore-scripts, works a
 })
 
 asRoot("root in somebody's folder leaves everything usable to its owner", async () => {
-  const theirs = sandbox.path('theirs')
+  const theirs = machine.path('theirs')
   mkdirSync(theirs)
   spawnSync('chown', ['daemon:daemon', theirs])
   const { uid } = statSync(theirs)
@@ -76,7 +78,10 @@ function copyCheckout(to: string): string {
     rmSync(join(binaries, target))
   cpSync(here, join(to, 'embedded'), { recursive: true })
   writeFileSync(join(to, 'package.json'), '{ "type": "module" }')
-  return join(to, 'embedded', 'sandbox-host.ts')
+  const host = join(to, 'embedded', 'host.ts')
+  const source = readFileSync(HOST, 'utf8')
+  writeFileSync(host, source.replaceAll('@tianguis/core/database/embedded/server', './server.ts'))
+  return host
 }
 
 function rootOf(name: string): string {
@@ -87,7 +92,7 @@ function rootOf(name: string): string {
 }
 
 test('no server is left behind', async () => {
-  assert.equal(await sandbox.close(), [])
+  assert.equal(await machine.close(), [])
 })
 
 test.run()

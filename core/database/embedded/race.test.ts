@@ -8,11 +8,18 @@ import { locate } from './folder.ts'
 import { readPidFile } from './living.ts'
 import { launch, overruledPid } from './postmaster.ts'
 import { isGoneWithin } from './processes.ts'
-import { failureOf, openHost, openSandbox, serversBelow, sql, startedHost } from './sandbox.ts'
+import {
+  failureOf,
+  openHost,
+  openFakeMachine,
+  serversBelow,
+  sql,
+  startedHost,
+} from '../../../test/support/fake-machine.ts'
 import { startEmbedded } from './server.ts'
 
-const sandbox = openSandbox()
-const folder = sandbox.path('main')
+const machine = openFakeMachine()
+const folder = machine.path('main')
 
 test('four processes that start at once on an empty folder end up with one server', async () => {
   const hosts = await Promise.all([1, 2, 3, 4].map(() => startedHost(folder)))
@@ -34,7 +41,7 @@ test('one stops while another starts, over and over: nobody gets a server that i
 })
 
 test('SIGTERM at any moment of the start leaves no process, and the next start works', async () => {
-  const at = sandbox.path('interrupted')
+  const at = machine.path('interrupted')
   for (const delay of [100, 250, 450, 700]) {
     const host = openHost({ folder: at })
     await sleep(delay)
@@ -102,7 +109,7 @@ test('a second postmaster on the folder, however it came to be started, gives wa
 })
 
 test('no server is left behind', async () => {
-  assert.equal(await sandbox.close(), [])
+  assert.equal(await machine.close(), [])
 })
 
 test.run()

@@ -15,12 +15,20 @@ import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAlive } from './processes.ts'
-import { asRoot, failureOf, isRoot, openHost, openSandbox, serversBelow, sql } from './sandbox.ts'
+import {
+  asRoot,
+  failureOf,
+  isRoot,
+  openHost,
+  openFakeMachine,
+  serversBelow,
+  sql,
+} from '../../../test/support/fake-machine.ts'
 import { findEmbedded, startEmbedded } from './server.ts'
 import { errorCode } from './system.ts'
 
-const sandbox = openSandbox()
-const folder = sandbox.path('main')
+const machine = openFakeMachine()
+const folder = machine.path('main')
 
 test('the first start makes the database, the second shares it, and the last one out stops it', async () => {
   const first = await startEmbedded({ folder })
@@ -119,14 +127,14 @@ test('PGHOST, PGPORT, PGSSLMODE and their kin, set for another server, change no
     LC_ALL: 'es_MX.UTF-8',
     TZ: 'Asia/Tokyo',
   }
-  const host = openHost({ folder: sandbox.path('environment'), env, brief: true })
+  const host = openHost({ folder: machine.path('environment'), env, brief: true })
   const { codigo, message } = await host.report
   assert.is(codigo, undefined, message)
   assert.is(await host.ended, 0)
 })
 
 test('a folder with a space, a comma, a quote, a per cent and accents in its name', async () => {
-  const odd = sandbox.path('ñandú, "a" 100%20 b\'s')
+  const odd = machine.path('ñandú, "a" 100%20 b\'s')
   const { url, stop } = await startEmbedded({ folder: odd })
   assert.equal(await sql(url, 'SELECT 1 AS one'), [{ one: 1 }])
   assert.ok(existsSync(join(odd, 'socket', '.s.PGSQL.5432')))
@@ -173,7 +181,7 @@ test('the log is kept between starts, and starts anew above 10 MB', async () => 
 })
 
 test('a folder deleted under the server does not keep it from stopping', async () => {
-  const doomed = sandbox.path('doomed')
+  const doomed = machine.path('doomed')
   const { pid, stop } = await startEmbedded({ folder: doomed })
   rmSync(doomed, { recursive: true })
   await stop()
@@ -225,7 +233,7 @@ test('a password file that does not fit the data is said, and the server is stop
 })
 
 test('a postgres that never answers is given up and killed, though it ignores the polite signal', async () => {
-  const bin = sandbox.path('mute')
+  const bin = machine.path('mute')
   mkdirSync(bin)
   for (const name of ['initdb', 'postgres']) {
     writeFileSync(
@@ -286,7 +294,7 @@ async function fillConnections(connectionString: string): Promise<pg.Client[]> {
 }
 
 test('no server is left behind', async () => {
-  assert.equal(await sandbox.close(), [])
+  assert.equal(await machine.close(), [])
 })
 
 test.run()

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { locate } from './folder.ts'
-import { failureOf, openHost, openSandbox, ordinary, sql } from './sandbox.ts'
+import { failureOf, openHost, openFakeMachine, ordinary, sql } from '../../../test/support/fake-machine.ts'
 import { chooseSocketFolder, prepareSocketFolder, SOCKET_NAME } from './socket.ts'
 
-const sandbox = openSandbox()
-test.after(async () => void (await sandbox.close()))
+const machine = openFakeMachine()
+test.after(async () => void (await machine.close()))
 const LIMIT = process.platform === 'darwin' ? 103 : 107
 
 /** A folder whose socket path takes this many bytes. */
 function folderFor(bytes: number, filler = 'x'): string {
-  const room = bytes - Buffer.byteLength(join(sandbox.root, 'socket', SOCKET_NAME)) - 1
+  const room = bytes - Buffer.byteLength(join(machine.root, 'socket', SOCKET_NAME)) - 1
   const many = filler.repeat(Math.floor(room / Buffer.byteLength(filler)))
-  return sandbox.path(many + 'y'.repeat(room - Buffer.byteLength(many)))
+  return machine.path(many + 'y'.repeat(room - Buffer.byteLength(many)))
 }
 
 test('the socket stays in the folder up to the last byte that the system takes', async () => {
@@ -49,22 +49,22 @@ test('when even the temporary folder is too long, both lengths and the way out a
 })
 
 test('a short folder that somebody else made first is refused', async () => {
-  const layout = { ...locate(sandbox.path('data')), runner: { ...ordinary, name: 'x', keeper: ordinary } }
-  const open = sandbox.path('open')
+  const layout = { ...locate(machine.path('data')), runner: { ...ordinary, name: 'x', keeper: ordinary } }
+  const open = machine.path('open')
   mkdirSync(open)
   chownSync(open, ordinary.uid, ordinary.gid)
   chmodSync(open, 0o700)
   prepareSocketFolder(open, layout)
   chmodSync(open, 0o777)
   assert.is((await failureOf(() => prepareSocketFolder(open, layout))).codigo, 'carpeta_ajena')
-  const link = sandbox.path('link')
-  symlinkSync(sandbox.root, link)
+  const link = machine.path('link')
+  symlinkSync(machine.root, link)
   assert.is((await failureOf(() => prepareSocketFolder(link, layout))).codigo, 'carpeta_ajena')
 })
 
 test('a server with a long folder starts, and a process with another TMPDIR adopts it', async () => {
   const folder = folderFor(LIMIT + 40)
-  const [mine, theirs] = [sandbox.path('m'), sandbox.path('t')]
+  const [mine, theirs] = [machine.path('m'), machine.path('t')]
   for (const temporary of [mine, theirs]) {
     mkdirSync(temporary)
     chmodSync(temporary, 0o777)

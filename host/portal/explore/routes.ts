@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Connector } from '@tianguis/core'
 import { closest } from '@tianguis/core/words/closest'
 import type { Reply } from '@tianguis/sql/reply'
-import type { Hosting } from '../../app.ts'
+import type { Hosting } from '../../hosting.ts'
 import { answerPlan } from '../../answer/answer.ts'
 import { publicationAt, readPlan } from '../../answer/plan.ts'
 import { statementFor } from '../../answer/statement.ts'

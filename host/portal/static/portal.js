@@ -4,7 +4,7 @@ for (const button of document.querySelectorAll('button.copy')) {
   if (!source || !navigator.clipboard) continue
   const label = button.textContent
   button.hidden = false
-  button.addEventListener('click', async () => {
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(source.textContent)
       button.textContent = 'Copiado'
@@ -15,7 +15,8 @@ for (const button of document.querySelectorAll('button.copy')) {
     setTimeout(() => {
       button.textContent = label
     }, 2000)
-  })
+  }
+  button.addEventListener('click', () => void copy())
 }
 
 // A double click on a form that changes something must not do it twice.

@@ -8,6 +8,8 @@ interface Entry {
   readonly chunks: Iterable<Buffer>
 }
 
+type Field = readonly [bytes: number, value: number]
+
 /** Lengths and checksum come after the data, as in the INEGI's own files. */
 const AFTER = 0x08
 const DEFLATE = 8
@@ -25,68 +27,61 @@ export async function writeZip(path: string, entries: readonly Entry[]): Promise
   }
   for (const { name, chunks } of entries) {
     const offset = at
-    await write(
-      Buffer.concat([
-        numbers(
-          [4, 0x04034b50],
-          [2, 20],
-          [2, AFTER],
-          [2, DEFLATE],
-          [2, TIME],
-          [2, DAY],
-          [4, 0],
-          [4, 0],
-          [4, 0],
-          [2, name.length],
-          [2, 0],
-        ),
-        Buffer.from(name),
-      ]),
-    )
+    await write(localHeader(name))
     const start = at
     const seen = { sum: 0, bytes: 0 }
     for await (const part of Readable.from(counted(chunks, seen)).pipe(createDeflateRaw({ level: 3 })))
       await write(part as Buffer)
-    const sizes = [
+    const sizes: Field[] = [
       [4, seen.sum],
       [4, at - start],
       [4, seen.bytes],
-    ] as const
+    ]
     await write(numbers([4, 0x08074b50], ...sizes))
-    directory.push(
-      numbers(
-        [4, 0x02014b50],
-        [2, 20],
-        [2, 20],
-        [2, AFTER],
-        [2, DEFLATE],
-        [2, TIME],
-        [2, DAY],
-        ...sizes,
-        [2, name.length],
-        [2, 0],
-        [2, 0],
-        [2, 0],
-        [2, 0],
-        [4, 0],
-        [4, offset],
-      ),
-      Buffer.from(name),
-    )
+    directory.push(centralHeader(name, sizes, offset))
   }
   const listed = Buffer.concat(directory)
-  const end = numbers(
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, entries.length],
-    [2, entries.length],
-    [4, listed.length],
-    [4, at],
-    [2, 0],
-  )
-  out.end(Buffer.concat([listed, end]))
+  out.end(Buffer.concat([listed, endOfDirectory(entries.length, listed.length, at)]))
   await once(out, 'finish')
+}
+
+/** Version needed, flags, method and time, as both headers of an entry begin. */
+const COMMON: readonly Field[] = [
+  [2, 20],
+  [2, AFTER],
+  [2, DEFLATE],
+  [2, TIME],
+  [2, DAY],
+]
+
+function localHeader(name: string): Buffer {
+  const noSizesYet: readonly Field[] = [
+    [4, 0],
+    [4, 0],
+    [4, 0],
+  ]
+  return Buffer.concat([
+    numbers([4, 0x04034b50], ...COMMON, ...noSizesYet, [2, name.length], [2, 0]),
+    Buffer.from(name),
+  ])
+}
+
+function centralHeader(name: string, sizes: readonly Field[], offset: number): Buffer {
+  const nothingElse: readonly Field[] = [
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+  ]
+  return Buffer.concat([
+    numbers([4, 0x02014b50], [2, 20], ...COMMON, ...sizes, [2, name.length], ...nothingElse, [4, offset]),
+    Buffer.from(name),
+  ])
+}
+
+function endOfDirectory(entries: number, bytes: number, offset: number): Buffer {
+  return numbers([4, 0x06054b50], [2, 0], [2, 0], [2, entries], [2, entries], [4, bytes], [4, offset], [2, 0])
 }
 
 function* counted(chunks: Iterable<Buffer>, seen: { sum: number; bytes: number }): Generator<Buffer> {
@@ -98,7 +93,7 @@ function* counted(chunks: Iterable<Buffer>, seen: { sum: number; bytes: number }
 }
 
 /** Little-endian fields, one after another. */
-function numbers(...fields: readonly (readonly [bytes: number, value: number])[]): Buffer {
+function numbers(...fields: readonly Field[]): Buffer {
   return Buffer.concat(
     fields.map(([bytes, value]) => {
       const field = Buffer.alloc(bytes)

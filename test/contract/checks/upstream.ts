@@ -151,9 +151,8 @@ function misbehaving(
     if (!subject.recording.answers.length) return
     if (ofText && !(await subject.upstream.sendsText())) return
     const before = await beforehand(subject)
-    for (const where of alsoLast && subject.recording.answers.length > 1
-      ? (['all', LAST] as const)
-      : (['all'] as const)) {
+    const lastApart = alsoLast && subject.recording.answers.length > 1
+    for (const where of lastApart ? (['all', LAST] as const) : (['all'] as const)) {
       subject.upstream.behave(fault, where)
       const run = await subject.live(options)
       // One answer of many went wrong, and the run says so: what the others brought may be published, and must come back whole.
@@ -162,12 +161,7 @@ function misbehaving(
         continue
       }
       await untouched(subject, before)
-      // A source with several routes may do without one of them, if it says so.
-      const partial = run.outcome === 'partial' && run.missing.length > 0
-      const passed =
-        (run.outcome === 'unchanged' && (mayPass || (where === LAST && run.notes.length > 0))) ||
-        (partial && (mayPass || where === LAST))
-      if (passed) continue
+      if (didWithout(run, mayPass, where)) continue
       assert.ok(
         run.outcome === 'failed' || run.outcome === 'refused',
         `With ${where === 'all' ? 'every answer' : 'the last answer'} wrong the run ended as «${run.outcome}», with no failure and no note.`,
@@ -176,6 +170,12 @@ function misbehaving(
     }
     subject.upstream.behave()
   }
+}
+
+/** A source with several routes may do without one of them, if it says so. */
+function didWithout({ outcome, missing, notes }: RunReport, mayPass: boolean, where: 'all' | number): boolean {
+  if (outcome === 'unchanged') return mayPass || (where === LAST && notes.length > 0)
+  return outcome === 'partial' && missing.length > 0 && (mayPass || where === LAST)
 }
 
 /** So many numbers below `length`, the first and the last among them. */

@@ -1,0 +1,123 @@
+import { systemResolve } from './addresses.ts'
+import type { Resolve } from './addresses.ts'
+import { agentsOf, type Agents } from './agents.ts'
+import { LEAST_FLOW, type Body, type Flow } from './body.ts'
+import type { HttpSource } from './contract.ts'
+import { cookiesOf, type Cookies } from './cookies.ts'
+import { explainer, type Explain } from './explain.ts'
+import { hostsOf, type Hosts, type Withheld } from './hosts.ts'
+import { inputsOf, type Inputs } from './inputs.ts'
+import type { Keep, Noted } from './keep.ts'
+import { overridesOf, type Overrides } from './overrides.ts'
+import type { Reserve } from './pacing.ts'
+import type { Recording } from './recording.ts'
+import { replayOf, type Replay } from './replay.ts'
+import type { Retries } from './retries.ts'
+import { REPLAYED, secretsOf, type Secrets } from './secrets.ts'
+
+export type Mode = { kind: 'live' } | { kind: 'replay'; recording: Recording }
+
+export interface HttpOptions {
+  source: HttpSource
+  /** Its reason is what every get() rejects with from then on. */
+  signal: AbortSignal
+  mode: Mode
+  /** What of the source may not be asked. */
+  withheld?: Withheld | undefined
+  /** Where this run's bodies and recording.json stay; without it nothing outlives close(). */
+  keep?: Keep
+  /** An earlier kept run, for conditional requests. */
+  previous?: Recording
+  env?: NodeJS.ProcessEnv
+  /** The run's clock; in a replay the recording's, unless told. */
+  clock?: () => Date
+  onProgress?: (progress: { url: string; bytes: number; total?: number }) => void
+  retries?: Partial<Retries>
+  /** Longest silence of a source before the request counts as timed out; 30,000 unless told. */
+  stallMs?: number
+  /** Least that has to come of a body while it is under way; 8 KiB in 30 s unless told. */
+  leastFlow?: Flow
+  /** What spaces the requests of every process; without it each spaces its own. */
+  reserve?: Reserve
+  /** dns.lookup, unless a test says what names resolve to. */
+  resolve?: Resolve
+}
+
+/** What one run of a connector does all its requests with. */
+export interface ClientContext {
+  source: HttpSource
+  secrets: Secrets
+  inputs: Inputs
+  overrides: Overrides
+  hosts: Hosts
+  explain: Explain
+  agents: Agents
+  cookies: Cookies
+  resolve: Resolve
+  signal: AbortSignal
+  clock: () => Date
+  stallMs: number
+  leastFlow: Flow
+  reserve: Reserve | undefined
+  /** Requests that were given up as too slow, by host. */
+  slow: Map<string, number>
+  /** Where bodies are written first. */
+  folder: string | undefined
+  replay: { next: Replay; recording: Recording } | undefined
+  previous: Recording | undefined
+  usage: { requests: number; bytes: number }
+  noted: Noted[]
+  bodies: Set<Body>
+  onProgress: ((progress: { url: string; bytes: number; total?: number }) => void) | undefined
+}
+
+export function clientContextOf({
+  source,
+  signal,
+  mode,
+  withheld,
+  keep,
+  previous,
+  env = process.env,
+  clock,
+  onProgress,
+  stallMs = 30_000,
+  leastFlow = LEAST_FLOW,
+  reserve,
+  resolve = systemResolve,
+}: HttpOptions): ClientContext {
+  const recording = mode.kind === 'replay' ? mode.recording : undefined
+  const secrets = secretsOf(
+    source,
+    recording ? (name) => (recording.secrets.includes(name) ? REPLAYED : undefined) : (name) => env[name],
+  )
+  // A replay asks nobody, so an operator's mirror or proxy has no say in it.
+  const overrides = overridesOf(source, recording ? {} : env)
+  const inputs = inputsOf(source, recording ? { recording } : { env })
+  const now = clock ?? (recording ? () => new Date(recording.now) : () => new Date())
+  return {
+    source,
+    secrets,
+    inputs,
+    overrides,
+    signal,
+    resolve,
+    stallMs,
+    leastFlow,
+    reserve,
+    previous,
+    onProgress,
+    slow: new Map(),
+    clock: now,
+    hosts: hostsOf({ source, withheld, overrides, secrets, inputs }),
+    explain: explainer(source, secrets, now),
+    agents: agentsOf(overrides, resolve),
+    // A replay gives nobody a cookie back.
+    cookies: cookiesOf({ wanted: (source.session ?? false) && !recording, clock: now, learn: secrets.learn }),
+    folder: keep?.folder,
+    replay: recording && { recording, next: replayOf(recording, source.dataset, secrets) },
+    usage: { requests: 0, bytes: 0 },
+    noted: [],
+    bodies: new Set(),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino'
+import { patiently } from '@tianguis/core/database/patience'
+import { openPulse, type Pulse } from '@tianguis/core/database/pulse'
+import { openAccounts } from './accounts/open.ts'
+import { openKeyring } from './accounts/keyring.ts'
+import { openCache } from './answer/cache.ts'
+import { watchDatasets } from './answer/datasets.ts'
+import { openStandby } from './answer/standby.ts'
+import { openHeadlines, type Headlines } from './ask/headlines.ts'
+import { openAsking, type Asking } from './ask/open.ts'
+import type { Service } from './composition.ts'
+import { openSnapshots } from './export/snapshot.ts'
+import type { Hosting } from './hosting.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
+import { openMail } from './portal/mail.ts'
+import { RELEASE } from './release.ts'
+import { openBooksPool, openRequestPool } from './request/pool.ts'
+
+/** What one of several processes under one port has from whoever started them. */
+export interface Crew {
+  /** The metrics of all of them; the port for metrics is not this one's to open. */
+  collect(): Promise<string>
+  /** Told how to collect this one's. */
+  measured(metrics: Metrics): void
+}
+
+interface Opening {
+  readonly service: Service
+  readonly log: Logger
+  readonly clock: () => Date
+  readonly crew: Crew | undefined
+  /** False while the host is starting or closing. */
+  readonly ready: () => boolean
+}
+
+interface Opened {
+  readonly hosting: Hosting
+  readonly metrics: Metrics | undefined
+  close(): Promise<void>
+}
+
+/** Opens all that routes answer with, in the order in which one needs the other, and waits for a database that is on its way. */
+export async function openHosting({ service, log, clock, crew, ready }: Opening): Promise<Opened> {
+  const { config, databaseUrl: url } = service
+  const waiting = <Result>(work: () => Promise<Result>) => patiently({ url, tell: (text) => log.warn(text) }, work)
+  const keyring = await waiting(() => openKeyring(service))
+  const pulse = await openPulse({ url, clock })
+  const pools = openPools(url, pulse)
+  const { pool, visitorPool, statePool, books, visitorBooks } = pools
+  const connectors = service.connectors.map(({ connector }) => connector)
+  const standby =
+    config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors })
+  const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: pulse.guard, log })
+  await waiting(accounts.plans) // known from now on, also while the database is away
+  const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
+  const { datasets, asking, headlines } = await openData({ service, pool, clock, pulse, standby, log }, waiting)
+  const mail = openMail(config, log)
+  const cache = openCache()
+  const snapshots = openSnapshots({ url, guard: pulse.guard })
+  const own = config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, clock })
+  if (own) crew?.measured(own)
+  const metrics = own && crew ? { ...own, collect: crew.collect } : own
+  return {
+    metrics,
+    hosting: {
+      ...billing,
+      service,
+      accounts,
+      mail,
+      log,
+      metrics,
+      pool,
+      visitorPool,
+      statePool,
+      standby,
+      datasets,
+      asking,
+      headlines,
+      cache,
+      snapshots,
+      clock,
+      pulse,
+      release: RELEASE,
+      ready,
+    },
+    async close() {
+      datasets.stop()
+      mail.close()
+      await accounts.close()
+      await headlines.close()
+      await Promise.all([pools.end(), snapshots.close(), pulse.stop(), standby?.close(), asking.close()])
+    },
+  }
+}
+
+/** What is published, and what answers questions of it: each learns when something new is published. */
+async function openData(
+  {
+    service,
+    pool,
+    clock,
+    pulse,
+    standby,
+    log,
+  }: Pick<Hosting, 'service' | 'pool' | 'clock' | 'standby' | 'log'> & {
+    readonly pulse: Pulse
+  },
+  waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'>> {
+  const connectors = service.connectors.map(({ connector }) => connector)
+  let asking: Asking | undefined
+  let headlines: Headlines | undefined
+  const onPublished = ({ words }: { words: boolean }) => {
+    if (words) asking?.learn()
+    void headlines?.refresh()
+  }
+  const onTrouble = (error: Error) =>
+    log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
+  const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished))
+  asking = await waiting(() => openAsking({ service, datasets, clock, guard: pulse.guard, standby, log }))
+  headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
+  void headlines.refresh()
+  return { datasets, asking, headlines }
+}
+
+/** Connections are counted apart by who waits for them: those with a key, visitors, what is read for everybody, and the books. */
+function openPools(url: string, pulse: Pulse) {
+  const pools = {
+    pool: openRequestPool(url, pulse),
+    visitorPool: openRequestPool(url, pulse, 'visitors'),
+    statePool: openRequestPool(url, pulse, 'state'),
+    books: openBooksPool(url),
+    visitorBooks: openBooksPool(url, 'visitors'),
+  }
+  return { ...pools, end: () => Promise.all(Object.values(pools).map((pool) => pool.end())) }
+}

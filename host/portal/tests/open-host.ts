@@ -1,0 +1,52 @@
+/** The host that the parts of the tests of the open pages share, with one dataset that is broken. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import { openBench, until, type Bench } from '../../../test/support/bench.ts'
+import { openFolder, type Folder } from '../../../test/support/folder.ts'
+import { openVisitor, type Seen, type Visitor } from '../../../test/support/visitor.ts'
+
+/** When the samples are of today, and «ayer» is a day that they have. */
+const NOON = new Date('2026-11-19T18:00:00Z')
+
+export const REASON = 'Falta <b>una</b> llave.'
+
+let folder: Folder
+
+export let bench: Bench
+
+export let stranger: Visitor
+
+test.before(async () => {
+  folder = await openFolder('paginas')
+  await mkdir(join(folder.path, 'averiado'))
+  await writeFile(join(folder.path, 'averiado', 'package.json'), '{"type": "module", "tianguis": {}}')
+  await writeFile(join(folder.path, 'averiado', 'connector.ts'), `throw new Error(${JSON.stringify(REASON)})\n`)
+  bench = await openBench({
+    env: { TIANGUIS_CONNECTORS: folder.path, TRUSTED_PROXIES: '127.0.0.0/8' },
+    clock: () => NOON,
+  })
+  stranger = openVisitor(bench.url)
+  await until(
+    async () => words(await stranger.get('/')),
+    (page) => page.includes('Dólar FIX') && page.includes('Lo más contaminado'),
+  )
+})
+
+test.after(async () => {
+  await bench.close()
+  await folder.remove()
+})
+
+/** Of the page as a person reads it. */
+export const words = ({ text }: Seen) =>
+  text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&#39;/g, "'")
+    .replaceAll(/&quot;/g, '"')
+    .replaceAll(/&gt;/g, '>')
+    .replaceAll(/&lt;/g, '<')
+    .replaceAll(/&amp;/g, '&')
+    .replaceAll(/\s+/g, ' ')
+
+export const ask = (question: string) => `/explorar?q=${encodeURIComponent(question)}`

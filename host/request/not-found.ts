@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express'
+import { closest } from '@tianguis/core/words/closest'
+import type { Service } from '../composition.ts'
+import { API_ROOT } from '../describe/calls.ts'
+import { EXPORTED, exportPath } from '../export/offered.ts'
+import { ApiError } from './errors.ts'
+
+/** Answers what no route did, with the route that is most like it. */
+export function notFound({ connectors }: Service): RequestHandler {
+  const routes = [
+    ...connectors.flatMap(({ connector }) => [
+      `${API_ROOT}${connector.path}`,
+      ...EXPORTED.map((format) => exportPath(connector, format)),
+    ]),
+    `${API_ROOT}/estado`,
+    `${API_ROOT}/uso`,
+    '/api/query',
+    '/api/query/ayuda',
+    '/openapi.json',
+    '/api/v1.md',
+    '/healthz',
+    '/readyz',
+    '/',
+    '/docs',
+    '/estado',
+    '/explorar',
+    '/portal',
+  ]
+  return (request, _response, next) => {
+    const last = request.path.slice(request.path.lastIndexOf('/'))
+    // The right name in another folder is nearer than another name in the right one.
+    const nearest = routes.find((path) => path.length > 1 && path.endsWith(last)) ?? closest(request.path, routes, 1)[0]
+    const hint = nearest ? ` ¿Quisiste decir «${nearest}»?` : ' «/api/v1.md» lista lo que hay.'
+    next(
+      new ApiError('no_encontrado', `No existe «${request.path.slice(0, 100)}».${hint}`, {
+        detalle: nearest ? { sugerencias: [nearest] } : undefined,
+      }),
+    )
+  }
+}

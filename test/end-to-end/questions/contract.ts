@@ -1,0 +1,240 @@
+/** What an answer, a refusal and the help hold, and what the log has of them. */
+import { createHash } from 'node:crypto'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createQuestionEngine } from '@tianguis/sql'
+import type { Topic } from '@tianguis/sql/catalogue'
+import { openSession } from '@tianguis/sql/session/session'
+import { publishedTable } from '@tianguis/core/database/names'
+import { watchDatasets } from '../../../host/answer/datasets.ts'
+import { until } from '../../support/bench.ts'
+import { call } from '../../support/call.ts'
+import { NOW, PATH, bench, described, ask, described200 } from './host.ts'
+
+const FIELDS = [
+  'ok',
+  'pregunta',
+  'sql_generado',
+  'parametros',
+  'tabla_fuente',
+  'resultado',
+  'provenance',
+  'latencia_ms',
+  'ejemplos_usados',
+  'interpretacion',
+  'confianza',
+  'sugerencias',
+  'grafica',
+  'truncado',
+  'motor',
+]
+
+test('an answer has the fields of the contract, as the served description says, and says where it is from', async () => {
+  const body = (await described200('¿A cómo está el dólar?')).json()
+  assert.equal(Object.keys(body).sort(), [...FIELDS].sort())
+  assert.equal(
+    [body.ok, body.pregunta, body.tabla_fuente, body.motor, body.truncado],
+    [true, '¿A cómo está el dólar?', 'consulta.dolar', 'reglas', false],
+  )
+  assert.is(body.resultado.length, 1)
+  assert.match(body.sql_generado, /^SELECT .* FROM consulta\.dolar /)
+  for (const said of ['Banco de México', 'Licencia:', body.resultado[0].fecha, 'datos de muestra'])
+    assert.ok(body.provenance.includes(said), said)
+})
+
+test('the SELECT that is shown is the one that ran, and no digit is another', async () => {
+  for (const q of [
+    'Promedio mensual del dólar en 2026',
+    'top 7 presas con más capacidad',
+    'lista de presas de Jalisco',
+    '¿cuánta agua tienen las presas por estado?',
+  ]) {
+    const answer = await described200(q)
+    const { sql_generado: sql, parametros } = answer.json()
+    const { rows } = await bench.service.pool.query(`select row_to_json(t)::text as row from (${sql}) t`, parametros)
+    assert.ok(rows.length > 0, q)
+    assert.ok(
+      answer.text.includes(`"resultado":[${rows.map(({ row }) => row).join(',')}]`),
+      `${q}: ${answer.text.slice(0, 600)}`,
+    )
+  }
+})
+
+test('`explicar=1` runs nothing while the same question waits for its table; `latencia_ms` is the time that it took', async () => {
+  const question = 'presas de Sonora'
+  const presas = bench.service.connectors.find(({ connector }) => connector.name === 'presas')!
+  await described200('presas de Chiapas')
+  const client = await bench.service.pool.connect()
+  try {
+    await client.query(`begin; lock table ${publishedTable(presas.connector, 'presas')} in access exclusive mode`)
+    const begun = performance.now()
+    const waiting = ask(question).then((answer) => ({ answer, ms: performance.now() - begun }))
+    await until(
+      async () =>
+        (
+          await bench.service.pool.query(
+            "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rows[0].n,
+      (n) => n === 1,
+    )
+    const { sql_generado: sql, resultado, ...explained } = (await described200(question, { explicar: '1' })).json()
+    assert.equal([resultado, explained.grafica], [[], null])
+    const held = performance.now() - begun
+    await client.query('commit')
+    const { answer, ms } = await waiting
+    const body = answer.json()
+    assert.is(body.sql_generado, sql)
+    assert.ok(body.resultado.length > 0)
+    assert.ok(
+      body.latencia_ms <= ms + 1 && body.latencia_ms >= held - 100,
+      `${body.latencia_ms} ms are told; it was held ${held} ms and took ${ms}.`,
+    )
+  } finally {
+    client.release(true)
+  }
+  assert.equal((await described200(question, { explicar: '0' })).json().resultado.length > 0, true)
+})
+
+test('what is no question is a 400 that says which parameter', async () => {
+  for (const [query, codigo] of [
+    ['', 'parametro_faltante'],
+    ['q=', 'parametro_vacio'],
+    ['q=a', 'pregunta_invalida'],
+    [`q=${'a'.repeat(301)}`, 'pregunta_invalida'],
+    ['q=%3F%21%21', 'pregunta_invalida'],
+    ['q=dolar%07', 'caracter_de_control'],
+    ['q=dolar%00', 'caracter_de_control'],
+    ['q=dolar&q=euro', 'parametro_repetido'],
+    ['q=dolar&limit=1', 'parametro_desconocido'],
+    ['q=dolar&explicar=si', 'parametro_invalido'],
+    ['q=%FF', 'codificacion_invalida'],
+    ['pregunta=dolar', 'parametro_desconocido'],
+  ] as const) {
+    const answer = await call(bench.url, PATH, { query })
+    assert.equal([answer.status, answer.json().codigo], [400, codigo], query)
+    assert.is(described.faults(PATH, answer), undefined, query)
+    assert.ok(answer.json().error.length > 10)
+  }
+  assert.equal((await call(bench.url, PATH, { query: 'q=dolar&explicar=si' })).json().detalle, {
+    parametro: 'explicar',
+    permitidos: ['1', '0'],
+  })
+  const [shown = ''] = /\/api\/query\S+/.exec((await call(bench.url, PATH)).json().error) ?? []
+  assert.is((await call(bench.url, shown)).status, 200, shown)
+})
+
+test("HEAD, OPTIONS, CORS and the request's own id; anything else is 405", async () => {
+  const answer = await ask(
+    '¿A cómo está el dólar?',
+    {},
+    { 'x-request-id': 'mi-pregunta-7', origin: 'https://otra.example' },
+  )
+  assert.equal(
+    ['x-request-id', 'access-control-allow-origin', 'cache-control'].map((name) => answer.headers.get(name)),
+    ['mi-pregunta-7', '*', 'private, max-age=0, must-revalidate'],
+  )
+  assert.match(answer.headers.get('content-type')!, /^application\/json/)
+  const head = await call(bench.url, PATH, { method: 'HEAD', query: { q: '¿A cómo está el dólar?' } })
+  assert.equal([head.status, head.text], [200, ''])
+  const options = await call(bench.url, PATH, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://otra.example', 'access-control-request-method': 'GET' },
+  })
+  assert.equal([options.status, options.headers.get('access-control-allow-methods')], [204, 'GET,HEAD,OPTIONS'])
+  for (const path of ['/', '/docs', '/api/v1/dolar', PATH, '/no-hay']) {
+    const plain = await call(bench.url, path, { method: 'OPTIONS' })
+    assert.equal(
+      [
+        plain.status,
+        plain.text,
+        ...['allow', 'access-control-allow-methods', 'x-content-type-options'].map((name) => plain.headers.get(name)),
+      ],
+      [204, '', 'GET, HEAD, OPTIONS', 'GET,HEAD,OPTIONS', 'nosniff'],
+      path,
+    )
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const wrong = await call(bench.url, PATH, { method, query: { q: 'dólar' } })
+    assert.equal(
+      [wrong.status, wrong.headers.get('allow'), wrong.json().codigo],
+      [405, 'GET, HEAD, OPTIONS', 'metodo_no_permitido'],
+      method,
+    )
+  }
+})
+
+test("the log has each question's logical query, the fingerprint of its SELECT, rows and time", async () => {
+  const lines = () =>
+    bench
+      .logged()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  const {
+    sql_generado: sql,
+    interpretacion,
+    resultado,
+    latencia_ms: ms,
+  } = (await ask('top 3 presas más llenas', {}, { 'x-request-id': 'con-respuesta' })).json()
+  await ask('drop table presas', {}, { 'x-request-id': 'sin-respuesta' })
+  const line = lines().find(({ id, msg }) => id === 'con-respuesta' && msg === 'pregunta')
+  assert.equal(
+    [line.consulta, line.huella, line.filas, line.ms],
+    [interpretacion.consulta, createHash('sha256').update(sql).digest('hex').slice(0, 16), resultado.length, ms],
+  )
+  assert.is(
+    lines().find(({ id, msg }) => id === 'sin-respuesta' && msg === 'pregunta sin respuesta').codigo,
+    'rechazada',
+  )
+})
+
+test('`ejemplos_usados` counts declared examples: without them it falls, and the rows are the same', async () => {
+  const question = '¿Cuáles son las 3 presas más llenas?'
+  const { ejemplos_usados: used, resultado } = (await described200(question)).json()
+  assert.ok(used > 0)
+  const connectors = bench.service.connectors.map(({ connector }) => ({ ...connector, examples: [] }))
+  const datasets = await watchDatasets(bench.service.pool, connectors, (error) => {
+    throw error
+  })
+  const session = openSession({ url: bench.service.databaseUrl })
+  const terms = ({ subject }: Topic, dimension: string) =>
+    datasets.context.terms(subject.dimensions[dimension]!.vocabulary!)
+  try {
+    const box = await createQuestionEngine({
+      connectors,
+      session,
+      clock: () => NOW,
+      published: () => ({ territory: datasets.context.territory, terms, publication: (name) => datasets.get(name) }),
+    })
+    const reply = await box.ask(question)
+    assert.ok(reply.ok)
+    assert.equal([reply.ejemplos_usados, reply.rows.map((row) => JSON.parse(row))], [0, resultado])
+  } finally {
+    datasets.stop()
+    await session.close()
+  }
+})
+
+test('the help tells every dataset that can be asked, with examples that are answered', async () => {
+  const path = `${PATH}/ayuda`
+  const answer = await until(
+    () => call(bench.url, path),
+    ({ text }) => /"ejemplos":\[\{[^]*"ejemplos":\[\{/.test(text),
+    20_000,
+  )
+  assert.is(answer.status, 200)
+  assert.is(described.faults(path, answer), undefined)
+  const { data, meta } = answer.json()
+  const asked = bench.service.connectors
+    .filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)
+    .map(({ connector }) => connector.name)
+  assert.equal(
+    data.map(({ conjunto }: { conjunto: string }) => conjunto),
+    asked,
+  )
+  assert.is(meta.count, asked.length)
+  const [{ ejemplos }] = data.filter(({ ejemplos }: { ejemplos: unknown[] }) => ejemplos.length)
+  for (const { url } of ejemplos.slice(0, 3)) assert.is((await call(bench.url, url)).status, 200, url)
+  assert.is((await call(bench.url, path, { query: 'q=x' })).status, 400)
+})
