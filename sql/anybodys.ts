@@ -4,53 +4,44 @@ import type { Interpretation } from './interpret.ts'
 import { NATIONWIDE } from './refusal.ts'
 import type { Tag } from './tag.ts'
 import type { Attempt } from './score.ts'
+import type { Sense } from './vocabulary.ts'
 
 /**
  * The topics of other datasets that have every word of a reading for what they are about, or for a figure where it is one. That they
  * come to no reading of the whole does not make the question one of the first; that they have no figures by place does, where one was said.
  */
-export function alsoOf(
-  { topic, tags, query, assumed }: Interpretation,
-  attempts: readonly Attempt[],
-  common: readonly Tag[],
-): Topic[] {
-  const isPlace = ({ from, to, meaning }: Tag) =>
-    meaning.type === 'sense' &&
-    meaning.sense.kind === 'value' &&
-    meaning.sense.overPlaces &&
-    common.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to)
-  const telling = tags.filter((one) => one.meaning.type === 'sense' && !isPlace(one))
+export function alsoOf(reading: Interpretation, attempts: readonly Attempt[], common: readonly Tag[]): Topic[] {
+  const telling = reading.tags.filter((one) => one.meaning.type === 'sense' && !isPlaceToo(one, common))
   if (telling.every((one) => kindOf(one) === 'noise')) return []
-  const isAlso = (one: Tag, other: Tag) => {
-    if (other.from > one.from || other.to < one.to) return false
-    const [kind, theirs] = [kindOf(one), kindOf(other)]
-    if (kind === 'noise') return theirs !== undefined
-    // «educación»: of what figure is not said, and the other has one of that name.
-    if (
-      kind === 'value' &&
-      !(
-        assumed > 0 &&
-        query.accion === 'listar' &&
-        (theirs === 'measure' || theirs === 'subject' || theirs === 'dimension')
-      )
-    )
-      return false
-    if (kind === 'value') return other.from === one.from && other.to === one.to
-    return (
-      other.from === one.from &&
-      other.to === one.to &&
-      (theirs === 'subject' || theirs === 'row' || (kind === 'measure' && theirs === 'measure')) &&
-      !(kind === 'measure' && query.orden)
-    )
-  }
   return attempts
     .filter(
       (one) =>
-        one.topic.connector !== topic.connector &&
+        one.topic.connector !== reading.topic.connector &&
         !one.failures.some(({ message }) => message === NATIONWIDE) &&
-        telling.every((tag) => one.tags.some((other) => isAlso(tag, other))),
+        telling.every((tag) => one.tags.some((other) => isAlso(reading, tag, other))),
     )
     .map((one) => one.topic)
+}
+
+/** A value that is a place by the same words. */
+const isPlaceToo = ({ from, to, meaning }: Tag, common: readonly Tag[]) =>
+  meaning.type === 'sense' &&
+  meaning.sense.kind === 'value' &&
+  meaning.sense.overPlaces &&
+  common.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to)
+
+/** What a dataset's own nouns are for. */
+const NAMES: ReadonlySet<Sense['kind'] | undefined> = new Set(['measure', 'subject', 'dimension'] as const)
+
+/** Whether a word of a reading is as much another dataset's. */
+function isAlso({ query, assumed }: Interpretation, one: Tag, other: Tag): boolean {
+  const [kind, theirs] = [kindOf(one), kindOf(other)]
+  if (kind === 'noise') return theirs !== undefined && other.from <= one.from && one.to <= other.to
+  if (other.from !== one.from || other.to !== one.to) return false
+  // «educación»: of what figure is not said, and the other has one of that name.
+  if (kind === 'value') return assumed > 0 && query.accion === 'listar' && NAMES.has(theirs)
+  if (kind === 'measure' && query.orden) return false
+  return theirs === 'subject' || theirs === 'row' || (kind === 'measure' && theirs === 'measure')
 }
 
 const kindOf = ({ meaning }: Tag) => (meaning.type === 'sense' && !meaning.partly ? meaning.sense.kind : undefined)

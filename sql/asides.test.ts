@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { asidesOf } from './asides.ts'
 import { readQuestion } from './normalize.ts'
-import { outcomeOf, queryOf } from './stand-in.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
 
 /** What may go unread of a question. */
 function aside(question: string): string[] {

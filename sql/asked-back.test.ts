@@ -1,7 +1,7 @@
 /** What a question leaves open is asked back, and never guessed. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from './stand-in.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
 
 const refused = (question: string, code: string, reason: RegExp) => {
   const outcome = outcomeOf(question)

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accented, begunNames } from './begun-names.ts'
 import { readQuestion } from './normalize.ts'
-import { outcomeOf, queryOf } from './stand-in.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
 
 const begun = (question: string) => [...begunNames(readQuestion(question).tokens)].map(({ text }) => text)
 

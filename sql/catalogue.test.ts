@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { columnsOf, openCatalogue, viewName } from './catalogue.ts'
-import { catalogue, connectors, topicOf } from './stand-in.ts'
+import { catalogue, connectors, topicOf } from '../test/support/fake-catalogue.ts'
 
 const names = (code: string) => code
 

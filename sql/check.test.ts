@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector, Measure, Semantics, Subject } from '@tianguis/core'
 import { assertAskable, checkSemantics } from './check.ts'
-import { connectors, places, topicOf } from './stand-in.ts'
+import { connectors, places, topicOf } from '../test/support/fake-catalogue.ts'
 
 const [mercado, dinero, censo] = connectors
 const { subject } = topicOf('puestos')

@@ -3,7 +3,8 @@ import { findDates } from './dates.ts'
 import type { Token } from './normalize.ts'
 import { findNumbers } from './numbers.ts'
 import type { PlaceFinder } from './places.ts'
-import { besideTheQuestion, commonTags, dateTag, numberTag, placeTag, type Tag } from './tag.ts'
+import { besideTheQuestion, commonTags } from './common-tags.ts'
+import { dateTag, numberTag, placeTag, type Tag } from './tag.ts'
 
 /** What words mean whatever the subject: operators, courtesies, places, dates, numbers, and what is said beside the question. */
 export function commonTo(tokens: readonly Token[], places: PlaceFinder, now: Date): Tag[] {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { compile } from './compile.ts'
 import { openGuard } from './guard/guard.ts'
-import { catalogue, TODAY } from './stand-in.ts'
+import { catalogue, TODAY } from '../test/support/fake-catalogue.ts'
 import { columnsOf, openCatalogue, viewName } from './catalogue.ts'
 
 const compiled = (query: LogicalQuery) => compile(query, catalogue, TODAY)

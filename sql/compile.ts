@@ -8,17 +8,8 @@ import { meanSql } from './compile/mean.ts'
 import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
-import {
-  alphabetically,
-  columnOf,
-  conditionSql,
-  conditions,
-  namedBy,
-  openStatement,
-  viewOf,
-  whereSql,
-  type Statement,
-} from './compile/source.ts'
+import { conditionSql, conditions, whereSql } from './compile/conditions.ts'
+import { alphabetically, columnOf, namedBy, openStatement, viewOf, type Statement } from './compile/source.ts'
 import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
 
 export interface Compiled {

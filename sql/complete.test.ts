@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { comparesBefore, isAnswer, isBlank, isSilent, lateStart, silentPlaces, writtenRows } from './complete.ts'
-import { topicOf } from './stand-in.ts'
+import { topicOf } from '../test/support/fake-catalogue.ts'
 
 const FIRST = '2024-01-01'
 const compared = (desde: string, hasta: string): LogicalQuery => ({

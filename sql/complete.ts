@@ -13,33 +13,9 @@ export interface LeastOf {
 
 /** «el municipio con menos robos»: the places that have the least of what is counted or adds up may be those that have none, and no row. */
 export function leastOf(query: LogicalQuery, territory: Territory): LeastOf | undefined {
-  const {
-    tabla,
-    accion,
-    medidas = [],
-    dimensiones = [],
-    orden = [],
-    tener = [],
-    filtros,
-    lugar,
-    excluir,
-    tiempo,
-  } = query
-  const level =
-    dimensiones.length === 1 && dimensiones[0] === 'municipio'
-      ? 'municipio'
-      : dimensiones.length === 1 && dimensiones[0] === 'estado'
-        ? 'estado'
-        : undefined
-  const counts = medidas.length === 1 && (medidas[0]!.agg === 'suma' || medidas[0]!.agg === 'cuenta')
-  const least = orden[0]?.dir === 'asc' || tener.some(({ op }) => op.startsWith('<'))
-  if (accion !== 'agregar' || !level || !counts || !least) return undefined
-  const lies = (code: string) => (place: { clave: string }) => code.startsWith(place.clave)
-  const codes =
-    level === 'estado'
-      ? territory.states().map(({ cve_ent }) => cve_ent)
-      : territory.municipalities().map(({ cvegeo }) => cvegeo)
-  const meant = codes.filter((code) => (!lugar?.length || lugar.some(lies(code))) && !excluir?.some(lies(code)))
+  const level = levelOf(query)
+  if (query.accion !== 'agregar' || !level || !isOneTotal(query) || !asksForLeast(query)) return undefined
+  const { tabla, accion, filtros, lugar, excluir, tiempo } = query
   const present: LogicalQuery = {
     tabla,
     accion,
@@ -49,7 +25,28 @@ export function leastOf(query: LogicalQuery, territory: Territory): LeastOf | un
     ...(excluir ? { excluir } : {}),
     ...(tiempo ? { tiempo } : {}),
   }
-  return { present, all: meant.length, level }
+  return { present, all: placesAsked(query, level, territory), level }
+}
+
+function levelOf({ dimensiones = [] }: LogicalQuery): LeastOf['level'] | undefined {
+  const [level] = dimensiones
+  return dimensiones.length === 1 && (level === 'municipio' || level === 'estado') ? level : undefined
+}
+
+const isOneTotal = ({ medidas = [] }: LogicalQuery) =>
+  medidas.length === 1 && (medidas[0]!.agg === 'suma' || medidas[0]!.agg === 'cuenta')
+
+const asksForLeast = ({ orden = [], tener = [] }: LogicalQuery) =>
+  orden[0]?.dir === 'asc' || tener.some(({ op }) => op.startsWith('<'))
+
+/** How many places of a level a question speaks of. */
+function placesAsked({ lugar, excluir }: LogicalQuery, level: LeastOf['level'], territory: Territory): number {
+  const lies = (code: string) => (place: { clave: string }) => code.startsWith(place.clave)
+  const codes =
+    level === 'estado'
+      ? territory.states().map(({ cve_ent }) => cve_ent)
+      : territory.municipalities().map(({ cvegeo }) => cvegeo)
+  return codes.filter((code) => (!lugar?.length || lugar.some(lies(code))) && !excluir?.some(lies(code))).length
 }
 
 /** A period may begin so much later than its first day, and the newest so much before today. */
@@ -125,25 +122,27 @@ export function isSilent(
 }
 
 /** Rows that say something: an average of nothing is one row without a value. */
-export function isAnswer(
-  { accion, dimensiones = [], grano, medidas = [], comparar }: LogicalQuery,
-  rows: readonly string[],
-): boolean {
-  // Two periods side by side of which one has nothing compare nothing.
-  if (accion === 'agregar' && comparar && rows.some((row) => row.includes(':null'))) return false
-  if (
-    !rows.length ||
-    (accion === 'cambio' && rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null')))
-  )
-    return false
-  // «humedad de hoy por estado», which no forecast of a day tells.
-  if (accion === 'agregar' && rows.every((row) => /"registros":0[,}]/.test(row))) return false
-  if (accion !== 'agregar' || dimensiones.length || grano || medidas.every(({ agg }) => agg === 'cuenta'))
-    return accion !== 'proporcion' || !rows[0]!.includes('"porcentaje":null')
-  const row = JSON.parse(rows[0]!) as Record<string, unknown>
+export function isAnswer(query: LogicalQuery, rows: readonly string[]): boolean {
+  if (!rows.length) return false
+  const { accion, dimensiones = [], grano, medidas = [] } = query
+  if (accion === 'cambio') return !rows.every((row) => row.includes('"antes":null') || row.includes('"despues":null'))
+  if (accion === 'proporcion') return !rows[0]!.includes('"porcentaje":null')
+  if (accion !== 'agregar') return true
+  if (comparesNothing(query, rows)) return false
+  const isGrouped = dimensiones.length > 0 || grano !== undefined
+  return isGrouped || medidas.every(({ agg }) => agg === 'cuenta') || hasFigure(rows[0]!)
+}
+
+/** Two periods side by side of which one has nothing; «humedad de hoy por estado», which no forecast of a day tells. */
+const comparesNothing = ({ comparar }: LogicalQuery, rows: readonly string[]) =>
+  (comparar !== undefined && rows.some((row) => row.includes(':null'))) ||
+  rows.every((row) => /"registros":0[,}]/.test(row))
+
+function hasFigure(row: string): boolean {
+  const values = JSON.parse(row) as Record<string, unknown>
   // A mean of no periods, a rate of no inhabitants: what was counted for it says nothing.
-  if (row.promedio === null || row.tasa === null) return false
-  return Object.entries(row).some(([name, value]) => name !== 'registros' && value !== null)
+  if (values.promedio === null || values.tasa === null) return false
+  return Object.entries(values).some(([name, value]) => name !== 'registros' && value !== null)
 }
 
 /** Rows of which none has what was asked for: a municipality's humidity of tomorrow. */

@@ -1,9 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { chartOf, sentenceOf, spansOf } from './explain.ts'
+import { chartOf } from './chart.ts'
+import { sentenceOf } from './explain.ts'
+import { spansOf } from './spans.ts'
 import { dated } from './compile/dated.ts'
-import { catalogue, outcomeOf, queryOf, territory, TODAY } from './stand-in.ts'
+import { catalogue, TODAY } from '../test/support/fake-catalogue.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
+import { territory } from '../test/support/fake-territory.ts'
 import type { Understood } from './understand.ts'
 
 const placeName = (clave: string) =>

@@ -1,11 +1,8 @@
-import type { Aggregate, Condition, Dimension, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { Catalogue } from './catalogue.ts'
 import { coveredUntil } from './compile/dated.ts'
-import type { Chart, SpanMeaning } from './reply.ts'
-import type { Understood } from './understand.ts'
-import { wordsOf } from './interpret/reader.ts'
-import type { Tag } from './tag.ts'
+import { calledBy, dimensionLabel, labelOf, MOST_SHOWN } from './labels.ts'
 
 /**
  * What was asked, as it was understood, in one Spanish sentence.
@@ -58,35 +55,42 @@ const GRAINS: Record<TimeGrain, string> = {
   anio: 'año',
 }
 
-function whatOf(
-  { accion, medidas = [], dimensiones = [], por_habitantes: people, parte = [], resumen, faltan }: LogicalQuery,
-  subject: Subject,
-): string {
+function whatOf(query: LogicalQuery, subject: Subject): string {
+  const { accion, medidas = [], dimensiones = [], resumen, faltan } = query
   const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
   if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
   const measured = medidas
     .map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`)
     .join(' y ')
-  if (resumen)
-    return `${resumen === 'cuenta' ? 'número de' : `${medidas.some(({ agg }) => agg === 'suma') ? `${measured}, ` : ''}promedio por`} ${groups} (${subject.label})`
-  if (accion === 'listar')
-    return medidas.length ? `${subject.row?.many ?? subject.label}: ${measured}` : (subject.row?.many ?? subject.label)
-  if (accion === 'distintos')
-    return `valores de ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')} en ${subject.label}`
-  if (accion === 'existe') return `si hay ${subject.row?.many ?? subject.label}`
-  if (accion === 'cambio') return `cambio de ${measured}`
-  if (accion === 'proporcion')
-    return `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`
-  return people ? `${measured} por cada ${people.toLocaleString('es-MX')} habitantes` : `${measured} (${subject.label})`
+  return resumen
+    ? `${summaryWords(query, measured)} ${groups} (${subject.label})`
+    : ACTIONS[accion]({ query, subject, measured, groups })
 }
 
-const labelOf = (subject: Subject, id: string) =>
-  id === 'cambio_pct'
-    ? 'cambio en por ciento'
-    : id === 'filas'
-      ? (subject.row?.many ?? 'registros')
-      : (subject.measures[id]?.label ?? dimensionLabel(subject, id))
-const dimensionLabel = (subject: Subject, id: string) => subject.dimensions[id]?.label ?? id
+function summaryWords({ resumen, medidas = [] }: LogicalQuery, measured: string): string {
+  if (resumen === 'cuenta') return 'número de'
+  return medidas.some(({ agg }) => agg === 'suma') ? `${measured}, promedio por` : 'promedio por'
+}
+
+interface Asked {
+  readonly query: LogicalQuery
+  readonly subject: Subject
+  readonly measured: string
+  readonly groups: string
+}
+
+const rowsOf = ({ row, label }: Subject) => row?.many ?? label
+
+const ACTIONS: Readonly<Record<LogicalQuery['accion'], (asked: Asked) => string>> = {
+  listar: ({ subject, measured }) => `${rowsOf(subject)}${measured ? `: ${measured}` : ''}`,
+  agregar: ({ query: { por_habitantes: people }, subject, measured }) =>
+    `${measured} ${people ? `por cada ${people.toLocaleString('es-MX')} habitantes` : `(${subject.label})`}`,
+  distintos: ({ subject, groups }) => `valores de ${groups} en ${subject.label}`,
+  existe: ({ subject }) => `si hay ${rowsOf(subject)}`,
+  cambio: ({ measured }) => `cambio de ${measured}`,
+  proporcion: ({ query: { parte = [] }, subject, measured }) =>
+    `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`,
+}
 
 const SIGNS: Record<Condition['op'], string> = {
   '=': 'es',
@@ -102,14 +106,8 @@ const SIGNS: Record<Condition['op'], string> = {
   absent: 'no tiene dato',
 }
 
-const MOST_SHOWN = 5
 /** Of classes it is told whether they are wider than the word. */
 const MOST_NAMES = 12
-
-/** «restaurantes con servicio» and not 722511; several classes may go by one name. */
-const calledBy = ({ names }: Dimension, values: readonly (string | number | boolean)[]): string[] => [
-  ...new Set(values.map((value) => names?.[String(value)] ?? String(value).replaceAll('_', ' '))),
-]
 
 function conditionWords(subject: Subject, { columna, op, valores = [] }: Condition): string {
   const dimension = Object.values(subject.dimensions).find(({ column }) => column === columna)
@@ -136,82 +134,39 @@ function rangeWords(range: TimeRange, until: string | undefined): string {
   if (range === 'todo') return `todo el periodo${known ? `, hasta el ${known}` : ''}`
   if (typeof range === 'string' || 'ultimos' in range)
     return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
-  const end =
-    until !== undefined && (range.hasta === undefined || range.hasta > until) && until > (range.desde ?? '')
-      ? until
-      : range.hasta
+  const { desde } = range
+  const end = knownEnd(range, until)
   const last = end && addDays(end, -1)
-  if (range.desde && last) return range.desde === last ? `el ${last}` : `del ${range.desde} al ${last}`
-  return range.desde ? `desde el ${range.desde}` : `hasta el ${last}`
+  if (!desde) return `hasta el ${last}`
+  if (!last) return `desde el ${desde}`
+  return desde === last ? `el ${last}` : `del ${desde} al ${last}`
+}
+
+/** The day after the last of a period of which something is known; one that has nothing yet ends as it was asked for. */
+function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, until: string | undefined) {
+  const isKnownPart = until !== undefined && until > desde && (hasta === undefined || hasta > until)
+  return isKnownPart ? until : hasta
 }
 
 function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
-  if (!first || first.por === 'tiempo')
-    return first && limite ? [`${limite === 1 ? 'el más reciente' : `los ${limite} más recientes`}`] : []
-  if (first.por === 'alfabeto') return [`en orden alfabético${first.dir === 'desc' ? ', de la Z a la A' : ''}`]
-  const which = `${first.dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, first.por)}`
-  return [
-    `${puesto ? `el ${puesto}.º con ${which}` : limite === 1 ? `con ${which}` : limite ? `los ${limite} con ${which}` : `de ${first.dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`,
-  ]
+  if (!first) return []
+  const { por, dir } = first
+  if (por === 'tiempo') return limite ? [limite === 1 ? 'el más reciente' : `los ${limite} más recientes`] : []
+  if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
+  const rank = rankWords(limite, puesto)
+  const order = rank
+    ? `${rank} ${dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, por)}`
+    : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
+  return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+}
+
+/** «los 3 con», «el 2.º con»; undefined where all are shown. */
+function rankWords(limite: number | undefined, puesto: number | undefined): string | undefined {
+  if (puesto) return `el ${puesto}.º con`
+  if (limite === 1) return 'con'
+  return limite ? `los ${limite} con` : undefined
 }
 
 const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!
-
-/** Per run of words, what it was taken to mean, in the order that was written; courtesies are left out. */
-export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
-  return tags
-    .map((tag) => {
-      const words = question.tokens.slice(tag.from, tag.to)
-      return {
-        texto: wordsOf(question, tag),
-        inicio: Math.min(...words.map(({ start }) => start)),
-        fin: Math.max(...words.map(({ end }) => end)),
-        significado: meaningWords(tag, topic.subject),
-      }
-    })
-    .sort((a, b) => a.inicio - b.inicio)
-}
-
-function meaningWords({ meaning }: Tag, subject: Subject): string {
-  if (meaning.type === 'place')
-    return `lugar: ${meaning.span.places
-      .slice(0, 3)
-      .map(({ nombre }) => nombre)
-      .join(' o ')}`
-  if (meaning.type === 'date') return `tiempo: ${meaning.span.words}`
-  if (meaning.type === 'number') return `número: ${meaning.span.value}`
-  if (meaning.type === 'operator') return `operación: ${meaning.operator.op.replaceAll('_', ' ')}`
-  if (meaning.type !== 'sense') return 'sin significado'
-  const { sense } = meaning
-  if (sense.kind === 'measure' || sense.kind === 'degree') return `medida: ${labelOf(subject, sense.id)}`
-  if (sense.kind === 'value')
-    return `${dimensionLabel(subject, sense.id)}: ${calledBy(subject.dimensions[sense.id]!, sense.values).slice(0, MOST_SHOWN).join(' o ')}`
-  if (sense.kind === 'dimension') return `dimensión: ${dimensionLabel(subject, sense.id)}`
-  if (sense.kind === 'filter') return `condición: ${subject.filters![sense.id]!.label}`
-  if (sense.kind === 'begins') return `condición: el nombre empieza con ${sense.text}`
-  return sense.kind === 'noise' ? 'palabra del tema' : `tema: ${subject.label}`
-}
-
-/** How the answer may be drawn. */
-export function chartOf(
-  { accion, grano, dimensiones = [], medidas = [] }: LogicalQuery,
-  columns: readonly string[],
-): Chart | null {
-  const y =
-    columns.find((name) => /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/.test(name)) ??
-    columns.at(-1)
-  if (!y || accion === 'distintos' || accion === 'existe') return null
-  if (grano) return { tipo: 'lineas', x: 'periodo', y }
-  if (accion === 'listar')
-    return columns.includes('latitud') && columns.includes('longitud')
-      ? { tipo: 'puntos', x: 'longitud', y: 'latitud' }
-      : null
-  const [x] = columns
-  return dimensiones.length && x !== y
-    ? { tipo: 'barras', x: columns.find((name) => name === 'municipio') ?? x!, y }
-    : medidas.length || accion !== 'agregar'
-      ? { tipo: 'cifra', y }
-      : null
-}

@@ -1,12 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { openBox, type QuestionBox } from './box.ts'
+import { createQuestionEngine, type QuestionEngine } from './engine.ts'
 import { dated } from './compile/dated.ts'
 import type { Answered, Refused } from './reply.ts'
 import { openSession, type Session } from './session/session.ts'
-import { connectors, termsOf, territory, TODAY, topicOf } from './stand-in.ts'
-import { openRows, type Rows } from './stand-in-rows.ts'
+import { connectors, termsOf, TODAY, topicOf } from '../test/support/fake-catalogue.ts'
+import { territory } from '../test/support/fake-territory.ts'
+import { openRows, type Rows } from '../test/support/fake-rows.ts'
 
 let rows: Rows
 let session: Session
@@ -20,8 +21,8 @@ test.after(async () => {
 })
 
 /** Sales are known to the end of October, tokens to the 18th of November. */
-const boxOn = (day: string): Promise<QuestionBox> =>
-  openBox({
+const boxOn = (day: string): Promise<QuestionEngine> =>
+  createQuestionEngine({
     connectors,
     session,
     clock: () => new Date(`${day}T18:00:00Z`),

@@ -1,5 +1,5 @@
 /** What the best covering of a question says as a whole, and no other covering may take apart. */
-import type { Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'
 
 /** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it; «¿cuántas colonias distintas de …?» does not. */

@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { takesApart } from './foreign-names.ts'
 import { plainlyCounted } from './plainly-counted.ts'
-import { readerOf, topicOf } from './stand-in.ts'
+import { topicOf } from '../test/support/fake-catalogue.ts'
+import { readerOf } from '../test/support/fake-questions.ts'
 import type { Interpretation } from './interpret.ts'
 
 const readingOf = (id: string, question: string, query: object = {}): Interpretation =>

@@ -2,7 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { interpret, standardMeasure } from './interpret.ts'
 import { Unread } from './interpret/reader.ts'
-import { readerOf, TODAY, topicOf } from './stand-in.ts'
+import { TODAY, topicOf } from '../test/support/fake-catalogue.ts'
+import { readerOf } from '../test/support/fake-questions.ts'
 
 const read = (id: string, question: string) => {
   const { topic, tokens, tags } = readerOf(id, question)

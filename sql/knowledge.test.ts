@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { catalogueOf, learn } from './knowledge.ts'
-import { connectors, knowledge, NOW, termsOf, territory } from './stand-in.ts'
+import { connectors, knowledge, NOW, termsOf } from '../test/support/fake-catalogue.ts'
+import { territory } from '../test/support/fake-territory.ts'
 import { nearest } from './typos.ts'
 import { understand } from './understand.ts'
 

@@ -1,7 +1,8 @@
 import type { Connector, Territory } from '@tianguis/core'
 import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
 import { DATE_WORDS } from './dates.ts'
-import { FILLERS, OPERATORS } from './lexicon/operators.ts'
+import { FILLERS } from './lexicon/fillers.ts'
+import { OPERATORS } from './lexicon/operators.ts'
 import { lemmaOf, remembered, stemOf } from './normalize/forms.ts'
 import { ORDINALS } from './numbers.ts'
 import { indexPlaceNames } from './places.ts'
@@ -101,7 +102,7 @@ const formsOf = remembered((word): readonly string[] => {
 
 /** The longest beginning of a plural that is read as the same word: «taquerias», «doctores»; «estamos» is a verb. */
 const singularOf = (word: string): string =>
-  (/s$/.test(word) && !/mos$/.test(word)
+  (word.endsWith('s') && !word.endsWith('mos')
     ? [1, 2].map((cut) => word.slice(0, -cut)).find((one) => lemmaOf(one) === lemmaOf(word))
     : undefined) ?? word
 

@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import { date, decimal, type Connector, type Semantics } from '@tianguis/core'
 import { checkSemantics } from './check.ts'
 import { learn } from './knowledge.ts'
-import { connectors, NOW, outcomeOf, termsOf, territory } from './stand-in.ts'
+import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
+import { outcomeOf } from '../test/support/fake-questions.ts'
+import { territory } from '../test/support/fake-territory.ts'
 import { understand } from './understand.ts'
 
 /** Somebody publishes a rate of his own, which nobody divides by inhabitants. */

@@ -1,5 +1,5 @@
 /** Operators that go by a noun, which a dataset may have for its own figure: «tasa de interés» divides by nobody. */
-import type { Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
 import { SKIPPED, type Sense } from './vocabulary.ts'

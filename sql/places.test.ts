@@ -2,8 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
 import { createTerritory } from '@tianguis/core/territory/territory'
-import { choosePlace, indexPlaceNames, type PlaceSpan } from './places.ts'
-import { places } from './stand-in.ts'
+import { choosePlace } from './choose-place.ts'
+import { indexPlaceNames, type PlaceSpan } from './places.ts'
+import { places } from '../test/support/fake-catalogue.ts'
 
 const found = (question: string) => places(readQuestion(question).tokens)
 const told = ({ from, to, places: named, said }: PlaceSpan) =>

@@ -1,7 +1,8 @@
 import type { PlaceLevel, Territory } from '@tianguis/core'
 import { keyOf, type Town } from '@tianguis/core/territory/territory'
 import type { Token } from './normalize.ts'
-import { FILLERS, OPERATORS } from './lexicon/operators.ts'
+import { FILLERS } from './lexicon/fillers.ts'
+import { OPERATORS } from './lexicon/operators.ts'
 import { createTrie, spellings, type Trie } from './trie.ts'
 
 /** One place that a name may mean. */
@@ -149,17 +150,27 @@ function longerNames(territory: Territory): ReadonlyMap<string, readonly Place[]
   return found
 }
 
-/** The name as it stands, and with the word before it that says its level. */
+/** The name as it stands, and with the word behind or before it that says its level. */
 function* spansOf(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
   yield span
-  if (TOWN_AFTER.has(words[span.to]!) || (words[span.to] === 'municipio' && span.to + 1 === words.length)) {
-    const places = span.places.filter(({ nivel }) => nivel === 'municipio')
-    if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'municipio' }
-  }
-  if (words[span.to] === 'estado') {
-    const places = span.places.filter(({ nivel }) => nivel === 'estado')
-    if (places.length) yield { from: span.from, to: span.to + 1, places, said: 'estado' }
-  }
+  yield* withLevelBehind(words, span)
+  yield* withLevelBefore(words, span)
+}
+
+function* withLevelBehind(words: readonly string[], { from, to, places: all }: PlaceSpan): Generator<PlaceSpan> {
+  const level = levelBehind(words, to)
+  const places = all.filter(({ nivel }) => nivel === level)
+  if (level && places.length) yield { from, to: to + 1, places, said: level }
+}
+
+function levelBehind(words: readonly string[], at: number): PlaceLevel | undefined {
+  const word = words[at]
+  if (word === undefined) return undefined
+  if (TOWN_AFTER.has(word) || (word === 'municipio' && at + 1 === words.length)) return 'municipio'
+  return word === 'estado' ? 'estado' : undefined
+}
+
+function* withLevelBefore(words: readonly string[], span: PlaceSpan): Generator<PlaceSpan> {
   let at = span.from - 1
   while (at >= 0 && LINKS.has(words[at]!)) at--
   const word = words[at]
@@ -203,53 +214,4 @@ function placesOf(territory: Territory, name: string): Place[] {
         }))
       : []),
   ]
-}
-
-/** How many times the people of any other a town must have to be the one that a shared name means, and how many at least. */
-const DOMINANT = { times: 5, people: 100_000 }
-/** A city of its state's name: the smallest capital, Tlaxcala, has 99,896 people, and the municipality of Sinaloa, which is none, 75,000. */
-const CAPITAL_PEOPLE = 90_000
-
-export type Chosen =
-  | {
-      readonly kind: 'one'
-      readonly place: Place
-      /** The other reading, when there was one. */ readonly instead?: Place | undefined
-    }
-  | { readonly kind: 'several'; readonly places: readonly Place[] }
-
-/**
- * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and a town
- * of the same name; the town with far more people than the others of its name. Otherwise several.
- */
-export function choosePlace(
-  { places, said, longer = [] }: PlaceSpan,
-  { prefer, levels = ['municipio', 'estado'] }: { prefer: PlaceLevel; levels?: readonly PlaceLevel[] },
-): Chosen | undefined {
-  const allowed = places.filter(({ nivel }) => levels.includes(nivel))
-  if (!allowed.length) return undefined
-  const state = allowed.find(({ nivel }) => nivel === 'estado')
-  const towns = allowed.filter(({ nivel }) => nivel === 'municipio').sort((a, b) => b.poblacion - a.poblacion)
-  const [first, second] = towns
-  const clear =
-    first && (!second || (first.poblacion > DOMINANT.people && first.poblacion >= second.poblacion * DOMINANT.times))
-  if (said)
-    return state && said === 'estado'
-      ? { kind: 'one', place: state }
-      : clear
-        ? { kind: 'one', place: first }
-        : { kind: 'several', places: towns }
-  if (!first || (state && prefer === 'estado')) return { kind: 'one', place: state!, instead: first }
-  // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
-  if (state && !(first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave)))
-    return { kind: 'one', place: state, instead: first }
-  // «San Andrés»: who lives in one of them says no more than that.
-  const others = state
-    ? []
-    : longer.filter(
-        ({ poblacion }) => !(first.poblacion > DOMINANT.people && first.poblacion >= poblacion * DOMINANT.times),
-      )
-  if (others.length) return { kind: 'several', places: [...towns, ...others].sort((a, b) => b.poblacion - a.poblacion) }
-  if (clear) return { kind: 'one', place: first, instead: state ?? second }
-  return state ? { kind: 'one', place: state } : { kind: 'several', places: towns }
 }

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { provenanceOf } from './provenance.ts'
-import { topicOf } from './stand-in.ts'
+import { topicOf } from '../test/support/fake-catalogue.ts'
 
 const topic = topicOf('puestos')
 const published = { observedOn: '2026-11-18', publishedAt: new Date('2026-11-19T05:00:00Z'), sample: false }

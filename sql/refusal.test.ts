@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf } from './stand-in.ts'
+import { outcomeOf } from '../test/support/fake-questions.ts'
 
 function refused(question: string) {
   const outcome = outcomeOf(question)

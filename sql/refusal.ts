@@ -1,9 +1,10 @@
 import { aboutWhat, nowhere } from './asked-back.ts'
+import { endsOpen } from './ends-open.ts'
 import { UNDATED } from './interpret/lost/periods.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
 import type { Attempt } from './score.ts'
 import type { Token } from './normalize.ts'
-import type { Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'
 
 export const REFUSALS = [
@@ -26,81 +27,110 @@ export interface Refusal {
   readonly near: readonly string[]
 }
 
+/** What the reasons are looked for in. */
+interface Unanswered {
+  readonly tokens: readonly Token[]
+  readonly common: readonly Tag[]
+  /** The subjects that explain most of the question, first. */
+  readonly near: readonly Attempt[]
+}
+
+type Found = Omit<Refusal, 'kind' | 'near'>
+type Reason = (unanswered: Unanswered) => Found | undefined
+
+const reason = (code: RefusalCode, message: string, words: readonly string[] = []): Found => ({ code, message, words })
+
+const operatorsOf = ({ common }: Unanswered, op: Operator['op']) =>
+  common.filter(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === op)
+
+const writtenAs = ({ tokens }: Unanswered, { from, to }: Tag) =>
+  tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')
+
+const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join(', ')
+
+const forbidden: Reason = (unanswered) => {
+  const [order] = operatorsOf(unanswered, 'orden_prohibida')
+  if (!order) return undefined
+  const words = writtenAs(unanswered, order)
+  return reason(
+    'rechazada',
+    `Sólo respondo preguntas sobre los datos; «${words}» no es algo que se pueda pedir aquí.`,
+    [words],
+  )
+}
+
+const unsupported: Reason = (unanswered) => {
+  const [found] = unanswered.near[0]?.reading ? [] : operatorsOf(unanswered, 'no_soportada')
+  if (found?.meaning.type !== 'operator' || found.meaning.operator.op !== 'no_soportada') return undefined
+  return reason('no_soportada', UNSUPPORTED[found.meaning.operator.que], [writtenAs(unanswered, found)])
+}
+
+const unfinished: Reason = ({ tokens }) => {
+  const open = endsOpen(tokens)
+  return open === undefined
+    ? undefined
+    : reason('no_entendida', `La pregunta parece quedar a medias: termina en «${open}». Dila completa.`, [open])
+}
+
+/** Why the nearest subject has no reading. */
+const unread: Reason = ({ near }) => {
+  const [nearest] = near
+  const failure = nearest?.failures[0]
+  if (!failure) return undefined
+  const { message, words } = failure
+  const { label } = nearest.topic.subject
+  switch (message) {
+    case NOWHERE:
+      return nowhere(near.map(({ topic }) => topic.id))
+    case UNDATED:
+      return reason(
+        'ambigua',
+        'Falta decir de cuándo se pregunta: un día, un mes o un año. Si es de ahora, dilo en presente.',
+      )
+    case 'el futuro':
+      return reason('no_soportada', UNSUPPORTED.pronostico)
+    case NATIONWIDE:
+      return reason(
+        'sin_datos_para',
+        `«${label}» se publica para todo el país, no por lugar: «${words.join('», «')}» no se puede separar.`,
+        words,
+      )
+    default:
+      return reason('no_entendida', unreadMessage(failure, label), words)
+  }
+}
+
+function unreadMessage({ message, words }: Attempt['failures'][number], label: string): string {
+  if (!words.length) return `No puedo responder eso sobre ${label}: ${message}.`
+  return message === 'palabras desconocidas'
+    ? `No conozco ${quoted(words)} en una pregunta sobre ${label}. Dilo con otras palabras o quítalo.`
+    : `No sé qué papel tiene ${quoted(words)} en la pregunta sobre ${label}. Dilo de otra manera.`
+}
+
+const aboutNothing = ({ tokens, common, near }: Unanswered): Found => {
+  const unknown = unexplained(tokens, common)
+  if (unknown.length) return reason('fuera_de_alcance', `Ningún conjunto de datos sabe de ${quoted(unknown)}.`, unknown)
+  return common.every(({ meaning }) => meaning.type === 'filler')
+    ? reason(
+        'fuera_de_alcance',
+        'Eso no pregunta por ningún dato. Pregunta, por ejemplo, por un precio, una cuenta o un lugar.',
+      )
+    : aboutWhat(near.map(({ topic }) => topic.id))
+}
+
 /** The reason that says most: a command, what nobody can know, what is unexplained, what no dataset holds. */
 export function refusal(tokens: readonly Token[], common: readonly Tag[], attempts: readonly Attempt[]): Refusal {
-  const near = byFewestWords(attempts)
-  const said = (op: Operator['op']) =>
-    common.filter(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === op)
-  const refuse = (code: RefusalCode, message: string, words: readonly string[] = []): Refusal => ({
-    kind: 'refused',
-    code,
-    message,
-    words,
-    near: near.map(({ topic }) => topic.id),
-  })
-  const raw = ({ from, to }: Tag) =>
-    tokens
-      .slice(from, to)
-      .map((token) => token.raw)
-      .join(' ')
-
-  const [order] = said('orden_prohibida')
-  if (order)
-    return refuse(
-      'rechazada',
-      `Sólo respondo preguntas sobre los datos; «${raw(order)}» no es algo que se pueda pedir aquí.`,
-      [raw(order)],
-    )
-  const [unsupported] = near[0]?.reading ? [] : said('no_soportada')
-  if (unsupported?.meaning.type === 'operator' && unsupported.meaning.operator.op === 'no_soportada') {
-    return refuse('no_soportada', UNSUPPORTED[unsupported.meaning.operator.que], [raw(unsupported)])
-  }
-  const open = endsOpen(tokens)
-  if (open)
-    return refuse('no_entendida', `La pregunta parece quedar a medias: termina en «${open}». Dila completa.`, [open])
-  const failure = near[0]?.failures[0]
-  if (failure?.message === NOWHERE) return nowhere(near.map(({ topic }) => topic.id))
-  if (failure?.message === UNDATED)
-    return refuse(
-      'ambigua',
-      'Falta decir de cuándo se pregunta: un día, un mes o un año. Si es de ahora, dilo en presente.',
-    )
-  if (failure?.message === 'el futuro') return refuse('no_soportada', UNSUPPORTED.pronostico)
-  if (failure?.message === NATIONWIDE) {
-    return refuse(
-      'sin_datos_para',
-      `«${near[0]!.topic.subject.label}» se publica para todo el país, no por lugar: «${failure.words.join('», «')}» no se puede separar.`,
-      failure.words,
-    )
-  }
-  if (failure?.words.length) {
-    const words = failure.words.map((word) => `«${word}»`).join(', ')
-    return failure.message === 'palabras desconocidas'
-      ? refuse(
-          'no_entendida',
-          `No conozco ${words}${near[0] ? ` en una pregunta sobre ${near[0].topic.subject.label}` : ''}. Dilo con otras palabras o quítalo.`,
-          failure.words,
-        )
-      : refuse(
-          'no_entendida',
-          `No sé qué papel tiene ${words} en la pregunta sobre ${near[0]!.topic.subject.label}. Dilo de otra manera.`,
-          failure.words,
-        )
-  }
-  if (failure)
-    return refuse('no_entendida', `No puedo responder eso sobre ${near[0]!.topic.subject.label}: ${failure.message}.`)
-  const unknown = unexplained(tokens, common)
-  if (common.every(({ meaning }) => meaning.type === 'filler') && !unknown.length)
-    return refuse(
-      'fuera_de_alcance',
-      'Eso no pregunta por ningún dato. Pregunta, por ejemplo, por un precio, una cuenta o un lugar.',
-    )
-  if (!unknown.length) return aboutWhat(near.map(({ topic }) => topic.id))
-  return refuse(
-    'fuera_de_alcance',
-    `Ningún conjunto de datos sabe de ${unknown.map((word) => `«${word}»`).join(', ')}.`,
-    unknown,
-  )
+  const unanswered: Unanswered = { tokens, common, near: byFewestWords(attempts) }
+  const found =
+    forbidden(unanswered) ??
+    unsupported(unanswered) ??
+    unfinished(unanswered) ??
+    unread(unanswered) ??
+    aboutNothing(unanswered)
+  return { ...found, kind: 'refused', near: unanswered.near.map(({ topic }) => topic.id) }
 }
 
 const UNSUPPORTED = {
@@ -129,42 +159,6 @@ export function misspelled(
     near: [...new Set(readings.map(({ interpretation }) => interpretation.topic.id))],
   }
 }
-
-/** The word with which a question stops short; «¿por qué?» does not. */
-export function endsOpen(tokens: readonly Token[]): string | undefined {
-  const [before, last] = tokens.slice(-2)
-  if (!last || tokens.length < 2 || !OPEN_ENDS.has(last.folded)) return undefined
-  return last.folded === 'que' && /^(por|para|con|de|en)$/.test(before!.folded) && /[éÉ]/.test(last.raw)
-    ? undefined
-    : last.raw
-}
-const OPEN_ENDS: ReadonlySet<string> = new Set([
-  'y',
-  'o',
-  'u',
-  'e',
-  'que',
-  'con',
-  'contra',
-  'vs',
-  'a',
-  'en',
-  'de',
-  'del',
-  'al',
-  'entre',
-  'para',
-  'por',
-  'sin',
-  'desde',
-  'hasta',
-  'el',
-  'la',
-  'los',
-  'las',
-  'un',
-  'una',
-])
 
 /** Everything is understood but that there are no figures by place. */
 export const NATIONWIDE = 'no tiene lugares'

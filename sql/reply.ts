@@ -68,3 +68,9 @@ export interface Refused {
 }
 
 export type Reply = Answered | Refused
+
+/** A reply before it is known how long it took. */
+export type Untimed = Omit<Answered, 'latencia_ms'> | Omit<Refused, 'latencia_ms'>
+
+/** What a refusal says, whatever the question was. */
+export type RefusalBody = Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>

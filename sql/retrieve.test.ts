@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { learn } from './knowledge.ts'
 import { shapeOf } from './retrieve.ts'
-import { connectors, EXAMPLES, NOW, termsOf, territory } from './stand-in.ts'
+import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
+import { EXAMPLES } from '../test/support/fake-datasets/examples.ts'
+import { territory } from '../test/support/fake-territory.ts'
 import { understand, type Understood } from './understand.ts'
 
 const [market, ...others] = connectors

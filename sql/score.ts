@@ -2,7 +2,7 @@
 import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
 import type { Unread } from './interpret/reader.ts'
-import { saysNothing } from './lexicon/operators.ts'
+import { saysNothing } from './lexicon/says-nothing.ts'
 import type { Token } from './normalize.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
 import type { Tag } from './tag.ts'

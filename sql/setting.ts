@@ -4,7 +4,7 @@
  */
 import { asidesOf } from './asides.ts'
 import type { Token } from './normalize.ts'
-import { endsOpen } from './refusal.ts'
+import { endsOpen } from './ends-open.ts'
 import type { Tag } from './tag.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
@@ -67,35 +67,39 @@ const isStateOf = ({ meaning: one }: Tag, { meaning: other }: Tag) =>
 /** Where what is asked begins: behind the comma, at the word that asks, or behind the place or the day. */
 function endOfSetting(tokens: readonly Token[], common: readonly Tag[], from: number): number | undefined {
   const settles = common.filter(isSetting)
-  const isJoint = ({ meaning }: Tag) =>
-    meaning.type === 'filler' ||
-    (meaning.type === 'operator' && (meaning.operator.op === 'y' || meaning.operator.op === 'o'))
-  const covers = (at: number, start: number, end: number) => (tag: Tag) =>
-    tag.from <= at && at < tag.to && start <= tag.from && tag.to <= end
-  const settlesAll = (start: number, end: number) => {
-    const all = Array.from({ length: end - start }, (_, at) => start + at)
-    return (
-      all.some((at) => settles.some(covers(at, start, end))) &&
-      all.every((at) => [...settles, ...common.filter(isJoint)].some(covers(at, start, end)))
-    )
-  }
   const opens = OPENERS.has(tokens[from]?.folded ?? '')
-  const says = opens || settles.some((tag) => tag.from === from && tag.meaning.type !== 'place')
+  if (!opens && !settles.some((tag) => tag.from === from && tag.meaning.type !== 'place')) return undefined
   let end: number | undefined
-  for (let at = from + 1; says && at < tokens.length && !ASKING.has(tokens[at - 1]!.folded); at++) {
+  for (let at = from + 1; at < tokens.length && !ASKING.has(tokens[at - 1]!.folded); at++) {
     const token = tokens[at]!
     if (settles.some((tag) => tag.from < at && at < tag.to)) continue
-    const named = opens && end === undefined && token.pause === true
-    if (
-      (token.pause || ASKING.has(token.folded) || settles.some((tag) => tag.to === at)) &&
-      (named || settlesAll(end ?? from, at))
-    )
-      end = at
+    // «en la estación Merced, …»: a name may be anything up to the first comma.
+    const isNamed = opens && end === undefined && token.pause
+    if (isNamed || (mayEndBefore(token, at, settles) && isAllSetting(common, end ?? from, at))) end = at
     else if (token.pause) break
   }
   return end
 }
 
-function unpaused({ pause: _, ...token }: Token): Token {
+const mayEndBefore = ({ pause, folded }: Token, at: number, settles: readonly Tag[]) =>
+  pause === true || ASKING.has(folded) || settles.some(({ to }) => to === at)
+
+const isJoint = ({ meaning }: Tag) =>
+  meaning.type === 'filler' ||
+  (meaning.type === 'operator' && (meaning.operator.op === 'y' || meaning.operator.op === 'o'))
+
+/** Whether words are a place or a time, and nothing but what joins it. */
+function isAllSetting(common: readonly Tag[], start: number, end: number): boolean {
+  const within = common.filter((tag) => start <= tag.from && tag.to <= end)
+  const covers = (at: number) => (tag: Tag) => tag.from <= at && at < tag.to
+  const settles = within.filter(isSetting)
+  const words = Array.from({ length: end - start }, (_, at) => start + at)
+  return (
+    words.some((at) => settles.some(covers(at))) &&
+    words.every((at) => within.some((tag) => (isSetting(tag) || isJoint(tag)) && covers(at)(tag)))
+  )
+}
+
+function unpaused({ pause: _pause, ...token }: Token): Token {
   return token
 }

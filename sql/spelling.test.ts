@@ -2,8 +2,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
-import { queryOf, termsOf, topicOf } from './stand-in.ts'
-import { subjectTags } from './tag.ts'
+import { termsOf, topicOf } from '../test/support/fake-catalogue.ts'
+import { queryOf } from '../test/support/fake-questions.ts'
+import { subjectTags } from './subject-tags.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
 const same = (one: string, other: string) => assert.equal(queryOf(one), queryOf(other), one)

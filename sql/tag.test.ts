@@ -1,9 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from './normalize.ts'
-import { termsOf, topicOf } from './stand-in.ts'
+import { termsOf, topicOf } from '../test/support/fake-catalogue.ts'
 import { coverings } from './coverings.ts'
-import { commonTags, subjectTags, type Tag } from './tag.ts'
+import { commonTags } from './common-tags.ts'
+import { subjectTags } from './subject-tags.ts'
+import { type Tag } from './tag.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
 const stalls = buildVocabulary(topicOf('puestos'), termsOf)

@@ -3,30 +3,26 @@ import type { Territory } from '@tianguis/core'
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
+import { attempt, type Heard } from './attempt.ts'
 import type { Catalogue, Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
-import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { cutsAName, isFixed, losesIt } from './fixed.ts'
 import { takesApart } from './foreign-names.ts'
-import { interpret, type Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
-import { Unread, type Settled } from './interpret/reader.ts'
-import { readQuestion, type Question, type Token } from './normalize.ts'
+import type { Settled } from './interpret/reader.ts'
+import { readQuestion, type Question } from './normalize.ts'
 import type { PlaceFinder } from './places.ts'
-import { withoutOwnNouns } from './own-nouns.ts'
 import { nameOrPlace, type Either } from './name-or-place.ts'
 import { plainlyCounted } from './plainly-counted.ts'
-import type { Operator } from './lexicon/operators.ts'
-import { endsOpen, misspelled, refusal, type Refusal } from './refusal.ts'
+import { endsOpen } from './ends-open.ts'
+import { misspelled, refusal, type Refusal } from './refusal.ts'
 import type { ExampleIndex } from './retrieve.ts'
-import { score, type Attempt, type Scored } from './score.ts'
+import { score, type Scored } from './score.ts'
 import { settingLast } from './setting.ts'
-import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
-import { subjectTags, type Tag } from './tag.ts'
 import type { Lexicon } from './typos.ts'
-import { holdsMeasure, isOnlyOne, ofThePeople } from './unrivalled.ts'
+import { isOnlyOne, ofThePeople } from './unrivalled.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
@@ -105,7 +101,7 @@ function read(
 ): Outcome {
   const common = commonTo(tokens, knowledge.places, now)
   const today = dayIn(MEXICO_CITY, now)
-  const heard = {
+  const heard: Heard = {
     tokens,
     common,
     settled,
@@ -157,111 +153,6 @@ function read(
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1
-
-const REFUSED: ReadonlySet<string> = new Set(['no_soportada', 'orden_prohibida'])
-
-/** The words of a question, and what they mean whatever the subject. */
-interface Heard {
-  readonly tokens: readonly Token[]
-  readonly common: readonly Tag[]
-  readonly courtesies: readonly Tag[]
-  readonly settled: Settled
-  readonly today: string
-}
-
-/** The best covering of the question that makes sense of one subject. */
-function attempt(
-  vocabulary: Vocabulary,
-  { tokens, common, courtesies, settled, today }: Heard,
-  knowledge: Knowledge,
-): Attempt[] {
-  const own = subjectTags(tokens, vocabulary).filter(
-    ({ from, to }) => !courtesies.some((one) => one.from <= from && to <= one.to),
-  )
-  if (!own.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind !== 'noise')) return []
-  const failures: Unread[] = []
-  const ahead = vocabulary.topic.subject.time?.future === true
-  const wordsOf = (from: number, to: number) =>
-    tokens
-      .slice(from, to)
-      .map(({ folded }) => folded)
-      .join(' ')
-  const refused = common.filter(
-    ({ from, to, meaning }) =>
-      meaning.type === 'operator' &&
-      REFUSED.has(meaning.operator.op) &&
-      !(ahead && isForecast(meaning.operator, wordsOf(from, to))),
-  )
-  const beside = new Set(
-    common.flatMap(({ from, to, meaning }) => (meaning.type === 'filler' && meaning.aside ? range(from, to) : [])),
-  )
-  const ways = coverings(tokens.length, [...withoutOwnNouns(common, own, tokens), ...own])
-  const said = new Set(
-    ways[0]!.tags.flatMap(({ from, to, meaning }) =>
-      meaning.type === 'sense' && meaning.sense.kind !== 'noise' ? range(from, to) : [],
-    ),
-  )
-  const fixed = ways[0]!.tags.filter((one) => isFixed(one) && !/^(distint|diferent)/.test(tokens[one.from]!.folded))
-  for (const { tags } of ways) {
-    const apart = fixed.find((one) => losesIt(one, tags))
-    if (apart) {
-      // A name taken apart leaves the words that nobody knows unknown.
-      const unknown = apart.meaning.type === 'place' ? tags.filter(({ meaning }) => meaning.type === 'unknown') : []
-      if (unknown.length)
-        failures.push(
-          new Unread(
-            'palabras desconocidas',
-            unknown.map(({ from, to }) =>
-              tokens
-                .slice(from, to)
-                .map(({ raw }) => raw)
-                .join(' '),
-            ),
-          ),
-        )
-      continue
-    }
-    if (cutsAName(tags, common)) continue
-    // «el aire está bueno»: what no reading has room for is not courtesy for that.
-    if (tags.some(({ from, to, meaning }) => meaning.type === 'filler' && range(from, to).some((at) => said.has(at))))
-      continue
-    // What is refused may be explained as a whole («va a llover», of the weather), and not be lost among its words.
-    if (
-      refused.some(
-        ({ from, to }) => !tags.some((tag) => tag.from <= from && to <= tag.to && tag.meaning.type !== 'filler'),
-      )
-    )
-      continue
-    if (
-      !tags.some((tag) =>
-        tag.meaning.type === 'sense'
-          ? tag.meaning.sense.kind !== 'noise' && !beside.has(tag.from)
-          : holdsMeasure(tag, own),
-      )
-    )
-      continue
-    try {
-      const reading = interpret(vocabulary.topic, tokens, tags, settled, today)
-      const [fault] = faultsOfRules(reading.query, knowledge, today)
-      if (fault) throw new Unread(fault.replace(/\.$/, ''))
-      return [{ topic: vocabulary.topic, tags: own, reading, failures }]
-    } catch (error) {
-      if (!(error instanceof Unread)) throw error
-      failures.push(error)
-      // Every other covering leaves as many words unexplained.
-      if (error.message === 'palabras desconocidas') break
-    }
-  }
-  return [{ topic: vocabulary.topic, tags: own, failures }]
-}
-
-/** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
-const isForecast = (operator: Operator, words: string) =>
-  operator.op === 'no_soportada' &&
-  operator.que === 'pronostico' &&
-  !/(subir|bajar|cambiar|aumentar|caer|subira|bajara|aumentara|cambiara|caera)n?$/.test(words)
-
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
 function confidence({ points, reading }: Scored, rival: Scored | undefined, corrections: number): number {
   const lead = rival ? Math.min(1, (points - rival.points) / 4) : 1

@@ -1,7 +1,8 @@
 /** Whether a reading is the only one that a question leaves, where no word of it is the dataset's own. */
 import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
-import { saysNothing, type Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
+import { saysNothing } from './lexicon/says-nothing.ts'
 import type { Token } from './normalize.ts'
 import type { Meaning, Tag } from './tag.ts'
 import type { Attempt, Scored } from './score.ts'

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { termsOf, topicOf } from './stand-in.ts'
+import { termsOf, topicOf } from '../test/support/fake-catalogue.ts'
 import { buildVocabulary, entriesOf, keysOf } from './vocabulary.ts'
 
 const stemsOf = (phrase: string) => keysOf(phrase).stems

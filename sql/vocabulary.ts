@@ -1,7 +1,8 @@
-import type { Subject, Term } from '@tianguis/core'
+import type { Dimension, Subject, Term } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { fold, lemmaOf, stemOf } from './normalize.ts'
-import { FILLERS, OPERATORS } from './lexicon/operators.ts'
+import { FILLERS } from './lexicon/fillers.ts'
+import { OPERATORS } from './lexicon/operators.ts'
 import { createTrie, spellings, type Trie } from './trie.ts'
 
 /** What a phrase means to one subject. */
@@ -135,22 +136,26 @@ export function* entriesOf({ words, row, measures, dimensions, filters = {}, noi
     yield* each(measure.more ?? [], { kind: 'degree', id, end: 'mas' })
     yield* each(measure.less ?? [], { kind: 'degree', id, end: 'menos' })
   }
-  for (const [id, dimension] of Object.entries(dimensions)) {
-    const overPlaces = dimension.overPlaces ?? false
-    yield* each(dimension.words, { kind: 'dimension', id })
-    for (const [value, spoken] of Object.entries(dimension.values ?? {})) {
-      yield* each(new Set([value.replaceAll('_', ' '), ...spoken]), { kind: 'value', id, values: [value], overPlaces })
-    }
-    const senses = new Map<string, Sense>()
-    for (const [phrase, values] of Object.entries(dimension.synonyms ?? {})) {
-      const key = values.join('\n')
-      const sense = senses.get(key) ?? { kind: 'value', id, values, overPlaces }
-      senses.set(key, sense)
-      yield { phrase, sense }
-    }
-  }
+  for (const [id, dimension] of Object.entries(dimensions)) yield* entriesOfDimension(id, dimension)
   for (const [id, filter] of Object.entries(filters)) yield* each(filter.words, { kind: 'filter', id })
   yield* each(noise, { kind: 'noise' })
+}
+
+function* entriesOfDimension(
+  id: string,
+  { words, values: declared = {}, synonyms = {}, overPlaces = false }: Dimension,
+): Generator<Entry> {
+  yield* each(words, { kind: 'dimension', id })
+  for (const [value, spoken] of Object.entries(declared)) {
+    yield* each(new Set([value.replaceAll('_', ' '), ...spoken]), { kind: 'value', id, values: [value], overPlaces })
+  }
+  const senses = new Map<string, Sense>()
+  for (const [phrase, values] of Object.entries(synonyms)) {
+    const key = values.join('\n')
+    const sense = senses.get(key) ?? { kind: 'value', id, values, overPlaces }
+    senses.set(key, sense)
+    yield { phrase, sense }
+  }
 }
 
 /** One sense for all its phrases: there are tens of thousands of these. */

@@ -1,7 +1,7 @@
 /** One of many that nobody named, a kilo of nothing, a word that points at what was said before. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from './stand-in.ts'
+import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
 
 const asked = (question: string, reason: RegExp) => {
   const outcome = outcomeOf(question)

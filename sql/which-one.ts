@@ -1,7 +1,7 @@
 /** Of which thing a figure is asked: one of many that nobody named, a kilo of nothing, a word that points at what was said before. */
 import type { Interpretation } from './interpret.ts'
 import type { Token } from './normalize.ts'
-import type { Operator } from './lexicon/operators.ts'
+import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'
 
 type Read = Pick<Interpretation, 'topic' | 'tags' | 'query'>
@@ -11,41 +11,46 @@ const isSaid = (tags: readonly Tag[], ...names: readonly Operator['op'][]) =>
   tags.some(({ meaning }) => meaning.type === 'operator' && names.includes(meaning.operator.op))
 
 /** «nivel de la presa», «la presa Hidalgo», «¿de cuánto fue?»: one of them, and nobody said which. @returns what one is called */
-export function unnamedOne(
-  { topic: { subject }, tags, query: { accion, medidas = [], orden, comparar, dimensiones = [], lugar = [] } }: Read,
-  tokens: readonly Token[],
-): string | undefined {
+export function unnamedOne(read: Read, tokens: readonly Token[]): string | undefined {
+  const { topic, tags, query } = read
   const at = tags.findIndex(
-    (tag) =>
-      kindOf(tag) === 'row' &&
-      (isTheOne(tag, tokens) ||
-        (asksOfOne(tag, tokens) &&
-          !(lugar.length && tokens.slice(tag.from, tag.to).some(({ folded }) => folded === 'hora')))),
+    (tag) => kindOf(tag) === 'row' && (isTheOne(tag, tokens) || isFigureOfOne(tag, tokens, query)),
   )
-  const row = tags[at]
-  if (!row || orden || comparar || dimensiones.includes('estado') || dimensiones.includes('municipio')) return undefined
-  const settles = ({ meaning }: Tag) =>
-    meaning.type === 'date' ||
-    meaning.type === 'number' ||
-    (meaning.type === 'sense' && ['value', 'filter', 'degree'].includes(meaning.sense.kind))
-  if (tags.some(settles) || isSaid(tags, 'suyo', 'grupo', 'distintos', 'no', 'reciente', 'comparador')) return undefined
-  // «la estación Gustavo A. Madero» is named after the borough it lies in; «la presa Hidalgo» is in no state of that name.
-  // «¿Qué tan llena está la presa de Hermosillo?» is told of each of that town's.
-  const next = tags[at + 1]
+  if (at < 0 || isOfMany(query)) return undefined
+  if (tags.some(tellsWhich) || isSaid(tags, 'suyo', 'grupo', 'distintos', 'no', 'reciente', 'comparador'))
+    return undefined
+  if (isNamedByPlace(read, at, tokens)) return undefined
+  // «¿cuál es la presa de Tepic?» asks which it is.
+  const before = tags[at - 1]?.meaning
+  return before?.type === 'operator' && before.operator.op === 'cual' ? undefined : topic.subject.row?.one
+}
+
+/** What is ranked, compared or grouped by place is asked of many. */
+const isOfMany = ({ orden, comparar, dimensiones = [] }: Read['query']) =>
+  orden !== undefined || comparar !== undefined || dimensiones.includes('estado') || dimensiones.includes('municipio')
+
+const tellsWhich = ({ meaning }: Tag) =>
+  meaning.type === 'date' ||
+  meaning.type === 'number' ||
+  (meaning.type === 'sense' && ['value', 'filter', 'degree'].includes(meaning.sense.kind))
+
+/**
+ * «la estación Gustavo A. Madero» is named after the borough it lies in; «la presa Hidalgo» is in no state of that name.
+ * «¿Qué tan llena está la presa de Hermosillo?» is told of each of that town's.
+ */
+function isNamedByPlace(
+  { topic: { subject }, tags, query: { accion, medidas = [], lugar = [] } }: Read,
+  at: number,
+  tokens: readonly Token[],
+): boolean {
+  const [row, next] = [tags[at]!, tags[at + 1]]
+  if (next?.meaning.type !== 'place' || !lugar.every(({ nivel }) => nivel === 'municipio')) return false
   const isOfThere =
     accion === 'listar' &&
     !medidas.some(({ id }) => subject.measures[id]?.within) &&
-    next?.from === row.to + 1 &&
+    next.from === row.to + 1 &&
     tokens[row.to]!.folded === 'de'
-  if (
-    next?.meaning.type === 'place' &&
-    (next.from === row.to || isOfThere) &&
-    lugar.every(({ nivel }) => nivel === 'municipio')
-  )
-    return undefined
-  // «¿cuál es la presa de Tepic?» asks which it is.
-  const before = tags[at - 1]?.meaning
-  return before?.type === 'operator' && before.operator.op === 'cual' ? undefined : subject.row?.one
+  return next.from === row.to || isOfThere
 }
 
 /** «magnitud en Oaxaca»: what happens at a moment has one each, and their mean is nobody's answer. @returns what one is called */
@@ -103,6 +108,11 @@ const isTheOne = ({ from, to }: Tag, tokens: readonly Token[]) =>
 /** «cuánto fue», «qué tan fuerte»: of an event. */
 const asksOfOne = ({ from, to }: Tag, tokens: readonly Token[]) =>
   tokens.slice(from, to).some(({ folded }) => folded === 'cuanto' || folded === 'tan' || folded === 'hora')
+
+/** «¿a qué hora fue?»: of a place each has its hour. */
+const isFigureOfOne = (tag: Tag, tokens: readonly Token[], { lugar = [] }: Read['query']) =>
+  asksOfOne(tag, tokens) &&
+  !(lugar.length > 0 && tokens.slice(tag.from, tag.to).some(({ folded }) => folded === 'hora'))
 
 /** «¿cuánto cuesta el kilo?», «¿cuánto por hora?»: of what is sold so. @returns the label of what has to be said */
 export function unitOfNothing({ topic: { subject }, tags, query: { medidas = [] } }: Read): string | undefined {

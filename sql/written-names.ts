@@ -35,7 +35,7 @@ export function* writtenNames(
       !first ||
       (first.pause && !SHORTENED.test(tokens[from - 1]!.folded)) ||
       NO_START.test(first.folded) ||
-      /s$/.test(tokens[from - 1]!.folded)
+      tokens[from - 1]!.folded.endsWith('s')
     )
       continue
     for (const to of endsOfName(tokens, from))

@@ -59,21 +59,24 @@ export function readReport(html: string, now: Date): Report {
       const [estacion = '', name = ''] = cells.slice(0, 2).map(plainText)
       if (cells.length < 5 || !/^[A-Z0-9]{3}$/.test(estacion)) continue
       if (name) municipalities.set(estacion, { state: at === 0 ? 'Ciudad de México' : 'México', name })
-      const calidad = QUALITIES[/colores\/(\w+)\.\w+/i.exec(cells[2]!)?.[1]?.toLowerCase() ?? ''] ?? null
-      const contaminante =
-        POLLUTANTS.find(
-          (pollutant) =>
-            pollutant ===
-            plainText(cells[3]!)
-              .toLowerCase()
-              .replace(/[^a-z0-9]/g, ''),
-        ) ?? null
-      const indice = hiddenNumber(cells[4]!)
+      const [calidad, contaminante, indice] = [qualityIn(cells[2]!), pollutantIn(cells[3]!), hiddenNumber(cells[4]!)]
       if (calidad || indice !== null)
         rows.push({ estacion, fecha_hora: moment.toISOString(), indice, contaminante, calidad })
     }
   }
   return { rows, municipalities }
+}
+
+/** By the name of its picture. */
+const qualityIn = (cell: string): string | null =>
+  QUALITIES[/colores\/(\w+)\.\w+/i.exec(cell)?.[1]?.toLowerCase() ?? ''] ?? null
+
+/** «O₃», «PM-10»: by its letters and digits. */
+function pollutantIn(cell: string): Pollutant | null {
+  const written = plainText(cell)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return POLLUTANTS.find((pollutant) => pollutant === written) ?? null
 }
 
 /** The number that a script writes: `document.write(unescape('%3Cscript…'))`, encoded twice. */

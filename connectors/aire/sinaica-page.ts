@@ -1,7 +1,7 @@
 import { rejected, type Territory } from '@tianguis/core'
 import { dayIn, instantIn } from '@tianguis/core/decode/dates'
 import { textField, type ExactJson } from '@tianguis/core/decode/json'
-import { knownStation, municipalityOf, placeOf, stationRow, type Place } from './catalogue.ts'
+import { knownStation, municipalityOf, placeOf, stationRow, type Known, type Place } from './catalogue.ts'
 import { embeddedJson, plainText } from './embedded.ts'
 import { VALLEY } from './networks.ts'
 import { SINAICA_CODES } from './pollutants.ts'
@@ -37,39 +37,48 @@ export const isStationPage = (html: string) =>
   (embeddedJson(html, 'est') !== undefined && embeddedJson(html, 'conts') !== undefined) || isNobody(html)
 
 /** Rows of a station's page, or why it has none. */
-export function readStationPage({ id, html, info }: StationPage, now: Date, territory: Territory) {
+export function readStationPage(page: StationPage, now: Date, territory: Territory) {
+  const { id, html } = page
   const est = embeddedJson(html, 'est')
   if (est === undefined)
     return isNobody(html) ? undefined : { refused: [rejected(`la página de la estación ${id} no trae «est»`, html)] }
-  const known = knownStation(id)
-  const point = pointOf(textField(est, 'lat'), textField(est, 'long')) ?? pointOf(known?.latitud, known?.longitud)
-  const place = known?.cvegeo ? municipalityOf(known.cvegeo, territory) : placeTold(info, html, point, territory)
-  const red = known?.red || info?.redNom?.trim()
-  const estacion = red === VALLEY && known ? known.clave : id
-  const zone = zoneOf(known?.cvegeo || place.cvegeo, textField(est, 'zonaHoraria'))
-  const station = stationRow(
-    estacion,
-    { clave: known?.clave, nombre: known?.nombre || textField(est, 'nombre')?.trim(), red, ...point },
-    place,
-    zone,
-  )
-  const gathered = gathering()
+  const { estacion, zone, station } = stationOf(page, est, territory)
   if (zone === undefined)
     return { station, refused: [rejected(`no se sabe la zona horaria de la estación ${id}`, JSON.stringify(est))] }
-  for (const reading of readingsOf(embeddedJson(html, 'conts'))) {
-    const pollutant = SINAICA_CODES[textField(reading, 'parametro') ?? '']
-    if (!pollutant) continue
-    const [day = '', hour = ''] = [textField(reading, 'fecha'), textField(reading, 'hora')]
-    const raw = JSON.stringify({ estacion: id, ...(reading as object) })
-    if (!SLOT.test(day) || !/^\d{1,2}$/.test(hour) || Number(hour) > 24)
-      gathered.refused.push(rejected(`«${day} ${hour}» no es una hora de 0 a 23`, raw))
-    else gather(gathered, momentOf(zone, day, hour), now, { pollutant, text: textField(reading, 'valorAct'), raw })
-  }
+  const gathered = gathering()
+  for (const reading of readingsOf(embeddedJson(html, 'conts'))) gatherReading(gathered, reading, { id, zone, now })
   return {
     station,
     refused: gathered.refused,
     ...rowsOf(estacion, gathered, { now, origen: 'sinaica', localDay: (moment) => dayIn(zone, moment) }),
   }
+}
+
+/** The station as the catalogue has it; what it lacks is as the page says. */
+function stationOf({ id, html, info }: StationPage, est: ExactJson, territory: Territory) {
+  const known: Partial<Known> = knownStation(id) ?? {}
+  const point = pointOf(textField(est, 'lat'), textField(est, 'long')) ?? pointOf(known.latitud, known.longitud)
+  const place = known.cvegeo ? municipalityOf(known.cvegeo, territory) : placeWritten(info, html, point, territory)
+  const red = known.red || info?.redNom?.trim()
+  const nombre = known.nombre || textField(est, 'nombre')?.trim()
+  const estacion = red === VALLEY ? (known.clave ?? id) : id
+  const zone = zoneOf(known.cvegeo || place.cvegeo, textField(est, 'zonaHoraria'))
+  return { estacion, zone, station: stationRow(estacion, { clave: known.clave, nombre, red, ...point }, place, zone) }
+}
+
+/** Adds a reading of a pollutant to the others of its station, or why its hour is none. */
+function gatherReading(
+  gathered: ReturnType<typeof gathering>,
+  reading: ExactJson,
+  { id, zone, now }: { readonly id: string; readonly zone: string; readonly now: Date },
+): void {
+  const pollutant = SINAICA_CODES[textField(reading, 'parametro') ?? '']
+  if (!pollutant) return
+  const [day = '', hour = ''] = [textField(reading, 'fecha'), textField(reading, 'hora')]
+  const raw = JSON.stringify({ estacion: id, ...(reading as object) })
+  if (!SLOT.test(day) || !/^\d{1,2}$/.test(hour) || Number(hour) > 24)
+    gathered.refused.push(rejected(`«${day} ${hour}» no es una hora de 0 a 23`, raw))
+  else gather(gathered, momentOf(zone, day, hour), now, { pollutant, text: textField(reading, 'valorAct'), raw })
 }
 
 /** Every reading of every parameter; PHP writes an object without keys as a list, and an hour without a reading as null. */
@@ -107,13 +116,13 @@ function pointOf(latitude = '', longitude = ''): Point | undefined {
   return { latitud: latitude, longitud: longitude.startsWith('-') ? longitude : `-${longitude}` }
 }
 
-/** The municipality of a station that is not in the catalogue: as told, as its page's address says, or the nearest. */
-function placeTold(info: StationInfo | null, html: string, point: Point | undefined, territory: Territory): Place {
+/** The municipality of a station that is not in the catalogue: as `infoEstacion` or its page's address says, or the nearest. */
+function placeWritten(info: StationInfo | null, html: string, point: Point | undefined, territory: Territory): Place {
   const address = /Direcci(?:ó|&oacute;)n postal:([\s\S]{0,600}?)<\/tr>/i.exec(html)?.[1] ?? ''
-  const said = (label: RegExp) => plainText(label.exec(address)?.[1] ?? '')
+  const written = (label: RegExp) => plainText(label.exec(address)?.[1] ?? '')
   const [state, municipality] = [
-    info?.edo?.trim() || said(/Estado:([^<]*)/i),
-    info?.munc?.trim() || said(/Municipio:([^<]*)/i),
+    info?.edo?.trim() || written(/Estado:([^<]*)/i),
+    info?.munc?.trim() || written(/Municipio:([^<]*)/i),
   ]
   const named = state && municipality ? territory.municipality(state, municipality) : undefined
   if (named || !point) return placeOf(named)

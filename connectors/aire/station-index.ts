@@ -38,18 +38,22 @@ export function indexAt(series: Series, hour: number, day: string): StationIndex
     const index = value === undefined ? undefined : imeca(pollutant, value)
     return index === undefined ? [] : [{ pollutant, index }]
   }).sort((a, b) => b.index - a.index)
-  const category = verdict(measured, day)
-  if (!ranked.length && !category) return undefined
+  const [highest = NO_INDEX] = ranked
+  const category = verdict(measured, day) ?? NO_VERDICT
+  if (highest === NO_INDEX && category === NO_VERDICT) return undefined
   return {
-    imeca: ranked[0]?.index ?? null,
-    contaminante: ranked[0]?.pollutant ?? null,
-    categoria: category?.categoria ?? null,
-    riesgo: category?.riesgo ?? null,
-    contaminante_categoria: category?.contaminante ?? null,
+    imeca: highest.index,
+    contaminante: highest.pollutant,
+    categoria: category.categoria,
+    riesgo: category.riesgo,
+    contaminante_categoria: category.contaminante,
     pm25_12h: measured.pm25_12h?.toString() ?? null,
     pm10_12h: measured.pm10_12h?.toString() ?? null,
   }
 }
+
+const NO_INDEX = { index: null, pollutant: null }
+const NO_VERDICT = { categoria: null, riesgo: null, contaminante: null }
 
 function measuredAt(series: Series, hour: number): Measured {
   const back = (pollutant: Pollutant, hours: number) =>

@@ -86,7 +86,60 @@ function fromLine(line: string): Fields | Rejected {
 }
 
 /** Undefined: too old to be looked at. */
-function judgeOf({ permits, official, readAt }: Judges): (fields: Fields) => Report | Rejected | undefined {
+function judgeOf(judges: Judges): (fields: Fields) => Report | Rejected | undefined {
+  const { readAt } = judges
+  const referenceOf = referencesOf(judges.official)
+
+  return (fields) => {
+    const [permiso, word, precio, observed, who] = FIELDS.map((name) => fields[name].trim()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const reportante = who && digestOf(permiso, who)
+    const refuse = (reason: string) => rejected(reason, JSON.stringify({ ...fields, reportante }))
+    const at = INSTANT.test(observed) ? Date.parse(observed) : NaN
+    if (at < readAt.getTime() - OLDEST_DAYS * DAY_MS) return undefined
+    const unusable = wrongMoment(at, observed, readAt) ?? wrongSource(judges, permiso, who)
+    if (unusable) return refuse(unusable)
+    const tipo = FUELS.find((fuel) => fuel === word.toLowerCase()) ?? FUEL_OF.get(word.toLowerCase())
+    if (!tipo) return refuse(`No conozco el combustible «${word}»; se espera ${FUELS.join(', ')}.`)
+    const wrong = wrongPrice(precio, referenceOf(permiso, tipo))
+    return wrong ? refuse(wrong) : { permiso, tipo, precio, observado_en: new Date(at).toISOString(), reportante }
+  }
+}
+
+function wrongMoment(at: number, observed: string, readAt: Date): string | undefined {
+  if (Number.isNaN(at)) return `«${observed}» no es un instante con su zona, como 2026-11-18T17:20:00-06:00.`
+  return at > readAt.getTime() + AHEAD_MS ? 'El reporte ciudadano es de un momento que aún no llega.' : undefined
+}
+
+function wrongSource({ permits }: Judges, permiso: string, who: string): string | undefined {
+  if (!who) return 'El reporte ciudadano no trae reportante: sin él no se sabe si dos son de uno solo.'
+  return permits.has(permiso)
+    ? undefined
+    : 'El reporte ciudadano es de un permiso que no está en la lista de estaciones.'
+}
+
+/** An official price, and what it is called. */
+interface Reference {
+  readonly price: number
+  readonly name: string
+}
+
+function wrongPrice(precio: string, reference: Reference | undefined): string | undefined {
+  const value = Number(precio)
+  if (!DECIMAL.test(precio) || value < PRICE.lowest || value > PRICE.highest)
+    return `«${precio}» no es un precio de ${PRICE.lowest} a ${PRICE.highest} pesos por litro.`
+  return reference && Math.abs(value - reference.price) > reference.price * FARTHEST
+    ? `«${precio}» se aparta más de ${FARTHEST * 100} % de ${reference.price}, ${reference.name}.`
+    : undefined
+}
+
+/** The highest official price of a station and fuel, and where it has none the median of the fuel. */
+function referencesOf(official: readonly Price[]): (permiso: string, tipo: Price['tipo']) => Reference | undefined {
   const priceOf = new Map<string, number>()
   for (const { permiso, tipo, precio } of official) {
     const key = `${permiso} ${tipo}`
@@ -103,37 +156,11 @@ function judgeOf({ permits, official, readAt }: Judges): (fields: Fields) => Rep
       ),
     ]),
   )
-
-  return (fields) => {
-    const [permiso, word, precio, observed, who] = FIELDS.map((name) => fields[name].trim()) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
-    const reportante = who && digestOf(permiso, who)
-    const refuse = (reason: string) => rejected(reason, JSON.stringify({ ...fields, reportante }))
-    const at = INSTANT.test(observed) ? Date.parse(observed) : NaN
-    if (at < readAt.getTime() - OLDEST_DAYS * DAY_MS) return undefined
-    if (Number.isNaN(at)) return refuse(`«${observed}» no es un instante con su zona, como 2026-11-18T17:20:00-06:00.`)
-    if (at > readAt.getTime() + AHEAD_MS) return refuse('El reporte ciudadano es de un momento que aún no llega.')
-    if (!who) return refuse('El reporte ciudadano no trae reportante: sin él no se sabe si dos son de uno solo.')
-    if (!permits.has(permiso))
-      return refuse('El reporte ciudadano es de un permiso que no está en la lista de estaciones.')
-    const tipo = FUELS.find((fuel) => fuel === word.toLowerCase()) ?? FUEL_OF.get(word.toLowerCase())
-    if (!tipo) return refuse(`No conozco el combustible «${word}»; se espera ${FUELS.join(', ')}.`)
-    const value = Number(precio)
-    if (!DECIMAL.test(precio) || value < PRICE.lowest || value > PRICE.highest)
-      return refuse(`«${precio}» no es un precio de ${PRICE.lowest} a ${PRICE.highest} pesos por litro.`)
-    const known = priceOf.get(`${permiso} ${tipo}`)
-    const reference = known ?? usual.get(tipo)
-    if (reference !== undefined && Math.abs(value - reference) > reference * FARTHEST) {
-      return refuse(
-        `«${precio}» se aparta más de ${FARTHEST * 100} % de ${reference}, ${known === undefined ? 'la mediana oficial de ese combustible' : 'el precio oficial de la estación'}.`,
-      )
-    }
-    return { permiso, tipo, precio, observado_en: new Date(at).toISOString(), reportante }
+  return (permiso, tipo) => {
+    const own = priceOf.get(`${permiso} ${tipo}`)
+    if (own !== undefined) return { price: own, name: 'el precio oficial de la estación' }
+    const price = usual.get(tipo)
+    return price === undefined ? undefined : { price, name: 'la mediana oficial de ese combustible' }
   }
 }
 

@@ -58,6 +58,31 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, LIST_END] = [...'"\\{}[]'].map((sign
   number,
 ]
 
+/** Follows the strings and brackets of a GeoJSON collection, sign by sign. */
+function createNesting() {
+  let [quoted, escaped] = [false, false]
+  const open: number[] = []
+  const inFeatures = () => open.length === 2 && open[0] === OPEN && open[1] === LIST
+  return {
+    isOpen: () => open.length > 0 || quoted,
+    /** Whether a feature begins or ends with the next sign. */
+    follow(sign: number): 'begins' | 'ends' | undefined {
+      if (escaped) escaped = false
+      else if (quoted) [escaped, quoted] = [sign === BACKSLASH, sign !== QUOTE]
+      else if (sign === QUOTE) quoted = true
+      else if (sign === OPEN || sign === LIST) {
+        const begins = sign === OPEN && inFeatures()
+        open.push(sign)
+        return begins ? 'begins' : undefined
+      } else if (sign === CLOSE || sign === LIST_END) {
+        open.pop()
+        return inFeatures() ? 'ends' : undefined
+      }
+      return undefined
+    },
+  }
+}
+
 /**
  * The objects of the list in a GeoJSON collection, each as its JSON text: a whole state as values would take ten times its
  * bytes in memory.
@@ -65,32 +90,22 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, LIST_END] = [...'"\\{}[]'].map((sign
  */
 export async function* featuresIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
+  const nesting = createNesting()
   let [text, start] = ['', -1]
-  let [quoted, escaped] = [false, false]
-  const open: number[] = []
-  const inFeatures = () => open.length === 2 && open[0] === OPEN && open[1] === LIST
   for await (const chunk of bytes) {
     let at = text.length
     text += decoder.decode(chunk, { stream: true })
     for (; at < text.length; at++) {
-      const sign = text.charCodeAt(at)
-      if (escaped) escaped = false
-      else if (quoted) [escaped, quoted] = [sign === BACKSLASH, sign !== QUOTE]
-      else if (sign === QUOTE) quoted = true
-      else if (sign === OPEN || sign === LIST) {
-        if (sign === OPEN && inFeatures()) start = at
-        open.push(sign)
-      } else if (sign === CLOSE || sign === LIST_END) {
-        open.pop()
-        if (start < 0 || !inFeatures()) continue
-        yield text.slice(start, at + 1)
-        ;[text, at, start] = [text.slice(at + 1), -1, -1]
-      }
+      const edge = nesting.follow(text.charCodeAt(at))
+      if (edge === 'begins') start = at
+      if (edge !== 'ends' || start < 0) continue
+      yield text.slice(start, at + 1)
+      ;[text, at, start] = [text.slice(at + 1), -1, -1]
     }
     if (start < 0) text = ''
     else if (start > 0) [text, start] = [text.slice(start), 0]
   }
-  if (open.length || quoted) throw new ParseError('El GeoJSON de los límites llegó incompleto.', text.slice(0, 200))
+  if (nesting.isOpen()) throw new ParseError('El GeoJSON de los límites llegó incompleto.', text.slice(0, 200))
 }
 
 interface Feature {

@@ -48,20 +48,25 @@ export async function downloads(context: FetchContext): Promise<Download[]> {
   let unanswered = !catalogued && !files.length
   for (const file of first ? files : files.toReversed()) {
     if (first && found.length === FIRST_LOAD) break
-    const {
-      fortnight: { name },
-    } = file
-    const answer = file.listed
-      ? await routes.feed(`Quincena ${name}`, () => download(context, file))
-      : await routes.attempt(name, () => download(context, file))
+    const answer = await fortnightFile(context, routes, file)
+    const silent = answer === undefined && !file.listed
+    unanswered ||= silent
     if (answer) found.push({ fortnight: file.fortnight, answer })
-    if (answer === null) context.note(`La quincena ${name} todavía no se publica.`)
-    unanswered ||= answer === undefined && !file.listed
     // A host that does not answer is asked for no other.
-    if (!answer && (!first || (answer === undefined && !file.listed))) break
+    else if (!first || silent) break
   }
   if (!found.length && (first || unanswered)) routes.allFailed()
   return found.sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1))
+}
+
+/** Null when it is not published yet, undefined when nothing that can be used came. */
+async function fortnightFile(context: FetchContext, routes: Routes, file: File): Promise<Answer | null | undefined> {
+  const { name } = file.fortnight
+  const answer = file.listed
+    ? await routes.feed(`Quincena ${name}`, () => download(context, file))
+    : await routes.attempt(name, () => download(context, file))
+  if (answer === null) context.note(`La quincena ${name} todavía no se publica.`)
+  return answer
 }
 
 /** Null when a guessed address has no file: the host of the files says so with 404, 403 or 503, as it likes. */

@@ -18,13 +18,37 @@ import { bandsOf, placesOf, placesWithin } from './ranking.ts'
 import { crimeRates, densities, peopleOf, type People } from './rates.ts'
 import { sizeOf } from './sizes.ts'
 
+interface Place {
+  readonly cvegeo: string
+  readonly municipio: string
+  readonly estado: string
+  /** Inhabitants at the census; null of one that is newer. */
+  readonly census: string | null
+}
+
+/** What every table is made of. */
+interface Basis {
+  readonly places: readonly Place[]
+  readonly people: People
+  readonly values: (cvegeo: string, name: string) => string | undefined
+  readonly goalposts: ReadonlyMap<string, Goalposts | null>
+  readonly subScores: ReadonlyMap<string, SubScores>
+  readonly weights: Weights
+  readonly edition: ReturnType<typeof editionOf>
+}
+
 /** From what the other datasets hold to the three tables. Every step reads what the step before publishes, rounded. */
 export function compute(inputs: Inputs) {
+  const basis = basisOf(inputs)
+  return { score: scoreRows(basis), indicadores: indicatorRows(basis), metas: goalRows(basis) }
+}
+
+function basisOf(inputs: Inputs): Basis {
   const places = inputs.municipalities.map(({ cvegeo, municipio, estado, poblacion }) => ({
     cvegeo: cvegeo!,
     municipio: municipio!,
     estado: estado!,
-    census: poblacion,
+    census: poblacion ?? null,
   }))
   const people = peopleOf(inputs)
   const values = valuesOf(inputs, people)
@@ -38,6 +62,10 @@ export function compute(inputs: Inputs) {
     places.map(({ cvegeo }) => cvegeo).filter((cvegeo) => components().has(cvegeo)),
     subScores,
   )
+  return { places, people, values, goalposts, subScores, weights, edition: editionOf(inputs) }
+}
+
+function scoreRows({ places, people, values, subScores, weights, edition }: Basis) {
   // One that is newer than the census has no components, and so never the four dimensions of a score.
   const scores = new Map(
     places.flatMap(({ cvegeo }) => {
@@ -45,72 +73,72 @@ export function compute(inputs: Inputs) {
       return score === undefined ? [] : [[cvegeo, score] as const]
     }),
   )
-  const told = toldOf(inputs)
   const sizes = new Map(
     places.flatMap(({ cvegeo, census }) => {
-      const inhabitants = people(cvegeo, told.year) ?? (census === null ? undefined : Number(census))
+      const inhabitants = people(cvegeo, edition.year) ?? (census === null ? undefined : Number(census))
       return inhabitants === undefined ? [] : [[cvegeo, sizeOf(inhabitants)] as const]
     }),
   )
   const states = new Map(places.map(({ cvegeo, estado }) => [cvegeo, estado]))
   const national = placesOf(scores)
-  const [inState, inGroup] = [
-    placesWithin(scores, (key) => states.get(key)),
-    placesWithin(scores, (key) => sizes.get(key)),
-  ]
+  const inState = placesWithin(scores, (key) => states.get(key))
+  const inGroup = placesWithin(scores, (key) => sizes.get(key))
   const bands = bandsOf(subScores, weights, national)
-  return {
-    score: places.map(({ cvegeo, municipio, estado }) => ({
-      cvegeo,
-      municipio,
-      estado,
-      score: scores.get(cvegeo) ?? null,
-      posicion: national.get(cvegeo) ?? null,
-      posicion_estatal: inState.get(cvegeo) ?? null,
-      posicion_grupo: inGroup.get(cvegeo) ?? null,
-      grupo_poblacion: sizes.get(cvegeo) ?? null,
-      total: scores.size,
-      grado: gradeOf(national.get(cvegeo), scores.size),
-      rango_min: bands.get(cvegeo)?.min ?? null,
-      rango_max: bands.get(cvegeo)?.max ?? null,
-      ...subScores.get(cvegeo)!,
-      cobertura: dimensionNames.reduce(
-        (sum, name) => sum + (subScores.get(cvegeo)![name] === undefined ? 0 : weights[name]!),
-        0,
-      ),
-      anio: told.year,
-      version: told.version,
-      ...Object.fromEntries(INDICATORS.map(({ name }) => [name, values(cvegeo, name) ?? null])),
-    })),
-    indicadores: places.flatMap(({ cvegeo }) =>
-      INDICATORS.flatMap(({ name, origin }) => {
-        const valor = values(cvegeo, name)
-        return valor === undefined
-          ? []
-          : [{ cvegeo, indicador: name, valor, anio: Number(told.until[origin].slice(0, 4)), fuente: SOURCES[origin] }]
-      }),
-    ),
-    metas: INDICATORS.map(
-      ({ name, dimension, better, log, origin, unit }) =>
-        ({
-          version: told.version,
-          indicador: name,
-          dimension,
-          direccion: better,
-          peso: weights[dimension]!,
-          peso_nominal: DIMENSIONS[dimension],
-          escala: log ? 'logaritmo' : 'lineal',
-          unidad: unit,
-          minimo: goalposts.get(name)?.minimo ?? null,
-          maximo: goalposts.get(name)?.maximo ?? null,
-          municipios: places.filter(({ cvegeo }) => values(cvegeo, name) !== undefined).length,
-          anio: Number(told.until[origin].slice(0, 4)),
-          hasta: told.until[origin],
-          fuente: SOURCES[origin],
-        }) as const,
-    ),
-  }
+  return places.map(({ cvegeo, municipio, estado }) => ({
+    cvegeo,
+    municipio,
+    estado,
+    score: scores.get(cvegeo) ?? null,
+    posicion: national.get(cvegeo) ?? null,
+    posicion_estatal: inState.get(cvegeo) ?? null,
+    posicion_grupo: inGroup.get(cvegeo) ?? null,
+    grupo_poblacion: sizes.get(cvegeo) ?? null,
+    total: scores.size,
+    grado: gradeOf(national.get(cvegeo), scores.size),
+    rango_min: bands.get(cvegeo)?.min ?? null,
+    rango_max: bands.get(cvegeo)?.max ?? null,
+    ...subScores.get(cvegeo)!,
+    cobertura: coverageOf(subScores.get(cvegeo)!, weights),
+    anio: edition.year,
+    version: edition.version,
+    ...Object.fromEntries(INDICATORS.map(({ name }) => [name, values(cvegeo, name) ?? null])),
+  }))
 }
+
+/** The weight of the dimensions that a place has. */
+const coverageOf = (subScores: SubScores, weights: Weights) =>
+  dimensionNames.reduce((sum, name) => sum + (subScores[name] === undefined ? 0 : weights[name]!), 0)
+
+const indicatorRows = ({ places, values, edition }: Basis) =>
+  places.flatMap(({ cvegeo }) =>
+    INDICATORS.flatMap(({ name, origin }) => {
+      const valor = values(cvegeo, name)
+      return valor === undefined
+        ? []
+        : [{ cvegeo, indicador: name, valor, anio: edition.yearOf(origin), fuente: SOURCES[origin] }]
+    }),
+  )
+
+const goalRows = ({ places, values, goalposts, weights, edition }: Basis) =>
+  INDICATORS.map(
+    ({ name, dimension, better, log, origin, unit }) =>
+      ({
+        version: edition.version,
+        indicador: name,
+        dimension,
+        direccion: better,
+        peso: weights[dimension]!,
+        peso_nominal: DIMENSIONS[dimension],
+        escala: log ? 'logaritmo' : 'lineal',
+        unidad: unit,
+        minimo: goalposts.get(name)?.minimo ?? null,
+        maximo: goalposts.get(name)?.maximo ?? null,
+        municipios: places.filter(({ cvegeo }) => values(cvegeo, name) !== undefined).length,
+        anio: edition.yearOf(origin),
+        hasta: edition.until[origin],
+        fuente: SOURCES[origin],
+      }) as const,
+  )
 
 function valuesOf(inputs: Inputs, people: People): (cvegeo: string, name: string) => string | undefined {
   const [crimes, supply] = [crimeRates(inputs, people), densities(inputs, people)]
@@ -143,7 +171,7 @@ function weightsOf(cvegeos: readonly string[], subScores: ReadonlyMap<string, Su
 }
 
 /** How new the data is, by the data and not by the clock. */
-function toldOf({ months, edition }: Inputs) {
+function editionOf({ months, edition }: Inputs) {
   const [census, last] = [`${CENSUS}-12-31`, months?.all.at(-1)]
   const until: Record<Origin, string> = {
     CONAPO: census,
@@ -152,7 +180,12 @@ function toldOf({ months, edition }: Inputs) {
     DENUE: edition ?? census,
   }
   const newest = Object.values(until).sort().at(-1)!
-  return { until, year: Number(newest.slice(0, 4)), version: `${METHOD}-${newest.slice(0, 7)}` }
+  return {
+    until,
+    yearOf: (origin: Origin) => Number(until[origin].slice(0, 4)),
+    year: Number(newest.slice(0, 4)),
+    version: `${METHOD}-${newest.slice(0, 7)}`,
+  }
 }
 
 const gradeOf = (place: number | undefined, total: number) =>

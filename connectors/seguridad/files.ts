@@ -26,11 +26,15 @@ const MUNICIPAL = /^(?!.*v[ií]ctima).*(municipal|IDM_NM)/i
 /** Its rows a block at a time, and at the end what they cover. @throws ParseError when it holds no such table. */
 export async function* readSource({ method, answer }: Source, now: Date): Batches<Block | Coverage> {
   const zipped = await startsLikeZip(answer)
-  if (!zipped) return void (yield readTable(fileName(answer.url), answer.stream(), method, now))
+  if (!zipped) {
+    yield readTable(fileName(answer.url), answer.stream(), method, now)
+    return
+  }
   // Beside the table of all years an archive may hold one spreadsheet a year.
   for await (const entry of zipEntries(answer.stream(), (name) => /\.csv$/i.test(name))) {
     if (entry.name !== memberMeant(entry.among, (name) => MUNICIPAL.test(name))) continue
-    return void (yield readTable(fileName(entry.name), await entry.stream(), method, now))
+    yield readTable(fileName(entry.name), await entry.stream(), method, now)
+    return
   }
   throw new ParseError(`El ZIP de ${answer.url} no trae ningún CSV.`)
 }

@@ -61,14 +61,21 @@ export function* readRows({ method, layout, until, rows }: Block, territory: Ter
     }
     const months = Math.min(12, until - monthNumber(year, 1) + 1)
     for (let month = 1; month <= months; month++) {
-      const cell = row[layout.months[month - 1]!]
-      if (cell === '0' || cell === '' || cell === undefined) continue
-      const delitos = countOf(cell)
-      if (delitos === undefined || delitos < 0)
-        yield rejected(`${MONTH_NAMES[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
+      const delitos = countIn(row, layout, month)
+      if (typeof delitos !== 'number') yield delitos
       else if (delitos > 0) yield { ...common, mes: month, fecha: firstDay(year, month), delitos }
     }
   }
+}
+
+/** The crimes of a month's cell; an empty cell is none. */
+function countIn(row: readonly string[], layout: Layout, month: number): number | Rejected {
+  const cell = row[layout.months[month - 1]!]
+  if (cell === '0' || cell === '' || cell === undefined) return 0
+  const crimes = countOf(cell)
+  return crimes === undefined || crimes < 0
+    ? rejected(`${MONTH_NAMES[month - 1]}: llegó «${cell}»; se espera un entero de 0 en adelante`, row.join())
+    : crimes
 }
 
 /** The whole code: the old series writes 1 and 1001, the new one 01 and 1001, and a spreadsheet 1001.0. */

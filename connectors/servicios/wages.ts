@@ -31,39 +31,45 @@ export function* wageRows(text: string, territory: Territory): Generator<Service
     throw new ParseError('El archivo de la CONASAMI llegó cortado.', text.slice(-80))
   const periods: Period[] = []
   for (const cells of lines) {
-    const [from = '', zone = ''] = cells.map((cell) => cell.trim())
-    const wrong =
-      cells.length !== header.length
-        ? `trae ${cells.length} campos; el encabezado, ${header.length}`
-        : isDay(from)
-          ? undefined
-          : `«${from}» no es un día`
+    const wrong = wrongLine(header, cells)
     if (wrong) yield rejected(`Salarios mínimos: ${wrong}`, cells.join())
-    else if (!FORMER_ZONES.has(zone.toLowerCase())) {
-      const wages: [string, string][] = []
-      for (const [at, column] of header.entries()) {
-        const wage = cells[at]!.trim()
-        if (at < ZONE_COLUMNS.length || wage === '') continue
-        if (WAGE.test(wage)) wages.push([column, wage])
-        else yield rejected(`Salarios mínimos: «${wage}» no es un salario`, [from, zone, column, wage].join())
-      }
-      periods.push({ from, zone: zone.toLowerCase(), wages })
-    }
+    else periods.push(...(yield* periodsOf(header, cells)))
   }
-  periods.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
-  const bordered = periods.find(({ zone }) => zone === BORDER_ZONE)?.from ?? '9999'
+  for (const [period, reach] of reaches(periods)) yield* rowsOf(period, reach, territory)
+}
+
+function wrongLine(header: readonly string[], cells: readonly string[]): string | undefined {
+  if (cells.length !== header.length) return `trae ${cells.length} campos; el encabezado, ${header.length}`
+  const [from = ''] = cells
+  return isDay(from.trim()) ? undefined : `«${from.trim()}» no es un día`
+}
+
+/** The period of a line, none of a zone that is no more; a wage that is none is refused by itself. */
+function* periodsOf(header: readonly string[], cells: readonly string[]): Generator<Rejected, Period[]> {
+  const [from = '', zone = ''] = cells.map((cell) => cell.trim())
+  if (FORMER_ZONES.has(zone.toLowerCase())) return []
+  const wages: [string, string][] = []
+  for (const [at, column] of header.entries()) {
+    const wage = cells[at]!.trim()
+    if (at < ZONE_COLUMNS.length || wage === '') continue
+    if (WAGE.test(wage)) wages.push([column, wage])
+    else yield rejected(`Salarios mínimos: «${wage}» no es un salario`, [from, zone, column, wage].join())
+  }
+  return [{ from, zone: zone.toLowerCase(), wages }]
+}
+
+/** Where and until when each period counts: before there was a border zone, in both. */
+function* reaches(periods: readonly Period[]): Generator<[Period, Reach]> {
+  const inOrder = periods.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
+  const bordered = inOrder.find(({ zone }) => zone === BORDER_ZONE)?.from ?? '9999'
   for (const zone of ['general', 'frontera'] as const) {
     const cities = CITIES.filter((city) => city.zona === zone)
-    const theirs = periods.filter((period) =>
-      period.from < bordered ? true : (period.zone === BORDER_ZONE) === (zone === 'frontera'),
+    const ofZone = inOrder.filter(
+      (period) => period.from < bordered || (period.zone === BORDER_ZONE) === (zone === 'frontera'),
     )
-    for (const period of theirs) {
-      const next = theirs.find(({ from }) => from > period.from)
-      yield* rowsOf(
-        period,
-        { cities, until: next ? addDays(next.from, -1) : null, oneZone: period.from < bordered },
-        territory,
-      )
+    for (const period of ofZone) {
+      const next = ofZone.find(({ from }) => from > period.from)
+      yield [period, { cities, until: next ? addDays(next.from, -1) : null, oneZone: period.from < bordered }]
     }
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { greatest, least } from '@tianguis/core/extremes'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { routesOf, type Routes } from '@tianguis/core/upstreams/fallback'
 import { catalogue, CATALOGUE_HOST } from './catalogue.ts'
 import { localTime, type Listing } from './event.ts'
 import { placeOf } from './places.ts'
@@ -118,26 +118,10 @@ export default defineConnector({
   },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
-    const { http, now, since } = context
     const routes = routesOf(context)
-    // Days that no list reaches back to, as «refresh sismos --since 2017-01-01» asks for.
-    const missing = since !== null && since < addDays(dayIn(MEXICO_CITY, now), -LISTED_DAYS)
-    const history = missing ? await routes.feed('Catálogo del SSN', () => catalogue(http)) : undefined
-    for await (const block of history?.() ?? []) yield await batchOf(context, block)
-    if (history) return
-    const feed = await routes.attempt('RSS del SSN', () => rssListing(http, now))
-    const page = await routes.attempt('Página del SSN', () => pageListing(http, now))
-    const usgs = await routes.feed('USGS', () => usgsListing(context))
-    if (!feed && !page && !usgs) routes.allFailed()
-    if (!feed && !page) routes.missing('SSN')
-    yield await batchOf(
-      context,
-      {
-        events: joined(page?.events ?? [], feed?.events ?? []),
-        refused: [...(page?.refused ?? []), ...(feed?.refused ?? [])],
-      },
-      usgs,
-    )
+    const history = await historyOf(context, routes)
+    if (history) for await (const block of history()) yield await batchOf(context, block)
+    else yield await batchOf(context, ...(await currentLists(context, routes)))
   },
 
   parse({ refused, ...lists }: Batch, { territory }) {
@@ -160,6 +144,25 @@ export default defineConnector({
 })
 
 const none: Listing = { events: [], refused: [] }
+
+/** The catalogue, for days that no list reaches back to, as «refresh sismos --since 2017-01-01» asks for. */
+async function historyOf({ http, now, since }: FetchContext, routes: Routes) {
+  const isBefore = since !== null && since < addDays(dayIn(MEXICO_CITY, now), -LISTED_DAYS)
+  return isBefore ? routes.feed('Catálogo del SSN', () => catalogue(http)) : undefined
+}
+
+/** What the SSN and the USGS list now. @throws SeveralFailures when none of them answers */
+async function currentLists(context: FetchContext, routes: Routes): Promise<[ssn: Listing, usgs: Listing | undefined]> {
+  const { http, now } = context
+  const feed = await routes.attempt('RSS del SSN', () => rssListing(http, now))
+  const page = await routes.attempt('Página del SSN', () => pageListing(http, now))
+  const usgs = await routes.feed('USGS', () => usgsListing(context))
+  if (!feed && !page && !usgs) routes.allFailed()
+  if (!feed && !page) routes.missing('SSN')
+  const [ofPage, ofFeed] = [page ?? none, feed ?? none]
+  const ssn = { events: joined(ofPage.events, ofFeed.events), refused: [...ofPage.refused, ...ofFeed.refused] }
+  return [ssn, usgs]
+}
 
 /** What is listed, beside what is published of the same days: that is what a revision is recognised by. */
 async function batchOf({ since, read }: FetchContext, ssn: Listing, usgs = none): Promise<Batch> {

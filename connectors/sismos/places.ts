@@ -64,12 +64,22 @@ export function placeOf({ source, reference, latitude, longitude }: Event, terri
   const tail = reference.slice(reference.lastIndexOf(',') + 1).trim()
   const code = STATES[tail.toUpperCase().replace(/[. ]/g, '')]
   if (source === 'SSN' && !code) return { pais: titled(tail) }
-  const byTown = nearest && nearest.km <= OFFSHORE_KM ? nearest.municipality.estado : null
-  const estado = source === 'SSN' ? (territory.state(code!)?.estado ?? null) : byTown
-  const land =
-    nearest && (nearest.km <= TOWN_KM || (nearest.km <= NEAR_KM && onLand(Number(latitude), Number(longitude))))
-  const here = land && nearest.municipality.estado === estado ? nearest.municipality : undefined
+  const estado = source === 'SSN' ? (territory.state(code!)?.estado ?? null) : stateBeside(nearest)
+  const town = townAt(nearest, Number(latitude), Number(longitude))
+  const here = town?.estado === estado ? town : undefined
   return { pais: 'México', estado, municipio: here?.municipio ?? null, cvegeo: here?.cvegeo ?? null }
+}
+
+type Nearest = ReturnType<Territory['nearest']>
+
+/** The state of an event that names none. */
+const stateBeside = (nearest: Nearest): string | null =>
+  nearest && nearest.km <= OFFSHORE_KM ? nearest.municipality.estado : null
+
+/** The municipality of a point on land. */
+function townAt(nearest: Nearest, latitude: number, longitude: number) {
+  if (!nearest || nearest.km > NEAR_KM) return undefined
+  return nearest.km <= TOWN_KM || onLand(latitude, longitude) ? nearest.municipality : undefined
 }
 
 const titled = (text: string) =>

@@ -44,15 +44,17 @@ function concernsMexico(feature: ExactJson): boolean {
 
 function usgsEvent(feature: ExactJson): Event | Rejected {
   const about = field(feature, 'properties')
-  const [longitude, latitude, depth] = listField(field(feature, 'geometry'), 'coordinates') ?? []
+  const [longitude = null, latitude = null, depth = null] = (
+    listField(field(feature, 'geometry'), 'coordinates') ?? []
+  ).map((value) => (typeof value === 'string' ? value : null))
   const [id, time] = [textField(feature, 'id'), Number(textField(about, 'time') ?? NaN)]
   if (!id || Number.isNaN(time)) return rejected('El sismo del USGS no trae su id o su hora.', JSON.stringify(feature))
   return {
     source: 'USGS',
     time,
-    latitude: String(latitude),
-    longitude: String(longitude),
-    depth: typeof depth === 'string' ? depth : null,
+    latitude: latitude ?? '',
+    longitude: longitude ?? '',
+    depth,
     magnitude: textField(about, 'mag') ?? null,
     reference: textField(about, 'place')!,
     status: textField(about, 'status') === 'reviewed' ? 'revisado' : 'preliminar',

@@ -2,7 +2,7 @@ import type { Connector, Headline } from '@tianguis/core'
 import { normalise } from '@tianguis/core/territory/names'
 import type { Logger } from 'pino'
 import type { Answered } from '@tianguis/sql/reply'
-import type { QuestionBox } from '@tianguis/sql'
+import type { QuestionEngine } from '@tianguis/sql'
 import { editionOf, type Datasets } from '../answer/datasets.ts'
 
 /** The answer to the question of a headline, as published now. */
@@ -26,7 +26,7 @@ export interface Headlines {
 
 interface Options {
   readonly connectors: readonly Connector[]
-  readonly box: Pick<QuestionBox, 'ask'> | undefined
+  readonly box: Pick<QuestionEngine, 'ask'> | undefined
   readonly datasets: Pick<Datasets, 'get'>
   readonly log: Pick<Logger, 'warn'>
 }

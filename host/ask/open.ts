@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Guard } from '@tianguis/core/database/pulse'
-import { openBox, type Published, type QuestionBox } from '@tianguis/sql'
+import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
 import { viewName } from '@tianguis/sql/catalogue'
 import { openModel } from '@tianguis/sql/llm/model'
 import { openAccess, type Layer } from '@tianguis/sql/role/role'
@@ -14,7 +14,7 @@ import { preferring } from './standby.ts'
 
 /** The question box as the host has it: open, or closed with the reason. */
 export interface Asking {
-  readonly box: QuestionBox | undefined
+  readonly box: QuestionEngine | undefined
   /** What it answered, as long as that is what it would answer. */
   readonly remembered: Remembered | undefined
   /** What stands between a question and the database, and what of it holds. */
@@ -66,7 +66,7 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
     publication: (name) => datasets.get(name),
   })
   const model = config.llm && openModel({ endpoint: config.llm, log })
-  const box = await openBox({ connectors, session, clock, published, model })
+  const box = await createQuestionEngine({ connectors, session, clock, published, model })
   const remembered = openRemembered(box)
   return {
     box,

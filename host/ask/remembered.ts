@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Answered, Reply } from '@tianguis/sql/reply'
-import type { QuestionBox } from '@tianguis/sql'
+import type { QuestionEngine } from '@tianguis/sql'
 import { QueryError } from '@tianguis/sql/session/session'
 
 /** Bytes of answers kept in memory by one process. */
@@ -30,7 +30,7 @@ export interface Remembered {
  * Remembers answers, and no refusals: a model that did not answer, or a dataset that had no rows yet, may a second later. A question
  * is taken to the letter, since its answer repeats it and says where in it each part was read.
  */
-export function openRemembered(box: Pick<QuestionBox, 'ask'>): Remembered {
+export function openRemembered(box: Pick<QuestionEngine, 'ask'>): Remembered {
   const kept = new LRUCache<string, Known<Answered>>({
     maxSize: BUDGET,
     sizeCalculation: ({ reply: { rows } }, key) =>

@@ -1,5 +1,6 @@
 import type { Subject } from '@tianguis/core'
-import { OPERATORS, type Operator } from '../lexicon/operators.ts'
+import type { Operator } from '../lexicon/operator.ts'
+import { OPERATORS } from '../lexicon/operators.ts'
 import { spellings } from '../trie.ts'
 import { isOwnNoun } from '../own-nouns.ts'
 import { keysOf, type Sense } from '../vocabulary.ts'
@@ -110,23 +111,20 @@ function findingOf(
 
 function weightOf(subject: Subject, sense: Sense, operator: Operator, length: number): Finding['weight'] | undefined {
   if (operator.op === 'agregado') return aggregateWeight(subject, sense, operator.agg)
-  // «la máxima de mañana»: where an extreme is a measure of its own, the comparator «máximo de» is of other words.
-  if (
-    operator.op === 'comparador' &&
-    sense.kind === 'measure' &&
-    ['maximo', 'minimo'].includes(subject.measures[sense.id]!.aggregates[0])
-  )
-    return 'warning'
-  if (operator.op === 'nivel')
-    return sense.kind === 'dimension' || sense.kind === 'row' || sense.kind === 'subject' || operator.nivel === 'pais'
-      ? undefined
-      : 'warning'
+  if (operator.op === 'nivel') return operator.nivel === 'pais' || LEVEL_NOUNS.has(sense.kind) ? undefined : 'warning'
   if (operator.op === 'no_soportada')
     return operator.que === 'pronostico' && subject.time?.meaning === 'pronostico' ? undefined : 'warning'
-  if (OPENING.has(operator.op) && length > 1) return undefined
-  if (IDLE.has(operator.op)) return undefined
+  if (operator.op === 'comparador' && isExtreme(subject, sense)) return 'warning'
+  if (IDLE.has(operator.op) || (OPENING.has(operator.op) && length > 1)) return undefined
   return NEEDED.has(operator.op) ? 'fault' : 'warning'
 }
+
+/** «municipio» may be what a row or a dimension is called. */
+const LEVEL_NOUNS: ReadonlySet<Sense['kind']> = new Set(['dimension', 'row', 'subject'])
+
+/** «la máxima de mañana»: where an extreme is a measure of its own, the comparator «máximo de» is of other words. */
+const isExtreme = ({ measures }: Subject, sense: Sense) =>
+  sense.kind === 'measure' && ['maximo', 'minimo'].includes(measures[sense.id]!.aggregates[0])
 
 /** «total» may be a value where nothing is added up; of what is summed anyway it says the same twice. */
 function aggregateWeight({ measures }: Subject, sense: Sense, aggregate: string): Finding['weight'] | undefined {

@@ -1,16 +1,8 @@
 import type { TimeRange } from '@tianguis/core'
 import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupBy, groupConditions, groupKeys, groupOutputs, roundedTo } from './measures.ts'
-import {
-  anchorConditions,
-  fixedConditions,
-  newest,
-  periodConditions,
-  timeConditions,
-  viewOf,
-  whereSql,
-  type Statement,
-} from './source.ts'
+import { anchorConditions, fixedConditions, newest, periodConditions, timeConditions, whereSql } from './conditions.ts'
+import { viewOf, type Statement } from './source.ts'
 
 /** A measure in an earlier and a later period, and the difference between them. */
 export function changeSql(statement: Statement): string {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openRows, type Rows } from '../stand-in-rows.ts'
+import { openRows, type Rows } from '../../test/support/fake-rows.ts'
 
 let rows: Rows
 test.before(async () => {

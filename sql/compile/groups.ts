@@ -11,17 +11,8 @@ import {
   shown,
   type Output,
 } from './measures.ts'
-import {
-  alphabetically,
-  columnOf,
-  conditions,
-  fixedConditions,
-  namedBy,
-  periodConditions,
-  viewOf,
-  whereSql,
-  type Statement,
-} from './source.ts'
+import { conditions, fixedConditions, periodConditions, whereSql } from './conditions.ts'
+import { alphabetically, columnOf, namedBy, viewOf, type Statement } from './source.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {

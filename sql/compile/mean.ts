@@ -2,7 +2,8 @@ import type { TimeGrain, TimeRange } from '@tianguis/core'
 import { groupedSql } from './groups.ts'
 import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
-import { standardTime, timeConditions, truncated, viewOf, whereSql, type Statement } from './source.ts'
+import { standardTime, timeConditions, whereSql } from './conditions.ts'
+import { truncated, viewOf, type Statement } from './source.ts'
 
 const DIGITS = 2
 

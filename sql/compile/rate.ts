@@ -2,7 +2,8 @@ import { viewName } from '../catalogue.ts'
 import { groupedSql } from './groups.ts'
 import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
-import { newest, excludedConditions, placeConditions, standardTime, whereSql, type Statement } from './source.ts'
+import { newest, excludedConditions, placeConditions, standardTime, whereSql } from './conditions.ts'
+import { type Statement } from './source.ts'
 
 const DIGITS = 2
 /** Crimes a head are some millionths. */

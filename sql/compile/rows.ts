@@ -1,33 +1,46 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { LISTED, TIED } from './limits.ts'
-import { alphabetically, columnOf, conditions, viewOf, whereSql, type Statement } from './source.ts'
+import { conditions, whereSql } from './conditions.ts'
+import { alphabetically, columnOf, viewOf, type Statement } from './source.ts'
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
-  const { orden = [], limite, dentro = [], puesto } = statement.query
-  const names = shownColumns(statement)
-  const ranked = orden[0]?.por === 'alfabeto' ? undefined : orden[0]
+  const { orden = [], limite, dentro = [] } = statement.query
+  const ranking = orden[0] && isFigure(orden[0].por) ? orden[0] : undefined
   const where = [
     ...conditions(statement),
-    ...(ranked && ranked.por !== 'tiempo' && limite !== undefined
-      ? [`v.${columnOf(statement, ranked.por)} is not null`]
-      : []),
+    ...(ranking && limite !== undefined ? [`v.${columnOf(statement, ranking.por)} is not null`] : []),
   ]
   const from = ` from ${viewOf(statement)} v${whereSql(where)}`
-  const order = [...orden.map(({ por, dir }) => ordered(statement, por, dir)), ...tieBreak(statement)].join(', ')
-  const list = names.map((name) => `v.${name}`).join(', ')
-  if (!ranked || ranked.por === 'tiempo' || (limite !== 1 && !dentro.length))
-    return `select ${list}${from} order by ${order} limit ${limite ?? LISTED}`
-  const apart = dentro.map((id) => `v.${columnOf(statement, id)}`)
-  const place = limite === 1 ? 'rank()' : 'row_number()'
-  const within = `${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by v.${columnOf(statement, ranked.por)} ${directed(statement, columnOf(statement, ranked.por), ranked.dir)}`
-  const inner = `select ${list}, ${place} over (${within}${limite === 1 ? '' : `, ${tieBreak(statement).join(', ')}`}) as puesto${from}`
-  const outer = [
-    ...dentro.map((id) => `r.${columnOf(statement, id)}`),
-    'r.puesto',
-    ...tieBreak(statement, 'r', names),
-  ].join(', ')
-  return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto ${puesto ? `= ${puesto}` : `<= ${limite ?? 1}`} order by ${outer} limit ${TIED}`
+  return ranking && (limite === 1 || dentro.length) ? rankedSql(statement, ranking, from) : listedSql(statement, from)
+}
+
+type Order = NonNullable<LogicalQuery['orden']>[number]
+
+/** What rows are ranked by; time and names only put them in an order. */
+const isFigure = (por: string) => por !== 'alfabeto' && por !== 'tiempo'
+
+function listedSql(statement: Statement, from: string): string {
+  const { orden = [], limite = LISTED } = statement.query
+  const list = shownColumns(statement).map((name) => `v.${name}`)
+  const order = [...orden.map(({ por, dir }) => ordered(statement, por, dir)), ...tieBreak(statement)]
+  return `select ${list.join(', ')}${from} order by ${order.join(', ')} limit ${limite}`
+}
+
+/** The first ones, of all or of each group; whoever shares the first place is first too. */
+function rankedSql(statement: Statement, { por, dir }: Order, from: string): string {
+  const { limite, dentro = [], puesto } = statement.query
+  const names = shownColumns(statement)
+  const column = columnOf(statement, por)
+  const groups = dentro.map((id) => columnOf(statement, id))
+  const isFirst = limite === 1
+  const partition = groups.length ? `partition by ${groups.map((name) => `v.${name}`).join(', ')} ` : ''
+  const within = `${partition}order by v.${column} ${directed(statement, column, dir)}`
+  const rank = `${isFirst ? 'rank()' : 'row_number()'} over (${within}${isFirst ? '' : `, ${tieBreak(statement).join(', ')}`})`
+  const inner = `select ${names.map((name) => `v.${name}`).join(', ')}, ${rank} as puesto${from}`
+  const wanted = puesto ? `= ${puesto}` : `<= ${limite ?? 1}`
+  const outer = [...groups.map((name) => `r.${name}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
+  return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto ${wanted} order by ${outer} limit ${TIED}`
 }
 
 function ordered(statement: Statement, por: string, dir: string): string {

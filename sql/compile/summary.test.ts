@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { openRows, type Rows } from '../stand-in-rows.ts'
+import { openRows, type Rows } from '../../test/support/fake-rows.ts'
 
 let rows: Rows
 test.before(async () => {

@@ -2,7 +2,8 @@ import { viewName } from '../catalogue.ts'
 import { groupedSql } from './groups.ts'
 import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupConditions, groupKeys } from './measures.ts'
-import { conditions, excludedConditions, placeConditions, viewOf, whereSql, type Statement } from './source.ts'
+import { conditions, excludedConditions, placeConditions, whereSql } from './conditions.ts'
+import { viewOf, type Statement } from './source.ts'
 
 const DIGITS = 2
 

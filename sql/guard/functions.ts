@@ -118,22 +118,44 @@ function checkArguments(
   }
 }
 
+/** What each use of a function allows in its call, and what it must have. */
+const CLAUSES: Readonly<
+  Record<
+    Rule['use'],
+    {
+      readonly over: 'none' | 'optional' | 'required'
+      readonly filter: boolean
+      readonly distinct: boolean
+      readonly withinGroup: boolean
+    }
+  >
+> = {
+  plain: { over: 'none', filter: false, distinct: false, withinGroup: false },
+  aggregate: { over: 'optional', filter: true, distinct: true, withinGroup: false },
+  ordered: { over: 'none', filter: true, distinct: false, withinGroup: true },
+  window: { over: 'required', filter: false, distinct: false, withinGroup: false },
+}
+
 /** FILTER, WITHIN GROUP, DISTINCT and OVER, each where it belongs; an ORDER BY inside a call only WITHIN GROUP. */
 function checkUse(
   name: string,
   { use }: Rule,
   { over, agg_filter, agg_within_group, agg_order = [], agg_distinct }: Tree,
 ): void {
-  const counts = use === 'aggregate' || use === 'ordered'
+  const allowed = CLAUSES[use]
   const wrong =
-    (over && use !== 'window' && use !== 'aggregate') ||
-    (use === 'window' && !over) ||
-    (agg_filter && !counts) ||
-    (agg_distinct && use !== 'aggregate') ||
-    Boolean(agg_within_group) !== (use === 'ordered') ||
-    agg_order.length !== (use === 'ordered' ? 1 : 0)
+    allowed.over === (over ? 'none' : 'required') ||
+    (agg_filter && !allowed.filter) ||
+    (agg_distinct && !allowed.distinct) ||
+    Boolean(agg_within_group) !== allowed.withinGroup ||
+    agg_order.length !== (allowed.withinGroup ? 1 : 0)
   if (wrong) refuse('funcion', name)
-  for (const offset of [over?.startOffset, over?.endOffset]) {
+  if (over) checkFrame(name, over)
+}
+
+/** The rows before and after that a window looks at. */
+function checkFrame(name: string, { startOffset, endOffset }: Tree): void {
+  for (const offset of [startOffset, endOffset]) {
     if (offset && !within(integerOf(offset), 0, 400)) refuse('funcion', `${name} over`)
   }
 }

@@ -34,11 +34,11 @@ function equalities(quals: Tree | undefined): Tree[] {
   if (quals?.BoolExpr?.boolop === 'AND_EXPR') return quals.BoolExpr.args.flatMap(equalities)
   const equality = quals?.A_Expr
   if (equality?.kind !== 'AEXPR_OP' || equality.name[0].String.sval !== '=') refuse('union_de_tablas')
-  for (const side of [equality.lexpr, equality.rexpr]) {
-    if (!side?.ColumnRef && !side?.A_Const && !side?.TypeCast?.arg.ParamRef) refuse('union_de_tablas')
-  }
+  if (![equality.lexpr, equality.rexpr].every(isOperand)) refuse('union_de_tablas')
   return [equality]
 }
+
+const isOperand = (side: Tree | undefined) => side?.ColumnRef || side?.A_Const || side?.TypeCast?.arg.ParamRef
 
 /** What a question has computed for itself belongs to no view, and joins by its name. */
 function declared(one: Found, other: Found, names: readonly string[], { joins }: Allowed): boolean {

@@ -1,7 +1,7 @@
 /** Words that a query took for something else, or for nothing: each is refused, or read. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 const refused = (question: string, reason: RegExp) => {
   const outcome = outcomeOf(question)

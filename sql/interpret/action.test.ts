@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 /** The query of a question that is about one subject and no other. */
 function query(id: string, question: string) {

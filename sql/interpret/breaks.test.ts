@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { NOW, topicOf } from '../stand-in.ts'
+import { NOW, topicOf } from '../../test/support/fake-catalogue.ts'
 import { crossedBreaks } from './breaks.ts'
 
 const { time } = topicOf('ventas').subject

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readerOf } from '../stand-in.ts'
+import { readerOf } from '../../test/support/fake-questions.ts'
 import { dimensionConditions, readConditions } from './conditions.ts'
 import type { Unread } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 const both = [
   { id: 'habitantes', agg: 'suma' },

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf, readerOf } from '../stand-in.ts'
+import { outcomeOf, queryOf, readerOf } from '../../test/support/fake-questions.ts'
 import { readBothEnds, readOrder } from './ends.ts'
 
 const order = (question: string) => {

@@ -215,7 +215,7 @@ function isRecord(reader: Reader, { ranking, conditions, where, groups, times }:
     ranking &&
     subject.single?.length === 0 &&
     !times.ranges.length &&
-    reader.tokens.some(({ folded }, at) => folded === 'es' && /^cual/.test(reader.tokens[at - 1]?.folded ?? ''))
+    reader.tokens.some(({ folded }, at) => folded === 'es' && reader.tokens[at - 1]?.folded.startsWith('cual'))
   )
     throw new Unread('de cuándo no se dice')
   const one =

@@ -114,7 +114,7 @@ function anyHour(reader: Reader, { bounds }: Threshold): readonly Aggregate[] {
   const lists =
     reader.topic.subject.time?.finer &&
     !says(reader, 'existe', 'cuanto', 'cuenta') &&
-    !reader.tokens.some(({ folded }) => /^algun/.test(folded))
+    !reader.tokens.some(({ folded }) => folded.startsWith('algun'))
   if (!lists || bounds.length > 1) return []
   return bounds.flatMap(({ op }) =>
     op.startsWith('>') ? ['maximo' as const] : op.startsWith('<') ? ['minimo' as const] : [],

@@ -1,7 +1,7 @@
 /** Questions whose first guess is another's answer: each is read as it is meant, or refused. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 const refused = (question: string, reason: RegExp) => {
   const outcome = outcomeOf(question)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf, readerOf, takenBy } from '../stand-in.ts'
+import { outcomeOf, queryOf, readerOf, takenBy } from '../../test/support/fake-questions.ts'
 import { readGroups } from './groups.ts'
 
 const groups = (question: string, id = 'ventas') => {

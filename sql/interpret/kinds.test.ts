@@ -1,7 +1,7 @@
 /** Kinds of what was named, and what several names of it come to. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 const shape = (question: string) => {
   const { accion, dimensiones, dentro, limite, filtros } = queryOf(question)

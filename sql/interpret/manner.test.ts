@@ -1,7 +1,7 @@
 /** How an answer is told: in alphabetical order, and which they are besides how many. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 const refused = (question: string, reason: RegExp) => {
   const outcome = outcomeOf(question)

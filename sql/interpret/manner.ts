@@ -1,7 +1,7 @@
 /** How an answer is to be told: which they are besides how many, and in alphabetical order. */
 import type { LogicalQuery } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
-import type { Operator } from '../lexicon/operators.ts'
+import type { Operator } from '../lexicon/operator.ts'
 import type { Facts } from './facts.ts'
 import { some } from './grouped.ts'
 import { Unread, type Reader } from './reader.ts'

@@ -1,7 +1,7 @@
 /** What the states come to on average. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 test('of what adds up, the mean of the states is over how many there are', () => {
   const { medidas, dimensiones, resumen } = queryOf('¿cuántos habitantes hay en promedio por estado?')

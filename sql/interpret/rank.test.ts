@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readerOf, takenBy } from '../stand-in.ts'
+import { readerOf, takenBy } from '../../test/support/fake-questions.ts'
 import { readRanking } from './rank.ts'
 
 const ranking = (question: string, id = 'puestos') => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readerOf, takenBy } from '../stand-in.ts'
+import { readerOf, takenBy } from '../../test/support/fake-questions.ts'
 import { findOperators, findSenses, isDenied, isPlural, operatorAt, senseAt, takeOperator, wordsOf } from './reader.ts'
 
 test('courtesies are gone before anything is read', () => {

@@ -1,4 +1,5 @@
-import { OPERATORS, type Operator } from '../lexicon/operators.ts'
+import type { Operator } from '../lexicon/operator.ts'
+import { OPERATORS } from '../lexicon/operators.ts'
 import type { Token } from '../normalize.ts'
 import type { Topic } from '../catalogue.ts'
 import type { Place } from '../places.ts'

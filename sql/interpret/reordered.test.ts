@@ -1,7 +1,7 @@
 /** The same question with its place first is the same question, or none. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 test('whether there is one is asked after a pause too', () => {
   assert.equal(queryOf('en Mérida, ¿hay algún puesto de limón?'), queryOf('¿hay algún puesto de limón en Mérida?'))

@@ -201,7 +201,7 @@ export function asksWhether(asked: Asked): boolean {
   const asks =
     some ||
     beginnings(reader).some((at) => operatorAt(reader, at, 'existe') || senseAt(reader, at, 'row')?.verb) ||
-    /^algun/.test(reader.tokens[0]!.folded)
+    reader.tokens[0]!.folded.startsWith('algun')
   // «¿hay gasolineras que vendan …?»: after the verb, «que» asks nothing.
   // «en Cancún que tenga magna, ¿hay alguna?»
   const relative =

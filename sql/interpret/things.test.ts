@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { outcomeOf, queryOf } from '../stand-in.ts'
+import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 
 const is = (question: string, expected: object) => {
   const { accion, medidas, dimensiones, orden, limite, dentro } = queryOf(question)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { queryOf, readerOf } from '../stand-in.ts'
+import { queryOf, readerOf } from '../../test/support/fake-questions.ts'
 import { Unread } from './reader.ts'
 import { countedBy, readThresholds, rowConditions } from './thresholds.ts'
 

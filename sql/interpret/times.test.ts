@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readerOf, topicOf } from '../stand-in.ts'
+import { topicOf } from '../../test/support/fake-catalogue.ts'
+import { readerOf } from '../../test/support/fake-questions.ts'
 import { Unread } from './reader.ts'
 import { grainOf, readGrain, readTimes, standardIsNewest } from './times.ts'
 

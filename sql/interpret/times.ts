@@ -219,7 +219,7 @@ export function readGrain(reader: Reader): Grain | undefined {
     if (operatorAt(reader, at - 1, 'cual')) return take(reader, [at - 1, at], { grain, asked: true })
     if (operatorAt(reader, at - 1, 'cuanto', 'cuenta'))
       return take(reader, [at - 1, at], { grain, asked: true, counted: 'cuantos' })
-    if (operatorAt(reader, at - 1, 'existe') || /^algun/.test(reader.tokens[reader.tags[at]!.from - 1]?.folded ?? ''))
+    if (operatorAt(reader, at - 1, 'existe') || reader.tokens[reader.tags[at]!.from - 1]?.folded.startsWith('algun'))
       return take(reader, [at], { grain, asked: true, counted: 'alguno' })
     const head =
       at === 0 ||

@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Place } from '../places.ts'
-import { readerOf, TODAY } from '../stand-in.ts'
+import { TODAY } from '../../test/support/fake-catalogue.ts'
+import { readerOf } from '../../test/support/fake-questions.ts'
 import { openReader, Unread } from './reader.ts'
 import { readPlaces } from './where.ts'
 

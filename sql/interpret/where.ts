@@ -1,6 +1,7 @@
 import type { Condition, PlaceLevel } from '@tianguis/core'
 import { wholeOf } from '@tianguis/core/territory/taken'
-import { choosePlace, type Place } from '../places.ts'
+import { choosePlace } from '../choose-place.ts'
+import { type Place } from '../places.ts'
 import { findOperators, isDenied, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 export interface PlaceFilter {

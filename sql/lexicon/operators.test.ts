@@ -1,9 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from '../normalize.ts'
-import { commonTags } from '../tag.ts'
+import { commonTags } from '../common-tags.ts'
 import { spellings } from '../trie.ts'
-import { FILLERS, OPERATORS } from './operators.ts'
+import { FILLERS } from './fillers.ts'
+import { OPERATORS } from './operators.ts'
 
 const fillers = new Set(FILLERS.flatMap(spellings).map((words) => words.join(' ')))
 

@@ -1,7 +1,7 @@
 /** What can be asked, told to a model: what is declared and some names of open lists, never a row and never a figure. */
 import type { Dimension, Measure, Subject, SubjectTime } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
-import { termsOf } from '../sound/values.ts'
+import { termsOf } from '../validate/values.ts'
 import type { Knowledge } from '../understand.ts'
 
 export interface Described {

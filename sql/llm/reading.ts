@@ -11,9 +11,10 @@ import { some } from '../interpret/grouped.ts'
 import { wordsOf, type Settled } from '../interpret/reader.ts'
 import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
 import type { Question } from '../normalize.ts'
-import { faultsOf } from '../sound.ts'
-import { mixedBy } from '../sound/figures.ts'
-import { subjectTags, type Tag } from '../tag.ts'
+import { violations } from '../validate.ts'
+import { mixedBy } from '../validate/figures.ts'
+import { subjectTags } from '../subject-tags.ts'
+import { type Tag } from '../tag.ts'
 import type { Knowledge } from '../understand.ts'
 import type { Draft, DraftQuery, DraftTime } from './draft.ts'
 import { conditionOf, placeOf, type Reading } from './names.ts'
@@ -53,7 +54,7 @@ export function readingOf(
   const { query, bounds } = queryOf(consulta, reading)
   const differs = whatDiffers({ query, tags: covering, roles, bounds, unsettled: reading.unsettled, today })
   if (differs) throw new Unfit(differs)
-  if (faultsOf(query, knowledge, today).length) throw new Unfit('una consulta que no se sostiene')
+  if (violations(query, knowledge, today).length) throw new Unfit('una consulta que no se sostiene')
   const crossed = crossedBreaks(query, topic.subject.time, now)
   if (crossed.some(({ forbids }) => forbids)) throw new Unfit('una comparación a través de un cambio de método')
   const dropped = unknown.filter((_, at) => roles[at]!.papel === 'relleno').map((word) => `«${word}» se dejó de lado.`)

@@ -37,33 +37,22 @@ function isNamed(question: Question, words: string): boolean {
   return (before !== undefined && LINKS.test(before)) || (from > 0 && /^\p{Lu}/u.test(words))
 }
 
-function isShown(
-  { papel, id }: Role,
-  {
-    tabla,
-    medidas,
-    dimensiones,
-    dentro,
-    condiciones,
-    filtros,
-    parte,
-    lugar,
-    excluir,
-    tiempo,
-    grano,
-    comparar,
-    orden,
-  }: DraftQuery,
-): boolean {
-  const bounded = [...filtros, ...parte].map(({ de }) => de)
-  if (papel === 'medida') return [...medidas.map((one) => one.id), ...bounded, orden?.por].includes(id ?? '')
-  if (papel === 'dimension') return [...dimensiones, ...dentro, ...medidas.map((one) => one.id)].includes(id ?? '')
-  if (papel === 'valor') return bounded.includes(id ?? '')
-  if (papel === 'condicion') return condiciones.includes(id ?? '')
-  if (papel === 'lugar') return lugar.length + excluir.length > 0
-  if (papel === 'tiempo') return tiempo !== null || grano !== null || comparar !== null
-  if (papel === 'orden') return orden !== null
-  return papel === 'relleno' || id === tabla
+/** Whether a query shows a word in its role. */
+const isShown = (role: Role, draft: DraftQuery): boolean => SHOWN[role.papel](draft, role.id ?? '')
+
+const bounded = ({ filtros, parte }: DraftQuery) => [...filtros, ...parte].map(({ de }) => de)
+const measured = ({ medidas }: DraftQuery) => medidas.map(({ id }) => id)
+
+const SHOWN: Readonly<Record<Role['papel'], (draft: DraftQuery, id: string) => boolean>> = {
+  medida: (draft, id) => [...measured(draft), ...bounded(draft), draft.orden?.por].includes(id),
+  dimension: (draft, id) => [...draft.dimensiones, ...draft.dentro, ...measured(draft)].includes(id),
+  valor: (draft, id) => bounded(draft).includes(id),
+  condicion: ({ condiciones }, id) => condiciones.includes(id),
+  lugar: ({ lugar, excluir }) => lugar.length + excluir.length > 0,
+  tiempo: ({ tiempo, grano, comparar }) => tiempo !== null || grano !== null || comparar !== null,
+  orden: ({ orden }) => orden !== null,
+  relleno: () => true,
+  asunto: ({ tabla }, id) => id === tabla,
 }
 
 /** The unknown words as what they were taken for, for the answer to show. */

@@ -202,46 +202,4 @@ test('nothing is ever committed', async () => {
   )
 })
 
-test("failures have codes and sentences of ours, and PostgreSQL's words only as their cause", () =>
-  within({}, async (session) => {
-    const cases = [
-      ['select 1 / 0', 'valor_fuera_de_rango', 422],
-      ["select 'x'::int", 'valor_fuera_de_rango', 422],
-      ['select * from datos.gasolina', 'consulta_fallida', 500],
-      ['select nada', 'consulta_fallida', 500],
-      ['delete from consulta.gasolina', 'consulta_fallida', 500],
-      ['select $1::text', 'consulta_fallida', 500],
-    ] as const
-    for (const [sql, code, status] of cases) {
-      const error = await failure(session.run({ sql: raw(sql) }))
-      assert.equal([error.codigo, error.status], [code, status], sql)
-      assert.not.match(error.message, /permission|column|division|relation|bind/)
-      assert.ok(error.cause)
-    }
-  }))
-
-test('a server that is not there, or ends the connection, is 503', async () => {
-  const nowhere = openSession({ url: 'postgres://x:y@127.0.0.1:1/z?sslmode=disable' })
-  assert.equal((await failure(nowhere.run({ sql: raw('select 1') }))).status, 503)
-  await nowhere.close()
-  await within({}, async (session) => {
-    const running = failure(session.run({ sql: CROSSED }))
-    while (!(await house.running())) await sleep(10)
-    await house.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [house.role])
-    assert.is((await running).codigo, 'base_de_datos_caida')
-    assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
-  })
-})
-
-test('eight run at once and some wait; more are told at once', () =>
-  within({ statementMs: 150 }, async (session) => {
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => failure(session.run({ sql: CROSSED }))))
-    const count = (code: string) => outcomes.filter(({ codigo }) => codigo === code).length
-    assert.ok(
-      count('saturada') >= 50 - 8 - 24 && count('tiempo_agotado') >= 8,
-      JSON.stringify(outcomes.map(({ codigo }) => codigo)),
-    )
-    assert.is(count('saturada') + count('tiempo_agotado'), 50)
-  }))
-
 test.run()

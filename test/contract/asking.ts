@@ -1,6 +1,6 @@
 /** The question box of a bench, on the day of the newest of its samples. */
 import { join } from 'node:path'
-import { openBox, type QuestionBox } from '@tianguis/sql'
+import { createQuestionEngine, type QuestionEngine } from '@tianguis/sql'
 import { columnsOf, viewName, type Topic } from '@tianguis/sql/catalogue'
 import { compile, type Compiled } from '@tianguis/sql/compile'
 import { needsNewest } from '@tianguis/sql/compile/dated'
@@ -20,7 +20,7 @@ import type { Subject } from './subject.ts'
 export interface Asking {
   /** Those that are asked. */
   readonly connectors: readonly Connector[]
-  ask: QuestionBox['ask']
+  ask: QuestionEngine['ask']
   /** Compiles, passes the guard and runs, as the role of questions. @returns rows as JSON text */
   run(query: LogicalQuery): Promise<readonly string[]>
   /** Reads one row of a view with every column that its subject declares. */
@@ -32,7 +32,7 @@ interface Opened {
   readonly terms: Map<Vocabulary, readonly Term[]>
   /** The discovered connectors without their examples: to read them all again takes a second, and they only break ties. */
   readonly silent: readonly Connector[]
-  readonly boxes: Map<string, Promise<QuestionBox>>
+  readonly boxes: Map<string, Promise<QuestionEngine>>
   readonly guard: Guard
   readonly now: Date
 }
@@ -119,14 +119,14 @@ function boxOf(
   { territory }: Bench,
   connectors: readonly Connector[],
   key: string,
-): Promise<QuestionBox> {
+): Promise<QuestionEngine> {
   const { session, terms, boxes } = state
   const published = () => ({
     territory,
     publication: () => undefined,
     terms: ({ subject }: Topic, dimension: string) => terms.get(subject.dimensions[dimension]!.vocabulary!) ?? [],
   })
-  const box = boxes.get(key) ?? openBox({ connectors, session, clock: () => state.now, published })
+  const box = boxes.get(key) ?? createQuestionEngine({ connectors, session, clock: () => state.now, published })
   boxes.set(key, box)
   return box
 }

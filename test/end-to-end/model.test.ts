@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { upstream, type Upstream } from '../support/fake-source.ts'
-import { draft, role, says } from '@tianguis/sql/llm/stand-in'
+import { draft, role, says } from '../support/fake-model.ts'
 import { canary, leaked, openBench, type Bench } from '../support/bench.ts'
 import { call } from '../support/call.ts'
 import { tianguis } from '../support/command-line.ts'

@@ -1,4 +1,4 @@
-import { openBox, type QuestionBox } from '@tianguis/sql'
+import { createQuestionEngine, type QuestionEngine } from '@tianguis/sql'
 import type { Topic } from '@tianguis/sql/catalogue'
 import { openSession } from '@tianguis/sql/session/session'
 import { prepareViews } from '@tianguis/sql/views'
@@ -18,7 +18,7 @@ const TODAY = "date '2026-11-19'"
 
 /** One database that questions are asked of, and gold SELECTs of its tables. */
 export interface World {
-  readonly box: QuestionBox
+  readonly box: QuestionEngine
   readonly connectors: readonly Connector[]
   gold(sql: string): Promise<Rows>
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function openWorld(seed: number): Promise<World> {
       datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
     publication: (name: string) => datasets.get(name),
   })
-  const box = await openBox({ connectors, session, clock: () => NOW, published })
+  const box = await createQuestionEngine({ connectors, session, clock: () => NOW, published })
   return {
     box,
     connectors,

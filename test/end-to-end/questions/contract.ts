@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBox } from '@tianguis/sql'
+import { createQuestionEngine } from '@tianguis/sql'
 import type { Topic } from '@tianguis/sql/catalogue'
 import { openSession } from '@tianguis/sql/session/session'
 import { publishedTable } from '@tianguis/core/database/names'
@@ -201,7 +201,7 @@ test('`ejemplos_usados` counts declared examples: without them it falls, and the
   const terms = ({ subject }: Topic, dimension: string) =>
     datasets.context.terms(subject.dimensions[dimension]!.vocabulary!)
   try {
-    const box = await openBox({
+    const box = await createQuestionEngine({
       connectors,
       session,
       clock: () => NOW,

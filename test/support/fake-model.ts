@@ -1,13 +1,14 @@
-/** For the tests of this folder: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and a box that asks it. */
+/** For tests of the language model: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and an engine that asks it. */
 import type { RequestListener, ServerResponse } from 'node:http'
-import { upstream } from '../../test/support/fake-source.ts'
-import { openBox, type QuestionBox } from '../box.ts'
-import type { Reply } from '../reply.ts'
-import type { Rows } from '../stand-in-rows.ts'
-import { openSession } from '../session/session.ts'
-import { connectors, NOW, termsOf, territory } from '../stand-in.ts'
-import type { DraftQuery, Role } from './draft.ts'
-import { openModel, type Endpoint, type ModelOptions } from './model.ts'
+import { upstream } from './fake-source.ts'
+import { createQuestionEngine, type QuestionEngine } from '../../sql/engine.ts'
+import type { Reply } from '../../sql/reply.ts'
+import type { Rows } from './fake-rows.ts'
+import { openSession } from '../../sql/session/session.ts'
+import { connectors, NOW, termsOf } from './fake-catalogue.ts'
+import { territory } from './fake-territory.ts'
+import type { DraftQuery, Role } from '../../sql/llm/draft.ts'
+import { openModel, type Endpoint, type ModelOptions } from '../../sql/llm/model.ts'
 
 const NOTHING: DraftQuery = {
   tabla: 'puestos',
@@ -56,9 +57,9 @@ export const says = (response: ServerResponse, content: unknown) =>
 
 export interface Bench {
   readonly asked: Awaited<ReturnType<typeof upstream>>['asked']
-  readonly box: QuestionBox
+  readonly box: QuestionEngine
   /** The same box without a model. */
-  readonly rules: QuestionBox
+  readonly rules: QuestionEngine
   /** From now on. */
   behave(answer: RequestListener): void
   /** Of every question, the same draft. */
@@ -93,8 +94,11 @@ export async function openBench(
       publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }),
     }),
   }
-  const rules = await openBox(common)
-  const box = await openBox({ ...common, model: openModel({ endpoint, log, deadlineMs: 1_000, ...options }) })
+  const rules = await createQuestionEngine(common)
+  const box = await createQuestionEngine({
+    ...common,
+    model: openModel({ endpoint, log, deadlineMs: 1_000, ...options }),
+  })
   const untimed = (reply: Reply): Reply => ({ ...reply, latencia_ms: 0 })
   return {
     asked: server.asked,

@@ -1,7 +1,7 @@
 /** Values that some row may have, of columns that a question may bound. */
 import type { Condition, Subject, Term } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
-import type { Proposed, SoundCheck } from '../sound.ts'
+import type { Proposed, QueryRule } from '../validate.ts'
 import type { Knowledge } from '../understand.ts'
 
 /** More conditions, or values in one of them, are nobody's question. */
@@ -46,7 +46,7 @@ export function termsOf({ subject }: Topic, id: string, lists: readonly (readonl
   return lists[open.indexOf(id)] ?? []
 }
 
-const columns: SoundCheck = (proposed) => {
+const columns: QueryRule = (proposed) => {
   const {
     topic: { subject },
     query: { parte = [] },
@@ -64,7 +64,7 @@ const columns: SoundCheck = (proposed) => {
     .map(({ columna }) => `pone una condición a «${columna}», que no es medida ni dimensión.`)
 }
 
-const values: SoundCheck = (proposed) => {
+const values: QueryRule = (proposed) => {
   const { topic, knowledge } = proposed
   const { dimensions, columns } = topic.subject
   return conditionsOf(proposed).flatMap(({ columna, op, valores = [] }) => {
@@ -96,7 +96,7 @@ const isPlace = ({ territory }: Knowledge, column: string, value: string) =>
     : territory.byCode(value) !== undefined
 
 /** «magna» and «premium» at once is no row. */
-const contradictions: SoundCheck = ({ query: { filtros = [] } }) => {
+const contradictions: QueryRule = ({ query: { filtros = [] } }) => {
   const equal = Map.groupBy(
     filtros.filter(({ op }) => op === '='),
     ({ columna }) => columna,
@@ -109,7 +109,7 @@ const contradictions: SoundCheck = ({ query: { filtros = [] } }) => {
   ]
 }
 
-const places: SoundCheck = ({ query: { lugar = [], excluir = [] }, knowledge: { territory } }) => {
+const places: QueryRule = ({ query: { lugar = [], excluir = [] }, knowledge: { territory } }) => {
   const exists = ({ nivel, clave }: { nivel: string; clave: string }) =>
     nivel === 'estado'
       ? territory.states().some(({ cve_ent }) => cve_ent === clave)
@@ -117,7 +117,7 @@ const places: SoundCheck = ({ query: { lugar = [], excluir = [] }, knowledge: { 
   return [...lugar, ...excluir].every(exists) ? [] : ['nombra un lugar que no existe.']
 }
 
-const levels: SoundCheck = ({
+const levels: QueryRule = ({
   query: { dimensiones = [], dentro = [] },
   topic: {
     subject: { place },
@@ -129,5 +129,5 @@ const levels: SoundCheck = ({
     : []
 }
 
-export const valueFaults: SoundCheck = (proposed) =>
+export const valueViolations: QueryRule = (proposed) =>
   [columns, values, contradictions, places, levels].flatMap((check) => check(proposed))

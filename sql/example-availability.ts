@@ -1,10 +1,10 @@
-/** The declared examples that return rows, so that only those are ever suggested. */
+/** Which declared examples return rows now, so that only those are ever suggested. */
 import type { Connector, Example } from '@tianguis/core'
 
-export interface Lively {
-  /** The first of a dataset, as many as are asked for, each tried on what is published now. */
+export interface ExampleAvailability {
+  /** The first of a dataset that have rows, as many as are asked for. Each is tried on what is published now. */
   of(dataset: string, most?: number): Promise<readonly string[]>
-  /** One of each dataset, of the first of them. */
+  /** The first of each dataset, of the first datasets. */
   ofEach(most: number): Promise<readonly string[]>
 }
 
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Tries an example when it is about to be suggested, once a publication: all of them at each start were more work than the start. */
-export function openLively({ connectors, publication, hasRows }: Options): Lively {
+export function createExampleAvailability({ connectors, publication, hasRows }: Options): ExampleAvailability {
   const tried = new Map<string, { readonly publication: string; readonly results: Map<string, Promise<boolean>> }>()
 
   function resultsOf(dataset: string): Map<string, Promise<boolean>> {
@@ -28,7 +28,7 @@ export function openLively({ connectors, publication, hasRows }: Options): Livel
     return results
   }
 
-  function isLively(dataset: string, { q, consulta }: Example): Promise<boolean> {
+  function isAvailable(dataset: string, { q, consulta }: Example): Promise<boolean> {
     const results = resultsOf(dataset)
     const known = results.get(q)
     if (known) return known
@@ -46,7 +46,7 @@ export function openLively({ connectors, publication, hasRows }: Options): Livel
     const found: string[] = []
     for (const example of examples) {
       if (found.length >= most) break
-      if (await isLively(dataset, example)) found.push(example.q)
+      if (await isAvailable(dataset, example)) found.push(example.q)
     }
     return found
   }

@@ -2,9 +2,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { FILLED, openRows, type Rows } from '../stand-in-rows.ts'
-import { catalogue, knowledge, TODAY } from '../stand-in.ts'
-import { faultsOf } from '../sound.ts'
+import { FILLED, openRows, type Rows } from '../../test/support/fake-rows.ts'
+import { catalogue, knowledge, TODAY } from '../../test/support/fake-catalogue.ts'
+import { violations } from '../validate.ts'
 
 /** mulberry32: the same numbers every time. */
 function randomOf(seed: number): () => number {
@@ -100,7 +100,7 @@ test('what is sound runs, whatever it is', async () => {
   const actions = new Map<string, number>()
   for (let at = 0; at < 30_000; at++) {
     const query = queryOf(random)
-    if (faultsOf(query, knowledge(), TODAY).length) continue
+    if (violations(query, knowledge(), TODAY).length) continue
     actions.set(query.accion, (actions.get(query.accion) ?? 0) + 1)
     if (actions.get(query.accion)! > 80) continue
     await rows

@@ -5,10 +5,10 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { queryProblems } from '@tianguis/core/declaration/queries'
 import type { Topic } from './catalogue.ts'
-import { figureFaults } from './sound/figures.ts'
-import { shapeFaults } from './sound/shape.ts'
-import { timeFaults } from './sound/time.ts'
-import { valueFaults } from './sound/values.ts'
+import { figureViolations } from './validate/figures.ts'
+import { shapeViolations } from './validate/shape.ts'
+import { timeViolations } from './validate/time.ts'
+import { valueViolations } from './validate/values.ts'
 import type { Knowledge } from './understand.ts'
 
 /** A query beside what is known of its subject. */
@@ -21,16 +21,16 @@ export interface Proposed {
 }
 
 /** @returns in Spanish what is wrong; each says it only of what the checks before it let pass. */
-export type SoundCheck = (proposed: Proposed) => readonly string[]
+export type QueryRule = (proposed: Proposed) => readonly string[]
 
 /** What a covering may put together that no answer has: a temperature per inhabitant, an order by a figure that is not shown. */
-const OF_RULES: readonly SoundCheck[] = [shapeFaults, timeFaults, figureFaults]
-const CHECKS: readonly SoundCheck[] = [
+const OF_RULES: readonly QueryRule[] = [shapeViolations, timeViolations, figureViolations]
+const CHECKS: readonly QueryRule[] = [
   ({ query, topic: { subject } }) => queryProblems(subject, query),
-  shapeFaults,
-  timeFaults,
-  valueFaults,
-  figureFaults,
+  shapeViolations,
+  timeViolations,
+  valueViolations,
+  figureViolations,
 ]
 
 /**
@@ -38,15 +38,15 @@ const CHECKS: readonly SoundCheck[] = [
  * that are published, figures that may be made of such rows, and days that exist.
  * @param today in Mexico City, "AAAA-MM-DD"
  */
-export const faultsOf = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>
-  firstFaults(CHECKS, query, knowledge, today)
+export const violations = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>
+  firstViolations(CHECKS, query, knowledge, today)
 
 /** The same of a query that the rules came to, whose names and values are declared ones. */
-export const faultsOfRules = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>
-  firstFaults(OF_RULES, query, knowledge, today)
+export const violationsOfReading = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>
+  firstViolations(OF_RULES, query, knowledge, today)
 
-function firstFaults(
-  checks: readonly SoundCheck[],
+function firstViolations(
+  checks: readonly QueryRule[],
   query: LogicalQuery,
   knowledge: Knowledge,
   today: string,
@@ -54,8 +54,8 @@ function firstFaults(
   const topic = knowledge.catalogue.topics.get(query.tabla)
   if (!topic) return ['nombra un asunto que no se declara.']
   for (const check of checks) {
-    const faults = check({ query, topic, knowledge, today })
-    if (faults.length) return faults
+    const found = check({ query, topic, knowledge, today })
+    if (found.length) return found
   }
   return []
 }

@@ -1,7 +1,7 @@
 /** Figures that may be made of such rows: what adds up, what compares, what is over inhabitants. */
 import type { LogicalQuery, Subject, TimeRange } from '@tianguis/core'
 import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
-import type { SoundCheck } from '../sound.ts'
+import type { QueryRule } from '../validate.ts'
 
 const PER_PEOPLE: readonly number[] = [1, 100, 1000, 10_000, 100_000, 1_000_000]
 
@@ -38,11 +38,11 @@ export function mixedBy(query: LogicalQuery, subject: Subject): readonly string[
 }
 
 /** Never magna with diesel. */
-const comparable: SoundCheck = ({ query, topic: { subject } }) =>
+const comparable: QueryRule = ({ query, topic: { subject } }) =>
   mixedBy(query, subject).map((id) => `sólo se compara dentro de «${id}».`)
 
 /** Rows of months lie beside those of fortnights. */
-const oneGrain: SoundCheck = ({ query, topic: { subject } }) => {
+const oneGrain: QueryRule = ({ query, topic: { subject } }) => {
   const dimension = subject.time?.byGrain?.dimension
   return dimension === undefined || query.accion === 'distintos' || fixedBy(query, subject).has(dimension)
     ? []
@@ -50,7 +50,7 @@ const oneGrain: SoundCheck = ({ query, topic: { subject } }) => {
 }
 
 /** Each measure is of its own rows, and those of another have no value of it. */
-const sameRows: SoundCheck = ({
+const sameRows: QueryRule = ({
   query: { medidas = [], filtros = [], orden = [] },
   topic: {
     subject: { measures },
@@ -66,7 +66,7 @@ const sameRows: SoundCheck = ({
 }
 
 /** A level or a stock is of one moment: it adds up over places and never over periods. */
-const additive: SoundCheck = ({ query, topic: { subject } }) => {
+const additive: QueryRule = ({ query, topic: { subject } }) => {
   const { medidas = [], grano } = query
   const { time, measures } = subject
   const stocks = medidas.filter(({ id, agg }) => agg === 'suma' && measures[id]?.level)
@@ -87,7 +87,7 @@ function looksAt({ accion, tiempo, comparar }: LogicalQuery, { time }: Subject):
 }
 
 /** Millimetres of rain add up over the days of one place. */
-const overTime: SoundCheck = ({
+const overTime: QueryRule = ({
   query: { medidas = [], dimensiones = [], lugar = [] },
   topic: {
     subject: { measures },
@@ -101,12 +101,12 @@ const overTime: SoundCheck = ({
         .map(({ id }) => `«${id}» no se suma entre lugares.`)
 }
 
-const shares: SoundCheck = ({ query: { accion, medidas = [] } }) =>
+const shares: QueryRule = ({ query: { accion, medidas = [] } }) =>
   accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma')
     ? ['una parte es de lo que se cuenta o se suma.']
     : []
 
-const rates: SoundCheck = ({
+const rates: QueryRule = ({
   query: { por_habitantes: people, medidas = [], comparar, filtros = [] },
   topic: { id, subject },
   knowledge: {
@@ -128,5 +128,5 @@ const rates: SoundCheck = ({
   return adds && possible && !elsewhere && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
 }
 
-export const figureFaults: SoundCheck = (proposed) =>
+export const figureViolations: QueryRule = (proposed) =>
   [comparable, oneGrain, sameRows, additive, overTime, shares, rates].flatMap((check) => check(proposed))

@@ -1,12 +1,12 @@
-/** For the tests of compile: the stand-in's subjects as tables of a few rows, whose right answers can be worked out by hand. */
+/** The fake datasets as tables of a few rows, whose right answers can be worked out by hand. */
 import type { LogicalQuery } from '@tianguis/core'
-import { openTestDatabase } from '../test/support/database.ts'
-import { compile, type Compiled } from './compile.ts'
-import { openExtents } from './extent.ts'
-import { openGuard } from './guard/guard.ts'
-import { openSession } from './session/session.ts'
-import { catalogue, TODAY } from './stand-in.ts'
-import { columnsOf, viewName } from './catalogue.ts'
+import { openTestDatabase } from './database.ts'
+import { compile, type Compiled } from '../../sql/compile.ts'
+import { openExtents } from '../../sql/extent.ts'
+import { openGuard } from '../../sql/guard/guard.ts'
+import { openSession } from '../../sql/session/session.ts'
+import { catalogue, TODAY } from './fake-catalogue.ts'
+import { columnsOf, viewName } from '../../sql/catalogue.ts'
 
 export interface Rows {
   /** The rows of a logical query, as the box would run it: through the guard, in a session. */

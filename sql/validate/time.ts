@@ -2,7 +2,7 @@
 import type { TimeRange } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'
 import { GRAINS_BY_LENGTH } from '../interpret/times.ts'
-import type { SoundCheck } from '../sound.ts'
+import type { QueryRule } from '../validate.ts'
 
 const MOST_PERIODS = 1000
 const [FIRST, LAST] = ['1900-01-01', '2100-01-01']
@@ -11,7 +11,7 @@ const [FIRST, LAST] = ['1900-01-01', '2100-01-01']
 const isDay = (day: string) =>
   day >= FIRST && day <= LAST && Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
-const days: SoundCheck = ({ query }) =>
+const days: QueryRule = ({ query }) =>
   rangesOf(query).flatMap((range) => {
     if (typeof range === 'string') return []
     if ('ultimos' in range)
@@ -23,14 +23,14 @@ const days: SoundCheck = ({ query }) =>
     return said.every(isDay) ? [] : ['nombra un día que no existe.']
   })
 
-const standard: SoundCheck = ({
+const standard: QueryRule = ({
   query: { tiempo },
   topic: {
     subject: { time },
   },
 }) => (tiempo === 'vigente' && time?.standard !== 'vigente' ? ['lo vigente no se distingue en ese asunto.'] : [])
 
-const future: SoundCheck = ({
+const future: QueryRule = ({
   query,
   topic: {
     subject: { time },
@@ -43,7 +43,7 @@ const future: SoundCheck = ({
   return ahead && !time?.future ? ['pregunta por lo que aún no pasa.'] : []
 }
 
-const grain: SoundCheck = ({
+const grain: QueryRule = ({
   query: { grano, tiempo },
   topic: {
     subject: { time },
@@ -56,14 +56,14 @@ const grain: SoundCheck = ({
   return asked.some((one) => GRAINS_BY_LENGTH.indexOf(one) < finest) ? [`los datos son por ${time!.grain}.`] : []
 }
 
-const needed: SoundCheck = ({
+const needed: QueryRule = ({
   query: { accion, tiempo, grano, comparar },
   topic: {
     subject: { time },
   },
 }) => (time?.needed && tiempo === undefined && !grano && !comparar && accion !== 'cambio' ? ['no dice cuándo.'] : [])
 
-const compared: SoundCheck = ({ query: { accion, tiempo, comparar } }) => {
+const compared: QueryRule = ({ query: { accion, tiempo, comparar } }) => {
   if (!comparar) return accion === 'cambio' && typeof tiempo === 'string' ? ['un cambio es de un periodo.'] : []
   const { antes, despues } = comparar
   const plain = (range: TimeRange) => typeof range === 'object' || range === 'ultimo'
@@ -75,5 +75,5 @@ const compared: SoundCheck = ({ query: { accion, tiempo, comparar } }) => {
   ]
 }
 
-export const timeFaults: SoundCheck = (proposed) =>
+export const timeViolations: QueryRule = (proposed) =>
   [days, standard, future, grain, needed, compared].flatMap((check) => check(proposed))

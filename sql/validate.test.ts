@@ -1,11 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { faultsOf } from './sound.ts'
-import { EXAMPLES, knowledge, queryOf, TODAY, topicOf } from './stand-in.ts'
+import { violations } from './validate.ts'
+import { knowledge, TODAY } from '../test/support/fake-catalogue.ts'
+import { EXAMPLES } from '../test/support/fake-datasets/examples.ts'
+import { queryOf } from '../test/support/fake-questions.ts'
 import type { Knowledge } from './understand.ts'
 
-const said = (query: object, known: Knowledge = knowledge()) => faultsOf(query as LogicalQuery, known, TODAY).join(' ')
+const said = (query: object, known: Knowledge = knowledge()) =>
+  violations(query as LogicalQuery, known, TODAY).join(' ')
 
 const of = (columna: string, ...valores: readonly string[]) => ({
   columna,
@@ -179,49 +182,6 @@ test('each is sound but for its one fault', () => {
   for (const query of [limes, sales, stalls]) assert.is(said(query), '')
   assert.is(said({ ...stalls, filtros: [], orden: [{ por: 'precio', dir: 'desc' }], limite: 1, dentro: ['fruta'] }), '')
   assert.is(said({ ...sales, dimensiones: ['rubro'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1 }), '')
-})
-
-test('a stock adds up over places and never over periods', () => {
-  const { subject, ...rest } = topicOf('gente')
-  const stock = {
-    ...rest,
-    subject: { ...subject, measures: { habitantes: { ...subject.measures.habitantes!, level: true as const } } },
-  }
-  const { catalogue, ...others } = knowledge()
-  const known = { ...others, catalogue: { ...catalogue, topics: new Map([...catalogue.topics, ['gente', stock]]) } }
-  const people = { tabla: 'gente', accion: 'agregar', medidas: [{ id: 'habitantes', agg: 'suma' }] }
-  for (const right of [
-    people,
-    { ...people, grano: 'anio', tiempo: 'todo' },
-    { ...people, tiempo: day('2025-01-01', '2026-01-01') },
-  ])
-    assert.is(said(right, known), '')
-  for (const wrong of [
-    { ...people, tiempo: 'todo' },
-    { ...people, tiempo: day('2024-01-01', '2026-01-01') },
-    { ...people, tiempo: { ultimos: 2, grano: 'anio' } },
-  ])
-    assert.match(said(wrong, known), /no se suma entre periodos/)
-})
-
-test('what adds up over the days of one place is not added up over places', () => {
-  const { catalogue, ...rest } = knowledge()
-  const ventas = topicOf('ventas')
-  const rain = { ...ventas.subject.measures.piezas!, overTime: true as const }
-  const known: Knowledge = {
-    ...rest,
-    catalogue: {
-      ...catalogue,
-      topics: new Map([
-        ...catalogue.topics,
-        ['ventas', { ...ventas, subject: { ...ventas.subject, measures: { piezas: rain } } }],
-      ]),
-    },
-  }
-  assert.match(said(sales, known), /no se suma entre lugares/)
-  assert.match(said({ ...sales, lugar: [{ nivel: 'estado', clave: '14' }] }, known), /no se suma entre lugares/)
-  for (const each of [{ lugar: [{ nivel: 'municipio', clave: '14039' }] }, { dimensiones: ['municipio'] }])
-    assert.is(said({ ...sales, ...each }, known), '')
 })
 
 test.run()

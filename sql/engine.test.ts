@@ -1,17 +1,18 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBox, type QuestionBox } from './box.ts'
+import { createQuestionEngine, type QuestionEngine } from './engine.ts'
 import { isAnswer } from './complete.ts'
 import type { Answered, Refused } from './reply.ts'
-import { openRows, type Rows } from './stand-in-rows.ts'
+import { openRows, type Rows } from '../test/support/fake-rows.ts'
 import { openSession, type Session } from './session/session.ts'
-import { connectors, NOW, termsOf, territory } from './stand-in.ts'
+import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
+import { territory } from '../test/support/fake-territory.ts'
 
 let rows: Rows
 let session: Session
-let box: QuestionBox
+let box: QuestionEngine
 /** Examples that return rows. */
-const LIVELY = ['el puesto más barato de limón']
+const AVAILABLE = ['el puesto más barato de limón']
 /** SELECTs that were run since they were last looked at. */
 let ran: string[] = []
 const run = () => ran.splice(0)
@@ -26,7 +27,7 @@ test.before(async () => {
       return session.run(question)
     },
   }
-  box = await openBox({
+  box = await createQuestionEngine({
     connectors,
     session: counted,
     clock: () => NOW,
@@ -36,7 +37,7 @@ test.before(async () => {
       publication: () => ({ observedOn: '2026-11-18', publishedAt: NOW, sample: false }),
     }),
   })
-  assert.equal(await box.examples('mercado'), LIVELY, 'nobody has oranges in Zapopan or a price for mango in Mérida')
+  assert.equal(await box.examples('mercado'), AVAILABLE, 'nobody has oranges in Zapopan or a price for mango in Mérida')
 })
 test.after(async () => {
   await session.close()
@@ -113,7 +114,7 @@ test('a refusal runs no SELECT of the question', async () => {
 })
 
 test('only examples that return rows are suggested, tried once a publication', async () => {
-  assert.equal([await box.examples('mercado'), run()], [LIVELY, []])
+  assert.equal([await box.examples('mercado'), run()], [AVAILABLE, []])
   assert.equal(await box.examples('mercado', 0), [])
   const { sugerencias } = await answered('¿cuánto cuesta el limón en Guadalajara?')
   for (const { pregunta } of sugerencias) await answered(pregunta)
@@ -127,7 +128,7 @@ test('only examples that return rows are suggested, tried once a publication', a
 
 test('words that are published anew are known after `learn`', async () => {
   let names = termsOf(undefined as never, 'marca')
-  const other = await openBox({
+  const other = await createQuestionEngine({
     connectors,
     session,
     clock: () => NOW,
@@ -158,7 +159,7 @@ test('the least of what is counted is not told where some have no row, and of a 
     assert.match(error, says)
   }
   assert.ok((await answered('¿qué municipio tiene más ventas de flores?')).rows.length > 0)
-  const sample = await openBox({
+  const sample = await createQuestionEngine({
     connectors,
     session,
     clock: () => NOW,

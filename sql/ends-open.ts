@@ -1,0 +1,37 @@
+import type { Token } from './normalize.ts'
+
+/** The word with which a question stops short; «¿por qué?» does not. */
+export function endsOpen(tokens: readonly Token[]): string | undefined {
+  const [before, last] = tokens.slice(-2)
+  if (!last || tokens.length < 2 || !OPEN_ENDS.has(last.folded)) return undefined
+  return last.folded === 'que' && /^(por|para|con|de|en)$/.test(before!.folded) && /[éÉ]/.test(last.raw)
+    ? undefined
+    : last.raw
+}
+const OPEN_ENDS: ReadonlySet<string> = new Set([
+  'y',
+  'o',
+  'u',
+  'e',
+  'que',
+  'con',
+  'contra',
+  'vs',
+  'a',
+  'en',
+  'de',
+  'del',
+  'al',
+  'entre',
+  'para',
+  'por',
+  'sin',
+  'desde',
+  'hasta',
+  'el',
+  'la',
+  'los',
+  'las',
+  'un',
+  'una',
+])

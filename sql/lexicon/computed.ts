@@ -1,0 +1,117 @@
+/** Aggregates, shares, rates and groups. */
+import type { Lexicon } from './operator.ts'
+
+export const computed: Lexicon = [
+  [
+    { op: 'agregado', agg: 'promedio' },
+    [
+      'promedio|promedios',
+      'en promedio',
+      'promedio de',
+      'media',
+      'la media',
+      'la media de',
+      'media de',
+      'promedia|promedian|promedio|promediaron|promediaba|promediaban',
+      'promediado|promediada',
+      'medio|medios',
+      'por termino medio',
+    ],
+  ],
+  [{ op: 'agregado', agg: 'mediana' }, ['mediana|mediano', 'la mediana', 'mediana de']],
+  [
+    { op: 'agregado', agg: 'suma' },
+    [
+      'suma|sumatoria|suman|sumando|sumados|sumadas',
+      'la suma de',
+      'suma de',
+      'en total',
+      'total|totales',
+      'acumulado|acumulada|acumulados|acumuladas',
+      'acumula|acumulan|acumulo|acumularon|acumulara|acumularan|acumularia|acumularian',
+      'juntos|juntas',
+      'en conjunto',
+    ],
+  ],
+  [
+    { op: 'agregado', agg: 'maximo' },
+    ['maximo|maxima|maximos|maximas', 'el|la maximo|maxima', 'tope|record', 'pico', 'mas alto|alta que ha|haya|hubo'],
+  ],
+  [
+    { op: 'agregado', agg: 'minimo' },
+    [
+      'minimo|minima|minimos|minimas',
+      'el|la minimo|minima',
+      'desde que precio',
+      'a partir de que precio',
+      'desde cuanto',
+      'a partir de cuanto',
+    ],
+  ],
+  [
+    { op: 'extremos' },
+    [
+      'de|desde cuanto a|hasta cuanto',
+      'de|desde como a|hasta como',
+      'entre cuanto y cuanto',
+      'de|desde cuanto a|hasta cuanto anda|andan|esta|estan|va|van|vale|valen|cuesta|cuestan|sale|salen',
+      'entre cuanto y cuanto anda|andan|esta|estan|va|van|vale|valen|cuesta|cuestan|sale|salen',
+      'entre cuanto',
+      'entre que precios|valores|rango|rangos',
+      'rango de?',
+      'en que rango',
+    ],
+  ],
+  [
+    { op: 'porcion' },
+    [
+      'que porcentaje|proporcion|fraccion|parte de?',
+      'porcentaje|proporcion de?',
+      'que tanto? por ciento de?',
+      'cuanto por ciento de?',
+      'de cada cien',
+      'que % de?',
+    ],
+  ],
+  [
+    { op: 'tasa', por: 100000 },
+    [
+      'tasa|tasas de?',
+      'por cada cien mil habitantes|personas',
+      'por cada? 100000|100,000|100mil habitantes|personas',
+      'por cada? 100 mil habitantes|personas|hab',
+      'por cada 100|cien mil',
+      'por cada 100k habitantes',
+      'en proporcion a su? poblacion|habitantes',
+      'tasa|tasas por? cada? 100 mil habitantes?',
+      'segun su poblacion',
+    ],
+  ],
+  [{ op: 'tasa', por: 1000 }, ['por cada? mil habitantes|personas', 'por cada? 1000|1,000 habitantes|personas']],
+  [
+    { op: 'tasa', por: 10000 },
+    [
+      'por cada? 10000|10,000 habitantes|personas',
+      'por cada? diez mil habitantes|personas',
+      'por cada? 10 mil habitantes|personas',
+    ],
+  ],
+  [{ op: 'tasa', por: 1 }, ['per capita|percapita', 'por habitante|persona', 'por cabeza']],
+  [
+    { op: 'grupo' },
+    [
+      'por',
+      'ordenado|ordenada|ordenados|ordenadas por|segun',
+      'por cada',
+      'de|en|para cada',
+      'cada',
+      'cada uno|una',
+      'de|en|para cada uno|una',
+      'segun',
+      'segun el|la|su',
+      'desglosado|desglosada|agrupado|agrupada|dividido|dividida|separado|separada|repartido por',
+      'desglosados|desglosadas|agrupados|agrupadas|divididos|divididas|separados|separadas por',
+      'desglose por',
+    ],
+  ],
+]

@@ -1,0 +1,88 @@
+/** An outcome and its rows as the contract has them. */
+import { MOST_ROWS, usualLimit } from './compile/limits.ts'
+import type { ExampleAvailability } from './example-availability.ts'
+import { chartOf } from './chart.ts'
+import { sentenceOf } from './explain.ts'
+import { spansOf } from './spans.ts'
+import { townName } from './place-names.ts'
+import { provenanceOf } from './provenance.ts'
+import type { Published } from './published.ts'
+import type { RefusalBody, Untimed } from './reply.ts'
+import type { PreparedQuery } from './runner.ts'
+import { MOST_SUGGESTED, suggestions } from './suggest.ts'
+import type { Knowledge, Outcome, Understood } from './understand.ts'
+
+export interface Replies {
+  /**
+   * @param rows each as JSON text; none where nothing was run
+   * @param limits of what the data cover, in Spanish, beside what was assumed
+   */
+  answered(
+    pregunta: string,
+    outcome: Understood,
+    statement: PreparedQuery,
+    rows: readonly string[],
+    limits?: readonly string[],
+  ): Promise<Untimed>
+  refused(outcome: Extract<Outcome, { kind: 'refused' }>): Promise<RefusalBody>
+}
+
+interface Options {
+  readonly knowledge: () => Knowledge
+  readonly published: () => Published
+  readonly examples: ExampleAvailability
+}
+
+export function createReplies({ knowledge, published, examples }: Options): Replies {
+  // One more than are shown: none is suggested to whoever asked it.
+  const suggest = async (dataset: string, question: string) =>
+    suggestions(await examples.of(dataset, MOST_SUGGESTED + 1), question)
+
+  return {
+    async answered(pregunta, outcome, { sql, values, view, query: dated, newest }, rows, limits = []) {
+      const { interpretation, corrections, confidence, examples: agreeing, engine } = outcome
+      const { query, notes, warnings, topic } = interpretation
+      const { territory, publication } = published()
+      const { catalogue } = knowledge()
+      const current = publication(topic.connector.name)
+      const placeName = (clave: string) =>
+        clave.length === 2 ? catalogue.stateName(clave) : townName(territory, clave)
+      const columns = rows.length ? Object.keys(JSON.parse(rows[0]!)) : []
+      return {
+        ok: true,
+        pregunta,
+        sql_generado: sql,
+        parametros: values,
+        tabla_fuente: view,
+        rows,
+        provenance: [provenanceOf(topic, current, rows), ...warnings].join(' '),
+        ejemplos_usados: agreeing,
+        interpretacion: {
+          frase: sentenceOf(dated, catalogue, placeName, newest ?? current?.observedOn ?? undefined),
+          partes: spansOf(outcome),
+          supuestos: [...notes, ...limits],
+          correcciones: corrections,
+          consulta: query,
+        },
+        confianza: confidence,
+        sugerencias: await suggest(topic.connector.name, pregunta),
+        grafica: rows.length ? chartOf(query, columns) : null,
+        truncado: (query.limite ?? MOST_ROWS) === MOST_ROWS && rows.length >= (query.limite ?? usualLimit(query)),
+        motor: engine,
+      }
+    },
+
+    async refused({ code, message, words, near, question }) {
+      const [nearest] = near.map((id) => knowledge().catalogue.topics.get(id)!.connector.name)
+      const sugerencias =
+        nearest === undefined
+          ? suggestions(await examples.ofEach(MOST_SUGGESTED + 1), question.text)
+          : await suggest(nearest, question.text)
+      return {
+        codigo: code,
+        error: message,
+        detalle: { ...(words.length ? { palabras: words } : {}), ...(sugerencias.length ? { sugerencias } : {}) },
+      }
+    },
+  }
+}

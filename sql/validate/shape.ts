@@ -1,0 +1,149 @@
+/** What each action takes, and what its order and its limit may be of. */
+import type { LogicalQuery, Subject } from '@tianguis/core'
+import { MOST_ROWS } from '../compile/limits.ts'
+import type { Proposed, QueryRule } from '../validate.ts'
+
+type Part = keyof LogicalQuery
+
+const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir', 'tiempo']
+/** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
+const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
+  listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
+  agregar: [
+    'medidas',
+    'dimensiones',
+    'grano',
+    'orden',
+    'limite',
+    'puesto',
+    'dentro',
+    'tener',
+    'resumen',
+    'resta',
+    'comparar',
+    'por_habitantes',
+    'cada',
+  ],
+  distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
+  existe: [],
+  cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
+  proporcion: ['medidas', 'parte'],
+}
+
+const taken: QueryRule = ({ query }) =>
+  (Object.keys(query) as Part[])
+    .filter((part) => !isEmpty(query[part]) && !COMMON.includes(part) && !TAKES[query.accion].includes(part))
+    .map((part) => `«${query.accion}» no lleva «${part}».`)
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
+
+const measured: QueryRule = ({ query: { accion, medidas = [] } }) => {
+  const counted = new Set(medidas.map(({ id, agg }) => `${id} ${agg}`))
+  if (counted.size < medidas.length) return ['repite una medida.']
+  if (accion === 'listar')
+    return medidas.some(({ agg }) => agg !== undefined) ? ['«listar» muestra valores, sin agregarlos.'] : []
+  if (accion === 'distintos' || accion === 'existe') return []
+  if (medidas.some(({ agg }) => agg === undefined)) return ['falta decir cómo se agrega una medida.']
+  const wanted = accion === 'agregar' ? medidas.length > 0 : medidas.length === 1
+  return wanted
+    ? []
+    : [`«${accion}» lleva ${accion === 'agregar' ? 'alguna medida' : 'una medida'}, y llegaron ${medidas.length}.`]
+}
+
+const grouped: QueryRule = ({ query: { accion, dimensiones = [], parte = [], grano, tener = [] } }) => [
+  ...(accion === 'distintos' && !dimensiones.length ? ['no dice de qué son los valores.'] : []),
+  ...(accion === 'proporcion' && !parte.length ? ['no dice de qué es la parte.'] : []),
+  // A municipality has its state beside it.
+  ...(new Set(dimensiones).size < dimensiones.length ||
+  (accion === 'distintos' && dimensiones.includes('municipio') && dimensiones.includes('estado'))
+    ? ['repite una dimensión.']
+    : []),
+  ...(tener.length && !dimensiones.length && !grano ? ['pone un umbral a grupos que no hay.'] : []),
+]
+
+const ordered: QueryRule = (proposed) => {
+  const { orden = [] } = proposed.query
+  return [
+    ...(orden.length > 1 ? ['lleva más de un orden.'] : []),
+    ...orden.filter(({ por }) => !mayOrder(proposed, por)).map(({ por }) => `no se puede ordenar por «${por}».`),
+  ]
+}
+
+function mayOrder({ query, topic: { subject } }: Proposed, por: string): boolean {
+  if (por === 'alfabeto') return mayOrderByName(query, subject)
+  const { accion, medidas = [], dimensiones = [], grano } = query
+  if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
+  if (accion === 'listar')
+    return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
+  if (por === 'tiempo') return grano !== undefined
+  return medidas.some(({ id }) => id === por) && (dimensiones.length > 0 || grano !== undefined)
+}
+
+const mayOrderByName = ({ accion, dimensiones = [], limite }: LogicalQuery, { row }: Subject) =>
+  accion === 'listar'
+    ? row?.named !== undefined
+    : dimensiones.length > 0 && limite === undefined && (accion === 'agregar' || accion === 'distintos')
+
+const bounded: QueryRule = ({ query: { medidas = [], tener = [] } }) =>
+  tener
+    .filter(({ medida }) => !medidas.some(({ id }) => id === medida))
+    .map(({ medida }) => `pone un umbral a «${medida}», que no muestra.`)
+
+const limited: QueryRule = ({ query: { accion, orden = [], limite, tener = [], comparar } }) => {
+  const isCut = orden.length > 0 || tener.length > 0 || limite !== undefined
+  return [
+    ...(comparar && accion === 'agregar' && isCut ? ['dos periodos lado a lado no se ordenan ni se recortan.'] : []),
+    ...(limite === undefined || isRowCount(limite) ? [] : [`el límite es un entero de 1 a ${MOST_ROWS}.`]),
+    ...(limite !== undefined && accion === 'agregar' && !orden.length ? ['recorta grupos sin ordenarlos.'] : []),
+  ]
+}
+
+const isRowCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MOST_ROWS
+
+const ranked: QueryRule = ({ query: { accion, orden = [], limite, dentro = [], dimensiones = [] } }) => {
+  if (!dentro.length) return []
+  if (!orden.length || orden[0]!.por === 'tiempo' || limite === undefined)
+    return ['«dentro» es de un orden con límite.']
+  const shown = (id: string) =>
+    accion === 'listar' || dimensiones.includes(id) || (id === 'estado' && dimensiones.includes('municipio'))
+  return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
+}
+
+const subtracted: QueryRule = ({ query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen } }) => {
+  const [highest, lowest] = medidas
+  const ends =
+    medidas.length === 2 && highest!.id === lowest!.id && highest!.agg === 'maximo' && lowest!.agg === 'minimo'
+  return resta && !(ends && !comparar && !cada && !people && !resumen)
+    ? ['resta lo que no son el más alto y el más bajo de lo mismo.']
+    : []
+}
+
+const summed: QueryRule = ({ query, topic: { subject } }) => {
+  const { accion, resumen, faltan } = query
+  const areAllPlaces = arePlaces(query) && subject.row?.all === true
+  if (faltan && !areAllPlaces) return ['dice qué lugares faltan de lo que no se sabe completo.']
+  if (!resumen) return []
+  if (accion === 'distintos') return faltan && resumen === 'cuenta' ? [] : ['resume lo que no son lugares que faltan.']
+  return arePlainGroups(query) && (resumen === 'cuenta' || areAllPlaces || isSumOfStates(query))
+    ? []
+    : ['resume grupos que no hay.']
+}
+
+const arePlaces = ({ dimensiones = [] }: LogicalQuery) =>
+  dimensiones.length === 1 && (dimensiones[0] === 'municipio' || dimensiones[0] === 'estado')
+
+const isSumOfStates = ({ medidas = [], dimensiones = [] }: LogicalQuery) =>
+  dimensiones.join() === 'estado' && medidas.length === 1 && medidas[0]!.agg === 'suma'
+
+/** Groups, all of them, of one period and of plain figures. */
+const arePlainGroups = ({ dimensiones = [], grano, orden = [], limite, ...figures }: LogicalQuery) =>
+  dimensiones.length > 0 &&
+  !grano &&
+  !orden.length &&
+  limite === undefined &&
+  !figures.comparar &&
+  !figures.cada &&
+  !figures.por_habitantes
+
+export const shapeViolations: QueryRule = (proposed) =>
+  [taken, measured, grouped, ordered, bounded, limited, ranked, subtracted, summed].flatMap((check) => check(proposed))
