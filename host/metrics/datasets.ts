@@ -89,7 +89,9 @@ function measureOne(
 ): void {
   const { late, missing, outcome } = gauges
   const now = clock()
-  measurePublication(gauges, dataset, { ...datasets.get(dataset), ...state }, now)
+  const remembered = datasets.get(dataset)
+  const publishedAt = state?.publishedAt ?? remembered?.publishedAt ?? null
+  measurePublication(gauges, dataset, { ...remembered, ...state, publishedAt }, now)
   measureMoments(gauges, dataset, state, now)
   tell(late, { dataset }, state && Number(isLate(state, cadence, now)))
   tell(missing, { dataset }, state && (state.verdict?.missing.length ?? 0))
