@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
-import type { Place } from '@tianguis/core/select/after'
+import type { Place } from '@tianguis/core/query/after'
 import { API_ROOT } from '../describe/calls.ts'
 import { ApiError } from '../request/errors.ts'
 import type { PublicationName } from './datasets.ts'

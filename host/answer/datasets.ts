@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from '@tianguis/core/database/connection'
 import { loadTerritory } from '@tianguis/core/territory/load'
 import { isWithheldAmong, restrictedOf } from '@tianguis/core/permissions'
-import { readTerms } from '@tianguis/core/select/terms'
+import { readTerms } from '@tianguis/core/query/terms'
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
 /** A publication is seen by every host within this long, and so is that something is withheld or is not any more. */

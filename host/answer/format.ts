@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { LIST_JOINT, separatorOf } from '@tianguis/core/select/csv'
+import { LIST_JOINT, separatorOf } from '@tianguis/core/query/csv'
 import { ApiError } from '../request/errors.ts'
 import { chosen } from './explained.ts'
 import type { Described } from './universal.ts'

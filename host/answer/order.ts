@@ -1,5 +1,5 @@
 import { recordColumns, type Connector, type Filter, type Order, type ReadContext } from '@tianguis/core'
-import { beginning, orderOf, ordersOf, type Part } from '@tianguis/core/select/orders'
+import { beginning, orderOf, ordersOf, type Part } from '@tianguis/core/query/orders'
 import { closest } from '@tianguis/core/words/closest'
 import { ApiError } from '../request/errors.ts'
 import type { Described } from './universal.ts'

@@ -3,17 +3,17 @@ import {
   type Connector,
   type Correction,
   type Filter,
-  type Meaning,
+  type QuerySpec,
   type Param,
   type PlaceRead,
   type ReadContext,
 } from '@tianguis/core'
 import { addDays, dayIn, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Pool } from '@tianguis/core/database/connection'
-import { along } from '@tianguis/core/select/along'
-import type { Asked } from '@tianguis/core/select/contradiction'
-import { dependsOnNow } from '@tianguis/core/select/record'
-import { shapedAs, type Shape } from '@tianguis/core/select/shape'
+import { pruneByIndexOrder } from '@tianguis/core/query/index-order'
+import type { Asked } from '@tianguis/core/query/contradiction'
+import { dependsOnNow } from '@tianguis/core/query/record'
+import { shapedAs, type Shape } from '@tianguis/core/query/shape'
 import { ApiError } from '../request/errors.ts'
 import type { Datasets } from './datasets.ts'
 import { readCursor, pathOf, type Cursor } from './cursor.ts'
@@ -36,7 +36,7 @@ export interface PlaceParameter extends PlaceRead {
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface Plan {
-  readonly meaning: Required<Pick<Meaning, 'where' | 'order'>>
+  readonly meaning: Required<Pick<QuerySpec, 'where' | 'order'>>
   readonly limit: number | null
   readonly shape: Shape
   /** Read as published by the end of this day, Mexico City. */
@@ -77,7 +77,7 @@ export function readPlan(
   const given: Asked[] = []
   const corrections: MendedParameter[] = []
   const places: PlaceParameter[] = []
-  let asks: Omit<Meaning, 'where'> = {}
+  let asks: Omit<QuerySpec, 'where'> = {}
   for (const [name, param] of Object.entries(connector.params)) {
     const raw = query.get(name)
     const {
@@ -110,7 +110,7 @@ export function readPlan(
   const writing = readWriting(query, accepted)
   const fields = readFields(shaped.connector, query.get('campos'))
   return {
-    meaning: along({ where, order: sorting }),
+    meaning: pruneByIndexOrder({ where, order: sorting }),
     limit: asks.limit ?? (shape.fold || (shape.past && connector.past) ? UNSAID : null),
     al,
     shape,
@@ -132,7 +132,7 @@ function readWithin(
   { schema: { maxLength = Infinity, pattern }, read }: Param,
   raw: string,
   context: ReadContext,
-): Meaning {
+): QuerySpec {
   const meaning = pattern === undefined ? undefined : read(raw, context)
   if (raw.length > Number(maxLength)) throw new ParamError(`Llegaron ${raw.length} caracteres; caben ${maxLength}.`)
   return meaning ?? read(raw, context)

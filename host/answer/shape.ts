@@ -1,7 +1,7 @@
-import { daysOf, type Connector, type Filter, type Meaning, type Order, type ReadContext } from '@tianguis/core'
+import { daysOf, type Connector, type Filter, type QuerySpec, type Order, type ReadContext } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { contradiction, type Asked } from '@tianguis/core/select/contradiction'
-import { single, type Shape } from '@tianguis/core/select/shape'
+import { contradiction, type Asked } from '@tianguis/core/query/contradiction'
+import { single, type Shape } from '@tianguis/core/query/shape'
 import { ApiError } from '../request/errors.ts'
 
 /**
@@ -110,7 +110,7 @@ export const UNSAID = 50
 /** What the parameters ask of the form of the records. */
 export function shapeOf(
   connector: Connector,
-  { past = false, near, radius, grain, aggregation }: Meaning,
+  { past = false, near, radius, grain, aggregation }: QuerySpec,
   where: readonly Filter[],
 ): Shape {
   const { grouping } = connector

@@ -1,4 +1,4 @@
-import { csvOfRecords } from '@tianguis/core/select/csv'
+import { csvOfRecords } from '@tianguis/core/query/csv'
 import type { Answered } from '@tianguis/sql/reply'
 import type { Writing } from '../answer/format.ts'
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { integer } from '@tianguis/core'
-import { rowsAt } from '@tianguis/core/select/record'
+import { rowsAt } from '@tianguis/core/query/record'
 import {
   date,
   dataset,

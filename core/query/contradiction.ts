@@ -1,4 +1,4 @@
-import type { Filter } from '../meaning.ts'
+import type { Filter } from '../query-spec.ts'
 
 /** What one parameter asks of the records. */
 export type Asked = readonly [name: string, where: readonly Filter[]]

@@ -1,7 +1,7 @@
 import type { Column, Columns } from '../columns.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { quoted } from '../database/connection.ts'
-import type { Filter, Order } from '../meaning.ts'
+import type { Filter, Order } from '../query-spec.ts'
 
 export interface Built {
   readonly sql: string

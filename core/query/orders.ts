@@ -1,6 +1,6 @@
 import { recordColumns, type Connector } from '../connector.ts'
 import type { Columns } from '../columns.ts'
-import type { Filter, Order } from '../meaning.ts'
+import type { Filter, Order } from '../query-spec.ts'
 import { thereBy } from './filter.ts'
 
 /** A column and whether it descends. */
