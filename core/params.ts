@@ -45,6 +45,9 @@ export interface Param {
   read(raw: string, context: ReadContext): QuerySpec
 }
 
+/** What the descriptions say of a parameter. */
+export type Described = Pick<Param, 'description' | 'schema' | 'example'>
+
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
  * @param state the column with its state, where records may be asked for by it or given in its order

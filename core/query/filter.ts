@@ -54,7 +54,7 @@ const allowed = (filter: Filter) =>
   filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined
 
 /** The columns as conditions leave them: what one is asked about is there. */
-export const thereBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns => ({
+export const presentBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns => ({
   ...columns,
   ...Object.fromEntries(filters.map(({ column }) => [column, columns[column]!.required()])),
 })

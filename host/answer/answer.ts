@@ -5,20 +5,20 @@ import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Pulse } from '@tianguis/core/database/pulse'
 import { whyWithheld } from '@tianguis/core/permissions'
+import { writeCursor } from '@tianguis/core/query/cursor'
+import { publicationAt, publicationOf, type PublicationName } from '@tianguis/core/query/publication'
 import type { At } from '@tianguis/core/query/record'
+import { statementFor } from '@tianguis/core/query/sql'
 import type { Asker } from '../request/admit.ts'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
-import { editionOf, type Dataset, type Datasets, type Edition, type PublicationName } from './datasets.ts'
-import { expired, publicationOf, written } from './cursor.ts'
+import { editionOf, type Dataset, type Datasets, type Edition } from './datasets.ts'
 import { envelope } from './envelope.ts'
-import { written as inLines } from './format.ts'
+import { written } from './format.ts'
 import { headersOf } from './headers.ts'
-import { publicationAt, type Plan } from './plan.ts'
-import { openPlans } from './plans.ts'
+import { openPlans, type Plan } from './plan.ts'
 import type { Standby } from './standby.ts'
-import { statementFor } from './statement.ts'
 
 export interface Answering {
   readonly pool: Pool
@@ -137,7 +137,7 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
     row.last == null
       ? undefined
       : plan.at(
-          written(plan.walk, {
+          writeCursor(plan.walk, {
             version: of.version,
             publicationId: of.publicationId!,
             hour,
@@ -148,7 +148,7 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   const whole =
     writing.format === 'json'
       ? envelope(connector, row, { ...of, ...asRead, next }, clock())
-      : inLines(writing, plan.fields, row.rows)
+      : written(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, ...asRead, next, count: row.count, writing })
   const { withheld } = row
   return {
@@ -159,6 +159,15 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
     ...validatorsOf(connector, plan, { ...of, withheld }, answering),
   }
 }
+
+/** That what a walk reads cannot be read any more. @param again where to begin anew */
+const expired = (again: string): ApiError =>
+  new ApiError(
+    'cursor_vencido',
+    '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +
+      `o se restauró un respaldo de antes. Empieza de nuevo en ${again}`,
+    { detalle: { parametro: 'cursor', enlace: again } },
+  )
 
 interface Read {
   readonly row: Edition & { readonly count: number; readonly rows: string; readonly last?: string | null }

@@ -8,6 +8,7 @@ import formats from 'ajv-formats'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
+import { REFUSAL_CODES } from '@tianguis/core/query/refusal'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { spectralFindings } from '../../test/support/spectral.ts'
 import { envelope } from '../answer/envelope.ts'
@@ -377,6 +378,7 @@ test('the error codes are those the host answers with', async () => {
     ...given(/\b(?:new ApiError|unauthorized|tooMany)\(\s*'(\w+)'/g),
     ...given(/\{\s*codigo: '(\w+)'/g),
     ...REFUSALS,
+    ...REFUSAL_CODES,
     ...ofQuestions.map(([codigo]) => codigo),
   ]
   assert.equal(DESCRIBED_CODES.map(({ codigo }) => codigo as string).sort(), [...new Set(thrown)].sort())

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decimal, instant } from '@tianguis/core'
-import { csvLine } from '@tianguis/core/query/csv'
+import { csvLine } from '@tianguis/core/query/text'
 import { orderSql, whereSql } from '@tianguis/core/query/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/query/group'
 import { jsonRows, recordAt } from '@tianguis/core/query/record'

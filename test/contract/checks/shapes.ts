@@ -240,14 +240,14 @@ async function foldedRows(subject: Subject, query: Query) {
   const { connector, pool, recording } = subject
   const { time, values, weight } = connector.grouping!
   const now = new Date(recording.now)
-  const { meaning, shape } = readPlan(
+  const { spec, shape } = readPlan(
     connector,
     new Map(Object.entries(query).map(([name, value]) => [name, String(value)])),
     { context: await subject.readContext() } as Datasets,
     now,
   )
   const { by, grain } = shape.fold!
-  const source = sourceOf(connector, { ...shape, fold: undefined }, meaning.where, 'current', now)
+  const source = sourceOf(connector, { ...shape, fold: undefined }, spec.where, 'current', now)
   const { sql, values: bound } = whereSql(
     source.rest,
     orderColumns(shapedAs(connector, { ...shape, fold: undefined }).connector),

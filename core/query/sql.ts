@@ -1,17 +1,22 @@
+/** From a plan to one SELECT. */
 import { createHash } from 'node:crypto'
-import type { Column, Connector } from '@tianguis/core'
-import { columnList } from '@tianguis/core/database/names'
-import { isWithheldSql } from '@tianguis/core/permissions'
-import { afterSql } from '@tianguis/core/query/after'
-import { csvLine } from '@tianguis/core/query/csv'
-import { orderSql, thereBy, whereSql } from '@tianguis/core/query/filter'
-import { mergedRows } from '@tianguis/core/query/merge'
-import { orderColumns, partsOf, type Part } from '@tianguis/core/query/orders'
-import { dependsOnNow, jsonRows, recordAt, type At } from '@tianguis/core/query/record'
-import { beyondOf, nearestRows, shapedAs, sourceOf } from '@tianguis/core/query/shape'
-import { currentPublication } from './datasets.ts'
-import type { Writing } from './format.ts'
-import type { Plan } from './plan.ts'
+import type { Connector } from '../connector.ts'
+import { columnList } from '../database/names.ts'
+import { isWithheldSql } from '../permissions.ts'
+import { afterSql } from './cursor.ts'
+import { orderSql, presentBy, whereSql } from './filter.ts'
+import { mergedRows } from './merge.ts'
+import { orderColumns, partsOf, type Part } from './orders.ts'
+import type { QueryPlan } from './plan.ts'
+import { currentPublication } from './publication.ts'
+import { dependsOnNow, jsonRows, recordAt, type At } from './record.ts'
+import { beyondOf, nearestRows, shapedAs, sourceOf } from './shape.ts'
+import { recordText, separatorSql, type Writing } from './text.ts'
+
+/** A plan and the text that its records are written as. */
+export interface WrittenPlan extends QueryPlan {
+  readonly writing: Writing
+}
 
 export interface Statement {
   readonly name: string | undefined
@@ -27,16 +32,16 @@ export interface Statement {
 const USUAL = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000])
 
 /** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
-function recordsFor(connector: Connector, { meaning, limit, shape, fields, cursor }: Plan, at: At, now: Date) {
+function recordsFor(connector: Connector, { spec, limit, shape, fields, cursor }: WrittenPlan, at: At, now: Date) {
   const shaped = shapedAs(connector, shape).connector
-  const columns = thereBy(orderColumns(shaped), shape.fold ? [] : meaning.where)
-  const order = partsOf(meaning.order)
+  const columns = presentBy(orderColumns(shaped), shape.fold ? [] : spec.where)
+  const order = partsOf(spec.order)
   const plain = !shape.near && !shape.fold && limit !== null && at === 'current'
   // One more than is given tells whether there is a next page.
   const most = limit === null ? undefined : limit + 1
   const merged = plain
     ? mergedRows(shaped, recordAt(shaped, at, now), {
-        ...meaning,
+        ...spec,
         limit,
         after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }),
       })
@@ -46,10 +51,10 @@ function recordsFor(connector: Connector, { meaning, limit, shape, fields, curso
     : sourceOf(
         connector,
         shape,
-        meaning.where,
+        spec.where,
         at,
         now,
-        limit === null ? undefined : beyondOf(connector, shape, meaning.order, cursor?.place),
+        limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place),
       )
   const after =
     cursor && !merged
@@ -59,7 +64,7 @@ function recordsFor(connector: Connector, { meaning, limit, shape, fields, curso
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
   const enough =
     most === undefined ? 'all' : !values.length && USUAL.has(limit!) ? String(most) : `$${values.push(most)}`
-  const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(meaning.order, columns, '_r')]
+  const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(spec.order, columns, '_r')]
   const nearest =
     shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most: enough }) : undefined
   const from = merged ? source.sql : (nearest ?? `${source.sql} as _r`)
@@ -79,7 +84,7 @@ function recordsFor(connector: Connector, { meaning, limit, shape, fields, curso
  * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
  * chose is not, or every hour and every choice would leave another on the server; nor is what is sought near a point.
  */
-export function statementFor(connector: Connector, plan: Plan, at: At, now: Date): Statement {
+export function statementFor(connector: Connector, plan: WrittenPlan, at: At, now: Date): Statement {
   if (at !== 'current') return written(connector, plan, at, now)
   const before = current.get(plan)
   if (before) return before
@@ -89,24 +94,24 @@ export function statementFor(connector: Connector, plan: Plan, at: At, now: Date
 }
 
 /** Of plans that are remembered, and no longer. */
-const current = new WeakMap<Plan, Statement>()
+const current = new WeakMap<WrittenPlan, Statement>()
 
-function written(connector: Connector, plan: Plan, at: At, now: Date): Statement {
-  const { fields, writing, chosen, shape, meaning } = plan
+function written(connector: Connector, plan: WrittenPlan, at: At, now: Date): Statement {
+  const { fields, writing, chosen, shape, spec } = plan
   const { rows, values, order, columns, enough } = recordsFor(connector, plan, at, now)
   const version = `${currentPublication(`'${connector.name}'`)}, ${isWithheldSql(connector)} as withheld`
   const text =
     enough === 'all'
-      ? `select ${version}, count(*)::int as count, coalesce(string_agg(${textOf(columns, fields, writing, 'r')}, ${jointOf(writing)}), '') as rows from (${rows}) r`
+      ? `select ${version}, count(*)::int as count, coalesce(string_agg(${recordText(columns, fields, writing, 'r')}, ${separatorSql(writing)}), '') as rows from (${rows}) r`
       : page(version, {
           rows,
           order,
           fields,
-          text: `${textOf(columns, fields, writing, '_f')}, ${jointOf(writing)}`,
+          text: `${recordText(columns, fields, writing, '_f')}, ${separatorSql(writing)}`,
           most: enough,
         })
   // How rare it is decides how it is looked for: planned for any value, a rare trade near a city's centre took 370 ms, and 10 planned for itself.
-  const sought = shape.near !== undefined && meaning.where.length > 0
+  const sought = shape.near !== undefined && spec.where.length > 0
   const name =
     at === 'current' && !chosen && !sought && !dependsOnNow(connector)
       ? createHash('sha1').update(text).digest('hex')
@@ -115,9 +120,14 @@ function written(connector: Connector, plan: Plan, at: At, now: Date): Statement
 }
 
 /** The records of a plan in their order, however many, each a row of one column with its text. */
-export function linesFor(connector: Connector, plan: Plan, at: At, now: Date): Pick<Statement, 'text' | 'values'> {
+export function linesFor(
+  connector: Connector,
+  plan: WrittenPlan,
+  at: At,
+  now: Date,
+): Pick<Statement, 'text' | 'values'> {
   const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, at, now)
-  return { text: `select ${textOf(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
+  return { text: `select ${recordText(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
 }
 
 const whereAll = (where: string, after: string | undefined) =>
@@ -137,22 +147,3 @@ const page = (version: string, { rows, order, fields, text, most }: Page) => `
     select ${version}, count(*) filter (where _n < ${most})::int as count, coalesce(string_agg(${text}) filter (where _n < ${most}), '') as rows,
            case when count(*) = ${most} then max(json_build_array(${order.map((_part, at) => `r._${at}`).join(', ')})::text) filter (where _n = ${most} - 1) end as last
       from (select *, row_number() over () as _n from (${rows}) all_rows) r cross join lateral (select ${columnList(fields, 'r')}) _f`
-
-/** A record as text. */
-function textOf(
-  columns: Readonly<Record<string, Column>>,
-  fields: readonly string[],
-  { format, comma }: Writing,
-  alias: string,
-): string {
-  return format === 'csv'
-    ? csvLine(
-        fields.map((name) => [name, columns[name]!.spec.kind]),
-        alias,
-        { comma },
-      )
-    : `row_to_json(${alias})::text`
-}
-
-/** What is between two records. */
-const jointOf = ({ format }: Writing) => ({ json: `','`, csv: `E'\\r\\n'`, ndjson: `E'\\n'` })[format]
