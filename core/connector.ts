@@ -13,7 +13,7 @@ import { problemsOf } from './declaration/problems.ts'
 
 export * from './columns.ts'
 export type * from './dimension.ts'
-export type * from './meaning.ts'
+export type * from './query-spec.ts'
 export * from './params.ts'
 export * from './nearby.ts'
 export * from './times.ts'

@@ -3,7 +3,7 @@
  * Each builder returns one value from which validation, the API description and the SQL filter follow.
  */
 import { ParamError, unknownChoice, unknownWord } from './param-error.ts'
-import type { Filter, Meaning } from './meaning.ts'
+import type { Filter, QuerySpec } from './query-spec.ts'
 import { takenFor, takenForState } from './territory/taken.ts'
 import type { Territory } from './territory/territory.ts'
 import { closest } from './words/closest.ts'
@@ -37,14 +37,17 @@ export interface Param {
   /** Kept in memory for `read`, so that free text never searches a table. */
   readonly vocabulary?: Vocabulary
   /** What a request without the parameter means; nothing unless told. */
-  readonly absent?: Meaning
+  readonly absent?: QuerySpec
   /** The parameter that it says something of, which must be given with it. */
   readonly beside?: string
   /** Other parameters that say what it says: with one of them it cannot be given, and its absence means nothing. */
   readonly insteadOf?: readonly string[]
   /** Turns the raw text into conditions; throws ParamError. */
-  read(raw: string, context: ReadContext): Meaning
+  read(raw: string, context: ReadContext): QuerySpec
 }
+
+/** What the descriptions say of a parameter. */
+export type Described = Pick<Param, 'description' | 'schema' | 'example'>
 
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
@@ -125,7 +128,7 @@ export const ofState = (
 interface Choice<V> {
   readonly description: string
   readonly columns: readonly string[]
-  readonly meaning: (value: V) => Meaning
+  readonly meaning: (value: V) => QuerySpec
   /** The value that is meant when none is given. */
   readonly standard?: NoInfer<V>
 }

@@ -1,6 +1,6 @@
 /** What a connector declares of its tables, and of what is served of them: the record, its past, its periods. */
 import type { Columns } from './columns.ts'
-import type { Aggregation, Grain } from './meaning.ts'
+import type { Aggregation, Grain } from './query-spec.ts'
 
 /** Which of several rows with one key wins; the others are quarantined if they differ. */
 export type Duplicates<Name extends string = string> = 'first' | 'last' | { keep: 'max' | 'min'; of: Name }

@@ -1,7 +1,7 @@
 /** Parameters of time: the first and last day wanted, and what is folded by period. */
 import type { Grouping } from './connector.ts'
 import { isDay, lastDayOf } from './decode/dates.ts'
-import type { Aggregation, Filter, Grain } from './meaning.ts'
+import type { Aggregation, Filter, Grain } from './query-spec.ts'
 import { choice, ParamError, type Param } from './params.ts'
 
 /** '2026', '2026-10', '2026-10-2Q' and '2026-10-31' are times. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
 import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
-import { rowsAt } from '@tianguis/core/select/record'
+import { rowsAt } from '@tianguis/core/query/record'
 import { columnsOf, viewName, type Topic } from './catalogue.ts'
 
 /** The schema of the views that questions read. */

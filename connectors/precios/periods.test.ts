@@ -1,7 +1,7 @@
 /** What is told of a month and a year, against the prices that PROFECO saw in them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sourceOf } from '@tianguis/core/select/shape'
+import { sourceOf } from '@tianguis/core/query/shape'
 import { openBench } from '../../test/engine/tiny.ts'
 import connector from './connector.ts'
 import { nothingSeen, type FortnightPrices } from './fortnight-prices.ts'

@@ -24,13 +24,13 @@ export interface Comparison {
 const SAMPLE = 10
 
 /** Columns whose change makes a new version of the row. */
-export const compared = (table: Table) =>
+export const comparedColumns = (table: Table) =>
   Object.entries(table.columns)
     .filter(([name, { spec }]) => !spec.stamp && !table.key.includes(name))
     .map(([name]) => name)
 
 export const differs = (table: Table, one: string, other: string) => {
-  const names = compared(table)
+  const names = comparedColumns(table)
   return names.length ? `(${columnList(names, one)}) is distinct from (${columnList(names, other)})` : 'false'
 }
 

@@ -1,4 +1,4 @@
-import { publishedReader } from '../select/published.ts'
+import { publishedReader } from './published.ts'
 import type { Connector } from '../connector.ts'
 import { compare, type Comparison } from './compare.ts'
 import { repeatingTables, settleDuplicates } from './duplicates.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Connector, FetchContext } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Recording } from '../http/recording.ts'
-import { nameless } from '../select/record.ts'
+import { nameless } from '../query/record.ts'
 
 /**
  * What tells one sample from another: the recorded answers, and the tables they are read into. A release that adds a table

@@ -1,5 +1,5 @@
 /** What a name of a place was taken for, as an answer says it. */
-import type { PlaceRead } from '../meaning.ts'
+import type { PlaceRead } from '../query-spec.ts'
 import type { Found, Municipality, State, Town } from './place.ts'
 
 export const nameOf = ({ municipio, estado }: Municipality): string => `${municipio}, ${estado}`

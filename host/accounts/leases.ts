@@ -10,7 +10,7 @@ export interface Admission {
 }
 
 /** A block of units of one subject that this host has. */
-export interface Lease {
+export interface UnitBlock {
   units: number
   readonly month: string
   readonly day: string
@@ -27,7 +27,7 @@ const IDLE_MS = 15_000
 export interface Leases {
   /** Takes one unit; undefined where there is none left, or the day that it counts on is over. */
   admit(subject: string): Admission | undefined
-  hold(subject: string, lease: Omit<Lease, 'usedAt'>): void
+  hold(subject: string, lease: Omit<UnitBlock, 'usedAt'>): void
   /** Gives back what the subject has here. */
   release(subject: string): Promise<void>
   /** Gives back what nobody uses. */
@@ -40,7 +40,7 @@ export function openLeases(
   giveBack: (subject: string, month: string, units: number) => Promise<void>,
   monotonic: () => number,
 ): Leases {
-  const leases = new Map<string, Lease>()
+  const leases = new Map<string, UnitBlock>()
 
   async function release(subject: string): Promise<void> {
     const lease = leases.get(subject)
@@ -75,7 +75,7 @@ export function openLeases(
 }
 
 /** What is left of the month for the subject, with the units that are here. */
-const standingWithin = ({ standing, units }: Lease): Standing => ({
+const standingWithin = ({ standing, units }: UnitBlock): Standing => ({
   ...standing,
   remaining: standing.remaining === null ? null : standing.remaining + units,
 })

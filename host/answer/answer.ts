@@ -5,20 +5,20 @@ import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Pulse } from '@tianguis/core/database/pulse'
 import { whyWithheld } from '@tianguis/core/permissions'
-import type { At } from '@tianguis/core/select/record'
+import { writeCursor } from '@tianguis/core/query/cursor'
+import { publicationAt, publicationOf, type PublicationName } from '@tianguis/core/query/publication'
+import type { At } from '@tianguis/core/query/record'
+import { statementFor } from '@tianguis/core/query/sql'
 import type { Asker } from '../request/admit.ts'
 import { ApiError, toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
-import { editionOf, type Dataset, type Datasets, type Edition, type PublicationName } from './datasets.ts'
-import { expired, publicationOf, written } from './cursor.ts'
+import { editionOf, type Dataset, type Datasets, type Edition } from './datasets.ts'
 import { envelope } from './envelope.ts'
-import { written as inLines } from './format.ts'
+import { written } from './format.ts'
 import { headersOf } from './headers.ts'
-import { publicationAt, type Plan } from './plan.ts'
-import { openPlans } from './plans.ts'
+import { openPlans, type Plan } from './plan.ts'
 import type { Standby } from './standby.ts'
-import { statementFor } from './statement.ts'
 
 export interface Answering {
   readonly pool: Pool
@@ -137,7 +137,7 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
     row.last == null
       ? undefined
       : plan.at(
-          written(plan.walk, {
+          writeCursor(plan.walk, {
             version: of.version,
             publicationId: of.publicationId!,
             hour,
@@ -148,7 +148,7 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
   const whole =
     writing.format === 'json'
       ? envelope(connector, row, { ...of, ...asRead, next }, clock())
-      : inLines(writing, plan.fields, row.rows)
+      : written(writing, plan.fields, row.rows)
   const headers = headersOf(connector, { ...of, ...asRead, next, count: row.count, writing })
   const { withheld } = row
   return {
@@ -159,6 +159,15 @@ async function make(connector: Connector, plan: Plan, answering: Answering, know
     ...validatorsOf(connector, plan, { ...of, withheld }, answering),
   }
 }
+
+/** That what a walk reads cannot be read any more. @param again where to begin anew */
+const expired = (again: string): ApiError =>
+  new ApiError(
+    'cursor_vencido',
+    '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +
+      `o se restauró un respaldo de antes. Empieza de nuevo en ${again}`,
+    { detalle: { parametro: 'cursor', enlace: again } },
+  )
 
 interface Read {
   readonly row: Edition & { readonly count: number; readonly rows: string; readonly last?: string | null }
@@ -186,34 +195,62 @@ async function read(connector: Connector, plan: Plan, answering: Answering, know
 async function readOnce(
   connector: Connector,
   plan: Plan,
-  { pool, standby, datasets, clock }: Answering,
+  answering: Answering,
   known: Dataset,
 ): Promise<Read | undefined> {
-  const { al, cursor, hour } = plan
-  const now = hour === null ? clock() : beginningOf(hour)
-  const run = async (at: At): Promise<Read['row']> => {
-    const statement = statementFor(connector, plan, at, now)
-    const least = Math.max(known.version, at === 'current' ? 0 : at)
-    const found = standby?.has(connector.name, least, known.withheld)
-      ? await standby.row<Read['row']>(statement)
-      : undefined
-    if (found && found.version >= least && found.withheld === known.withheld) return found
-    return (await pool.query({ ...statement, values: [...statement.values] })).rows[0]
-  }
-  const asOf = al === undefined || cursor ? undefined : await publicationAt(pool, connector, al)
-  const begun = cursor && (al !== undefined || !isOf(cursor, known)) ? cursor.version : undefined
-  let row = await run(asOf?.version ?? begun ?? 'current')
-  // The rows know which publication they are of, and what they lack; memory may be a moment behind.
-  if (editionOf(row) !== editionOf(known)) await datasets.reload()
+  const { al, cursor } = plan
+  if (cursor) return readWalk(connector, plan, cursor, answering, known)
+  const { pool, datasets } = answering
+  const asOf = al === undefined ? undefined : await publicationAt(pool, connector, al)
+  const row = await runPlan(connector, plan, asOf?.version ?? 'current', answering, known)
   if (asOf) return { row, of: { ...asOf, sample: false } }
   const current = datasets.get(connector.name)!
+  if (isOf(row, current)) return { row, of: current }
   // Published again since the rows were read: they are told as what they are.
-  if (!cursor && isOf(row, current)) return { row, of: current }
-  if (cursor && begun === undefined && isOf(cursor, row))
-    return { row, of: { ...current, version: row.version, publicationId: row.publicationId } }
-  if (cursor && begun === undefined) row = await run(cursor.version)
-  const of = await publicationOf(pool, connector, cursor ?? row, cursor !== undefined && al !== undefined)
+  const of = await publicationOf(pool, connector, row, false)
   return of && { row, of }
+}
+
+/** The next page of a walk: of what is current while that is what the walk began in, and of the past from then on. */
+async function readWalk(
+  connector: Connector,
+  plan: Plan,
+  cursor: NonNullable<Plan['cursor']>,
+  answering: Answering,
+  known: Dataset,
+): Promise<Read | undefined> {
+  const run = (at: At) => runPlan(connector, plan, at, answering, known)
+  const past = plan.al !== undefined || !isOf(cursor, known)
+  let row = await run(past ? cursor.version : 'current')
+  if (!past && isOf(cursor, row)) {
+    const current = answering.datasets.get(connector.name)!
+    return { row, of: { ...current, version: row.version, publicationId: row.publicationId } }
+  }
+  if (!past) row = await run(cursor.version)
+  const of = await publicationOf(answering.pool, connector, cursor, plan.al !== undefined)
+  return of && { row, of }
+}
+
+/** The rows of a plan from the standby, where it has what they need, or else from the primary. */
+async function runPlan(
+  connector: Connector,
+  plan: Plan,
+  at: At,
+  { pool, standby, datasets, clock }: Answering,
+  known: Dataset,
+): Promise<Read['row']> {
+  const statement = statementFor(connector, plan, at, plan.hour === null ? clock() : beginningOf(plan.hour))
+  const least = Math.max(known.version, at === 'current' ? 0 : at)
+  const copied = standby?.has(connector.name, least, known.withheld)
+    ? await standby.row<Read['row']>(statement)
+    : undefined
+  const row: Read['row'] =
+    copied && copied.version >= least && copied.withheld === known.withheld
+      ? copied
+      : (await pool.query({ ...statement, values: [...statement.values] })).rows[0]
+  // The rows know which publication they are of, and what they lack; memory may be a moment behind.
+  if (editionOf(row) !== editionOf(known)) await datasets.reload()
+  return row
 }
 
 /** Whether both are of one publication. */

@@ -2,18 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from '@tianguis/core/database/connection'
 import { loadTerritory } from '@tianguis/core/territory/load'
 import { isWithheldAmong, restrictedOf } from '@tianguis/core/permissions'
-import { readTerms } from '@tianguis/core/select/terms'
+import { currentPublication, type PublicationName } from '@tianguis/core/query/publication'
+import { readTerms } from '@tianguis/core/query/terms'
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
 /** A publication is seen by every host within this long, and so is that something is withheld or is not any more. */
 const POLL_MS = 1000
 
 /** What is current of one dataset. */
-export interface Dataset {
+export interface Dataset extends PublicationName {
   readonly name: string
-  readonly version: number
-  /** Random name of the publication, since its number comes again after an older backup was restored; null before the first. */
-  readonly publicationId: string | null
   readonly publishedAt: Date | null
   readonly observedOn: string | null
   /** Moment of that observation, or the end of its day. */
@@ -29,14 +27,7 @@ export interface Dataset {
 export const editionOf = ({ version, publicationId, withheld }: Edition): string =>
   `${version}.${publicationId}${withheld ? ' en parte' : ''}`
 
-/** What one publication of a dataset is known by. */
-export type PublicationName = Pick<Dataset, 'version' | 'publicationId'>
 export type Edition = PublicationName & Pick<Dataset, 'withheld'>
-
-/** Number and name of what is current of a dataset, as columns of a SELECT. @param name of the dataset, as SQL */
-export const currentPublication = (name: string): string => `
-  (select version::float8 from tianguis.datasets where name = ${name}) as version,
-  (select publication_id from tianguis.datasets d join tianguis.versions v on v.dataset = d.name and v.version = d.version where d.name = ${name}) as "publicationId"`
 
 /** What every request needs to know beforehand, kept in memory. */
 export interface Datasets {

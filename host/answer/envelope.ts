@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
+import type { MendedParameter, PlaceParameter } from '@tianguis/core/query/ask'
 import type { Dataset } from './datasets.ts'
-import type { MendedParameter, PlaceParameter } from './plan.ts'
 
 export interface Records {
   /** The records as JSON text, without the brackets. */

@@ -1,11 +1,7 @@
 import type { Request } from 'express'
-import { LIST_JOINT, separatorOf } from '@tianguis/core/select/csv'
-import { ApiError } from '../request/errors.ts'
-import { chosen } from './explained.ts'
-import type { Described } from './universal.ts'
-
-export const FORMATS = ['json', 'csv', 'ndjson'] as const
-export type Format = (typeof FORMATS)[number]
+import type { Described } from '@tianguis/core'
+import { chosen, invalid } from '@tianguis/core/query/refusal'
+import { FORMATS, LIST_JOINT, separatorOf, type Format, type Writing } from '@tianguis/core/query/text'
 
 export const TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json',
@@ -15,15 +11,6 @@ export const TYPES: Readonly<Record<Format, string>> = {
 
 /** The decimal mark of a spreadsheet, which is a point in Mexico. */
 const DECIMALS = ['punto', 'coma'] as const
-
-/** How the records are written. */
-export interface Writing {
-  readonly format: Format
-  /** Of a CSV: decimal commas, and semicolons between cells. */
-  readonly comma: boolean
-  /** Of a CSV: it begins with a byte order mark, without which Excel takes UTF-8 for windows-1252. */
-  readonly marked: boolean
-}
 
 export const FORMATO: Described = {
   description:
@@ -55,7 +42,7 @@ export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request
 
 /**
  * @param accepted what is meant where `formato` does not say
- * @throws ApiError 400
+ * @throws QueryPlanError
  */
 export function readWriting(query: ReadonlyMap<string, string>, accepted: Format): Writing {
   const [asked, decimal] = [query.get('formato'), query.get('decimal')]
@@ -63,11 +50,7 @@ export function readWriting(query: ReadonlyMap<string, string>, accepted: Format
   if (decimal === undefined) return { format, comma: false, marked: false }
   const mark = chosen('decimal', decimal, DECIMALS)
   if (format !== 'csv')
-    throw new ApiError(
-      'parametro_invalido',
-      `\`decimal\`: Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`,
-      { detalle: { parametro: 'decimal' } },
-    )
+    throw invalid('decimal', `Solo vale con \`formato=csv\`, y se pide ${format}; quita uno de los dos.`)
   return { format, comma: mark === 'coma', marked: true }
 }
 

@@ -1,6 +1,7 @@
 import type { Connector, Correction, PlaceRead } from '@tianguis/core'
+import type { Writing } from '@tianguis/core/query/text'
 import type { Dataset } from './datasets.ts'
-import { TYPES, type Writing } from './format.ts'
+import { TYPES } from './format.ts'
 
 export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
   /** Where it is known beforehand. */

@@ -1,8 +1,8 @@
 import type { Connector } from '@tianguis/core'
 import { isWithheldAmong } from '@tianguis/core/permissions'
 import { openPulse, type Guard } from '@tianguis/core/database/pulse'
+import type { Statement } from '@tianguis/core/query/sql'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
-import type { Statement } from './statement.ts'
 
 /** A standby that lacks a publication is looked at again after this long, while somebody asks for it. */
 const LOOK_MS = 100

@@ -1,11 +1,31 @@
-import { recordColumns, type Connector, type Param } from '@tianguis/core'
-import { CURSOR } from './cursor.ts'
-import { CAMPOS } from './fields.ts'
+import { recordColumns, type Connector, type Described } from '@tianguis/core'
+import { orderings } from '@tianguis/core/query/orders'
 import { DECIMAL, FORMATO } from './format.ts'
-import { ORDEN, orderings } from './order.ts'
 
-/** What the descriptions say of a parameter. */
-export type Described = Pick<Param, 'description' | 'schema' | 'example'>
+const ORDEN: Described = {
+  description:
+    'En qué orden: campos separados por comas, con `-` delante para que vaya de mayor a menor. Se ordena solo como el conjunto puede hacerlo de inmediato, por grande que sea: ' +
+    'por cada una de las listas que dice el endpoint, o por el principio de una; lo que empata sigue el resto de la lista. Los valores ausentes van al final; los textos, por el código de sus letras («Á» después de «Z»). Sin él, el orden del conjunto.',
+  schema: { type: 'string', minLength: 1, maxLength: 400 },
+  example: '-CAMPO,-OTRO_CAMPO',
+}
+
+const CAMPOS: Described = {
+  description:
+    'Solo estos campos del registro, en este orden, separados por comas y sin repetir; los del endpoint se listan en su esquema. Sin él, todos. ' +
+    'El esquema de la respuesta describe el registro completo: con `campos`, los demás no van.',
+  schema: { type: 'string', minLength: 1, maxLength: 2000 },
+  example: 'CAMPO,OTRO_CAMPO',
+}
+
+const CURSOR: Described = {
+  description:
+    'La página siguiente: el cursor que trae `meta.siguiente` (y el encabezado `Link` con `rel="next"`), tal cual. Sigue leyendo la publicación en que empezó el recorrido, ' +
+    'así que ningún registro se repite ni falta aunque entretanto se publique otra. Vale una hora después de eso; luego es un 410 `cursor_vencido` con la dirección para volver a empezar. ' +
+    'Sirve para la misma consulta en el mismo orden; `limit`, `campos` y `formato` pueden cambiar. El del ejemplo está en lugar de uno de verdad y no se puede pedir tal cual.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]+$', maxLength: 3000 },
+  example: 'CURSOR_DE_META_SIGUIENTE',
+}
 
 const AL: Described = {
   description:

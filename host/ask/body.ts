@@ -1,6 +1,6 @@
-import { csvOfRecords } from '@tianguis/core/select/csv'
+import { csvOfRecords } from '@tianguis/core/query/text'
 import type { Answered } from '@tianguis/sql/reply'
-import type { Writing } from '../answer/format.ts'
+import type { Writing } from '@tianguis/core/query/text'
 
 /** An answer as it is sent; the rows pass through as PostgreSQL wrote them, so that no digit is lost. */
 export function bodyOf(reply: Answered, writing: Writing): string {

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
-import { addedColumns } from '@tianguis/core/select/shape'
+import { addedColumns } from '@tianguis/core/query/shape'
 import type { Plan } from '../accounts/plans.ts'
 import { universalOf } from '../answer/universal.ts'
 import { discover } from '../discovery.ts'

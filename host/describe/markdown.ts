@@ -1,5 +1,5 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
-import { addedColumns } from '@tianguis/core/select/shape'
+import { addedColumns } from '@tianguis/core/query/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from './cadence-words.ts'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'

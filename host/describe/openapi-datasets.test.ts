@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { recordColumns, type Columns } from '@tianguis/core'
-import { addedColumns } from '@tianguis/core/select/shape'
+import { addedColumns } from '@tianguis/core/query/shape'
 import { universalOf } from '../answer/universal.ts'
 import { inPascal } from './names.ts'
 import { buildOpenApi } from './openapi.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { REFUSAL_CODES } from '@tianguis/core/query/refusal'
 import { REFUSALS } from '@tianguis/sql/refusal'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
 import { buildOpenApi } from './openapi.ts'
@@ -116,6 +117,7 @@ test('the error codes are those the host answers with', async () => {
     ...given(/\b(?:new ApiError|unauthorized|tooMany)\(\s*'(\w+)'/g),
     ...given(/\{\s*codigo: '(\w+)'/g),
     ...REFUSALS,
+    ...REFUSAL_CODES,
     ...ofQuestions.map(([codigo]) => codigo),
   ]
   assert.equal(DESCRIBED_CODES.map(({ codigo }) => codigo as string).sort(), [...new Set(thrown)].sort())

@@ -7,7 +7,8 @@ import {
   type ResponseObject,
   type SecurityRequirementObject,
 } from 'openapi3-ts/oas30'
-import { FORMATS, TYPES, type Format } from '../answer/format.ts'
+import { FORMATS, type Format } from '@tianguis/core/query/text'
+import { TYPES } from '../answer/format.ts'
 import { cadenceInWords } from './cadence-words.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'

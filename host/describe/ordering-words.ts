@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import { orderings } from '../answer/order.ts'
+import { orderings } from '@tianguis/core/query/orders'
 
 /** What `orden` takes of a dataset, in words. */
 export const orderingInWords = (connector: Connector) =>

@@ -1,5 +1,6 @@
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas30'
-import { UNIVERSAL, type Described } from '../answer/universal.ts'
+import type { Described } from '@tianguis/core'
+import { UNIVERSAL } from '../answer/universal.ts'
 
 /** A parameter of the query, as OpenAPI has it. */
 export const parameter = (name: string, { description, schema, example }: Described): ParameterObject => ({

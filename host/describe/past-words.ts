@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import { UNSAID } from '../answer/shape.ts'
+import { DEFAULT_LIMIT } from '@tianguis/core/query/shape'
 
 /** What `desde` and `hasta` read of a dataset whose records are of now, in words; undefined where they are of every moment. */
 export function pastInWords({ past, params, grouping }: Connector): string | undefined {
@@ -11,6 +11,6 @@ export function pastInWords({ past, params, grouping }: Connector): string | und
     )
   }
   const order = past.order.map((part) => (part.endsWith(' desc') ? `-${part.slice(0, -5)}` : part)).join(',')
-  const unsaid = params.limit?.absent?.limit === undefined ? ` Entonces, sin \`limit\`, ${UNSAID}.` : ''
+  const unsaid = params.limit?.absent?.limit === undefined ? ` Entonces, sin \`limit\`, ${DEFAULT_LIMIT}.` : ''
   return `Sin \`desde\`, \`hasta\` ni \`agrupar\` se lee lo más reciente; con ellos, cada momento que se guarda, en el orden \`${order}\`.${unsaid}`
 }

@@ -1,7 +1,8 @@
 import type { HeaderObject, ReferenceObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas30'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { oneOfErrors } from './error-schemas.ts'
-import { FORMATS, TYPES } from '../answer/format.ts'
+import { FORMATS } from '@tianguis/core/query/text'
+import { TYPES } from '../answer/format.ts'
 
 const ID = '7d0f6c1e-3c1b-4f0e-9a57-0c2a5d3f8b11'
 

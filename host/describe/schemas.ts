@@ -1,8 +1,8 @@
 import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { ColumnSpec } from '@tianguis/core/columns'
 import type { SchemaObject } from 'openapi3-ts/oas30'
-import { RECORDS } from '@tianguis/core/select/group'
-import { addedColumns } from '@tianguis/core/select/shape'
+import { RECORDS } from '@tianguis/core/query/group'
+import { addedColumns } from '@tianguis/core/query/shape'
 import { groupedFields } from './grouping-words.ts'
 
 const TYPES: Record<Kind, SchemaObject> = {

@@ -1,5 +1,5 @@
-import type { Connector } from '@tianguis/core'
-import { universalOf, type Described } from '../answer/universal.ts'
+import type { Connector, Described } from '@tianguis/core'
+import { universalOf } from '../answer/universal.ts'
 import { API_ROOT } from '../describe/calls.ts'
 
 /** What a whole dataset is written as, and how its path ends. */

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { QueryPlanError } from '@tianguis/core/query/refusal'
 import { ERROR_CODES, type Codigo, type DetailOf } from './error-codes.ts'
 import { DatabaseBusy } from './pool.ts'
 
@@ -71,6 +72,7 @@ function fromDatabase(error: { code?: string; message?: string }): ApiError | un
 /** Turns anything thrown into what is answered. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof QueryPlanError) return new ApiError(error.code, error.message, { detalle: error.detail })
   const { status, statusCode } = error as { status?: number; statusCode?: number }
   // Express throws a URIError with status 400 for a path that is not valid percent-encoding.
   if ((status ?? statusCode) === 400) return unreadablePath()

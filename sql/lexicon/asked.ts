@@ -1,7 +1,7 @@
 /** What is asked for: how much, which, where, a list, whether there is any. */
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
-export const asked: Lexicon = [
+export const asked: OperatorLexicon = [
   [
     { op: 'cuanto' },
     ['cuanto|cuanta|cuantos|cuantas', 'que tanto|tanta|tantos|tantas', 'que cantidad de', 'a cuanto|cuantos'],

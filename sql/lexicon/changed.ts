@@ -1,7 +1,7 @@
 /** What goes up and down, what is newest, first or the one before. */
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
-export const changed: Lexicon = [
+export const changed: OperatorLexicon = [
   [
     { op: 'tendencia' },
     [

@@ -1,7 +1,7 @@
 /** More and less, the most and the least, thresholds, one against another. */
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
-export const compared: Lexicon = [
+export const compared: OperatorLexicon = [
   [
     { op: 'mas' },
     ['mas', 'lo mas', 'el|la|los|las mas', 'ordenado|ordenada|ordenados|ordenadas de|desde el|la|los|las mas'],

@@ -1,7 +1,7 @@
 /** Aggregates, shares, rates and groups. */
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
-export const computed: Lexicon = [
+export const computed: OperatorLexicon = [
   [
     { op: 'agregado', agg: 'promedio' },
     [

@@ -1,7 +1,7 @@
 /** Levels of place and grains of time, and what is left out. */
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
-export const levels: Lexicon = [
+export const levels: OperatorLexicon = [
   [
     { op: 'unico' },
     [

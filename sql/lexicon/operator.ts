@@ -50,4 +50,4 @@ export type Operator =
   | { readonly op: 'no_soportada'; readonly que: 'causa' | 'pronostico' | 'consejo' }
 
 /** A phrase is folded words; `a|b` are alternatives and `word?` may be missing. */
-export type Lexicon = readonly (readonly [Operator, readonly string[]])[]
+export type OperatorLexicon = readonly (readonly [Operator, readonly string[]])[]

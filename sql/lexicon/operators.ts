@@ -7,7 +7,7 @@ import { compared } from './compared.ts'
 import { computed } from './computed.ts'
 import { levels } from './levels.ts'
 import { refused } from './refused.ts'
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
 /** In no order: the longest phrase that matches wins. */
-export const OPERATORS: Lexicon = [...asked, ...compared, ...computed, ...changed, ...levels, ...refused]
+export const OPERATORS: OperatorLexicon = [...asked, ...compared, ...computed, ...changed, ...levels, ...refused]

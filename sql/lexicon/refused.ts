@@ -1,7 +1,7 @@
 /** What the data do not answer, and what nobody may ask for. */
-import type { Lexicon } from './operator.ts'
+import type { OperatorLexicon } from './operator.ts'
 
-export const refused: Lexicon = [
+export const refused: OperatorLexicon = [
   [
     { op: 'no' },
     [

@@ -13,7 +13,7 @@ import { openSession, type Session } from '@tianguis/sql/session/session'
 import type { Connector, LogicalQuery, Term, Vocabulary } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { loadRecording } from '@tianguis/core/http/recording'
-import { readTerms } from '@tianguis/core/select/terms'
+import { readTerms } from '@tianguis/core/query/terms'
 import type { Bench } from '../support/bench.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,9 +1,8 @@
 /** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
-import type { Datasets } from '../../host/answer/datasets.ts'
-import { orderings } from '../../host/answer/order.ts'
-import { readPlan } from '../../host/answer/plan.ts'
-import { ApiError } from '../../host/request/errors.ts'
-import { shapedAs } from '@tianguis/core/select/shape'
+import { orderings } from '@tianguis/core/query/orders'
+import { planQuery } from '@tianguis/core/query/plan'
+import { QueryPlanError } from '@tianguis/core/query/refusal'
+import { shapedAs } from '@tianguis/core/query/shape'
 import { besideOf } from './fields.ts'
 import { ParamError, type Connector, type Param, type ReadContext } from '@tianguis/core'
 import { stems } from '@tianguis/core/words/match'
@@ -66,14 +65,10 @@ export function requestsOf(connector: Connector, context: ReadContext, now: Date
 
 function contradicts(connector: Connector, query: Query, context: ReadContext, now: Date): boolean {
   try {
-    return !readPlan(
-      connector,
-      new Map(Object.entries(query).map(([name, value]) => [name, String(value)])),
-      { context } as Datasets,
-      now,
-    )
+    const values = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return !planQuery(connector, values, { context, now })
   } catch (error) {
-    if (error instanceof ApiError && (error.detalle as { contradice?: string }).contradice !== undefined) return true
+    if (error instanceof QueryPlanError && error.detail.contradice !== undefined) return true
     throw new Error(`${JSON.stringify(query)}: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { municipality, state, type Filter } from '@tianguis/core'
 import type { Plan } from '../../host/answer/plan.ts'
-import { statementFor } from '../../host/answer/statement.ts'
+import { statementFor } from '@tianguis/core/query/sql'
 import { openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 const ROWS = 60_000
@@ -46,7 +46,7 @@ test.before(async () => {
 test.after(() => bench.close())
 
 const asked = (where: Filter[], limit: number | null = 50): Plan => ({
-  meaning: { where, order: connector.order },
+  spec: { where, order: connector.order },
   limit,
   shape: { past: false, near: undefined, fold: undefined },
   al: undefined,
@@ -122,7 +122,7 @@ test('a view is merged too, by the beginning of its order, and one list where al
   ] as const) {
     const { text: sql, values } = statementFor(
       view,
-      { ...asked(where, limit), meaning: { where, order: view.order } },
+      { ...asked(where, limit), spec: { where, order: view.order } },
       'current',
       new Date(),
     )
@@ -144,7 +144,7 @@ test('a view is merged too, by the beginning of its order, and one list where al
       view,
       {
         ...asked(QUESTIONS['several classes']!, 1000),
-        meaning: { where: QUESTIONS['several classes']!, order: view.order },
+        spec: { where: QUESTIONS['several classes']!, order: view.order },
       },
       'current',
       new Date(),

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { choice, limit, nearby, pointColumns } from '@tianguis/core'
 import type { Datasets } from '../../host/answer/datasets.ts'
 import { readPlan } from '../../host/answer/plan.ts'
-import { statementFor } from '../../host/answer/statement.ts'
+import { statementFor } from '@tianguis/core/query/sql'
 import { openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench

@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector, Restricted } from '@tianguis/core'
 import { deletePermission, savePermission, soldPlans } from '@tianguis/core/permissions'
-import { publishedReader } from '@tianguis/core/select/published'
+import { publishedReader } from '@tianguis/core/refresh/published'
 import { routesOf } from '@tianguis/core/upstreams/fallback'
 import { openBench, served, stationColumns, stations, table, text, tiny, type Bench } from './tiny.ts'
 

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
-import { addedColumns } from '@tianguis/core/select/shape'
+import { addedColumns } from '@tianguis/core/query/shape'
 import { envelope } from '../../host/answer/envelope.ts'
 import { discover } from '../../host/discovery.ts'
 import { inPascal } from '../../host/describe/names.ts'

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { recordColumns } from '@tianguis/core'
-import { addedColumns } from '@tianguis/core/select/shape'
+import { addedColumns } from '@tianguis/core/query/shape'
 import { universalOf } from '../../../host/answer/universal.ts'
 import { call } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'

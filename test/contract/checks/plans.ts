@@ -1,13 +1,13 @@
 import { physicalName, publishedTable } from '@tianguis/core/database/names'
 import { transaction, type Client } from '@tianguis/core/database/connection'
-import type { Place } from '@tianguis/core/select/after'
-import { orderSql, whereSql } from '@tianguis/core/select/filter'
-import { orderColumns, orderOf, partsOf } from '@tianguis/core/select/orders'
-import { recordAt } from '@tianguis/core/select/record'
+import type { Place } from '@tianguis/core/query/cursor'
+import { orderSql, whereSql } from '@tianguis/core/query/filter'
+import { orderColumns, orderOf, partsOf } from '@tianguis/core/query/orders'
+import { recordAt } from '@tianguis/core/query/record'
 import type { Connector, ReadContext } from '@tianguis/core'
 import type { Datasets } from '../../../host/answer/datasets.ts'
 import { readPlan, type Plan } from '../../../host/answer/plan.ts'
-import { statementFor, type Statement } from '../../../host/answer/statement.ts'
+import { statementFor, type Statement } from '@tianguis/core/query/sql'
 import { dropTables, fillTables } from '../national.ts'
 import { requestsOf, type Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
@@ -105,7 +105,7 @@ async function faultsOf(
 async function deep(
   client: Client,
   large: Connector,
-  { meaning: { order, where } }: Plan,
+  { spec: { order, where } }: Plan,
   now: Date,
 ): Promise<Place | undefined> {
   const columns = orderColumns(large)

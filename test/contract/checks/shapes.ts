@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert'
 import { addDays } from '@tianguis/core/decode/dates'
 import { daysOf, type Aggregation, type Grouping } from '@tianguis/core'
-import { whereSql } from '@tianguis/core/select/filter'
-import { orderColumns } from '@tianguis/core/select/orders'
-import { shapedAs, sourceOf } from '@tianguis/core/select/shape'
+import { whereSql } from '@tianguis/core/query/filter'
+import { orderColumns } from '@tianguis/core/query/orders'
+import { shapedAs, sourceOf } from '@tianguis/core/query/shape'
 import type { Datasets } from '../../../host/answer/datasets.ts'
 import { readPlan } from '../../../host/answer/plan.ts'
 import { call, type Called } from '../../support/call.ts'
@@ -240,14 +240,14 @@ async function foldedRows(subject: Subject, query: Query) {
   const { connector, pool, recording } = subject
   const { time, values, weight } = connector.grouping!
   const now = new Date(recording.now)
-  const { meaning, shape } = readPlan(
+  const { spec, shape } = readPlan(
     connector,
     new Map(Object.entries(query).map(([name, value]) => [name, String(value)])),
     { context: await subject.readContext() } as Datasets,
     now,
   )
   const { by, grain } = shape.fold!
-  const source = sourceOf(connector, { ...shape, fold: undefined }, meaning.where, 'current', now)
+  const source = sourceOf(connector, { ...shape, fold: undefined }, spec.where, 'current', now)
   const { sql, values: bound } = whereSql(
     source.rest,
     orderColumns(shapedAs(connector, { ...shape, fold: undefined }).connector),

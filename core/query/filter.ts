@@ -1,7 +1,7 @@
 import type { Column, Columns } from '../columns.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { quoted } from '../database/connection.ts'
-import type { Filter, Order } from '../meaning.ts'
+import type { Filter, Order } from '../query-spec.ts'
 
 export interface Built {
   readonly sql: string
@@ -54,7 +54,7 @@ const allowed = (filter: Filter) =>
   filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined
 
 /** The columns as conditions leave them: what one is asked about is there. */
-export const thereBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns => ({
+export const presentBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns => ({
   ...columns,
   ...Object.fromEntries(filters.map(({ column }) => [column, columns[column]!.required()])),
 })

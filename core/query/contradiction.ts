@@ -1,17 +1,17 @@
-import type { Filter } from '../meaning.ts'
+import type { Filter } from '../query-spec.ts'
 
 /** What one parameter asks of the records. */
-export type Asked = readonly [name: string, where: readonly Filter[]]
+export type Conditions = readonly [name: string, where: readonly Filter[]]
 
 /**
  * The first two parameters that no record can meet together, by what they ask of one column; undefined where some could.
  * @param stateOf the state of a municipality's code, which contradicts another state though the columns are two
  */
 export function contradiction(
-  asked: readonly Asked[],
+  conditions: readonly Conditions[],
   stateOf: (cvegeo: string) => string | undefined,
 ): readonly [one: string, other: string] | undefined {
-  const whole = asked.map(([name, where]): Asked => [
+  const whole = conditions.map(([name, where]): Conditions => [
     name,
     [...where, ...where.flatMap((filter) => statesOf(filter, stateOf))],
   ])

@@ -1,6 +1,6 @@
 import { decimal, type Column, type Columns } from '../columns.ts'
 import { stripOf, stripsWithin } from '../database/indexes.ts'
-import type { Filter, Near } from '../meaning.ts'
+import type { Filter, Near } from '../query-spec.ts'
 import { whereSql, type Built } from './filter.ts'
 
 /** The field that a record has only where a point is asked about. */

@@ -1,6 +1,6 @@
 import type { Connector } from '../connector.ts'
 import type { Columns } from '../columns.ts'
-import type { Filter, Order } from '../meaning.ts'
+import type { Filter, Order } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { narrowed, orderSql, whereSql, type Built } from './filter.ts'

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Filter } from '@tianguis/core'
-import { along } from './along.ts'
+import { pruneByIndexOrder } from './index-order.ts'
 
 const of = { 14039: 'Jalisco', '09014': 'Ciudad de México', 23005: 'Quintana Roo' }
 const towns = (...values: string[]): Filter => ({
@@ -19,17 +19,21 @@ const jalisco: Filter = {
 const order = ['estado', 'nombre', 'id']
 
 test('what municipalities all have one value of needs no order', () => {
-  assert.equal(along({ where: [towns('14039')], order }), { where: [towns('14039')], order: ['nombre', 'id'] })
-  assert.equal(along({ where: [towns('14039', '23005')], order }).order, order)
+  assert.equal(pruneByIndexOrder({ where: [towns('14039')], order }), {
+    where: [towns('14039')],
+    order: ['nombre', 'id'],
+  })
+  assert.equal(pruneByIndexOrder({ where: [towns('14039', '23005')], order }).order, order)
 })
 
 test('municipalities beside their state are those of it, and the state is not said twice', () => {
-  assert.equal(along({ where: [towns('14039', '23005'), jalisco], order: ['nombre', 'id'] }), {
+  assert.equal(pruneByIndexOrder({ where: [towns('14039', '23005'), jalisco], order: ['nombre', 'id'] }), {
     where: [towns('14039')],
     order: ['nombre', 'id'],
   })
   assert.equal(
-    along({ where: [jalisco, { column: 'cvegeo', op: 'in', values: ['14039'] }], order: ['nombre'] }).where.length,
+    pruneByIndexOrder({ where: [jalisco, { column: 'cvegeo', op: 'in', values: ['14039'] }], order: ['nombre'] }).where
+      .length,
     2,
     'nobody said what state it is in',
   )
@@ -40,9 +44,12 @@ test('a state is a range of municipalities where they come first in the order, a
     { column: 'cvegeo', op: '>=', value: '14000' },
     { column: 'cvegeo', op: '<=', value: '14999' },
   ]
-  assert.equal(along({ where: [jalisco], order: ['cvegeo desc', 'nombre desc', 'id desc'] }).where, range)
-  assert.equal(along({ where: [jalisco], order: ['nombre', 'id'] }).where, [jalisco])
-  assert.equal(along({ where: [{ column: 'estado', op: '=', value: 'Jalisco' }], order: ['cvegeo'] }).where.length, 1)
+  assert.equal(pruneByIndexOrder({ where: [jalisco], order: ['cvegeo desc', 'nombre desc', 'id desc'] }).where, range)
+  assert.equal(pruneByIndexOrder({ where: [jalisco], order: ['nombre', 'id'] }).where, [jalisco])
+  assert.equal(
+    pruneByIndexOrder({ where: [{ column: 'estado', op: '=', value: 'Jalisco' }], order: ['cvegeo'] }).where.length,
+    1,
+  )
 })
 
 test.run()

@@ -1,14 +1,15 @@
 import type { Columns } from '../columns.ts'
 import { recordColumns, type Connector } from '../connector.ts'
-import type { Filter, Near, Order } from '../meaning.ts'
+import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
-import { isFixedBy } from './along.ts'
-import type { Place } from './after.ts'
+import { isFixedBy } from './index-order.ts'
+import type { Place } from './cursor.ts'
 import { whereSql } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, nearRecord, type NearSource } from './near.ts'
 import { orderColumns, orderOf, ordersOf } from './orders.ts'
 import { recordAt, type At } from './record.ts'
+import { contradicts } from './refusal.ts'
 
 /** What of a dataset is asked for besides which records: its past, what is near a point, periods. */
 export interface Shape {
@@ -19,26 +20,26 @@ export interface Shape {
 
 /**
  * A connector with the record, the fields and the orders that a shape has.
- * @param meant the order that the parameters ask for
+ * @param standard the order of the answer where the request names none
  * @param where conditions on the records
  */
 export function shapedAs(
   connector: Connector,
   { past, near, fold }: Shape,
-  { meant, where }: { meant?: readonly Order[] | undefined; where?: readonly Filter[] } = {},
-): { connector: Connector; meant: readonly Order[] } {
+  { standard, where }: { standard?: readonly Order[] | undefined; where?: readonly Filter[] } = {},
+): { connector: Connector; standard: readonly Order[] } {
   const whole = past && connector.past ? inThePast(connector, connector.past) : connector
   if (fold) {
     const grouped = byPeriod(whole, fold)
-    return { connector: grouped, meant: grouped.order }
+    return { connector: grouped, standard: grouped.order }
   }
-  if (!near) return { connector: whole, meant: meant ?? whole.order }
+  if (!near) return { connector: whole, standard: standard ?? whole.order }
   // By the key, where there is one: an index then has all that the nearest are told by.
   const order = [DISTANCE, ...(keyOf(whole) ?? whole.order)]
   // What is near is few enough to be sorted in any of the orders.
   return {
-    connector: { ...withDistance(whole), orders: ordersOf(whole, meant, where).map(orderOf), order },
-    meant: order,
+    connector: { ...withDistance(whole), orders: ordersOf(whole, standard, where).map(orderOf), order },
+    standard: order,
   }
 }
 
@@ -134,13 +135,51 @@ export function beyondOf(
 }
 
 /** The columns of the record that conditions leave one value of, which a period then has too. */
-export function single(connector: Connector, where: readonly Filter[]): string[] {
+export function singleValued(connector: Connector, where: readonly Filter[]): string[] {
   const columns = recordColumns(connector)
   const named = where.flatMap((filter) => [
     ...(filter.op === '=' || (filter.op === 'in' && filter.values.length === 1) ? [filter.column] : []),
     ...Object.keys(columns).filter((name) => isFixedBy(filter, name)),
   ])
   return [...new Set(named)].filter((name) => columns[name])
+}
+
+/** Records of a period or of the past where the request does not say how many, and the dataset would give all of what it is now. */
+export const DEFAULT_LIMIT = 50
+
+/** What the parameters ask of the form of the records. */
+export function shapeOf(
+  connector: Connector,
+  { past = false, near, radius, grain, aggregation }: QuerySpec,
+  where: readonly Filter[],
+): Shape {
+  const { grouping, past: history } = connector
+  return {
+    past: past && history !== undefined && (grain !== undefined || !history.onlyFolded),
+    near: near && { ...near, radius: radius ?? near.radius },
+    fold: grain &&
+      grouping && {
+        grain,
+        aggregation: aggregation ?? grouping.aggregations[0]!,
+        by: [
+          ...new Set([
+            ...grouping.by,
+            ...singleValued(connector, where).filter((name) => name !== grouping.time && !(name in grouping.values)),
+          ]),
+        ],
+      },
+  }
+}
+
+/** @throws QueryPlanError for too much that is near to be sorted in another order than by distance */
+export function checkSorting({ near, fold }: Shape, order: readonly Order[], standard: readonly Order[]): void {
+  if (!near || fold || near.sortable === undefined || near.radius <= near.sortable || order.join() === standard.join())
+    return
+  throw contradicts(
+    'orden',
+    'radio_km',
+    `Con \`cerca\`, en otro orden que el de la distancia se llega hasta ${near.sortable} km: baja \`radio_km\`, o quita \`orden\`.`,
+  )
 }
 
 /** The fields that records have only where what they are about is asked for. */

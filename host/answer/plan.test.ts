@@ -5,10 +5,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { limit } from '@tianguis/core'
 import { table, text, tiny } from '../../test/engine/tiny.ts'
-import type { ApiError } from '../request/errors.ts'
+import type { QueryPlanError } from '@tianguis/core/query/refusal'
 import type { Datasets } from './datasets.ts'
-import { openPlans } from './plans.ts'
-import { statementFor } from './statement.ts'
+import { openPlans } from './plan.ts'
+import { statementFor } from '@tianguis/core/query/sql'
 
 const connector = tiny({
   tables: { puestos: table({ columns: { clave: text().required().describe('.') }, key: ['clave'] }) },
@@ -89,9 +89,9 @@ test('what is none of a closed list is refused with the list and the nearest of 
   ] as const) {
     assert.throws(
       () => reader()(asked(`/?${query}`)),
-      ({ message, detalle }: ApiError) => {
+      ({ message, detail }: QueryPlanError) => {
         assert.match(message, `¿Quisiste decir «${near}»?`)
-        assert.equal(detalle, { parametro, permitidos, sugerencias: [near] })
+        assert.equal(detail, { parametro, permitidos, sugerencias: [near] })
         return true
       },
     )

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Filter } from '../meaning.ts'
+import type { Filter } from '../query-spec.ts'
 import { contradiction } from './contradiction.ts'
 
 const STATES: Readonly<Record<string, string>> = { 14039: 'Jalisco', 31050: 'Yucatán' }

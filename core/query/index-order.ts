@@ -1,4 +1,4 @@
-import type { Filter, Order } from '../meaning.ts'
+import type { Filter, Order } from '../query-spec.ts'
 import { partsOf } from './orders.ts'
 
 interface Sorted {
@@ -15,7 +15,7 @@ interface Sorted {
  * - What they all have one value of needs no order.
  * - A state, in an order by municipality, is a range of it.
  */
-export function along({ where, order }: Sorted): Sorted {
+export function pruneByIndexOrder({ where, order }: Sorted): Sorted {
   const named = where.map((filter) => narrowedBy(filter, where))
   const said = named.flatMap((filter) => (filter.op === 'in' && filter.within ? [filter.within.column] : []))
   const going = order.filter((part) => !named.some((filter) => isFixedBy(filter, nameOf(part))))

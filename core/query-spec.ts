@@ -25,7 +25,7 @@ export interface Span {
 /** 'fecha desc', 'nombre': a column of the record and its direction; absent values come last. */
 export type Order = string
 
-export interface Meaning {
+export interface QuerySpec {
   readonly where?: readonly Filter[]
   readonly order?: readonly Order[]
   readonly limit?: number

@@ -1,8 +1,40 @@
-import type { Kind } from '../columns.ts'
+/** Records as text: the formats an answer is written in. */
+import type { Columns, Kind } from '../columns.ts'
 import { quoted } from '../database/connection.ts'
 
 /** Between the texts of a list, in one cell. */
 export const LIST_JOINT = '|'
+
+export const FORMATS = ['json', 'csv', 'ndjson'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** How the records are written. */
+export interface Writing {
+  readonly format: Format
+  /** Of a CSV: decimal commas, and semicolons between cells. */
+  readonly comma: boolean
+  /** Of a CSV: it begins with a byte order mark, without which Excel takes UTF-8 for windows-1252. */
+  readonly marked: boolean
+}
+
+/** A record as text, as an SQL expression. @param alias of the row that has the fields */
+export const recordText = (
+  columns: Columns,
+  fields: readonly string[],
+  { format, comma }: Pick<Writing, 'format' | 'comma'>,
+  alias: string,
+): string =>
+  format === 'csv'
+    ? csvLine(
+        fields.map((name) => [name, columns[name]!.spec.kind]),
+        alias,
+        { comma },
+      )
+    : `row_to_json(${alias})::text`
+
+/** What is between two records, as an SQL literal. */
+export const separatorSql = ({ format }: Pick<Writing, 'format'>) =>
+  ({ json: `','`, csv: `E'\\r\\n'`, ndjson: `E'\\n'` })[format]
 
 export interface CsvStyle {
   /** Decimals with a comma and cells apart by a semicolon, as spreadsheets set for Spain or Colombia read them. */

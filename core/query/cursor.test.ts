@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { date, decimal, text } from '../columns.ts'
-import { afterSql } from './after.ts'
+import { afterSql } from './cursor.ts'
 
 const columns = { clave: text().required(), dia: date().required(), precio: decimal({ digits: 2 }) }
 const at = { columns, alias: 'r', first: 3 }

@@ -1,0 +1,71 @@
+/** Which publication of a dataset is read. */
+import type { Connector } from '../connector.ts'
+import type { Pool } from '../database/connection.ts'
+import { addDays, dayIn, instantIn, MEXICO_CITY } from '../decode/dates.ts'
+import { QueryPlanError } from './refusal.ts'
+
+/** What one publication of a dataset is known by. */
+export interface PublicationName {
+  readonly version: number
+  /** Random name of the publication, since its number comes again after an older backup was restored; null before the first. */
+  readonly publicationId: string | null
+}
+
+/** One publication, and what an answer says about it. */
+export interface Publication extends PublicationName {
+  readonly publicationId: string
+  readonly publishedAt: Date
+  readonly observedOn: string | null
+}
+
+/** Superseded rows live an hour; see pruneSuperseded. */
+const READABLE_MINUTES = 60
+
+/** Number and name of what is current of a dataset, as columns of a SELECT. @param name of the dataset, as SQL */
+export const currentPublication = (name: string): string => `
+  (select version::float8 from tianguis.datasets where name = ${name}) as version,
+  (select publication_id from tianguis.datasets d join tianguis.versions v on v.dataset = d.name and v.version = d.version where d.name = ${name}) as "publicationId"`
+
+const COLUMNS = `version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn"`
+
+/**
+ * The newest live publication by the end of a day. Sample publications do not count.
+ * @throws QueryPlanError naming the first day that can be read.
+ */
+export async function publicationAt(pool: Pool, { name, path }: Connector, al: string): Promise<Publication> {
+  const before = instantIn(MEXICO_CITY, `${addDays(al, 1)} 00:00`)
+  const { rows } = await pool.query(
+    `select ${COLUMNS} from tianguis.versions
+      where dataset = $1 and not sample order by published_at < $2 desc, case when published_at < $2 then -version else version end limit 1`,
+    [name, before],
+  )
+  const publication = rows[0] as Publication | undefined
+  if (publication && publication.publishedAt < before) return publication
+  const first = publication
+    ? `la primera publicación de ${path} aquí es del ${dayIn(MEXICO_CITY, publication.publishedAt)}.`
+    : `${path} todavía no tiene una publicación real aquí, solo datos de muestra.`
+  throw new QueryPlanError('sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { parametro: 'al' })
+}
+
+/**
+ * The publication that rows were read of, once they were read: whoever drops them drops none that this still finds in time.
+ * @param kept read as of a day, for which publications of a dataset with revisions are kept
+ * @returns undefined when it is not readable any more, or the database was restored from before it
+ */
+export async function publicationOf(
+  pool: Pool,
+  { name, revisions }: Connector,
+  { version, publicationId }: PublicationName,
+  kept: boolean,
+): Promise<(Publication & { sample: boolean }) | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query(
+    `select ${COLUMNS}, sample,
+            exists (select from tianguis.versions n where n.dataset = v.dataset and n.version > v.version
+                       and (n.published_at < now() - make_interval(mins => $3) or v.sample > n.sample)) as over
+       from tianguis.versions v where dataset = $1 and version = $2 and publication_id = $4`,
+    [name, version, READABLE_MINUTES, publicationId],
+  )
+  return row && (!row.over || (kept && revisions)) ? row : undefined
+}

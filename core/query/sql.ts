@@ -1,0 +1,173 @@
+/** From a plan to one SELECT. */
+import { createHash } from 'node:crypto'
+import type { Connector } from '../connector.ts'
+import { columnList } from '../database/names.ts'
+import { isWithheldSql } from '../permissions.ts'
+import { afterSql } from './cursor.ts'
+import { orderSql, presentBy, whereSql } from './filter.ts'
+import { mergedRows } from './merge.ts'
+import type { NearSource } from './near.ts'
+import { orderColumns, partsOf, type Part } from './orders.ts'
+import type { QueryPlan } from './plan.ts'
+import { currentPublication } from './publication.ts'
+import { dependsOnNow, jsonRows, recordAt, type At } from './record.ts'
+import { beyondOf, nearestRows, shapedAs, sourceOf } from './shape.ts'
+import { recordText, separatorSql, type Writing } from './text.ts'
+
+/** A plan and the text that its records are written as. */
+export interface WrittenPlan extends QueryPlan {
+  readonly writing: Writing
+}
+
+export interface Statement {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * Written into the statement where it has no other value, so that it is planned once: of a limit that PostgreSQL does not know it
+ * expects a tenth of the table, and planned again for each request what it then ran in a third of the time. Where a value is
+ * compared it shall plan again: what is right for most of them is not for a rare one.
+ */
+const USUAL = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000])
+
+/** Where the records of a plan are read, in which order they come, and behind which place. */
+interface Reading {
+  readonly connector: Connector
+  /** With the record that the plan's shape has. */
+  readonly shaped: Connector
+  readonly plan: WrittenPlan
+  readonly at: At
+  readonly now: Date
+  readonly columns: ReturnType<typeof presentBy>
+  readonly order: readonly Part[]
+}
+
+/** A source of records with what is asked of them. */
+interface FilteredSource extends NearSource {
+  readonly from: string
+  readonly where: string
+  readonly values: unknown[]
+  readonly present?: readonly string[] | undefined
+}
+
+/** Lists of values that are merged scan by scan, where an index allows it. */
+function mergedSource({ shaped, plan, at, now, columns, order }: Reading): FilteredSource | undefined {
+  const { spec, limit, shape, cursor } = plan
+  if (shape.near || shape.fold || limit === null || at !== 'current') return undefined
+  const after = cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 })
+  const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after })
+  return merged && { sql: merged.from, from: merged.from, where: '', values: [...merged.values] }
+}
+
+function filteredSource({ connector, plan, at, now, columns, order }: Reading): FilteredSource {
+  const { spec, limit, shape, cursor } = plan
+  const beyond = limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place)
+  const source = sourceOf(connector, shape, spec.where, at, now, beyond)
+  const after = cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 })
+  const passed = after?.values ?? []
+  const filters = whereSql(source.rest, columns, source.values.length + passed.length + 1)
+  return {
+    ...source,
+    from: `${source.sql} as _r`,
+    where: whereAll(filters.sql, after?.sql),
+    values: [...source.values, ...passed, ...filters.values],
+  }
+}
+
+/** How many records are read at most, as SQL: one more than are given tells whether there is a next page. */
+function boundOf(limit: number | null, values: unknown[]): string {
+  if (limit === null) return 'all'
+  return !values.length && USUAL.has(limit) ? String(limit + 1) : `$${values.push(limit + 1)}`
+}
+
+/** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
+function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
+  const { spec, limit, shape, fields } = plan
+  const shaped = shapedAs(connector, shape).connector
+  const columns = presentBy(orderColumns(shaped), shape.fold ? [] : spec.where)
+  const order = partsOf(spec.order)
+  const reading: Reading = { connector, shaped, plan, at, now, columns, order }
+  const source = mergedSource(reading) ?? filteredSource(reading)
+  const { where, values } = source
+  const most = boundOf(limit, values)
+  const ordered = orderSql(spec.order, columns, '_r')
+  const nearest =
+    shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most }) : undefined
+  const places = limit === null ? [] : order.map(([name]) => name)
+  const rows = [
+    jsonRows(shaped, nearest ?? source.from, { fields, present: source.present, places }),
+    nearest ? ordered : `${where} ${ordered} limit ${most}`,
+  ].join(' ')
+  return { rows, values, order, columns, most }
+}
+
+/**
+ * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
+ * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
+ * chose is not, or every hour and every choice would leave another on the server; nor is what is sought near a point.
+ */
+export function statementFor(connector: Connector, plan: WrittenPlan, at: At, now: Date): Statement {
+  if (at !== 'current') return written(connector, plan, at, now)
+  const before = current.get(plan)
+  if (before) return before
+  const statement = written(connector, plan, at, now)
+  current.set(plan, statement)
+  return statement
+}
+
+/** Of plans that are remembered, and no longer. */
+const current = new WeakMap<WrittenPlan, Statement>()
+
+function written(connector: Connector, plan: WrittenPlan, at: At, now: Date): Statement {
+  const { fields, writing, chosen, shape, spec } = plan
+  const { rows, values, order, columns, most } = recordsFor(connector, plan, at, now)
+  const version = `${currentPublication(`'${connector.name}'`)}, ${isWithheldSql(connector)} as withheld`
+  const text =
+    most === 'all'
+      ? `select ${version}, count(*)::int as count, coalesce(string_agg(${recordText(columns, fields, writing, 'r')}, ${separatorSql(writing)}), '') as rows from (${rows}) r`
+      : page(version, {
+          rows,
+          order,
+          fields,
+          text: `${recordText(columns, fields, writing, '_f')}, ${separatorSql(writing)}`,
+          most,
+        })
+  // How rare it is decides how it is looked for: planned for any value, a rare trade near a city's centre took 370 ms, and 10 planned for itself.
+  const sought = shape.near !== undefined && spec.where.length > 0
+  const name =
+    at === 'current' && !chosen && !sought && !dependsOnNow(connector)
+      ? createHash('sha1').update(text).digest('hex')
+      : undefined
+  return { name, text, values }
+}
+
+/** The records of a plan in their order, however many, each a row of one column with its text. */
+export function linesFor(
+  connector: Connector,
+  plan: WrittenPlan,
+  at: At,
+  now: Date,
+): Pick<Statement, 'text' | 'values'> {
+  const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, at, now)
+  return { text: `select ${recordText(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
+}
+
+const whereAll = (where: string, after: string | undefined) =>
+  after === undefined ? where : `${where || 'where true'} and (${after})`
+
+interface Page {
+  readonly rows: string
+  readonly order: readonly Part[]
+  readonly fields: readonly string[]
+  readonly text: string
+  /** One more than the page has, or its placeholder. */
+  readonly most: string
+}
+
+/** All but the row too many, and the place of the last where there is one. */
+const page = (version: string, { rows, order, fields, text, most }: Page) => `
+    select ${version}, count(*) filter (where _n < ${most})::int as count, coalesce(string_agg(${text}) filter (where _n < ${most}), '') as rows,
+           case when count(*) = ${most} then max(json_build_array(${order.map((_part, at) => `r._${at}`).join(', ')})::text) filter (where _n = ${most} - 1) end as last
+      from (select *, row_number() over () as _n from (${rows}) all_rows) r cross join lateral (select ${columnList(fields, 'r')}) _f`
