@@ -56,6 +56,16 @@ test('what comes after the end of the process was not reached', () => {
   ])
 })
 
+test('no file finds the variables and the folder of the one before it', () => {
+  const changes = `process.env.TMPDIR = '/nowhere'; process.env.NEW = '1'; process.chdir('/'); ${good}`
+  const looks =
+    "test('clean', () => { if (process.env.TMPDIR === '/nowhere' || process.env.NEW || process.cwd() === '/') throw 0 }); test.run()"
+  assert.equal(run(changes, looks), [
+    [1, 0, undefined],
+    [1, 0, undefined],
+  ])
+})
+
 test('an end that is not well is told, though every test passed', () => {
   assert.equal(run(good, `${good}; process.on('exit', () => { process.exitCode = 3 })`), [
     [1, 0, undefined],

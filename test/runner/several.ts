@@ -10,14 +10,28 @@ declare global {
   var UVU_QUEUE: (readonly [null])[]
 }
 
+/** What a file may change of its process and the next one would notice. */
+const surroundings = () => {
+  const [env, folder] = [{ ...process.env }, process.cwd()]
+  return {
+    restore() {
+      for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name]
+      Object.assign(process.env, env)
+      process.chdir(folder)
+    },
+  }
+}
+
 globalThis.UVU_DEFER = 1
 const { exec } = await import('uvu')
 let failed = false
 for (const file of process.argv.slice(2)) {
   console.log(`${BEGINS}${file}`)
   globalThis.UVU_QUEUE.splice(0, Infinity, [null])
+  const before = surroundings()
   await import(pathToFileURL(file).href)
   await exec()
+  before.restore()
   // Each says its own.
   failed ||= process.exitCode !== 0
 }
