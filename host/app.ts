@@ -1,35 +1,28 @@
+import type { Hosting, Statuses } from './hosting.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import { answers } from '@tianguis/core/database/patience'
-import type { Pulse } from '@tianguis/core/database/pulse'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from './composition.ts'
 import { openWithoutKey } from './accounts/plans.ts'
-import type { Payments } from './billing/payments.ts'
-import type { Mail } from './portal/mail.ts'
-import type { Pool } from '@tianguis/core/database/connection'
 import { answerDataset } from './answer/answer.ts'
 import { TYPES } from './answer/format.ts'
 import { keptText, sendKept, type Kept } from './answer/kept.ts'
 import { answerUse } from './answer/use.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
-import type { Headlines } from './ask/headlines.ts'
-import type { Asking } from './ask/open.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { buildMarkdown } from './describe/markdown.ts'
 import { openServedOpenApi } from './describe/served.ts'
-import { readStatuses, type DatasetStatus } from './describe/status.ts'
-import { exportDataset, type Exporting } from './export/answer.ts'
+import { readStatuses } from './describe/status.ts'
+import { exportDataset } from './export/answer.ts'
 import { EXPORTED, exportPath } from './export/offered.ts'
 import { answerMetrics } from './metrics/serve.ts'
-import type { Metrics } from './metrics/metrics.ts'
 import { timeRequests } from './metrics/requests.ts'
 import { openPortal } from './portal/open.ts'
 import { openPages } from './portal/open-pages.ts'
@@ -69,30 +62,6 @@ const EXPOSED = [
   'X-Tianguis-Registros',
   'X-Tianguis-Version',
 ]
-
-export interface Hosting extends Exporting {
-  /** Connections of what is answered to anybody, so that none of it waits in the way of those who have a key. */
-  readonly visitorPool: Pool
-  /** Of what is read once for all of them. */
-  readonly statePool: Pool
-  readonly asking: Asking
-  readonly headlines: Headlines
-  readonly service: Service
-  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
-  /** Absent where the operator sets plans by hand. */
-  readonly payments?: Payments
-  /** What takes the events of the payment provider. */
-  readonly takeEvents?: RequestHandler[]
-  readonly mail: Mail
-  readonly log: Logger
-  /** Where an operator wants them. */
-  readonly metrics: Metrics | undefined
-  /** False while the host is starting or closing: a balancer should send requests elsewhere. */
-  readonly ready: () => boolean
-}
-
-/** How every dataset was, a second ago at most. */
-export type Statuses = () => Promise<{ readonly at: Date; readonly all: readonly DatasetStatus[] }>
 
 /** What is told to anybody is made once in so long, however many ask. */
 const KEEP_MS = 1_000

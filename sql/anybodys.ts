@@ -3,7 +3,7 @@ import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
 import { NATIONWIDE } from './refusal.ts'
 import type { Tag } from './tag.ts'
-import type { Attempt } from './score.ts'
+import type { Attempt } from './scored.ts'
 
 /**
  * The topics of other datasets that have every word of a reading for what they are about, or for a figure where it is one. That they

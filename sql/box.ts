@@ -42,7 +42,8 @@ import { provenanceOf, type Publication } from './provenance.ts'
 import type { Answered, Refused, Reply } from './reply.ts'
 import { QueryError, type Session } from './session/session.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
-import { understand, type Knowledge, type Outcome, type Understood } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
+import { understand, type Outcome, type Understood } from './understand.ts'
 
 export interface BoxOptions {
   readonly connectors: readonly Connector[]

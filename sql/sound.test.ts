@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { faultsOf } from './sound.ts'
 import { EXAMPLES, knowledge, queryOf, TODAY, topicOf } from './stand-in.ts'
-import type { Knowledge } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
 
 const said = (query: object, known: Knowledge = knowledge()) => faultsOf(query as LogicalQuery, known, TODAY).join(' ')
 

@@ -2,26 +2,14 @@
  * Whether a logical query can be compiled to an answer that is not nonsense, whoever wrote it. The rules take identifiers and values from
  * what is declared; of a query from elsewhere not even that is taken for granted.
  */
+import type { SoundCheck } from './sound/check.ts'
 import type { LogicalQuery } from '@tianguis/core'
 import { queryProblems } from '@tianguis/core/declaration/queries'
-import type { Topic } from './catalogue.ts'
 import { figureFaults } from './sound/figures.ts'
 import { shapeFaults } from './sound/shape.ts'
 import { timeFaults } from './sound/time.ts'
 import { valueFaults } from './sound/values.ts'
-import type { Knowledge } from './understand.ts'
-
-/** A query beside what is known of its subject. */
-export interface Proposed {
-  readonly query: LogicalQuery
-  readonly topic: Topic
-  readonly knowledge: Knowledge
-  /** In Mexico City, "AAAA-MM-DD". */
-  readonly today: string
-}
-
-/** @returns in Spanish what is wrong; each says it only of what the checks before it let pass. */
-export type SoundCheck = (proposed: Proposed) => readonly string[]
+import type { Knowledge } from './knowledge-type.ts'
 
 /** What a covering may put together that no answer has: a temperature per inhabitant, an order by a figure that is not shown. */
 const OF_RULES: readonly SoundCheck[] = [shapeFaults, timeFaults, figureFaults]

@@ -4,7 +4,7 @@ import { fold, lemmaOf, stemOf, type Token } from './normalize.ts'
 import { subjectTags, type Tag } from './tag.ts'
 import { spellings } from './trie.ts'
 import { isPlace, likelierNumber, nearest, sameLetters } from './typos.ts'
-import type { Knowledge } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
 
 export interface Correction {
   readonly escrito: string

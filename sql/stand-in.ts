@@ -10,7 +10,8 @@ import { findNumbers } from './numbers.ts'
 import { indexPlaceNames } from './places.ts'
 import { coverings } from './coverings.ts'
 import { commonTags, dateTag, numberTag, placeTag, subjectTags } from './tag.ts'
-import { understand, type Knowledge } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
+import { understand } from './understand.ts'
 import { buildVocabulary } from './vocabulary.ts'
 
 /** A Thursday, noon in Mexico City. */

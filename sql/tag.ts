@@ -1,4 +1,4 @@
-import type { Aside } from './asides.ts'
+import type { Aside } from './aside.ts'
 import { begunNames } from './begun-names.ts'
 import type { DateSpan } from './dates.ts'
 import { COURTESIES, FILLERS, OPERATORS, type Operator } from './lexicon/operators.ts'

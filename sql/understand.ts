@@ -1,9 +1,9 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
-import type { Territory } from '@tianguis/core'
+import type { Knowledge } from './knowledge-type.ts'
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
-import type { Catalogue, Topic } from './catalogue.ts'
+import type { Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { coverings } from './coverings.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
@@ -13,33 +13,20 @@ import { interpret, type Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import { readQuestion, type Question, type Token } from './normalize.ts'
-import type { PlaceFinder } from './places.ts'
 import { withoutOwnNouns } from './own-nouns.ts'
 import { nameOrPlace, type Either } from './name-or-place.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import type { Operator } from './lexicon/operators.ts'
-import { endsOpen, misspelled, refusal, type Refusal } from './refusal.ts'
-import type { ExampleIndex } from './retrieve.ts'
-import { score, type Attempt, type Scored } from './score.ts'
+import type { Refusal } from './refused.ts'
+import { endsOpen, misspelled, refusal } from './refusal.ts'
+import type { Attempt, Scored } from './scored.ts'
+import { score } from './score.ts'
 import { settingLast } from './setting.ts'
 import { faultsOfRules } from './sound.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
 import { subjectTags, type Tag } from './tag.ts'
-import type { Lexicon } from './typos.ts'
 import { holdsMeasure, isOnlyOne, ofThePeople } from './unrivalled.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** What the box knows beforehand; made anew when a dataset is published. */
-export interface Knowledge {
-  readonly catalogue: Catalogue
-  readonly territory: Territory
-  readonly vocabularies: ReadonlyMap<string, Vocabulary>
-  readonly places: PlaceFinder
-  readonly lexicon: Lexicon
-  /** Words of places' names, which are none by themselves. */
-  readonly parts: Lexicon
-  readonly examples: ExampleIndex
-}
 
 export interface Understood {
   readonly kind: 'understood'

@@ -4,7 +4,7 @@ import type { Interpretation } from './interpret.ts'
 import { readQuestion } from './normalize.ts'
 import { readerOf, topicOf } from './stand-in.ts'
 import type { Tag } from './tag.ts'
-import type { Scored } from './score.ts'
+import type { Scored } from './scored.ts'
 import { isOnlyOne } from './unrivalled.ts'
 
 const QUESTION = 'parques en Mérida'

@@ -4,7 +4,7 @@ import type { Interpretation } from './interpret.ts'
 import { saysNothing, type Operator } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import type { Meaning, Tag } from './tag.ts'
-import type { Attempt, Scored } from './score.ts'
+import type { Attempt, Scored } from './scored.ts'
 
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
   meaning.type === 'sense' &&

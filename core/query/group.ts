@@ -1,5 +1,6 @@
 import { integer } from '../columns.ts'
-import { recordColumns, type Column, type Connector, type Extreme, type Grouping } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns, type Column, type Extreme, type Grouping } from '../connector.ts'
 import type { Aggregation, Grain } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 

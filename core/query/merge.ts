@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'

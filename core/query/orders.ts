@@ -1,4 +1,5 @@
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns } from '../connector.ts'
 import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../query-spec.ts'
 import type { ReadContext } from '../params.ts'

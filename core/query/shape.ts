@@ -1,5 +1,6 @@
 import type { Columns } from '../columns.ts'
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns } from '../connector.ts'
 import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { isFixedBy } from './index-order.ts'

@@ -1,6 +1,6 @@
 /** From a plan to one SELECT. */
 import { createHash } from 'node:crypto'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { columnList } from '../database/names.ts'
 import { isWithheldSql } from '../permissions.ts'
 import { afterSql } from './cursor.ts'

@@ -1,6 +1,6 @@
 import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { withheldFrom } from '../permissions.ts'
 import { publishedReader } from './published.ts'
 import { publishedBefore } from './before.ts'

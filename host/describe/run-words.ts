@@ -1,4 +1,5 @@
-import type { Counts, Outcome } from '@tianguis/core/refresh/ledger'
+import type { Outcome } from '@tianguis/core/refresh/outcome'
+import type { Counts } from '@tianguis/core/refresh/ledger'
 import { counted } from './figures.ts'
 
 /** How a run ended, as it is written in JSON. The ledger's own words are English. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Hosting } from '../app.ts'
+import type { Hosting } from '../hosting.ts'
 import { addressOf } from '../request/admit.ts'
 import { siteOf } from '../request/site.ts'
 import { PageError } from './failures.ts'

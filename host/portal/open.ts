@@ -1,5 +1,5 @@
 import { Router, urlencoded, type ErrorRequestHandler, type RequestHandler } from 'express'
-import type { Hosting } from '../app.ts'
+import type { Hosting } from '../hosting.ts'
 import { OPEN, OPEN_A_MINUTE } from '../request/open.ts'
 import { accountPages } from './account.ts'
 import { sendAsset } from './assets.ts'

@@ -5,7 +5,7 @@ import { OPERATORS, type Operator } from '../lexicon/operators.ts'
 import { outcomeOf, queryOf, topicOf } from '../stand-in.ts'
 import { readQuestion } from '../normalize.ts'
 import { commonTags } from '../tag.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
 import { heldChecks } from './held.ts'
 import { openReader } from './reader.ts'
 

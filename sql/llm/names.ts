@@ -7,7 +7,7 @@ import { QuestionError, readQuestion, type Question, type Token } from '../norma
 import { choosePlace, type Place, type PlaceSpan } from '../places.ts'
 import { valuesOf } from '../sound/values.ts'
 import { subjectTags } from '../tag.ts'
-import type { Knowledge } from '../understand.ts'
+import type { Knowledge } from '../knowledge-type.ts'
 import type { DraftCondition, DraftPlace } from './draft.ts'
 import { Unfit } from './unfit.ts'
 

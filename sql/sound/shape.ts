@@ -1,7 +1,7 @@
 /** What each action takes, and what its order and its limit may be of. */
 import type { LogicalQuery } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
-import type { SoundCheck } from '../sound.ts'
+import type { SoundCheck } from './check.ts'
 
 type Part = keyof LogicalQuery
 

@@ -10,7 +10,8 @@ import { startServer } from '../../host/server.ts'
 import { pino } from 'pino'
 import { testPlan } from '../support/accounts.ts'
 import { openBench, until, type Bench } from '../support/bench.ts'
-import { call, type Call } from '../support/call.ts'
+import type { Call } from '../support/called.ts'
+import { call } from '../support/call.ts'
 
 let bench: Bench
 test.before(async () => {

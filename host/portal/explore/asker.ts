@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Hosting } from '../../app.ts'
+import type { Hosting } from '../../hosting.ts'
 import { subjectOf } from '../../accounts/accounts.ts'
 import { readPlan } from '../../accounts/plans.ts'
 import { charge, identify, withinBurst, type Asker } from '../../request/admit.ts'

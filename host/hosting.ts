@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Pulse } from '@tianguis/core/database/pulse'
+import type { Service } from './composition.ts'
+import type { Payments } from './billing/payments.ts'
+import type { Mail } from './portal/mail.ts'
+import type { Pool } from '@tianguis/core/database/connection'
+import type { Headlines } from './ask/headlines.ts'
+import type { Asking } from './ask/open.ts'
+import type { DatasetStatus } from './describe/status.ts'
+import type { Exporting } from './export/answer.ts'
+import type { Metrics } from './metrics/metrics.ts'
+
+export interface Hosting extends Exporting {
+  /** Connections of what is answered to anybody, so that none of it waits in the way of those who have a key. */
+  readonly visitorPool: Pool
+  /** Of what is read once for all of them. */
+  readonly statePool: Pool
+  readonly asking: Asking
+  readonly headlines: Headlines
+  readonly service: Service
+  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
+  /** Absent where the operator sets plans by hand. */
+  readonly payments?: Payments
+  /** What takes the events of the payment provider. */
+  readonly takeEvents?: RequestHandler[]
+  readonly mail: Mail
+  readonly log: Logger
+  /** Where an operator wants them. */
+  readonly metrics: Metrics | undefined
+  /** False while the host is starting or closing: a balancer should send requests elsewhere. */
+  readonly ready: () => boolean
+}
+
+/** How every dataset was, a second ago at most. */
+export type Statuses = () => Promise<{ readonly at: Date; readonly all: readonly DatasetStatus[] }>
