@@ -73,11 +73,11 @@ export interface OrderingContext {
 /** What may be asked of a dataset, each as it is written; parts that are not served cannot be named. */
 export function orderings(connector: Connector, { standard, where }: OrderingContext = {}): string[] {
   const served = recordColumns(connector)
-  const named = ordersOf(connector, standard, where).map((order) => {
+  const orders = ordersOf(connector, standard, where).map((order) => {
     const end = order.findIndex(([name]) => !served[name])
     return order.slice(0, end < 0 ? order.length : end)
   })
-  return [...new Set(named.filter((order) => order.length).map(writtenOrder))]
+  return [...new Set(orders.filter((order) => order.length).map(writtenOrder))]
 }
 
 const writtenOrder = (order: readonly Part[]) =>
