@@ -31,52 +31,53 @@ export interface Statement {
  */
 const USUAL = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000])
 
-/** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
-function recordsFor(connector: Connector, { spec, limit, shape, fields, cursor }: WrittenPlan, at: At, now: Date) {
+/** Where the records come from, and the condition that they are behind the cursor where that is still to be met. */
+function sourceFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
+  const { spec, limit, shape, cursor } = plan
+  const { shaped, columns } = shapedFor(connector, plan)
+  const after = (first: number) =>
+    cursor && afterSql(partsOf(spec.order), cursor.place, { columns, alias: '_r', first })
+  if (!shape.near && !shape.fold && limit !== null && at === 'current') {
+    const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after: after(1) })
+    if (merged) return { sql: '', values: merged.values, rest: [], present: undefined, merged: merged.from }
+  }
+  const beyond = limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place)
+  const source = sourceOf(connector, shape, spec.where, at, now, beyond)
+  return { ...source, after: after(source.values.length + 1) }
+}
+
+function shapedFor(connector: Connector, { shape, spec }: WrittenPlan) {
   const shaped = shapedAs(connector, shape).connector
-  const columns = presentBy(orderColumns(shaped), shape.fold ? [] : spec.where)
+  return { shaped, columns: presentBy(orderColumns(shaped), shape.fold ? [] : spec.where) }
+}
+
+/** One more than is given tells whether there is a next page. @param values gets the limit where it is bound */
+function limitSql(limit: number | null, values: unknown[]): string {
+  if (limit === null) return 'all'
+  return !values.length && USUAL.has(limit) ? String(limit + 1) : `$${values.push(limit + 1)}`
+}
+
+/** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
+function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
+  const { spec, limit, shape, fields } = plan
+  const { shaped, columns } = shapedFor(connector, plan)
   const order = partsOf(spec.order)
-  const plain = !shape.near && !shape.fold && limit !== null && at === 'current'
-  // One more than is given tells whether there is a next page.
-  const most = limit === null ? undefined : limit + 1
-  const merged = plain
-    ? mergedRows(shaped, recordAt(shaped, at, now), {
-        ...spec,
-        limit,
-        after: cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 }),
-      })
-    : undefined
-  const source = merged
-    ? { sql: merged.from, values: merged.values, rest: [], present: undefined }
-    : sourceOf(
-        connector,
-        shape,
-        spec.where,
-        at,
-        now,
-        limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place),
-      )
-  const after =
-    cursor && !merged
-      ? afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 })
-      : undefined
+  const { merged, after, ...source } = { merged: undefined, after: undefined, ...sourceFor(connector, plan, at, now) }
   const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
-  const enough =
-    most === undefined ? 'all' : !values.length && USUAL.has(limit!) ? String(most) : `$${values.push(most)}`
+  const most = limitSql(limit, values)
   const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(spec.order, columns, '_r')]
   const nearest =
-    shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most: enough }) : undefined
-  const from = merged ? source.sql : (nearest ?? `${source.sql} as _r`)
+    shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most }) : undefined
   const rows = [
-    jsonRows(shaped, from, {
+    jsonRows(shaped, merged ?? nearest ?? `${source.sql} as _r`, {
       fields,
       present: source.present,
-      places: most === undefined ? [] : order.map(([name]) => name),
+      places: limit === null ? [] : order.map(([name]) => name),
     }),
-    nearest ? ordered : `${where} ${ordered} limit ${enough}`,
+    nearest ? ordered : `${where} ${ordered} limit ${most}`,
   ].join(' ')
-  return { rows, values, order, columns, enough }
+  return { rows, values, order, columns, most }
 }
 
 /**
@@ -98,17 +99,17 @@ const current = new WeakMap<WrittenPlan, Statement>()
 
 function written(connector: Connector, plan: WrittenPlan, at: At, now: Date): Statement {
   const { fields, writing, chosen, shape, spec } = plan
-  const { rows, values, order, columns, enough } = recordsFor(connector, plan, at, now)
+  const { rows, values, order, columns, most } = recordsFor(connector, plan, at, now)
   const version = `${currentPublication(`'${connector.name}'`)}, ${isWithheldSql(connector)} as withheld`
   const text =
-    enough === 'all'
+    most === 'all'
       ? `select ${version}, count(*)::int as count, coalesce(string_agg(${recordText(columns, fields, writing, 'r')}, ${separatorSql(writing)}), '') as rows from (${rows}) r`
       : page(version, {
           rows,
           order,
           fields,
           text: `${recordText(columns, fields, writing, '_f')}, ${separatorSql(writing)}`,
-          most: enough,
+          most,
         })
   // How rare it is decides how it is looked for: planned for any value, a rare trade near a city's centre took 370 ms, and 10 planned for itself.
   const sought = shape.near !== undefined && spec.where.length > 0
