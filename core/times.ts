@@ -1,5 +1,5 @@
 /** Parameters of time: the first and last day wanted, and what is folded by period. */
-import type { Grouping } from './connector.ts'
+import type { Grouping } from './table.ts'
 import { isDay, lastDayOf } from './decode/dates.ts'
 import type { Aggregation, Filter, Grain } from './query-spec.ts'
 import { choice, ParamError, type Param } from './params.ts'

@@ -3,7 +3,7 @@ import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
 import { NATIONWIDE } from './refusal.ts'
 import type { Tag } from './tag.ts'
-import type { Attempt } from './score.ts'
+import type { Attempt } from './scored.ts'
 import type { Sense } from './vocabulary.ts'
 
 /**

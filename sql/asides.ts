@@ -2,14 +2,9 @@
  * What people say of themselves around their question: «soy taxista y ando por Iztapalapa, ¿dónde…?», «…, voy con los niños».
  * Its places and days count; its other words may go unexplained, as no other word of a question may.
  */
+import type { Aside } from './aside.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
-
-/** Tokens `from` to `to` (exclusive). */
-export interface Aside {
-  readonly from: number
-  readonly to: number
-}
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 

@@ -3,7 +3,7 @@ import type { Interpretation } from './interpret.ts'
 import { isUneven, type Crossed } from './interpret/breaks.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operator.ts'
-import type { Refusal, RefusalCode } from './refusal.ts'
+import type { Refusal, RefusalCode } from './refused.ts'
 import type { Tag } from './tag.ts'
 import type { Sense } from './vocabulary.ts'
 import {

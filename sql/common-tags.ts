@@ -1,5 +1,5 @@
 /** What words mean whatever the subject: operators, courtesies, asides. */
-import type { Aside } from './asides.ts'
+import type { Aside } from './aside.ts'
 import { COURTESIES, FILLERS } from './lexicon/fillers.ts'
 import type { Operator } from './lexicon/operator.ts'
 import { OPERATORS } from './lexicon/operators.ts'

@@ -16,7 +16,8 @@ import { doubt } from './several-meanings.ts'
 import { QueryError, type Session } from './session/session.ts'
 import type { Trial } from './trial.ts'
 import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './unanswerable.ts'
-import { understand, type Knowledge, type Understood } from './understand.ts'
+import { understand, type Understood } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
 
 export type { Published } from './published.ts'
 

@@ -1,7 +1,7 @@
 /** Names of several words that belong to another dataset: of «tipo de cambio» no other makes a type and a change. */
 import type { Interpretation } from './interpret.ts'
 import type { Tag } from './tag.ts'
-import type { Attempt } from './score.ts'
+import type { Attempt } from './scored.ts'
 
 /** Whether a reading makes several words, each with a role of its own, of what is the name of another dataset. */
 export function takesApart({ topic, tags }: Interpretation, attempt: Attempt): boolean {

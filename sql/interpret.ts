@@ -2,7 +2,7 @@
 import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
-import type { Facts } from './interpret/facts.ts'
+import type { Facts } from './interpret/fact.ts'
 import { byAnother } from './interpret/by-another.ts'
 import { readConditions } from './interpret/conditions.ts'
 import { readBothEnds, readOrder } from './interpret/ends.ts'

@@ -9,7 +9,8 @@ import { indexPlaceNames } from './places.ts'
 import { indexExamples } from './retrieve.ts'
 import { spellings } from './trie.ts'
 import { buildLexicon, type LexiconEntry } from './typos.ts'
-import { understand, type Knowledge } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
+import { understand } from './understand.ts'
 import { buildVocabulary, openLists, type TermsOf, type Vocabulary } from './vocabulary.ts'
 
 /** What a box learns from: the connectors, the names of places, and the open lists as published. */

@@ -2,7 +2,7 @@
 import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
 import type { Token } from './normalize.ts'
-import type { Attempt } from './score.ts'
+import type { Attempt } from './scored.ts'
 import type { Tag } from './tag.ts'
 
 export interface Either {

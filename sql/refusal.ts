@@ -2,30 +2,11 @@ import { aboutWhat, nowhere } from './asked-back.ts'
 import { endsOpen } from './ends-open.ts'
 import { UNDATED } from './interpret/lost/periods.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
-import type { Attempt } from './score.ts'
+import type { Refusal, RefusalCode } from './refused.ts'
+import type { Attempt } from './scored.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'
-
-export const REFUSALS = [
-  'no_entendida',
-  'ambigua',
-  'fuera_de_alcance',
-  'sin_datos_para',
-  'no_soportada',
-  'rechazada',
-] as const
-export type RefusalCode = (typeof REFUSALS)[number]
-
-/** Why a question is not answered, in Spanish, and the words that stand in the way. */
-export interface Refusal {
-  readonly kind: 'refused'
-  readonly code: RefusalCode
-  readonly message: string
-  readonly words: readonly string[]
-  /** Subjects that came nearest, for suggestions. */
-  readonly near: readonly string[]
-}
 
 /** What the reasons are looked for in. */
 interface Unanswered {

@@ -10,7 +10,8 @@ import type { Published } from './published.ts'
 import type { RefusalBody, Untimed } from './reply.ts'
 import type { PreparedQuery } from './runner.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
-import type { Knowledge, Outcome, Understood } from './understand.ts'
+import type { Outcome, Understood } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
 
 export interface Replies {
   /**

@@ -1,5 +1,5 @@
 import type { LogicalQuery } from '@tianguis/core'
-import type { RefusalCode } from './refusal.ts'
+import type { RefusalCode } from './refused.ts'
 import type { Engine } from './understand.ts'
 
 /** A question that can be asked as it is written. */

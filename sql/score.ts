@@ -1,19 +1,11 @@
 /** How much of a question speaks for each dataset that can read it. */
-import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
-import type { Unread } from './interpret/reader.ts'
 import { saysNothing } from './lexicon/says-nothing.ts'
 import type { Token } from './normalize.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'
+import type { Attempt, Scored } from './scored.ts'
 import type { Tag } from './tag.ts'
 import { holdsMeasure } from './unrivalled.ts'
-
-export interface Attempt {
-  readonly topic: Topic
-  readonly tags: readonly Tag[]
-  readonly reading?: Interpretation
-  readonly failures: readonly Unread[]
-}
 
 const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, begins: 0, noise: 0 }
 const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])
@@ -24,14 +16,6 @@ const EXAMPLE = 3
 const CLOSE = 0.6
 /** Of a label's words only some were said. */
 const PARTLY = 0.4
-
-export interface Scored {
-  readonly reading: Interpretation
-  readonly points: number
-  /** Some word is this dataset's and no other's, or names what it is about: «¿cuánto cuesta?» alone is anybody's. */
-  readonly own: boolean
-  readonly agreeing: number
-}
 
 /** How many datasets have a sense for the words of a tag, by the word that fewest have one for. */
 type Claims = (tag: Tag) => number

@@ -6,7 +6,7 @@ import { subjectTags } from './subject-tags.ts'
 import { type Tag } from './tag.ts'
 import { spellings } from './trie.ts'
 import { isPlace, likelierNumber, nearest, sameLetters } from './typos.ts'
-import type { Knowledge } from './understand.ts'
+import type { Knowledge } from './knowledge-type.ts'
 
 export interface Correction {
   readonly escrito: string

@@ -1,5 +1,4 @@
 /** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
-import type { Territory } from '@tianguis/core'
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
@@ -12,30 +11,17 @@ import type { Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
 import type { Settled } from './interpret/reader.ts'
 import { readQuestion, type Question } from './normalize.ts'
-import type { PlaceFinder } from './places.ts'
 import { nameOrPlace, type Either } from './name-or-place.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import { endsOpen } from './ends-open.ts'
-import { misspelled, refusal, type Refusal } from './refusal.ts'
-import type { ExampleIndex } from './retrieve.ts'
-import { score, type Scored } from './score.ts'
+import { misspelled, refusal } from './refusal.ts'
+import type { Refusal } from './refused.ts'
+import type { Knowledge } from './knowledge-type.ts'
+import { score } from './score.ts'
+import type { Scored } from './scored.ts'
 import { settingLast } from './setting.ts'
 import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
-import type { Lexicon } from './typos.ts'
 import { isOnlyOne, ofThePeople } from './unrivalled.ts'
-import type { Vocabulary } from './vocabulary.ts'
-
-/** What the box knows beforehand; made anew when a dataset is published. */
-export interface Knowledge {
-  readonly catalogue: Catalogue
-  readonly territory: Territory
-  readonly vocabularies: ReadonlyMap<string, Vocabulary>
-  readonly places: PlaceFinder
-  readonly lexicon: Lexicon
-  /** Words of places' names, which are none by themselves. */
-  readonly parts: Lexicon
-  readonly examples: ExampleIndex
-}
 
 export interface Understood {
   readonly kind: 'understood'

@@ -5,7 +5,7 @@ import { readQuestion } from './normalize.ts'
 import { topicOf } from '../test/support/fake-catalogue.ts'
 import { readerOf } from '../test/support/fake-questions.ts'
 import type { Tag } from './tag.ts'
-import type { Scored } from './score.ts'
+import type { Scored } from './scored.ts'
 import { isOnlyOne } from './unrivalled.ts'
 
 const QUESTION = 'parques en Mérida'

@@ -5,7 +5,7 @@ import type { Operator } from './lexicon/operator.ts'
 import { saysNothing } from './lexicon/says-nothing.ts'
 import type { Token } from './normalize.ts'
 import type { Meaning, Tag } from './tag.ts'
-import type { Attempt, Scored } from './score.ts'
+import type { Attempt, Scored } from './scored.ts'
 
 const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
   meaning.type === 'sense' &&

@@ -4,24 +4,12 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import { queryProblems } from '@tianguis/core/declaration/queries'
-import type { Topic } from './catalogue.ts'
+import type { Knowledge } from './knowledge-type.ts'
 import { figureViolations } from './validate/figures.ts'
 import { shapeViolations } from './validate/shape.ts'
 import { timeViolations } from './validate/time.ts'
 import { valueViolations } from './validate/values.ts'
-import type { Knowledge } from './understand.ts'
-
-/** A query beside what is known of its subject. */
-export interface Proposed {
-  readonly query: LogicalQuery
-  readonly topic: Topic
-  readonly knowledge: Knowledge
-  /** In Mexico City, "AAAA-MM-DD". */
-  readonly today: string
-}
-
-/** @returns in Spanish what is wrong; each says it only of what the checks before it let pass. */
-export type QueryRule = (proposed: Proposed) => readonly string[]
+import type { QueryRule } from './validate/rule.ts'
 
 /** What a covering may put together that no answer has: a temperature per inhabitant, an order by a figure that is not shown. */
 const OF_RULES: readonly QueryRule[] = [shapeViolations, timeViolations, figureViolations]

@@ -1,4 +1,4 @@
-import type { Client } from './connection.ts'
+import type { PoolClient as Client } from 'pg'
 
 /** How long the server lets a connection have, in milliseconds. */
 export interface Limits {

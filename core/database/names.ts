@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kind } from '../columns.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { quoted } from './connection.ts'
 
 export const SQL_TYPES: Record<Kind, string> = {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { Column, Connector, Table } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import type { Column, Table } from '../connector.ts'
 import { preparation, quoted, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'

@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser'
-import type { Cadence } from '../connector.ts'
+import type { Cadence } from '../contract.ts'
 
 const UNITS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 

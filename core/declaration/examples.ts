@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { Negative } from '../logical-query.ts'
 import { queryProblems } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
-import type { Connector, Table } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import type { Table } from '../table.ts'
 import { lateAfterMs } from './cadence.ts'
 import { exampleProblems, headlineProblems } from './examples.ts'
 import { restrictionProblems } from './restriction.ts'

@@ -1,13 +1,13 @@
 /** A sound declaration of what may be asked has no problem; each with one thing wrong is told it. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Connector } from '../contract.ts'
 import {
   boolean,
   date,
   decimal,
   text,
   type Condition,
-  type Connector,
   type Example,
   type LogicalQuery,
   type Measure,

@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 
 /** What is wrong with what a source says may not be sold. */
 export function restrictionProblems({ source: { licence, hosts, restricted }, tables }: Connector): string[] {

@@ -1,5 +1,5 @@
 import type { Kind } from '../columns.ts'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { Condition, Subject } from '../semantics.ts'
 import { listsOf, phraseProblems } from './phrases.ts'
 import { vocabularyProblems } from './vocabularies.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { Vocabulary } from '../params.ts'
 
 /** A vocabulary is read by skipping through an index; without one, every publication would scan the table. */

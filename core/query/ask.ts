@@ -1,5 +1,6 @@
 /** What the parameters of a request ask, each read by itself. */
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns } from '../connector.ts'
 import { dayIn, isDay, MEXICO_CITY } from '../decode/dates.ts'
 import { ParamError, type Param, type ReadContext } from '../params.ts'
 import type { Correction, Filter, PlaceRead, QuerySpec } from '../query-spec.ts'

@@ -1,5 +1,6 @@
 import { integer } from '../columns.ts'
-import { recordColumns, type Column, type Connector, type Extreme, type Grouping } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns, type Column, type Extreme, type Grouping } from '../connector.ts'
 import type { Aggregation, Grain } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 
@@ -11,7 +12,7 @@ export const recordsColumn: Column = integer()
   .describe('Sólo con `agrupar`: cuántos registros tiene el periodo.')
   .example(31)
 
-/** How records are folded: by which period, what is told of it, and the columns that are kept apart. */
+/** How records are folded: by which period, the aggregate of its values, and the columns that are kept apart. */
 export interface Fold {
   readonly grain: Grain
   readonly aggregation: Aggregation
@@ -31,8 +32,8 @@ const FIRST: Readonly<Record<Grain, (day: string) => string>> = {
 }
 
 /**
- * Folds a record by calendar period, under the period's first day: what is told of each value, exactly but for means and
- * medians, and whatever is told of means, which have the declared decimals; and the change against the period before.
+ * Folds a record by calendar period, under the period's first day: an aggregate of each value, exact but for means and
+ * medians, and for any aggregate of means, which have the declared decimals; and the change against the period before.
  * @param record a parenthesised SELECT
  */
 export function groupedRecord({ grouping }: Connector, record: string, { grain, aggregation, by }: Fold): string {
@@ -41,13 +42,13 @@ export function groupedRecord({ grouping }: Connector, record: string, { grain, 
   const records = weight === undefined ? 'count(*)' : `coalesce(sum(${quoted(weight)}), 0)::bigint`
   const keys = by.map(quoted)
   const period = FIRST[grain](quoted(time))
-  const told =
+  const aggregates =
     aggregation === 'conteo'
       ? []
       : Object.entries(values).map(
-          ([name, digits]) => `${toldOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`,
+          ([name, digits]) => `${aggregateOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`,
         )
-  const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...told, `${records} as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
+  const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...aggregates, `${records} as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
   if (!change || aggregation === 'conteo') return `(${folded})`
   const of = quoted(change.of)
   const before = `lag(${of}) over (${keys.length ? `partition by ${keys.join(', ')} ` : ''}order by ${quoted(time)})`
@@ -57,7 +58,7 @@ export function groupedRecord({ grouping }: Connector, record: string, { grain, 
       from (${folded}) as _periods)`
 }
 
-function toldOf(
+function aggregateOf(
   aggregation: Exclude<Aggregation, 'conteo'>,
   name: string,
   digits: number | Extreme,

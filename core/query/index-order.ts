@@ -16,15 +16,15 @@ interface Sorted {
  * - A state, in an order by municipality, is a range of it.
  */
 export function pruneByIndexOrder({ where, order }: Sorted): Sorted {
-  const named = where.map((filter) => narrowedBy(filter, where))
-  const said = named.flatMap((filter) => (filter.op === 'in' && filter.within ? [filter.within.column] : []))
-  const going = order.filter((part) => !named.some((filter) => isFixedBy(filter, nameOf(part))))
-  const first = going[0] === undefined ? undefined : nameOf(going[0])
+  const filters = where.map((filter) => narrowedBy(filter, where))
+  const implied = filters.flatMap((filter) => (filter.op === 'in' && filter.within ? [filter.within.column] : []))
+  const remaining = order.filter((part) => !filters.some((filter) => isFixedBy(filter, nameOf(part))))
+  const first = remaining[0] === undefined ? undefined : nameOf(remaining[0])
   return {
-    where: named
-      .filter((filter) => filter.op !== '=' || !said.includes(filter.column))
+    where: filters
+      .filter((filter) => filter.op !== '=' || !implied.includes(filter.column))
       .flatMap((filter) => ranged(filter, first)),
-    order: going,
+    order: remaining,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
@@ -6,7 +6,7 @@ import { SQL_TYPES } from '../database/names.ts'
 import { narrowed, orderSql, whereSql, type Built } from './filter.ts'
 import { orderColumns, partsOf, type Part } from './orders.ts'
 
-export interface Asked {
+export interface Merging {
   readonly where: readonly Filter[]
   readonly order: readonly Order[]
   readonly limit: number
@@ -29,7 +29,7 @@ const MOST = { keys: 20_000, records: 5_000 }
 export function mergedRows(
   connector: Connector,
   record: string,
-  { where, order, limit, after = NOTHING }: Asked,
+  { where, order, limit, after = NOTHING }: Merging,
 ): { from: string; values: readonly unknown[] } | undefined {
   const all = narrowed(where)
   const lists = scanned(connector, all, order, limit)
@@ -46,23 +46,23 @@ export function mergedRows(
       `unnest($${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]) as _v${at}(value)`,
   )
   const each = lists.map(({ column }, at) => `_r.${quoted(column)} = _v${at}.value`)
-  const going = order.filter((part) => !withinOf(lists).includes(partsOf([part])[0]![0]))
+  const remaining = order.filter((part) => !withinOf(lists).includes(partsOf([part])[0]![0]))
   // One more tells whether there is a next page.
   const most = `limit $${values.push(limit + 1)}`
-  const merged = (taken: string, alias: string, ordered: string) =>
+  const merged = (selected: string, alias: string, ordered: string) =>
     `(select ${alias}.* from ${sources.join(' cross join ')} cross join lateral (
-        select ${taken} from ${record} as _r ${[rest.sql || 'where true', ...(after.sql ? [after.sql] : []), ...each].join(' and ')} ${orderSql(going, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
+        select ${selected} from ${record} as _r ${[rest.sql || 'where true', ...(after.sql ? [after.sql] : []), ...each].join(' and ')} ${orderSql(remaining, columns, '_r')} ${most}) ${alias} ${ordered} ${most})`
   if (typeof connector.record !== 'string')
     return { from: `${merged('_r.*', '_r', orderSql(order, columns, '_r'))} as _r`, values }
   const { key } = connector.tables[connector.record]!
   const names = partsOf(order)
-  const taken = [
+  const keysAndOrder = [
     ...key.map((name, at) => `_r.${quoted(name)} as _k${at}`),
     ...names.map(([name], at) => `_r.${quoted(name)} as _o${at}`),
   ]
   const ordered = `order by ${names.map(([, descends], at) => `_o${at} ${descends ? 'desc' : 'asc'} nulls last`).join(', ')}`
   return {
-    from: `(select _r.* from ${merged(taken.join(', '), '_m', ordered)} _m join ${record} as _r on ${key.map((name, at) => `_r.${quoted(name)} = _m._k${at}`).join(' and ')}) as _r`,
+    from: `(select _r.* from ${merged(keysAndOrder.join(', '), '_m', ordered)} _m join ${record} as _r on ${key.map((name, at) => `_r.${quoted(name)} = _m._k${at}`).join(' and ')}) as _r`,
     values,
   }
 }
@@ -86,8 +86,8 @@ function scanned(
   const single = all
     .filter((filter) => filter.op === '=' || (filter.op === 'in' && !isList(filter)))
     .map(({ column }) => column)
-  const going = partsOf(order).filter(([name]) => !withinOf(lists).includes(name))
-  const found = indexesWithin(connector, [...lists.map(({ column }) => column), ...single], going).map((leading) =>
+  const remaining = partsOf(order).filter(([name]) => !withinOf(lists).includes(name))
+  const found = indexesWithin(connector, [...lists.map(({ column }) => column), ...single], remaining).map((leading) =>
     lists.filter(({ column }) => leading.includes(column)),
   )
   if (!lists.length || !found.some((some) => some.length === lists.length)) return undefined
@@ -119,13 +119,13 @@ function indexesWithin(
 }
 
 /** The order as the index has it or, where nothing can be absent, as it is read backwards. */
-function isScanned(tail: readonly Part[], asked: readonly Part[], columns: Columns): boolean {
-  const along = asked.slice(0, tail.length)
-  const backwards = along[0]?.[1] !== tail[0]![1]
+function isScanned(tail: readonly Part[], order: readonly Part[], columns: Columns): boolean {
+  const compared = order.slice(0, tail.length)
+  const backwards = compared[0]?.[1] !== tail[0]![1]
   return tail.every(
     ([name, descends], at) =>
-      name === along[at]?.[0] &&
-      (along[at]![1] !== descends) === backwards &&
+      name === compared[at]?.[0] &&
+      (compared[at]![1] !== descends) === backwards &&
       (!backwards || columns[name]!.spec.required),
   )
 }

@@ -1,4 +1,5 @@
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns } from '../connector.ts'
 import type { Columns } from '../columns.ts'
 import type { Filter, Order } from '../query-spec.ts'
 import type { ReadContext } from '../params.ts'
@@ -72,11 +73,11 @@ export interface OrderingContext {
 /** What may be asked of a dataset, each as it is written; parts that are not served cannot be named. */
 export function orderings(connector: Connector, { standard, where }: OrderingContext = {}): string[] {
   const served = recordColumns(connector)
-  const named = ordersOf(connector, standard, where).map((order) => {
+  const orders = ordersOf(connector, standard, where).map((order) => {
     const end = order.findIndex(([name]) => !served[name])
     return order.slice(0, end < 0 ? order.length : end)
   })
-  return [...new Set(named.filter((order) => order.length).map(writtenOrder))]
+  return [...new Set(orders.filter((order) => order.length).map(writtenOrder))]
 }
 
 const writtenOrder = (order: readonly Part[]) =>

@@ -1,5 +1,5 @@
 /** From the parameters of a request to what is read of the database. */
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { ReadContext } from '../params.ts'
 import type { QuerySpec } from '../query-spec.ts'
 import { readAsOfDay, readFields, readParameters, type MendedParameter, type PlaceParameter } from './ask.ts'

@@ -1,5 +1,5 @@
 /** Which publication of a dataset is read. */
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
 import { addDays, dayIn, instantIn, MEXICO_CITY } from '../decode/dates.ts'
 import { QueryPlanError } from './refusal.ts'

@@ -1,4 +1,5 @@
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns } from '../connector.ts'
 import type { ColumnSpec } from '../columns.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { quoted } from '../database/connection.ts'

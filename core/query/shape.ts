@@ -1,5 +1,6 @@
 import type { Columns } from '../columns.ts'
-import { recordColumns, type Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import { recordColumns } from '../connector.ts'
 import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { isFixedBy } from './index-order.ts'
@@ -108,15 +109,15 @@ export function nearestRows(
   const key = keyOf(connector)
   if (!key) return undefined
   const keys = key.map((name, place) => `_r.${quoted(name)} as _k${place}`)
-  const taken = (from: string, only: string) =>
+  const keysFrom = (from: string, only: string) =>
     `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
   const holds = (circle: string) =>
     `(select count(*) from (select from ${circle} as _r ${where} limit ${most}) as _some) = ${most}`
   const first = !circles.length
-    ? `${taken(sql, where)} ${order} limit ${most}`
+    ? `${keysFrom(sql, where)} ${order} limit ${most}`
     : `
     with _first as (select case ${circles.map((circle, n) => `when ${holds(circle)} then ${n}`).join(' ')} else ${circles.length} end as _circle)
-    ${[...circles, sql].map((circle, n) => taken(circle, `${where || 'where true'} and (select _circle from _first) = ${n}`)).join(' union all ')}
+    ${[...circles, sql].map((circle, n) => keysFrom(circle, `${where || 'where true'} and (select _circle from _first) = ${n}`)).join(' union all ')}
     order by ${[DISTANCE, ...key.map((_name, place) => `_k${place}`)].join(', ')} limit ${most}`
   return `(select _r.*, _m.${DISTANCE} from (${first}) as _m
             join ${recordAt(connector, at)} as _r on ${key.map((name, place) => `_r.${quoted(name)} = _m._k${place}`).join(' and ')}) as _r`
@@ -137,11 +138,11 @@ export function beyondOf(
 /** The columns of the record that conditions leave one value of, which a period then has too. */
 export function singleValued(connector: Connector, where: readonly Filter[]): string[] {
   const columns = recordColumns(connector)
-  const named = where.flatMap((filter) => [
+  const names = where.flatMap((filter) => [
     ...(filter.op === '=' || (filter.op === 'in' && filter.values.length === 1) ? [filter.column] : []),
     ...Object.keys(columns).filter((name) => isFixedBy(filter, name)),
   ])
-  return [...new Set(named)].filter((name) => columns[name])
+  return [...new Set(names)].filter((name) => columns[name])
 }
 
 /** Records of a period or of the past where the request does not say how many, and the dataset would give all of what it is now. */

@@ -1,12 +1,11 @@
 /** From a plan to one SELECT. */
 import { createHash } from 'node:crypto'
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { columnList } from '../database/names.ts'
 import { isWithheldSql } from '../permissions.ts'
 import { afterSql } from './cursor.ts'
 import { orderSql, presentBy, whereSql } from './filter.ts'
 import { mergedRows } from './merge.ts'
-import type { NearSource } from './near.ts'
 import { orderColumns, partsOf, type Part } from './orders.ts'
 import type { QueryPlan } from './plan.ts'
 import { currentPublication } from './publication.ts'
@@ -32,52 +31,28 @@ export interface Statement {
  */
 const USUAL = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000])
 
-/** Where the records of a plan are read, in which order they come, and behind which place. */
-interface Reading {
-  readonly connector: Connector
-  /** With the record that the plan's shape has. */
-  readonly shaped: Connector
-  readonly plan: WrittenPlan
-  readonly at: At
-  readonly now: Date
-  readonly columns: ReturnType<typeof presentBy>
-  readonly order: readonly Part[]
-}
-
-/** A source of records with what is asked of them. */
-interface FilteredSource extends NearSource {
-  readonly from: string
-  readonly where: string
-  readonly values: unknown[]
-  readonly present?: readonly string[] | undefined
-}
-
-/** Lists of values that are merged scan by scan, where an index allows it. */
-function mergedSource({ shaped, plan, at, now, columns, order }: Reading): FilteredSource | undefined {
+/** Where the records come from, and the condition that they are behind the cursor where that is still to be met. */
+function sourceFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
   const { spec, limit, shape, cursor } = plan
-  if (shape.near || shape.fold || limit === null || at !== 'current') return undefined
-  const after = cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: 1 })
-  const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after })
-  return merged && { sql: merged.from, from: merged.from, where: '', values: [...merged.values] }
-}
-
-function filteredSource({ connector, plan, at, now, columns, order }: Reading): FilteredSource {
-  const { spec, limit, shape, cursor } = plan
+  const { shaped, columns } = shapedFor(connector, plan)
+  const after = (first: number) =>
+    cursor && afterSql(partsOf(spec.order), cursor.place, { columns, alias: '_r', first })
+  if (!shape.near && !shape.fold && limit !== null && at === 'current') {
+    const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after: after(1) })
+    if (merged) return { sql: '', values: merged.values, rest: [], present: undefined, merged: merged.from }
+  }
   const beyond = limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place)
   const source = sourceOf(connector, shape, spec.where, at, now, beyond)
-  const after = cursor && afterSql(order, cursor.place, { columns, alias: '_r', first: source.values.length + 1 })
-  const passed = after?.values ?? []
-  const filters = whereSql(source.rest, columns, source.values.length + passed.length + 1)
-  return {
-    ...source,
-    from: `${source.sql} as _r`,
-    where: whereAll(filters.sql, after?.sql),
-    values: [...source.values, ...passed, ...filters.values],
-  }
+  return { ...source, after: after(source.values.length + 1) }
 }
 
-/** How many records are read at most, as SQL: one more than are given tells whether there is a next page. */
-function boundOf(limit: number | null, values: unknown[]): string {
+function shapedFor(connector: Connector, { shape, spec }: WrittenPlan) {
+  const shaped = shapedAs(connector, shape).connector
+  return { shaped, columns: presentBy(orderColumns(shaped), shape.fold ? [] : spec.where) }
+}
+
+/** One more than is given tells whether there is a next page. @param values gets the limit where it is bound */
+function limitSql(limit: number | null, values: unknown[]): string {
   if (limit === null) return 'all'
   return !values.length && USUAL.has(limit) ? String(limit + 1) : `$${values.push(limit + 1)}`
 }
@@ -85,19 +60,21 @@ function boundOf(limit: number | null, values: unknown[]): string {
 /** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
 function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
   const { spec, limit, shape, fields } = plan
-  const shaped = shapedAs(connector, shape).connector
-  const columns = presentBy(orderColumns(shaped), shape.fold ? [] : spec.where)
+  const { shaped, columns } = shapedFor(connector, plan)
   const order = partsOf(spec.order)
-  const reading: Reading = { connector, shaped, plan, at, now, columns, order }
-  const source = mergedSource(reading) ?? filteredSource(reading)
-  const { where, values } = source
-  const most = boundOf(limit, values)
-  const ordered = orderSql(spec.order, columns, '_r')
+  const { merged, after, ...source } = { merged: undefined, after: undefined, ...sourceFor(connector, plan, at, now) }
+  const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
+  const values = [...source.values, ...(after?.values ?? []), ...filters.values]
+  const most = limitSql(limit, values)
+  const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(spec.order, columns, '_r')]
   const nearest =
     shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most }) : undefined
-  const places = limit === null ? [] : order.map(([name]) => name)
   const rows = [
-    jsonRows(shaped, nearest ?? source.from, { fields, present: source.present, places }),
+    jsonRows(shaped, merged ?? nearest ?? `${source.sql} as _r`, {
+      fields,
+      present: source.present,
+      places: limit === null ? [] : order.map(([name]) => name),
+    }),
     nearest ? ordered : `${where} ${ordered} limit ${most}`,
   ].join(' ')
   return { rows, values, order, columns, most }

@@ -1,4 +1,5 @@
-import type { Connector, Vocabulary } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import type { Vocabulary } from '../connector.ts'
 import { quoted, type Pool } from '../database/connection.ts'
 import { publishedTable } from '../database/names.ts'
 import { labelSpellings, type Term } from '../words/match.ts'

@@ -1,5 +1,5 @@
 /** What the parameters of a request say of each other. */
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { addDays, dayIn, MEXICO_CITY } from '../decode/dates.ts'
 import type { ReadContext } from '../params.ts'
 import { daysOf } from '../times.ts'

@@ -1,5 +1,5 @@
 /** What no source can know yet: a value dated after the moment of the refresh, by more than its column declares. */
-import type { Cadence } from '../connector.ts'
+import type { Cadence } from '../contract.ts'
 import { lateAfterMs } from '../declaration/cadence.ts'
 import { addDays, dayIn } from '../decode/dates.ts'
 import type { Table } from '../table.ts'

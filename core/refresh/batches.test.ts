@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Batches } from '../connector.ts'
+import type { Batches } from '../contract.ts'
 import { each, readBatches } from './batches.ts'
 
 setFlagsFromString('--expose-gc')

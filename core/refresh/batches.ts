@@ -1,4 +1,4 @@
-import type { Batches } from '../connector.ts'
+import type { Batches } from '../contract.ts'
 
 /** Takes the batches of a generator, and of those that it hands over, one after another. */
 export interface Reading<Batch> {

@@ -1,4 +1,5 @@
-import type { Connector, Table } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import type { Table } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { quoted, type Pool } from '../database/connection.ts'
 

@@ -1,4 +1,5 @@
-import type { Connector, Duplicates, Table } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import type { Duplicates, Table } from '../connector.ts'
 import { columnList } from '../database/names.ts'
 import { quoted, transaction, type Pool } from '../database/connection.ts'
 import type { Refuse } from './stage.ts'

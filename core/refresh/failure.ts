@@ -1,6 +1,6 @@
 /** A run's failure in words, for the ledger and whoever asked for the run. */
 import { causeOf } from '../http/failures.ts'
-import type { Outcome } from './ledger.ts'
+import type { Outcome } from './outcome.ts'
 
 export const AS_BEFORE = 'Lo publicado sigue como estaba.'
 

@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { nameless } from '../query/record.ts'
 import { quoted, type Pool } from '../database/connection.ts'

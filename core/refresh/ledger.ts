@@ -1,12 +1,9 @@
+import type { RunKind, Outcome } from './outcome.ts'
 import type { Pool } from '../database/connection.ts'
 import { holder } from './holder.ts'
 import type { Missing } from './missing.ts'
 import { storable } from './quarantine.ts'
 import type { Reason } from './reasons.ts'
-
-export type RunKind = 'live' | 'sample' | 'raw'
-/** `partial` went through without a part of its source: what came of the rest was published, or was nothing new. */
-export type Outcome = 'published' | 'unchanged' | 'partial' | 'refused' | 'failed' | 'cancelled'
 
 /** Rows of one refresh, summed over the dataset's tables. */
 export interface Counts {

@@ -1,4 +1,5 @@
-import type { Connector, FetchContext, Http, ParseContext } from '../connector.ts'
+import type { Connector, FetchContext, ParseContext } from '../contract.ts'
+import type { Http } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import { readBatches } from './batches.ts'
 import type { Quarantine } from './quarantine.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '../connector.ts'
+import type { Connector } from '../contract.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import type { Pool } from '../database/connection.ts'
 import { differs, sameKey } from './compare.ts'

@@ -1,8 +1,9 @@
-import type { Connector, Table } from '../connector.ts'
+import type { Connector } from '../contract.ts'
+import type { Table } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { transaction, type Client, type Pool } from '../database/connection.ts'
 import { differs, sameKey, type Comparison } from './compare.ts'
-import type { RunKind } from './ledger.ts'
+import type { RunKind } from './outcome.ts'
 import { LEASE_SECONDS } from './lease.ts'
 import { lostStage } from './stage.ts'
 

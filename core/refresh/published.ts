@@ -1,4 +1,4 @@
-import type { Connector, FetchContext } from '../connector.ts'
+import type { Connector, FetchContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
 import { everyRowAt, rowsAt } from '../query/record.ts'
 

@@ -1,4 +1,4 @@
-import type { Batches, Connector, FetchContext } from '../connector.ts'
+import type { Batches, Connector, FetchContext } from '../contract.ts'
 import { createHttp } from '../http/client.ts'
 import { loadRecording } from '../http/recording.ts'
 import { readBatches } from './batches.ts'

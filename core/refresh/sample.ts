@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Connector, FetchContext } from '../connector.ts'
+import type { Connector, FetchContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Recording } from '../http/recording.ts'
 import { nameless } from '../query/record.ts'

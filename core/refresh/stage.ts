@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { inspect } from 'node:util'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Connector, Rejected } from '../connector.ts'
+import type { Connector, Rejected } from '../contract.ts'
 import { columnList, physicalName, SQL_TYPES } from '../database/names.ts'
 import { quoted, transaction, transactionOrNothing, type Pool } from '../database/connection.ts'
 import { aheadOf, latestOf, type Latest } from './ahead.ts'

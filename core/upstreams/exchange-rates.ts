@@ -1,11 +1,18 @@
 /** Banco de México's exchange rates by whatever route answers: the SIE with a token, public pages without one. */
 import { ParseError } from '../connector.ts'
-import type { FetchContext } from '../connector.ts'
+import type { FetchContext } from '../contract.ts'
 import { addDays, dayIn, MEXICO_CITY } from '../decode/dates.ts'
-import { FIX, dayRates, latestFix, readDayRates, readLatestFix } from './banxico-feeds.ts'
-import type { DayOfSeries } from './banxico-feeds.ts'
-import { absentSeries, BANXICO_HOST, hasSieToken, readSie, sieSecrets, sieSeries } from './banxico-sie.ts'
-import type { Observation, SieRequest } from './banxico-sie.ts'
+import { FIX, dayRates, latestFix, readDayRates, readLatestFix, type DayOfSeries } from './banxico-feeds.ts'
+import {
+  absentSeries,
+  BANXICO_HOST,
+  hasSieToken,
+  readSie,
+  sieSecrets,
+  sieSeries,
+  type Observation,
+  type SieRequest,
+} from './banxico-sie.ts'
 import { readSidofDollar, SIDOF_HOST, sidofDollar } from './dof-sidof.ts'
 import type { Routes } from './fallback.ts'
 

@@ -1,4 +1,4 @@
-import type { FetchContext } from '../connector.ts'
+import type { FetchContext } from '../contract.ts'
 import { isOurs, SeveralFailures } from '../http/failures.ts'
 
 export interface Routes {

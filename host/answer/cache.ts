@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { Compressed } from './encoding.ts'
 
 /** Bytes of answers kept in memory by one process: with 64 MB a host that is asked for all there is takes more than 300. */
 const BUDGET = 48 * 1024 * 1024
+
+/** How an answer may be compressed, the best first. */
+export type Compressed = 'br' | 'gzip'
 
 export interface Cached {
   /** The edition of the dataset that the body is of; a body of another is only good when the database is away. */

@@ -1,15 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request } from 'express'
-import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
+import { ownBytes, type AnswerCache, type Cached, type Compressed } from './cache.ts'
 
-/** How an answer may be compressed, the best first. */
-const COMPRESS = {
+const COMPRESS: Readonly<Record<Compressed, (body: Buffer) => Promise<Buffer>>> = {
   // 11, which zlib would take, is for files that are made once and served for years.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
-export type Compressed = keyof typeof COMPRESS
 
 export const compress = (encoding: Compressed, body: Buffer): Promise<Buffer> => COMPRESS[encoding](body)
 

@@ -45,8 +45,8 @@ export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request
  * @throws QueryPlanError
  */
 export function readWriting(query: ReadonlyMap<string, string>, accepted: Format): Writing {
-  const [asked, decimal] = [query.get('formato'), query.get('decimal')]
-  const format = asked === undefined ? accepted : chosen('formato', asked, FORMATS)
+  const [formato, decimal] = [query.get('formato'), query.get('decimal')]
+  const format = formato === undefined ? accepted : chosen('formato', formato, FORMATS)
   if (decimal === undefined) return { format, comma: false, marked: false }
   const mark = chosen('decimal', decimal, DECIMALS)
   if (format !== 'csv')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { isKnown } from './answer.ts'
-import { ownBytes } from './cache.ts'
-import { compress, encodingFor, type Compressed } from './encoding.ts'
+import { ownBytes, type Compressed } from './cache.ts'
+import { compress, encodingFor } from './encoding.ts'
 
 /** A text that is the same for many: made and compressed once, and not for each who asks. */
 export interface Kept {

@@ -48,9 +48,9 @@ export const UNIVERSAL = {
 export function universalOf(connector: Connector): Readonly<Record<string, Described>> {
   const { al, ...all } = UNIVERSAL
   const [first, ...others] = orderings(connector)
-  const own = {
+  const withExamples = {
     campos: { ...CAMPOS, example: Object.keys(recordColumns(connector)).slice(0, 3).join() },
     orden: { ...ORDEN, example: (others[0] ?? first ?? ORDEN.example) as string },
   }
-  return { ...all, ...own, ...(connector.revisions && { al }) }
+  return { ...all, ...withExamples, ...(connector.revisions && { al }) }
 }

@@ -1,3 +1,4 @@
+import type { Findings } from './doctor-findings.ts'
 import { isPooled } from '@tianguis/core/database/connection'
 import { listPermissions, soldPlans, whyWithheld, type Permission } from '@tianguis/core/permissions'
 import { inputsOf } from '@tianguis/core/http/inputs'
@@ -49,11 +50,6 @@ export interface ConnectorCheck {
   readonly secretos: readonly { nombre: string; puesto: boolean; donde: string }[]
   readonly licencia: { nombre: string; url: string; comercial: boolean } | null
   readonly roto: string | null
-}
-
-export interface Findings {
-  readonly problems: string[]
-  readonly notices: string[]
 }
 
 export async function examine(cli: Cli): Promise<Examination> {

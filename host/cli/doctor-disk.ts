@@ -5,7 +5,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { locate } from '@tianguis/core/database/embedded/folder'
 import type { Config } from '../config.ts'
 import { size } from '../describe/figures.ts'
-import type { Findings } from './doctor-checks.ts'
+import type { Findings } from './doctor-findings.ts'
 import { wordsOf } from './failures.ts'
 
 /** Bytes on disk, by what they are. The first two are estimated from PostgreSQL's statistics; null is what this user may not see. */

@@ -11,7 +11,7 @@ import {
 } from '../accounts/pepper.ts'
 import type { Config } from '../config.ts'
 import { counted } from '../describe/figures.ts'
-import type { Findings } from './doctor-checks.ts'
+import type { Findings } from './doctor-findings.ts'
 
 /** What keys are stored with, never what it is. */
 export interface KeysCheck {

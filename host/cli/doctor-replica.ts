@@ -1,7 +1,7 @@
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import type { Config } from '../config.ts'
 import { size } from '../describe/figures.ts'
-import type { Findings } from './doctor-checks.ts'
+import type { Findings } from './doctor-findings.ts'
 import { wordsOf } from './failures.ts'
 
 /** The standby that dataset reads and questions go to. */

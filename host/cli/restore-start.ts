@@ -1,7 +1,7 @@
 import type { Manifest } from '../backup/manifest.ts'
 import type { Cli } from './cli.ts'
 import { withOpen } from './database.ts'
-import type { Findings } from './doctor-checks.ts'
+import type { Findings } from './doctor-findings.ts'
 import { examineKeys } from './doctor-keys.ts'
 import { openService } from '../composition.ts'
 

@@ -1,5 +1,6 @@
 import { shownHolder } from '@tianguis/core/refresh/holder'
-import type { Counts, Outcome, RunKind } from '@tianguis/core/refresh/ledger'
+import type { Outcome, RunKind } from '@tianguis/core/refresh/outcome'
+import type { Counts } from '@tianguis/core/refresh/ledger'
 import type { Missing } from '@tianguis/core/refresh/missing'
 import { clipped, count, duration, moment, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../describe/run-words.ts'

@@ -1,7 +1,6 @@
 /** A cause that several sources share, told once: with no network every one of them would repeat it with its address. */
 import type { Cause } from '@tianguis/core/http/failures'
 import { SAMPLE_ROWS } from './sample-words.ts'
-import type { DatasetStatus } from './status.ts'
 
 /** As it is written in JSON, and of how many sources it is told. */
 export const CAUSES = {
@@ -52,8 +51,17 @@ export const SAMPLE_NOTE =
 /** Sources that fail alike are told together from this many on. */
 const SEVERAL = 2
 
+/** What is told of a dataset, as far as its cause goes. */
+interface Explained {
+  readonly conjunto: string
+  readonly titulo: string
+  readonly motivo: string | null
+  readonly causa: CauseName | null
+  readonly muestra: boolean
+}
+
 /** Why datasets are not well, with what several share told once. */
-export function sharedReasons(statuses: readonly DatasetStatus[]): SharedReasons {
+export function sharedReasons(statuses: readonly Explained[]): SharedReasons {
   const told = statuses.flatMap(({ conjunto, titulo, motivo, causa }) => {
     const reason = motivo?.replace(SAMPLE_ROWS, '').trim()
     return reason ? [{ conjunto, titulo, reason, causa }] : []

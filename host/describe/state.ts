@@ -3,9 +3,9 @@ import { restrictedOf, servable } from '@tianguis/core/permissions'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Connector } from '@tianguis/core'
 import type { Cause } from '@tianguis/core/http/failures'
-import type { Counts, Outcome } from '@tianguis/core/refresh/ledger'
+import type { Outcome } from '@tianguis/core/refresh/outcome'
+import type { Counts } from '@tianguis/core/refresh/ledger'
 import type { Missing } from '@tianguis/core/refresh/missing'
-import type { Rows } from './status.ts'
 
 /** What the control tables say about one dataset. */
 export interface DatasetState {
@@ -165,3 +165,8 @@ const mainTable = ({ record, tables }: Connector) => (typeof record === 'string'
 
 /** Three digits: the others would be made up. */
 const rounded = (rows: number) => Number(rows.toPrecision(3))
+
+export interface Rows {
+  readonly count: number
+  readonly estimated: boolean
+}

@@ -1,3 +1,4 @@
+import { type Rows, readRows, readStates, type DatasetState, type RunState } from './state.ts'
 import { lateAfterMs, nextDue } from '@tianguis/core/declaration/cadence'
 import type { Cadence, Connector } from '@tianguis/core'
 import { whyWithheld } from '@tianguis/core/permissions'
@@ -7,7 +8,6 @@ import { spanInWords } from './cadence-words.ts'
 import { CAUSES, type CauseName } from './causes.ts'
 import { SAMPLE_ROWS } from './sample-words.ts'
 import { endInWords, RESULTS, type Result } from './run-words.ts'
-import { readRows, readStates, type DatasetState, type RunState } from './state.ts'
 
 export type Condition = 'al_dia' | 'atrasado' | 'congelado' | 'parcial' | 'fallando' | 'muestra' | 'sin_datos' | 'roto'
 
@@ -49,11 +49,6 @@ export interface LastRun {
   readonly fin: string | null
   readonly resultado: Result
   readonly explicacion: string | null
-}
-
-export interface Rows {
-  readonly count: number
-  readonly estimated: boolean
 }
 
 /** The state of every dataset, broken connectors included, in the order they are refreshed. Three cheap queries. */

@@ -1,5 +1,6 @@
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked, type Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
+import { addsUp, fixesOne, gather, spansMany, subjectOf, type Asked } from './facts.ts'
 import {
   aggregated,
   comparesThings,

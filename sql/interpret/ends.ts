@@ -1,16 +1,11 @@
 /** Two superlatives of one measure: an order from one end to the other, or both of its ends. */
+import type { Order } from './order.ts'
 import type { LogicalQuery, Subject } from '@tianguis/core'
-import type { Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
 import { groupAt } from './groups.ts'
 import { countedAt } from './rank.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, takeOperator, Unread, type Reader } from './reader.ts'
 import { countedBy } from './thresholds.ts'
-
-/** The order of all that is shown; of what is measured, unless a measure is named. */
-export interface Order {
-  readonly by: string | undefined
-  readonly direction: 'asc' | 'desc'
-}
 
 /** «de mayor a menor», «de la más cara a la más barata», «del más alto al más bajo». */
 export function readOrder(reader: Reader, standard: string | undefined): Order | undefined {

@@ -1,10 +1,9 @@
 /** What a question says, put together before anything is decided. */
-import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Facts } from './fact.ts'
+import type { Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { dimensionConditions, type Conditions } from './conditions.ts'
-import type { Order } from './ends.ts'
-import { groupAt, type Groups } from './groups.ts'
-import type { Ranking, readChangeRanking } from './rank.ts'
+import { groupAt } from './groups.ts'
 import {
   findOperators,
   isPlural,
@@ -18,34 +17,9 @@ import {
   type Reader,
 } from './reader.ts'
 import { countedBy, rowConditions, type Threshold } from './thresholds.ts'
-import { grainOf, grainOfRows, isSeveral, isToday, standardIsNewest, type Grain, type Times } from './times.ts'
-import { filterOf, type Where } from './where.ts'
+import { grainOf, grainOfRows, isSeveral, isToday, standardIsNewest } from './times.ts'
+import { filterOf } from './where.ts'
 import { zoneMeant } from './zone.ts'
-
-/** Everything a question says, before what is done with it. */
-export interface Facts {
-  readonly times: Times
-  readonly where: Where
-  readonly conditions: Conditions
-  readonly grain: Grain | undefined
-  readonly thresholds: readonly Threshold[]
-  /** Per so many inhabitants. */
-  readonly people: number | undefined
-  readonly ranking: Ranking | undefined
-  /** Of what changed the most. */
-  readonly changeRanking: ReturnType<typeof readChangeRanking>
-  /** Of everything that is shown. */
-  readonly ordered: Order | undefined
-  readonly groups: Groups
-  /** Measures that were named. */
-  readonly measures: readonly string[]
-  readonly aggregates: readonly Aggregate[]
-  readonly degree: { readonly by: string; readonly direction: 'asc' | 'desc' } | undefined
-  readonly standard: string | undefined
-  /** A measure was said in some way. */
-  readonly spoken: boolean
-  readonly assumed: number
-}
 
 /** Everything the actions share. */
 export interface Asked extends Facts {

@@ -1,6 +1,7 @@
 /** Figures that no row is: the highest of many rows that share it, the mean of what each has many of. */
 import type { Aggregate, LogicalQuery } from '@tianguis/core'
-import { fixesOne, spansMany, subjectOf, wholeDay, type Asked, type Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
+import { fixesOne, spansMany, subjectOf, wholeDay, type Asked } from './facts.ts'
 import { extremeOf } from './over-time.ts'
 import type { Ranking } from './rank.ts'
 import type { Threshold } from './thresholds.ts'

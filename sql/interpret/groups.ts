@@ -1,3 +1,4 @@
+import type { Groups } from './grouping.ts'
 import type { Subject } from '@tianguis/core'
 import type { Conditions } from './conditions.ts'
 import type { Threshold } from './thresholds.ts'
@@ -12,17 +13,6 @@ import {
   senseAt,
   type Reader,
 } from './reader.ts'
-
-/** What rows are grouped by: dimension ids, `municipio`, `estado`. */
-export interface Groups {
-  readonly dimensions: readonly string[]
-  /** «qué municipio», «en qué estado»: it is the groups that are asked for. */
-  readonly asked: boolean
-  /** «por estado», «de cada estado»: one answer for each. */
-  readonly each: readonly string[]
-  /** «municipios con más …»: several are wanted. */
-  readonly plural: boolean
-}
 
 /** «por municipio», «en cada estado», «según el tipo», «qué cadena», «municipios con más …». */
 export function readGroups(reader: Reader, { ranked = false, bounded = false } = {}): Groups {

@@ -7,7 +7,7 @@ import { topicOf } from '../../test/support/fake-catalogue.ts'
 import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 import { readQuestion } from '../normalize.ts'
 import { commonTags } from '../common-tags.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
 import { heldChecks } from './held.ts'
 import { openReader } from './reader.ts'
 

@@ -1,7 +1,7 @@
 /** Every operator that was read shows in the query: one that is in no part of it was dropped, and nothing tells. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { Operator } from '../lexicon/operator.ts'
-import type { Check, Reading } from './lost.ts'
+import type { Check, Reading } from './lost/check.ts'
 import type { Tag } from '../tag.ts'
 import { wordsOf } from './reader.ts'
 

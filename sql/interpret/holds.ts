@@ -1,7 +1,7 @@
 /** «¿dónde va a llover?»: a measure that is asked for as something that holds or not. */
 import type { Condition } from '@tianguis/core'
 import { OPPOSITE } from './conditions.ts'
-import type { Groups } from './groups.ts'
+import type { Groups } from './grouping.ts'
 import { isDenied, says, senseAt, type Reader } from './reader.ts'
 
 export interface Held {

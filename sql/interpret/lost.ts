@@ -2,8 +2,9 @@
  * Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. Each check says what is
  * lost, or nothing; the first that does is why a covering is refused.
  */
+import type { Check } from './lost/check.ts'
 import type { LogicalQuery } from '@tianguis/core'
-import type { Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
 import { heldChecks } from './held.ts'
 import { comparisonChecks } from './lost/comparisons.ts'
 import { figureChecks } from './lost/figures.ts'
@@ -13,18 +14,6 @@ import { placeChecks } from './lost/places.ts'
 import { shareChecks } from './lost/shares.ts'
 import { wordChecks } from './lost/words.ts'
 import type { Reader } from './reader.ts'
-
-/** A question as it was read, and the query that it came to. */
-export interface Reading {
-  readonly reader: Reader
-  readonly facts: Facts
-  readonly query: LogicalQuery
-  /** The folded words of the question, with a space between. */
-  readonly words: string
-}
-
-/** @returns in Spanish what the query leaves out, for a reason of «No puedo responder eso sobre …: …». */
-export type Check = (reading: Reading) => string | undefined
 
 const CHECKS: readonly Check[] = [
   ...shareChecks,

@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
 import type { Operator } from '../lexicon/operator.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
 import { some } from './grouped.ts'
 import { Unread, type Reader } from './reader.ts'
 

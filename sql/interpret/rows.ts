@@ -1,7 +1,8 @@
 /** Answers that are rows as they are, their distinct values, or whether there are any. */
 import type { LogicalQuery } from '@tianguis/core'
 import { addsUp, fixesOne, isOfGroups, periodOfRows, spansMany, type Asked } from './facts.ts'
-import { groupAt, isBeside, type Groups } from './groups.ts'
+import type { Groups } from './grouping.ts'
+import { groupAt, isBeside } from './groups.ts'
 import { aggregated, isSized, loose, namesSeveral, SEVERAL, some, united } from './grouped.ts'
 import { boundsByName, extremeOf } from './over-time.ts'
 import { wholeAt } from './rank.ts'

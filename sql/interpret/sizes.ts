@@ -1,6 +1,6 @@
 /** How much is in what is sold: «refresco de 2.5 litros», «shampoo de 650 ml», «huevo, paquete de 18». */
 import type { Condition, Subject } from '@tianguis/core'
-import type { Groups } from './groups.ts'
+import type { Groups } from './grouping.ts'
 import type { Threshold } from './thresholds.ts'
 import { unshift } from '../numbers/decimal.ts'
 import { isDenied, isPlural, operatorAt, senseAt, Unread, type Reader } from './reader.ts'

@@ -1,6 +1,6 @@
 /** What is repeated for every place of a zone is compared in one of them. */
 import type { Condition } from '@tianguis/core'
-import type { Facts } from './facts.ts'
+import type { Facts } from './fact.ts'
 import type { Reader } from './reader.ts'
 
 /** «los oficios mejor pagados»: in one zone, or what is compared is the zones. */

@@ -2,7 +2,7 @@
 import type { Dimension, Measure, Subject, SubjectTime } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import { termsOf } from '../validate/values.ts'
-import type { Knowledge } from '../understand.ts'
+import type { Knowledge } from '../knowledge-type.ts'
 
 export interface Described {
   readonly id: string

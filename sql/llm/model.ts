@@ -1,9 +1,10 @@
 /** A language model behind an OpenAI-compatible endpoint, asked only what the rules do not know, and believed only what can be checked. */
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Settled } from '../interpret/reader.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../refused.ts'
 import { agreeing } from '../retrieve.ts'
-import type { Knowledge, Outcome, Understood } from '../understand.ts'
+import type { Knowledge } from '../knowledge-type.ts'
+import type { Outcome, Understood } from '../understand.ts'
 import { describeTopics, told, type Described } from './describe.ts'
 import { readDraft, type Draft } from './draft.ts'
 import { complete, type Endpoint } from './endpoint.ts'

@@ -8,7 +8,7 @@ import { choosePlace } from '../choose-place.ts'
 import { type Place, type PlaceSpan } from '../places.ts'
 import { valuesOf } from '../validate/values.ts'
 import { subjectTags } from '../subject-tags.ts'
-import type { Knowledge } from '../understand.ts'
+import type { Knowledge } from '../knowledge-type.ts'
 import type { DraftCondition, DraftPlace } from './draft.ts'
 import { Unfit } from './unfit.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from '@tianguis/core/database/connection'
 import { ownerLayers } from './layers.ts'
-import type { Access } from './role.ts'
+import type { Access } from './access.ts'
 
 /** Memberships with which a SELECT reaches files or programs of the machine. */
 const OVER_FILES = ['pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program']

@@ -6,7 +6,8 @@ import { openHouse, VIEWS, type House } from '../../test/attacks/house.ts'
 import type { GuardedSql } from '../guard/guard.ts'
 import { openSession } from '../session/session.ts'
 import { roleOf } from './login.ts'
-import { openAccess, type Access } from './role.ts'
+import type { Access } from './access.ts'
+import { openAccess } from './role.ts'
 
 let house: House
 test.before(async () => {

@@ -1,26 +1,14 @@
+import type { Access } from './access.ts'
 import { openPool, quoted, transaction, type Pool } from '@tianguis/core/database/connection'
 import { SCHEMA } from '../guard/scope.ts'
 import { closeCatalog } from './functions.ts'
-import { layersOf, type Layer } from './layers.ts'
+import { layersOf } from './layers.ts'
 import { passwordOf, roleOf, urlAs, verifierOf } from './login.ts'
 import { ownerAccess } from './owner.ts'
 import { excessOf, probe, type Findings } from './probes.ts'
 import { closeToEverybody, ForeignRole, presentViews, settleRole, viewName } from './rights.ts'
 
 export type { Layer } from './layers.ts'
-
-/** How questions reach the database, and what stands between the two. */
-export interface Access {
-  /** For `openSession`. Holds a password: keep it out of logs. */
-  readonly url: string
-  /** The same at another server that is a copy of this one; undefined where questions run as the owner, who may be another there. */
-  at(url: string): string | undefined
-  /** Whether questions may be served. */
-  readonly serves: boolean
-  /** Views that questions cannot read: they are not there, or use something that the role may not. */
-  readonly unreadable: readonly string[]
-  readonly layers: readonly Layer[]
-}
 
 export interface AccessOptions {
   /** As the owner of the tables. */

@@ -1,7 +1,7 @@
 /** What each action takes, and what its order and its limit may be of. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
-import type { Proposed, QueryRule } from '../validate.ts'
+import type { Proposed, QueryRule } from './rule.ts'
 
 type Part = keyof LogicalQuery
 

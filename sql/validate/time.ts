@@ -2,7 +2,7 @@
 import type { TimeRange } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'
 import { GRAINS_BY_LENGTH } from '../interpret/times.ts'
-import type { QueryRule } from '../validate.ts'
+import type { QueryRule } from './rule.ts'
 
 const MOST_PERIODS = 1000
 const [FIRST, LAST] = ['1900-01-01', '2100-01-01']

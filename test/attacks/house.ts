@@ -2,7 +2,8 @@
 import { quoted, type Pool } from '@tianguis/core/database/connection'
 import type { Allowed } from '@tianguis/sql/guard/guard'
 import { roleOf } from '@tianguis/sql/role/login'
-import { openAccess, type Access } from '@tianguis/sql/role/role'
+import type { Access } from '@tianguis/sql/role/access'
+import { openAccess } from '@tianguis/sql/role/role'
 import { openTestDatabase } from '../support/database.ts'
 
 export const VIEWS: Allowed = {

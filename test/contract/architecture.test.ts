@@ -37,7 +37,7 @@ test('an arrow only ever points down', () => {
   )
 })
 
-test('no circle among the imports that exist at run time', () => {
+test('no circle among the imports, of types neither: a leaf does not depend on the roof', () => {
   assert.is(circleIn(sources)?.join(' -> '), undefined)
 })
 
@@ -115,17 +115,21 @@ test('the rules let pass what is allowed', () => {
     assert.equal(brokenRules(readSource(file, text), house), [], file)
 })
 
-test('a circle is seen, and one of types alone is none', () => {
-  const [one, other] = ["import { b } from './b.ts'", "import { a } from './a.ts'"]
-  assert.equal(circleIn([readSource('core/a.ts', one), readSource('core/b.ts', other)]), [
+test('a circle is seen, of types and through several files too', () => {
+  const source = (name: string, other: string, form = 'import') =>
+    readSource(`core/${name}.ts`, `${form} { ${other} } from './${other}.ts'`)
+  const circle = ['core/a.ts', 'core/b.ts', 'core/a.ts']
+  for (const form of ['import', 'import type', 'export', 'export type'])
+    assert.equal(circleIn([source('a', 'b'), source('b', 'a', form)]), circle, form)
+  assert.equal(circleIn([source('a', 'b', 'import type'), source('b', 'a', 'import type')]), circle)
+  assert.equal(circleIn([source('a', 'b'), readSource('core/b.ts', "type A = import('./a.ts').A")]), circle)
+  assert.equal(circleIn([source('a', 'b'), source('b', 'c', 'import type'), source('c', 'a')]), [
     'core/a.ts',
     'core/b.ts',
+    'core/c.ts',
     'core/a.ts',
   ])
-  assert.is(
-    circleIn([readSource('core/a.ts', one), readSource('core/b.ts', other.replace('import', 'import type'))]),
-    undefined,
-  )
+  assert.is(circleIn([source('a', 'b'), source('b', 'c'), source('d', 'a', 'import type')]), undefined)
 })
 
 test.run()

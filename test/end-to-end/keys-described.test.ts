@@ -8,7 +8,8 @@ import { createKey, revokeKey, type NewKey } from '../../host/accounts/keys.ts'
 import { savePlan, type Plan } from '../../host/accounts/plans.ts'
 import { testPlan } from '../support/accounts.ts'
 import { openBench } from '../support/bench.ts'
-import { call, type Call } from '../support/call.ts'
+import type { Call } from '../support/called.ts'
+import { call } from '../support/call.ts'
 import { openDescription } from '../support/openapi.ts'
 
 const bench = await openBench()

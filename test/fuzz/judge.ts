@@ -1,5 +1,6 @@
 /** What no request may bring about, whatever is in it. */
-import { call, type Called } from '../support/call.ts'
+import { call } from '../support/call.ts'
+import type { Called } from '../support/called.ts'
 import { isNoRequest } from '../support/described.ts'
 import type { Description } from '../support/openapi.ts'
 import type { Fuzzed } from './requests.ts'

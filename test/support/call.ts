@@ -1,4 +1,5 @@
 /** Every call of the suite to the service goes through here, so that a key, once there are keys, is added in one place. */
+import type { Call, Called } from './called.ts'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { hold } from './described.ts'
@@ -11,25 +12,6 @@ export const useKey = (base: string, secret: string) => void keys.set(base, secr
 
 /** The key that calls to this service carry. */
 export const keyOf = (base: string) => keys.get(base)
-
-export interface Call {
-  readonly method?: string
-  readonly query?: Readonly<Record<string, string | number>> | string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Without the key that `useKey` gave. */
-  readonly anonymous?: boolean
-}
-
-export interface Called {
-  readonly url: string
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  /** By performance.now(), when its last byte was there: holding it against the description comes after. */
-  readonly arrived: number
-  /** The body read as JSON. @throws Error naming the address and what came. */
-  json(): any
-}
 
 /**
  * Asks the service at `base` for `path`; a text query is sent as it is, right or wrong.

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import type { Connector } from '@tianguis/core'
 import { buildOpenApi } from '../../host/describe/openapi.ts'
-import type { Called } from './call.ts'
+import type { Called } from './called.ts'
 import { descriptionOf, type Description } from './judge.ts'
 
 /** A file to which each test process adds what it saw; set by the runner. */

@@ -4,8 +4,6 @@ import { join, posix } from 'node:path'
 
 export interface Import {
   readonly specifier: string
-  /** Gone at run time. */
-  readonly typeOnly: boolean
 }
 
 export interface Source {
@@ -17,22 +15,14 @@ export interface Source {
 }
 
 const STATEMENT =
-  /^[ \t]*(?:import|export)[ \t]+(type\b[ \t]*(?=[{*\w]))?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
-const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.\w)?/g
+  /^[ \t]*(?:import|export)[ \t]+(?:type\b[ \t]*(?=[{*\w]))?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
+const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
 /** @param text a source file as it is */
 export function readSource(file: string, text: string): Source {
   const code = withoutComments(text)
-  const imports = [...code.matchAll(STATEMENT)].map(([, type, specifier]) => ({
-    specifier: specifier!,
-    typeOnly: Boolean(type),
-  }))
-  // import('x').Type is a type; import('x') alone loads it.
-  const dynamic = [...code.matchAll(DYNAMIC)].map(([, specifier, member]) => ({
-    specifier: specifier!,
-    typeOnly: member !== undefined,
-  }))
-  return { file, code, imports: [...imports, ...dynamic] }
+  const found = [...code.matchAll(STATEMENT), ...code.matchAll(DYNAMIC)]
+  return { file, code, imports: found.map(([, specifier]) => ({ specifier: specifier! })) }
 }
 
 /** Comments at the start of a line or after code; text inside quotes is left alone unless it looks like one. */
@@ -63,13 +53,10 @@ export function targetOf(file: string, specifier: string): string {
         .join('/')
 }
 
-/** The first circle among imports that exist at run time, as the files it passes through. */
+/** The first circle among imports, those of types alone among them, as the files it passes through. */
 export function circleIn(sources: readonly Source[]): string[] | undefined {
   const arrows = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports.filter(({ typeOnly }) => !typeOnly).map(({ specifier }) => targetOf(file, specifier)),
-    ]),
+    sources.map(({ file, imports }) => [file, imports.map(({ specifier }) => targetOf(file, specifier))]),
   )
   const done = new Set<string>()
   const visit = (file: string, path: string[]): string[] | undefined => {

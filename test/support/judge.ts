@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { QUOTA } from '../../host/describe/responses.ts'
-import type { Called } from './call.ts'
+import type { Called } from './called.ts'
 
 interface Described {
   readonly name: string

@@ -1,5 +1,5 @@
 /** What something is held against. */
-import type { Check } from '../lost.ts'
+import type { Check } from './check.ts'
 import { severalOf } from '../conditions.ts'
 import { hasManyOfEach } from '../figure.ts'
 import { groupAt } from '../groups.ts'

@@ -1,9 +1,10 @@
 /** Bounds, counts and computed figures. */
 import type { LogicalQuery } from '@tianguis/core'
 import { severalOf } from '../conditions.ts'
-import { addsUp, fixesOne, spansMany, type Facts } from '../facts.ts'
+import type { Facts } from '../fact.ts'
+import { addsUp, fixesOne, spansMany } from '../facts.ts'
 import { groupAt } from '../groups.ts'
-import type { Check, Reading } from '../lost.ts'
+import type { Check, Reading } from './check.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
 /** «¿hay más de 50 negocios en Tijuana?»: how many there are says it. */

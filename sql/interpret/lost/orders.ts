@@ -2,7 +2,7 @@
 import { severalOf } from '../conditions.ts'
 import { addsUp, fixesOne } from '../facts.ts'
 import { groupAt, isBeside } from '../groups.ts'
-import type { Check } from '../lost.ts'
+import type { Check } from './check.ts'
 import { saysWhereItIs } from '../rows.ts'
 import { asksForOne, isPlural, lastWords, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 

@@ -1,7 +1,7 @@
 /** Dates, periods and changes. */
 import type { TimeRange } from '@tianguis/core'
 import { asidesOf } from '../../asides.ts'
-import type { Check } from '../lost.ts'
+import type { Check } from './check.ts'
 import { addsUp, fixesOne, OF_ALL_TIMES, spansMany } from '../facts.ts'
 import { isPlural, namesChange, namesRows, operatorAt, says, senseAt, wordsOf, type Reader } from '../reader.ts'
 import { countedBy } from '../thresholds.ts'

@@ -1,5 +1,5 @@
 /** Where something is, and what goes together there. */
-import type { Check } from '../lost.ts'
+import type { Check } from './check.ts'
 import { operatorAt, says, senseAt, type Reader } from '../reader.ts'
 
 /** Nobody knows where the asker is; what is said beside it may tell. */

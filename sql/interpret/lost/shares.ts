@@ -1,5 +1,5 @@
 /** Shares: of what, and which part of it. */
-import type { Check } from '../lost.ts'
+import type { Check } from './check.ts'
 import { namesRows, operatorAt, senseAt } from '../reader.ts'
 
 /** «¿qué porcentaje del agua del país está en Chiapas?» is no figure of Chiapas alone. */

@@ -3,7 +3,7 @@ import type { TimeGrain } from '@tianguis/core'
 import { addsUp, fixesOne, OF_ALL_TIMES } from '../facts.ts'
 import { groupAt } from '../groups.ts'
 import { hasManyOfEach } from '../figure.ts'
-import type { Check } from '../lost.ts'
+import type { Check } from './check.ts'
 import { isPlural, namesRows, namesThings, operatorAt, says, senseAt } from '../reader.ts'
 
 /** «al menos en Monterrey», «por lo menos cuánto cuesta»: no bound and not the least of them. */

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { recordColumns, type Grouping, type Param } from '@tianguis/core'
-import { call, type Called } from '../../support/call.ts'
+import type { Called } from '../../support/called.ts'
+import { call } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
 import { besideOf, fieldsOf } from '../fields.ts'
 import type { Checks, Subject } from '../subject.ts'

@@ -6,7 +6,7 @@ import { createKey } from '../../../host/accounts/keys.ts'
 import { savePlan } from '../../../host/accounts/plans.ts'
 import { testPlan } from '../../support/accounts.ts'
 import { until } from '../../support/bench.ts'
-import type { Call } from '../../support/call.ts'
+import type { Call } from '../../support/called.ts'
 import { bench, ask, withKey, from, newAccount } from './host.ts'
 
 test('the free tier is counted by client: an IPv4, a /64 of IPv6, and never what a client claims past the proxy', async () => {

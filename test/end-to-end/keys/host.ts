@@ -4,7 +4,8 @@ import { createAccount } from '../../../host/accounts/accounts.ts'
 import { openKeyring } from '../../../host/accounts/keyring.ts'
 import { createKey } from '../../../host/accounts/keys.ts'
 import { openBench, type Bench } from '../../support/bench.ts'
-import { call, type Call } from '../../support/call.ts'
+import { call } from '../../support/call.ts'
+import type { Call } from '../../support/called.ts'
 
 export let bench: Bench
 

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { revokeKey } from '../../../host/accounts/keys.ts'
-import type { Called } from '../../support/call.ts'
+import type { Called } from '../../support/called.ts'
 import { bench, ask, withKey, from, newAccount } from './host.ts'
 
 test('an address is the same with its letters written with %; one that cannot be read is told so', async () => {

@@ -2,7 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBench, type Bench } from '../../support/bench.ts'
-import { call, type Call } from '../../support/call.ts'
+import { call } from '../../support/call.ts'
+import type { Call } from '../../support/called.ts'
 import { tianguis } from '../../support/command-line.ts'
 import { openDescription, type Description } from '../../support/openapi.ts'
 

@@ -2,7 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { csvOfRecords } from '@tianguis/core/query/text'
-import { call, type Called } from '../../support/call.ts'
+import { call } from '../../support/call.ts'
+import type { Called } from '../../support/called.ts'
 import { bench, described, ask, described200, query } from './host.ts'
 
 test('tianguis query prints a table with what was understood and its source; --json the answer itself', async () => {

@@ -1,0 +1,19 @@
+import type { Pool } from '@tianguis/core/database/connection'
+import type { Pulse } from '@tianguis/core/database/pulse'
+import type { AnswerCache } from './cache.ts'
+import type { Datasets } from './datasets.ts'
+import type { Standby } from './standby.ts'
+
+export interface Answering {
+  readonly pool: Pool
+  /** Of whose connections that is, where they are not of those who have a key: these wait for nothing that is under way on others. */
+  readonly lane?: string
+  /** Where rows are read while it has them. */
+  readonly standby?: Standby | undefined
+  readonly datasets: Datasets
+  readonly cache: AnswerCache
+  readonly clock: () => Date
+  readonly pulse: Pick<Pulse, 'awaySince'>
+  /** Part of every ETag, so that a new release invalidates what an older one answered. */
+  readonly release: string
+}

@@ -1,0 +1,4 @@
+export interface Findings {
+  readonly problems: string[]
+  readonly notices: string[]
+}
