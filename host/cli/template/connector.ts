@@ -49,11 +49,7 @@ export default defineConnector({
     if (!items) throw new ParseError('La respuesta no trae la lista «precios».', answer)
     return {
       mi_conector: items.map((item) => {
-        const [fecha, producto, precio] = [
-          textField(item, 'fecha'),
-          textField(item, 'producto'),
-          textField(item, 'precio'),
-        ]
+        const [fecha, producto, precio] = ['fecha', 'producto', 'precio'].map((name) => textField(item, name))
         if (fecha && producto && precio) return { fecha, producto, precio }
         return rejected('le falta fecha, producto o precio', JSON.stringify(item))
       }),
